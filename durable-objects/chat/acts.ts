@@ -1,3 +1,4 @@
+import { recordedPage } from '../../src/domain/chat/recorded-page.ts';
 import { serverFrame, type ClientFrame, type FrameWith } from '../../src/domain/chat/protocol.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -119,8 +120,7 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
       return line.send(serverFrame('changeUserBaseInfo', changed, id));
     }
     case 'WsMixed/trajectory': {
-      const page = recordable(frame.data);
-      if (!page) return refuse(line, { reason: 'invalid-data' }, frame);
+      const page = recordedPage(frame.data);
       const isRecorded = visitor.hasConsent === true;
       const count = isRecorded ? await desk.record(visitor.conversation, asker, page) : 0;
       return line.send(serverFrame('trajectoryData', { recorded: isRecorded, count }, id));
@@ -128,18 +128,4 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
     default:
       return refuse(line, { reason: 'no-permission' }, frame);
   }
-}
-
-/** A page without what may be private in its address; undefined for one that is no page of the web. */
-function recordable(
-  page: FrameWith<'WsMixed/trajectory'>['data'],
-): FrameWith<'WsMixed/trajectory'>['data'] | undefined {
-  const url = bare(page.url);
-  return url === undefined ? undefined : { ...page, url, referrer: bare(page.referrer) ?? '' };
-}
-
-function bare(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, origin, pathname } = new URL(address);
-  return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname}` : undefined;
 }

@@ -1,5 +1,4 @@
-import type { Database } from '../../data/client.ts';
-import { keepConversation } from '../../data/queries/chat/conversations.ts';
+import type { ConversationFacts as KeptFacts, KeptMessage } from '../../data/queries/chat/conversations.ts';
 import type { Purpose } from '../shared/alarms.ts';
 import type { ConversationFacts } from './facts.ts';
 import type { ChatLog } from './log.ts';
@@ -11,7 +10,8 @@ const TOGETHER_MS = 3_000;
 const AT_ONCE = 500;
 
 interface Source {
-  database: () => Database;
+  /** Writes it down, together with what other conversations have (`scribe.ts`). */
+  keep: (facts: KeptFacts, messages: KeptMessage[]) => Promise<void>;
   facts: ConversationFacts;
   log: ChatLog;
   current: () => Facts | undefined;
@@ -54,9 +54,7 @@ export class Archive implements Purpose {
       ...{ nickname: message.sender_nickname, type: message.type, content: message.content, extend: message.extend },
       createdAt: message.created_at,
     }));
-    const database = this.#source.database();
-    const [first, ...others] = keepConversation(database, kept, rows);
-    if (first) await database.batch([first, ...others]);
+    await this.#source.keep(kept, rows);
     facts.markKept(version, messages.at(-1)?.seq ?? 0);
   }
 }

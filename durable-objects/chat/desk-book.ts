@@ -8,6 +8,8 @@ import type { Facts } from './news.ts';
 const WAITING_SHOWN = 200;
 /** Conversations whose visitors are looked after, the newest first. */
 const WATCHED = 2_000;
+/** So many hear of each step of the queue. */
+const QUEUE_TOLD = 50;
 
 export interface BookRow extends Record<string, SqlStorageValue> {
   id: string;
@@ -123,7 +125,7 @@ export class DeskBook {
   }
 
   /** It waits for somebody to be free. */
-  queue(id: string): void {
+  enqueue(id: string): void {
     this.#schema.forWriting().exec('update conversation set is_queued = 1 where id = ?', id);
   }
 
@@ -145,6 +147,17 @@ export class DeskBook {
     return this.#rows(
       '',
       `where c.state = 'open' and c.csr is null and c.asked_at is not null order by c.asked_at limit ${WAITING_SHOWN}`,
+    );
+  }
+
+  /** Those in the queue, as they come next; the first of them alone, if there are many. */
+  queue(): string[] {
+    const asked = `select id from conversation where is_queued = 1 and offered is null order by asked_at limit ${QUEUE_TOLD}`;
+    return (
+      this.#sql()
+        ?.exec<{ id: string }>(asked)
+        .toArray()
+        .map(({ id }) => id) ?? []
     );
   }
 

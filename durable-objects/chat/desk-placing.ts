@@ -50,7 +50,7 @@ export class DeskPlacing {
       return { assign: agent };
     }
     if (!crew.isAnyOnline()) return { distribution: { state: 'away', csr: null, position: null } };
-    book.queue(id);
+    book.enqueue(id);
     return { distribution: { state: 'waiting', csr: null, position: book.positionOf(row) } };
   }
 

@@ -6,6 +6,8 @@ import type { DeskItem, Facts, Placed } from './news.ts';
 
 /** After this it is tried again, where the desk could not be told. */
 const AGAIN_MS = 2_000;
+/** The alarm looks for what a lost process has not told. Most is told by then: at once, it would ring for each message. */
+const LOOKED_AFTER_MS = 3_000;
 /** Messages told at once. */
 const AT_ONCE = 100;
 
@@ -13,6 +15,7 @@ interface Source {
   facts: ConversationFacts;
   current: () => Facts | undefined;
   lastSeq: () => number;
+  lastAt: () => number;
   messagesAfter: (seq: number, most: number) => ChatMessage[];
   tell: (items: DeskItem[]) => Promise<Placed>;
   /** The desk has been told all there was. */
@@ -48,7 +51,8 @@ export class DeskPost implements Purpose {
   }
 
   dueAt(): number | undefined {
-    return this.#source.facts.isUntold(this.#source.lastSeq()) ? this.#notBefore : undefined;
+    const { facts, lastSeq, lastAt } = this.#source;
+    return facts.isUntold(lastSeq()) ? Math.max(this.#notBefore, lastAt() + LOOKED_AFTER_MS) : undefined;
   }
 
   async run(): Promise<void> {
@@ -81,9 +85,10 @@ export class DeskPost implements Purpose {
   #missed(): DeskItem[] {
     const { facts, current, messagesAfter, lastSeq } = this.#source;
     if (!facts.isUntold(lastSeq())) return [];
+    const [firstWaiting] = this.#waiting.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
+    if (firstWaiting !== undefined && firstWaiting <= facts.told().seq + 1) return [];
     const now = current();
     if (!now) return [];
-    const [firstWaiting] = this.#waiting.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
     const missed = messagesAfter(facts.told().seq, AT_ONCE).filter(({ seq }) => seq < (firstWaiting ?? Infinity));
     if (missed.length === 0) return this.#waiting.length === 0 ? [{ facts: now }] : [];
     return missed.map((message) => ({ facts: now, text: serverFrame('newMessage', message), seq: message.seq }));

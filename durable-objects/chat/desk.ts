@@ -7,16 +7,19 @@ import { AlarmClock } from '../shared/alarms.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
 import { DeskBook, type BookRow, type Searched } from './desk-book.ts';
 import { DeskCrew, type AgentNews } from './desk-crew.ts';
+import { DeskIntake } from './desk-intake.ts';
 import { DESK_TABLES } from './desk-tables.ts';
 import { DeskVisitors, wireVisitor } from './desk-visitors.ts';
 import { tellCrew, type DeskWindow } from './desk-news.ts';
 import { DeskNewcomers } from './desk-newcomers.ts';
 import { DeskPlacing } from './desk-placing.ts';
+import { DeskQueue } from './desk-queue.ts';
 import { DeskSite, type Seat } from './desk-site.ts';
 import { SaidLately } from './said-lately.ts';
 import { Library } from './library.ts';
 import { DeskPresence } from './presence.ts';
 import type { Asker, DeskItem, Placed, Refused } from './news.ts';
+import { Scribe } from './scribe.ts';
 import type { AgentNow } from './service.ts';
 
 /** Of an asker who has no socket. */
@@ -45,6 +48,9 @@ export class AgentDesk extends DurableObject {
     ...{ schema: this.#schema, book: this.#book, crew: this.#crew, visitors: this.#visitors },
     door: this.#door,
   });
+  readonly #queue = new DeskQueue({ book: this.#book, conversation: (id) => this.#conversation(id) });
+  readonly #intake = new DeskIntake((items) => this.#take(items));
+  readonly #scribe = new Scribe(() => this.#library.database);
   readonly #clock = new AlarmClock(this.ctx.storage, [this.#crew, this.#visitors, this.#site, this.#presence]);
 
   override alarm(): void {
@@ -60,11 +66,20 @@ export class AgentDesk extends DurableObject {
   }
 
   /** Takes in what happened in a conversation, in its order, and tells the agents. */
-  report(items: DeskItem[]): Placed {
+  report(items: DeskItem[]): Promise<Placed> {
+    return this.#intake.report(items);
+  }
+
+  /** Writes a conversation down in libSQL. */
+  keep(...written: Parameters<Scribe['keep']>): Promise<void> {
+    return this.#scribe.keep(...written);
+  }
+
+  #take(items: DeskItem[]): Placed {
     // Told once all of it is kept: what is not is told again.
     const news: AgentNews[] = [];
-    const { placed, isFree, isOther } = this.#schema.transaction(() => {
-      let [last, closed, other] = [{} as Placed, false, false];
+    const { placed, isFree, isOther, hasMoved } = this.#schema.transaction(() => {
+      let [last, closed, other, moved] = [{} as Placed, false, false, false];
       for (const item of items) {
         const before = this.#keep(item);
         this.#lately.hear(item);
@@ -76,14 +91,16 @@ export class AgentDesk extends DurableObject {
         tellCrew({ item, before, isHeard, waits, book: this.#book, crew: this.#crew, tell });
         other ||= before?.csr !== (item.facts.csr?.id ?? null) || before.state !== item.facts.state;
         closed ||= before?.state === 'open' && item.facts.state === 'closed';
+        moved ||= this.#queue.hasLeft(before);
       }
-      return { placed: last, isFree: closed, isOther: other };
+      return { placed: last, isFree: closed, isOther: other, hasMoved: moved };
     });
     for (const one of news) this.#crew.tell(one);
     // Who is served is not on the list of those to be invited.
     if (isOther) this.#site.renew();
     if (isOther) this.#clock.arm();
-    if (isFree) this.#callNext();
+    if (isFree) this.#queue.callNext();
+    if (hasMoved) this.#queue.tell();
     return placed;
   }
 
@@ -137,7 +154,7 @@ export class AgentDesk extends DurableObject {
     const agent = this.#crew.setStatus(id, status);
     this.#clock.arm();
     if (agent) this.#tellStatus(agent, besides);
-    if (status === 'online') this.#callNext();
+    if (status === 'online') this.#queue.callNext();
   }
 
   list(agent: string, page: number, state: 'open' | 'closed' | undefined) {
@@ -174,12 +191,15 @@ export class AgentDesk extends DurableObject {
       this.#schema.forWriting().exec('delete from invite where conversation = ?', conversation);
     });
     this.tellAgents(undefined, serverFrame('operates', { event: 'remove', session_id: conversation, erased: true }));
-    this.#callNext();
+    this.#queue.callNext();
+    this.#queue.tell();
   }
 
   /** Where a visitor can be reached: their conversation, or the one they would begin. */
   conversationOf(userId: string): string | undefined {
-    return this.#book.ofUser(userId)?.id ?? this.#visitors.find(userId)?.conversation;
+    const [talked, seen] = [this.#book.ofUser(userId), this.#visitors.find(userId)];
+    const isLast = talked && (talked.state === 'open' || talked.sort_time >= (seen?.seen_at ?? 0));
+    return isLast ? talked.id : seen?.conversation;
   }
 
   /** Who a visitor of the site is, for a conversation an agent begins. */
@@ -287,15 +307,6 @@ export class AgentDesk extends DurableObject {
     for (const { id } of this.#book.openOf(agent.id))
       void this.#conversation(id)
         .agentIs(agent)
-        .catch(() => undefined);
-  }
-
-  /** Somebody is free: the conversation that has waited longest asks again. */
-  #callNext(): void {
-    const next = this.#book.nextInQueue();
-    if (next)
-      void this.#conversation(next.id)
-        .askAgain()
         .catch(() => undefined);
   }
 

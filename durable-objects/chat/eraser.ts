@@ -30,6 +30,8 @@ interface Parts {
   eraseOther: (conversation: string, member: string) => Promise<unknown>;
   /** The desk knows nothing of it any more. */
   forget: () => Promise<void>;
+  /** What its object stored is gone. */
+  onMarked: () => void;
 }
 
 /**
@@ -70,6 +72,7 @@ export class Eraser implements Purpose {
       if (member !== undefined) sql.exec('delete from brought');
       sql.exec('insert or replace into erased values (1, ?, ?)', Date.now(), JSON.stringify(left));
     });
+    this.#parts.onMarked();
   }
 
   dueAt(): number | undefined {

@@ -39,9 +39,18 @@ type OfTheLog = Pick<Facts, 'last_seq' | 'last_message' | 'sort_time' | 'unread'
 /** Whose a conversation is, who serves it, and how much of it the desk has been told. */
 export class ConversationFacts {
   readonly #schema: ObjectSchema;
+  /** As it is stored, read once; only these facts change it. `null`: nothing is. */
+  #known: FactsRow | null | undefined;
+  /** What the desk was told, which is written down together with what libSQL was told. */
+  #told = { version: 0, seq: 0 };
 
   constructor(schema: ObjectSchema) {
     this.#schema = schema;
+  }
+
+  /** To be called when it was erased. */
+  forget(): void {
+    this.#known = undefined;
   }
 
   /** Undefined: nothing was stored of it yet. */
@@ -85,7 +94,7 @@ export class ConversationFacts {
     const visitor = JSON.stringify(participant);
     const row = this.#row();
     if (row?.visitor === visitor && row.language === language && row.device === device) return;
-    this.#schema.forWriting().exec(
+    this.#write(
       `insert into conversation values (1, ?, ?, ?, ?, '', null, null, 'open', null, ?, 1, 0, 0, 0, 0)
         on conflict do update set visitor = excluded.visitor, language = excluded.language, country = excluded.country,
           device = excluded.device, version = version + 1`,
@@ -93,9 +102,9 @@ export class ConversationFacts {
     );
   }
 
-  /** From `now` on the visitor waits; who waits already keeps their place. */
+  /** The visitor waits for an agent. Who asks again keeps their place. */
   ask(now: number): void {
-    this.#change('asked_at = coalesce(asked_at, ?)', now);
+    if (this.#row()?.asked_at === null) this.#change('asked_at = ?', now);
   }
 
   /** From now on an agent has it. */
@@ -123,22 +132,24 @@ export class ConversationFacts {
 
   told(): { version: number; seq: number } {
     const row = this.#row();
-    return { version: row?.told_version ?? 0, seq: row?.told_seq ?? 0 };
+    const { version, seq } = this.#told;
+    return { version: Math.max(version, row?.told_version ?? 0), seq: Math.max(seq, row?.told_seq ?? 0) };
   }
 
   /** Whether the desk has yet to be told something. */
   isUntold(lastSeq: number): boolean {
     const row = this.#row();
-    return row !== undefined && (row.version > row.told_version || lastSeq > row.told_seq);
+    const told = this.told();
+    return row !== undefined && (row.version > told.version || lastSeq > told.seq);
   }
 
+  /**
+   * Not stored at once, which would be a second write for each message: what was told before the object was lost is told
+   * again, and the desk knows by `seq` and `version` that it has heard it.
+   */
   markTold(version: number, seq: number): void {
-    this.#schema
-      .forWriting()
-      .exec(
-        'update conversation set told_version = max(told_version, ?), told_seq = max(told_seq, ?)',
-        ...[version, seq],
-      );
+    const told = this.told();
+    this.#told = { version: Math.max(told.version, version), seq: Math.max(told.seq, seq) };
   }
 
   /** Whether libSQL has yet to be told something. */
@@ -152,16 +163,25 @@ export class ConversationFacts {
   }
 
   markKept(version: number, seq: number): void {
-    this.#schema
-      .forWriting()
-      .exec('update conversation set kept_version = ?, kept_seq = max(kept_seq, ?)', version, seq);
+    const told = this.told();
+    this.#write(
+      'update conversation set kept_version = ?, kept_seq = max(kept_seq, ?), told_version = ?, told_seq = ?',
+      ...[version, seq, told.version, told.seq],
+    );
   }
 
   #change(set: string, ...values: SqlStorageValue[]): void {
-    this.#schema.forWriting().exec(`update conversation set ${set}, version = version + 1`, ...values);
+    this.#write(`update conversation set ${set}, version = version + 1`, ...values);
+  }
+
+  #write(statement: string, ...values: SqlStorageValue[]): void {
+    this.#schema.forWriting().exec(statement, ...values);
+    this.#known = undefined;
   }
 
   #row(): FactsRow | undefined {
-    return this.#schema.stored()?.exec<FactsRow>('select * from conversation').toArray()[0];
+    if (this.#known === undefined)
+      this.#known = this.#schema.stored()?.exec<FactsRow>('select * from conversation').toArray()[0] ?? null;
+    return this.#known ?? undefined;
   }
 }

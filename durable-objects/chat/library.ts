@@ -21,6 +21,8 @@ import { lazyDatabase } from '../shared/database.ts';
 
 /** What an admin changed is seen after so long at most. */
 const BELIEVED_MS = 20_000;
+/** What could not be read is asked for again after so long: until then nobody waits for it. */
+const RETRY_MS = 2_000;
 
 type Loaded = Awaited<ReturnType<typeof loadChatConfig>>;
 
@@ -29,6 +31,8 @@ export class Library {
   readonly #database: () => Database;
   #loaded: Loaded | undefined;
   #loadedAt = 0;
+  #failedAt = 0;
+  #loading: Promise<Loaded | undefined> | undefined;
 
   constructor(environment: ReturnType<Parameters<typeof lazyDatabase>[0]>) {
     this.#database = lazyDatabase(() => environment);
@@ -111,9 +115,15 @@ export class Library {
 
   async #load(): Promise<Loaded | undefined> {
     if (Date.now() - this.#loadedAt < BELIEVED_MS) return this.#loaded;
+    if (Date.now() - this.#failedAt < RETRY_MS) return this.#loaded;
+    // One asks for all who come meanwhile: a thousand visitors at once were a thousand queries.
+    return (this.#loading ??= this.#reload().finally(() => (this.#loading = undefined)));
+  }
+
+  async #reload(): Promise<Loaded | undefined> {
     const loaded = await loadChatConfig(this.database).catch(() => undefined);
-    // What could not be read is asked for again by the next one.
     if (loaded) [this.#loaded, this.#loadedAt] = [loaded, Date.now()];
+    else this.#failedAt = Date.now();
     return this.#loaded;
   }
 }

@@ -52,6 +52,13 @@ export interface AskedRecords {
   after?: number | undefined;
 }
 
+/** The newest message as a list shows it. */
+interface LastMessage {
+  seq: number;
+  created_at: number;
+  line: string;
+}
+
 interface Figures extends Record<string, SqlStorageValue> {
   firstMessageAt: number | null;
   firstAnswerAt: number | null;
@@ -76,6 +83,9 @@ interface NewMessage {
 export class ChatLog {
   readonly #schema: ObjectSchema;
   readonly #sessionId: string;
+  /** What every message asks for, read once; only this log changes it. */
+  #last: LastMessage | undefined;
+  #marks: ReadMarks | undefined;
 
   constructor(schema: ObjectSchema, sessionId: string) {
     this.#schema = schema;
@@ -114,27 +124,25 @@ export class ChatLog {
     return this.current();
   }
 
-  lastSeq(): number {
-    return this.#sql()?.exec<{ seq: number }>('select coalesce(max(seq), 0) as seq from message').one().seq ?? 0;
+  /** To be called when the messages were erased. */
+  forget(): void {
+    [this.#last, this.#marks] = [undefined, undefined];
   }
 
-  /** The newest message as a list shows it. */
-  last(): { seq: number; created_at: number; line: string } | undefined {
-    const [row] = this.#sql()?.exec<MessageRow>('select * from message order by seq desc limit 1').toArray() ?? [];
-    if (!row) return undefined;
-    const { seq, created_at, type, title, content, extend } = row as Pick<ChatMessage, 'type'> & typeof row;
-    const html = messageHtml(content.slice(0, LINE));
-    return {
-      seq,
-      created_at,
-      line: lineOf({ type, title, content, html, extend: JSON.parse(extend) as ChatMessage['extend'] }),
-    };
+  /** 0: there is none. */
+  lastSeq(): number {
+    return this.last()?.seq ?? 0;
+  }
+
+  last(): LastMessage | undefined {
+    if (this.#last) return this.#last;
+    const [message] = this.#rows('order by seq desc limit 1');
+    return message && (this.#last = inAList(message));
   }
 
   /** When the newest message came; 0: there is none. */
   lastAt(): number {
-    const asked = 'select coalesce(max(created_at), 0) as at from message where seq = (select max(seq) from message)';
-    return this.#sql()?.exec<{ at: number }>(asked).one().at ?? 0;
+    return this.last()?.created_at ?? 0;
   }
 
   /** When each side spoke, and how often. */
@@ -147,6 +155,10 @@ export class ChatLog {
   }
 
   marks(): ReadMarks {
+    return (this.#marks ??= this.#readMarks());
+  }
+
+  #readMarks(): ReadMarks {
     const rows = this.#sql()?.exec<{ side: ChatSide; seq: number }>('select side, seq from read_marks').toArray() ?? [];
     return { visitor: 0, csr: 0, ...Object.fromEntries(rows.map(({ side, seq }) => [side, seq])) };
   }
@@ -156,6 +168,7 @@ export class ChatLog {
     const [before, wanted] = [this.marks()[side], Math.min(seq, this.lastSeq())];
     if (wanted <= before) return before;
     this.#schema.forWriting().exec('insert or replace into read_marks values (?, ?)', side, wanted);
+    this.#marks = undefined;
     return wanted;
   }
 
@@ -220,11 +233,13 @@ export class ChatLog {
   }
 
   #insert(values: SqlStorageValue[]): ChatMessage {
-    const sql = this.#schema.forWriting();
-    const seq = this.lastSeq() + 1;
-    sql.exec('insert into message values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', seq, ...values);
-    const [message] = this.#rows('where seq = ?', seq);
-    if (!message) throw new Error('What was stored cannot be read.');
+    const inserted = 'insert into message values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *';
+    const row = this.#schema
+      .forWriting()
+      .exec<MessageRow>(inserted, this.lastSeq() + 1, ...values)
+      .one();
+    const message = this.#message(row, this.marks());
+    this.#last = inAList(message);
     return message;
   }
 
@@ -275,4 +290,9 @@ export class ChatLog {
   #sql(): SqlStorage | undefined {
     return this.#schema.stored();
   }
+}
+
+function inAList({ seq, created_at, content, html, ...message }: ChatMessage): LastMessage {
+  const drawn = content.length > LINE ? messageHtml(content.slice(0, LINE)) : html;
+  return { seq, created_at, line: lineOf({ ...message, content, html: drawn }) };
 }

@@ -7,6 +7,9 @@ import type { ConversationFacts } from './facts.ts';
 import type { ChatLog } from './log.ts';
 import type { Asker, News, Placed, Refused } from './news.ts';
 
+/** The desk is back in a moment. */
+const DESK_IS_AWAY: Refused = { reason: 'too-many', retry_after_ms: 2_000 };
+
 /** Handing a conversation on to another agent. */
 export interface Handing {
   to: string;
@@ -39,7 +42,8 @@ export class Service {
   #asking: { asker: Asker; frameId: string | undefined }[] = [];
   /** What the visitor was told last: only what is new is told. */
   #toldState: Distribution['state'] | undefined;
-  #last: Distribution = { state: 'away', csr: null, position: null };
+  /** Undefined: the desk has not said yet. */
+  #last: Distribution | undefined;
   #status: Pick<WireAgent, 'id' | 'status'> | undefined;
 
   constructor(parts: Parts) {
@@ -72,7 +76,11 @@ export class Service {
   }
 
   /** Before its visitor has said something there is no conversation: they alone are told who would be there. */
-  async foresee(asker: Asker, wanted: string | undefined, frameId: string | undefined): Promise<string | undefined> {
+  async foresee(
+    asker: Asker,
+    wanted: string | undefined,
+    frameId: string | undefined,
+  ): Promise<string | Refused | undefined> {
     const csr = this.#parts.facts.csr();
     const isServed = csr && !this.#parts.facts.isClosed();
     if (isServed) this.#last = { state: 'assigned', csr: this.#shown(csr), position: null };
@@ -80,7 +88,15 @@ export class Service {
     return this.#answer(asker, frameId);
   }
 
-  async ask(asker: Asker, wanted: string | undefined, frameId: string | undefined): Promise<string | undefined> {
+  /**
+   * Asks for an agent. That nobody is there, only the desk says: while it cannot be asked, who has a socket is answered as
+   * soon as it can, and who has none comes again.
+   */
+  async ask(
+    asker: Asker,
+    wanted: string | undefined,
+    frameId: string | undefined,
+  ): Promise<string | Refused | undefined> {
     const { facts, post } = this.#parts;
     const csr = facts.csr();
     if (csr && !facts.isClosed() && !(await this.#isLeft(csr))) {
@@ -93,8 +109,9 @@ export class Service {
     if (chosen?.status === 'online') this.#assign(chosen, undefined);
     else facts.ask(Date.now());
     post.post({});
-    await post.flush();
-    return asker.socket === '' ? this.#answer(asker, frameId) : undefined;
+    const isTold = await post.flush();
+    if (asker.socket !== '') return undefined;
+    return isTold ? this.#answer(asker, frameId) : DESK_IS_AWAY;
   }
 
   /** Whether its agent has gone, and others are there. */
@@ -165,7 +182,8 @@ export class Service {
   }
 
   #told(distribution: Distribution): void {
-    const isNew = this.#toldState !== distribution.state || distribution.state === 'assigned';
+    const isMoved = distribution.position !== this.#last?.position;
+    const isNew = this.#toldState !== distribution.state || distribution.state === 'assigned' || isMoved;
     this.#last = distribution;
     this.#toldState = distribution.state;
     const text = serverFrame('distribution', distribution);
@@ -176,7 +194,8 @@ export class Service {
       this.#parts.tellVisitor({ text, ...(asking[0] && { besides: asking.map(({ asker }) => asker.socket) }) });
   }
 
-  #answer({ door, socket }: Asker, frameId: string | undefined): string | undefined {
+  #answer({ door, socket }: Asker, frameId: string | undefined): string | Refused | undefined {
+    if (!this.#last) return DESK_IS_AWAY;
     const text = serverFrame('distribution', this.#last, frameId);
     if (socket === '') return text;
     this.#parts.tellVisitor({ answer: { door, socket, text } });

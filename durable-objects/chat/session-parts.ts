@@ -42,6 +42,7 @@ export class SessionParts {
       facts: this.facts,
       current: () => this.current(),
       lastSeq: () => this.log.lastSeq(),
+      lastAt: () => this.log.lastAt(),
       messagesAfter: (seq, most) => this.log.after(seq, most),
       tell: (items) => desk.report(items),
       settle: (placed) => this.service.settle(placed),
@@ -62,13 +63,15 @@ export class SessionParts {
       tellVisitor: (news) => this.doors.tell(news),
     });
     const archive = new Archive({
-      ...{ database, facts: this.facts, log: this.log },
+      ...{ facts: this.facts, log: this.log },
+      keep: (facts, messages) => desk.keep(facts, messages),
       current: () => this.current(),
     });
     this.eraser = new Eraser({
       ...{ id: this.id, schema, database, bucket },
       eraseOther: (conversation, member) => sessions.get(sessions.idFromString(conversation)).erase(member),
       forget: () => desk.forget(this.id),
+      onMarked: () => [this.log, this.facts].forEach((part) => part.forget()),
     });
     this.clock = new AlarmClock(storage, [this.post, archive, this.eraser]);
   }

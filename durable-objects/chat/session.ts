@@ -11,7 +11,7 @@ import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { byDay } from '../../src/domain/chat/records.ts';
 import type { AskedRecords } from './log.ts';
 import { wordedFor, type Prepared, type Reader } from './prepare.ts';
-import type { Answer, Asker, News, Refused } from './news.ts';
+import type { Answer, Asker, News, Placed, Refused } from './news.ts';
 import { PollPace } from './poll-pace.ts';
 import type { Handing } from './service.ts';
 import { SessionParts } from './session-parts.ts';
@@ -246,6 +246,11 @@ export class ChatSession extends DurableObject {
 
   askAgain(): void {
     this.#post.post({});
+  }
+
+  /** What the desk has made of it since. */
+  placed(placed: Placed): void {
+    this.#service.settle(placed);
   }
 
   agentIs(agent: WireAgent): void {

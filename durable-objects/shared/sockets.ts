@@ -11,6 +11,8 @@ type AttachmentSchema<Attachment> = Pick<z.ZodMiniType<Attachment>, 'safeParse'>
 export class Sockets<Attachment> {
   readonly #context: DurableObjectState;
   readonly #schema: AttachmentSchema<Attachment>;
+  /** What each socket carries, read once after waking up: a feature that tells many sockets looks at each. */
+  readonly #attachments = new WeakMap<WebSocket, Attachment>();
   /** Times of the frames of the last second, by socket. A socket that slept has sent none. */
   readonly #recentFrames = new WeakMap<WebSocket, number[]>();
 
@@ -34,11 +36,16 @@ export class Sockets<Attachment> {
 
   attach(socket: WebSocket, attachment: Attachment): void {
     socket.serializeAttachment(attachment);
+    this.#attachments.set(socket, attachment);
   }
 
   /** Undefined where what the socket carries does not fit, such as that of an older version of the code. */
   attachment(socket: WebSocket): Attachment | undefined {
-    return this.#schema.safeParse(socket.deserializeAttachment()).data;
+    const known = this.#attachments.get(socket);
+    if (known !== undefined) return known;
+    const { data } = this.#schema.safeParse(socket.deserializeAttachment());
+    if (data !== undefined) this.#attachments.set(socket, data);
+    return data;
   }
 
   /** Whether a frame may be read. One that is too large, or too many in a second, closes its socket. */

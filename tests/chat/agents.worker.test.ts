@@ -216,8 +216,13 @@ describe('what agents know', () => {
       total: 1,
       list: [{ url: 'https://haitu.example/byd', referrer: 'https://g.example/', title: 'BYD Seal' }],
     });
-    const bad = { action: 'WsMixed/trajectory', id: 'b', data: { ...page, url: 'javascript:alert(1)' } };
-    expect(reasonOf(await open.visitor.say(bad))).toBe('invalid-data');
+    const odd = { ...page, url: 'javascript:alert(1)', referrer: '/news?page=2#top' };
+    expect((await open.visitor.say({ action: 'WsMixed/trajectory', id: 'b', data: odd })).data).toEqual({
+      ...{ recorded: true, count: 2 },
+    });
+    expect((await agent.act('WsMixed/getTrajectoryData', { id: open.conversation })).data).toMatchObject({
+      list: [{ url: '', referrer: '/news' }, {}],
+    });
     expect((await anAgent()).window.tourists.map(({ session_id }) => session_id)).toContain(open.conversation);
   });
 

@@ -85,7 +85,7 @@ describe('a message', () => {
       });
     for (const type of ['image', 'file', 'link', 'good', 'order'])
       expect([type, reasonOf(await send({ type }))]).toEqual([type, 'not-allowed']);
-    expect(reasonOf(await send({ type: 'system' }))).toBe('invalid-data');
+    expect(reasonOf(await send({ type: 'system' }))).toBe('not-allowed');
     const withoutId = { type: 'text', content: 'Hello', session_id: conversation };
     expect(reasonOf(await visitor.say({ action: 'Wsession/sendSessionMessage', data: withoutId }))).toBe(
       'invalid-data',

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
@@ -47,11 +47,14 @@ it('conversations are kept for as many days after their last message as the sett
     [oldSilence, { begunAt: at }],
   ] as const)
     await database.update(chatConversations).set(times).where(eq(chatConversations.id, conversation));
-  for (const { conversation } of [old, oldSilence])
+  for (const { conversation } of [old, oldSilence]) {
     await runInDurableObject(sessionOf(conversation), (_session, { storage }) => {
       storage.sql.exec('update message set created_at = ?', at);
       storage.sql.exec('update conversation set begun_at = ?', at);
     });
+    // Awake it would go by what it knows.
+    await evictDurableObject(sessionOf(conversation));
+  }
   await keepChatGoing(env, Date.now());
   expect(await kept(old.conversation)).toEqual([1, 1, 1]);
   expect(await kept(oldSilence.conversation)).toEqual([1, 0, 1]);

@@ -9,6 +9,7 @@ import { messageFault, VISITOR_PACE } from '../../src/domain/chat/message-rules.
 import { newTalkWaits } from '../../src/domain/chat/on-site.ts';
 import type { ChatMessage } from '../../src/domain/chat/model.ts';
 import { POLL_EVERY_MS, POLL_LIMITS } from '../../src/domain/chat/poll.ts';
+import { recordedPage } from '../../src/domain/chat/recorded-page.ts';
 import { byDay } from '../../src/domain/chat/records.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
 import { plainStartPaths } from '../../src/domain/chat/start-paths.ts';
@@ -225,4 +226,24 @@ it('rings with two notes that begin and fade, as WAV', () => {
   // 660 and 990 hertz cross their middle twice a turn.
   expect(crossings(0, 800)).toBeCloseTo(132, -1);
   expect(crossings(1_200, 2_000)).toBeCloseTo(198, -1);
+});
+
+describe('a page that is recorded', () => {
+  it.each([
+    ['https://haitu.example/byd?token=1#x', 'https://haitu.example/byd'],
+    ['http://user:secret@haitu.example/a', 'http://haitu.example/a'],
+    ['/car_make?page=2#top', '/car_make'],
+    ['car_make', 'car_make'],
+    ['//other.example/a?b', 'https://other.example/a'],
+    ['javascript:alert(1)', ''],
+    [' java\nscript:alert(1)', ''],
+    ['data:text/html,x', ''],
+    ['file:///etc/passwd', ''],
+    ['blob:https://haitu.example/1', ''],
+    ['https://', ''],
+    ['', ''],
+  ])('%j is kept as %j', (address, kept) => {
+    const page = { title: 'A', details: '', broadcast: false };
+    expect(recordedPage({ ...page, url: address, referrer: address })).toEqual({ ...page, url: kept, referrer: kept });
+  });
 });

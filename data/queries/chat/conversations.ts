@@ -6,8 +6,8 @@ import type { Statement } from '../shared/deliveries.ts';
 import { foldedMessage } from './search.ts';
 import { answerCause, talkCause } from './answer-mails.ts';
 
-type ConversationFacts = Omit<typeof chatConversations.$inferInsert, 'day'>;
-type KeptMessage = Omit<typeof chatMessages.$inferInsert, 'conversation'>;
+export type ConversationFacts = Omit<typeof chatConversations.$inferInsert, 'day'>;
+export type KeptMessage = Omit<typeof chatMessages.$inferInsert, 'conversation'>;
 
 /** Messages of one statement: SQLite binds 32,766 values at most. */
 const MESSAGES_AT_ONCE = 500;

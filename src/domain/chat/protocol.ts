@@ -76,7 +76,8 @@ const initializeSchema = z.object({
 export type InitializeData = z.infer<typeof initializeSchema>;
 
 const messageSchema = z.object({
-  type: z.enum(MESSAGE_TYPES),
+  /** What only the server says can be named, and is answered with `not-allowed`. */
+  type: z.enum([...MESSAGE_TYPES, 'system']),
   content: z.string(),
   session_id: sessionId,
   extend: z.optional(
