@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineOf } from '../../src/domain/chat/line.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
+import { messageText } from '../../src/markup/chat/message-text.ts';
 
 const LINK = 'rel="noopener nofollow ugc" target="_blank"';
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
@@ -65,4 +66,58 @@ it('stands as a line by the name of a file and the title of a card, never by an 
   expect(line('image', '/uploads/a.webp', { name: 'car.jpg' })).toBe('car.jpg');
   expect(line('good', 'style-101', { title: 'BYD Seagull' })).toBe('BYD Seagull');
   expect(line('link', 'https://example.com/a')).toBe('https://example.com/a');
+});
+
+/** As the chat shows it, without what it is drawn with. */
+const shown = (content: string) =>
+  messageHtml(content)
+    .replaceAll('<br>', '')
+    .replaceAll(/<\/p>\n<p>/g, '\n\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<');
+
+it.each([
+  '2*3*4',
+  '2 * 3 * 4',
+  '1*20GP + 2*40HQ',
+  '5 *20GP + 2* 40HQ',
+  'a*b*c',
+  '2**3**4',
+  '车*辆*数',
+  '10~~20 days, then 7~~8',
+  '# 5 cars',
+  '#5 and ## 6',
+  '> 20 units',
+  '+ 2*40HQ',
+  '* 20GP',
+  '***',
+  '* * *',
+  'Price\n---x',
+  'Price\n=====',
+  '    four spaces'.trim(),
+  '[1]: https://example.com/a',
+  'Price* is final*',
+])('is shown as it was written, in the chat and in mails: %j', (content) => {
+  expect([shown(content), messageText(content)]).toEqual([content, content]);
+});
+
+it.each([
+  ['*really*', '<p><em>really</em></p>', 'really'],
+  ['**20** cars, **now**', '<p><strong>20</strong> cars, <strong>now</strong></p>', '20 cars, now'],
+  ['~~old~~ new', '<p><s>old</s> new</p>', 'old new'],
+  ['```js\nlet a\n```', '<pre><code>js\nlet a\n</code></pre>', 'js\nlet a'],
+  ['``` 20GP <b>', '<pre><code>20GP &lt;b&gt;\n</code></pre>', '20GP <b>'],
+  ['one\ntwo\n\nthree', '<p>one<br>\ntwo</p>\n<p>three</p>', 'one\ntwo\n\nthree'],
+  ['Ports:\n\n- Tema\n- Lagos', '<p>Ports:</p>\n<ul>\n<li>Tema</li>\n<li>Lagos</li>\n</ul>', 'Ports:\n- Tema\n- Lagos'],
+  ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>', '3. a\n4. b'],
+  ['[Seal](/seal)', `<p><a href="/seal" ${LINK}>Seal</a></p>`, 'Seal (/seal)'],
+  ['`2*3` ![car](/uploads/a.webp)', '<p><code>2*3</code> <img src="/uploads/a.webp" alt="car"></p>', '2*3 car'],
+])('says the same in the chat and in mails: %j', (content, html, text) => {
+  expect([messageHtml(content), messageText(content)]).toEqual([html, text]);
+});
+
+it('writes an address once, and a table line by line', () => {
+  expect(messageText('https://example.com/a?b=1 and a | b')).toBe('https://example.com/a?b=1 and a | b');
+  expect(messageText('Port | Price\n--|--\nTema | 900\nLagos | 950')).toBe('Port | Price\nTema | 900\nLagos | 950');
 });

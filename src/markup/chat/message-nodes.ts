@@ -1,0 +1,83 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { isAllowedImage, isAllowedLink } from '../../domain/editorial/body.ts';
+
+/** Pictures that stand in the text itself. */
+const OWN_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
+const FTP = /^ftp:\/\//i;
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}]$/u;
+const BEGINS_WITH_WORD = /^[\p{L}\p{M}\p{N}]/u;
+
+/**
+ * Reads a message as Markdown, as far as nobody writes that by accident: people calculate with stars (`2*3*4`), count with
+ * `#` and compare with `>`, and what they wrote is shown.
+ */
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });
+markdown.disable(['heading', 'lheading', 'blockquote', 'code', 'reference']);
+// `report.zip` and `e.g.this` are no addresses.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+markdown.validateLink = (address) => isAllowedLink(address) || FTP.test(address) || isOwnData(address);
+
+export const isOwnData = (address: string): boolean => OWN_DATA.test(address);
+
+/** Within a word or a number, signs are signs; a single star beside a digit always is one. */
+markdown.inline.ruler.before('strikethrough', 'signs', (state, isSilent) => {
+  const { src, pos } = state;
+  const sign = src[pos];
+  if (sign !== '*' && sign !== '~') return false;
+  let end = pos;
+  while (src[end] === sign) end += 1;
+  const [before, after] = [src.slice(Math.max(0, pos - 2), pos), src.slice(end, end + 2)];
+  const isInWord = ENDS_IN_WORD.test(before) && BEGINS_WITH_WORD.test(after);
+  const isFactor = end - pos === 1 && (/\p{N}$/u.test(before) || /^\p{N}/u.test(after));
+  if (!isInWord && !isFactor) return false;
+  if (!isSilent) state.pending += src.slice(pos, end);
+  state.pos = end;
+  return true;
+});
+
+/** A line that begins with a star or a plus is no entry of a list, and stars alone are no ruler: dashes make both. */
+const SIGNED_LINE = /^(?:[*+](?:\s|$)|[*\s]+$)/;
+markdown.block.ruler.before('hr', 'signed-lines', (state, startLine, endLine, isSilent) => {
+  const isSigned = (line: number) => {
+    const text = state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
+    return text !== '' && SIGNED_LINE.test(text);
+  };
+  if (!isSigned(startLine)) return false;
+  if (isSilent) return true;
+  let line = startLine + 1;
+  while (line < endLine && isSigned(line)) line += 1;
+  state.line = line;
+  state.push('paragraph_open', 'p', 1);
+  const inline = state.push('inline', '', 0);
+  inline.content = state.getLines(startLine, line, state.blkIndent, false).trim();
+  inline.children = [];
+  state.push('paragraph_close', 'p', -1);
+  return true;
+});
+
+markdown.core.ruler.push('foreign-images', ({ tokens, Token: NewToken }) => {
+  for (const token of tokens) {
+    token.children = (token.children ?? []).flatMap((child) => {
+      const address = String(child.attrGet('src') ?? '');
+      if (child.type !== 'image' || isAllowedImage(address) || isOwnData(address)) return [child];
+      // Shown, it would tell others who reads and when.
+      const [open, text, close] = [
+        new NewToken('link_open', 'a', 1),
+        new NewToken('text', '', 0),
+        new NewToken('link_close', 'a', -1),
+      ];
+      open.attrSet('href', address);
+      text.content = child.content || address;
+      return [open, text, close];
+    });
+  }
+});
+
+/** What a message says, as it is shown everywhere: the chat draws it as HTML (`message-html.ts`), mails write it as text. */
+export const messageNodes = (content: string): Token[] => markdown.parse(content, {});
+
+/** A word after three backticks is what somebody wrote, and no name of a language. */
+export const fenceText = ({ info, content }: Pick<Token, 'info' | 'content'>): string =>
+  info.trim() === '' ? content : `${info.trim()}\n${content}`;
+
+export const { renderer, options } = markdown;

@@ -1,0 +1,52 @@
+import type { Token } from 'markdown-it';
+import { fenceText, messageNodes } from './message-nodes.ts';
+
+/** A list that is open: the number of its next entry; undefined: it has none. */
+interface List {
+  next: number | undefined;
+}
+
+/** The words of a message as plain text, for mails: what the chat shows of it, without what it is drawn with. */
+export function messageText(content: string): string {
+  const lists: List[] = [];
+  let [text, gap, marker] = ['', '\n\n', ''];
+  const add = (more: string) => {
+    text += `${text === '' ? '' : gap}${marker}${more}`;
+    [gap, marker] = ['\n\n', ''];
+  };
+  for (const token of messageNodes(content)) {
+    const { type } = token;
+    if (type === 'bullet_list_open') lists.push({ next: undefined });
+    else if (type === 'ordered_list_open') lists.push({ next: Number(token.attrGet('start') ?? 1) });
+    else if (type === 'bullet_list_close' || type === 'ordered_list_close') lists.pop();
+    else if (type === 'list_item_open') [gap, marker] = ['\n', markerOf(lists.at(-1))];
+    else if (type === 'tr_open') gap = '\n';
+    else if (type === 'td_open' || type === 'th_open') gap = gap === '\n' ? gap : ' | ';
+    else if (type === 'inline') add(inlineText(token));
+    else if (type === 'fence') add(fenceText(token).trimEnd());
+    else if (type === 'hr') add('---');
+  }
+  return text;
+}
+
+function markerOf(list: List | undefined): string {
+  if (list?.next === undefined) return '- ';
+  list.next += 1;
+  return `${list.next - 1}. `;
+}
+
+/** An address stands behind the words that lead to it. */
+function inlineText({ children }: Token): string {
+  let [text, address, from] = ['', '', 0];
+  for (const child of children ?? []) {
+    if (child.type === 'softbreak' || child.type === 'hardbreak') text += '\n';
+    else if (child.type === 'image') text += child.content || String(child.attrGet('src') ?? '');
+    else if (child.type === 'link_open') [address, from] = [String(child.attrGet('href') ?? ''), text.length];
+    else if (child.type === 'link_close') text += addressBehind(text.slice(from), address);
+    else text += child.content;
+  }
+  return text;
+}
+
+const addressBehind = (words: string, address: string): string =>
+  words === address || `mailto:${words}` === address || encodeURI(words) === address ? '' : ` (${address})`;
