@@ -53,8 +53,9 @@ export function revisionStatements(database: Database, rows: readonly ChangedRow
   ];
 }
 
-/** One row may name itself by a question to the database, which has no size. */
-const parted = <Row>(rows: readonly Row[]): Row[][] => (rows.length === 1 ? [[...rows]] : portions(rows));
+/** A row that is new may be named by a question to the database, which has no size: each of those stands alone. */
+const parted = <Row extends { rowId: string | SQL<string> }>(rows: readonly Row[]): Row[][] =>
+  rows.every(({ rowId }) => typeof rowId === 'string') ? portions(rows) : rows.map((row) => [row]);
 
 function revisionOf({ resource, act, id, before, after, hung, secrets }: ChangedRow, { now, ...acting }: Acting) {
   const { table, store } = keptOf(resource.name);
@@ -63,7 +64,10 @@ function revisionOf({ resource, act, id, before, after, hung, secrets }: Changed
   const { was, is, fields } = differenceOf(resource, before, after);
   const title = titleOf((is ?? was)?.[resource.title]) ?? id ?? '';
   const shared = { ...acting, resource: resource.name, rowId, title, createdAt: now };
-  const sensitive = act === 'edit' ? fields.filter((field) => resource.fields[field]?.isSensitive) : [];
+  // Whichever way a row is written: by a form, a list, a file, an undo. One that goes takes its values along.
+  const sensitive = fields.filter(
+    (field) => after && resource.fields[field]?.isSensitive && isStated(was, is?.[field]),
+  );
   return {
     revision: {
       ...shared,
@@ -76,6 +80,22 @@ function revisionOf({ resource, act, id, before, after, hung, secrets }: Changed
       ...{ field, before: was?.[field] ?? null, after: is?.[field] ?? null },
     })),
   };
+}
+
+/** Whether a value is one that somebody wrote: of a new row, what was left empty is not. */
+const isStated = (was: object | undefined, value: unknown): boolean => {
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return was !== undefined || !(value === undefined || value === null || value === '' || isEmptyList);
+};
+
+/** Facts that were kept of a row, with its fields as forms read them: settings keep theirs in one column. */
+export function shownFacts(name: string, facts: RowFacts): RowFacts {
+  try {
+    return { ...facts, ...keptOf(name).store?.form(facts) };
+  } catch {
+    // They may be older than a column the form is made of.
+    return facts;
+  }
 }
 
 /** What a person knows a row by. */

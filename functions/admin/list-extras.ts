@@ -1,4 +1,6 @@
 import type { Database } from '../../data/client.ts';
+import { shownFacts } from '../../data/admin/revisions.ts';
+import type { RowFacts } from '../../data/schema/revision.ts';
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import { usesOf } from '../../data/queries/upload/uses.ts';
 import { screenRules } from './act-names.ts';
@@ -45,7 +47,7 @@ interface ListExtra {
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   attachment: { rows: withUses },
   adminLog: { rows: withSubjects },
-  ...{ revision: { names: entityNames }, recycled: { names: entityNames } },
+  ...{ revision: { names: entityNames, whole: asInForm }, recycled: { names: entityNames, whole: asInForm } },
   // A client of the family shows `id=7` in the list and puts the two together itself in the details.
   sensitiveChange: { names: entityNames, whole: ({ rowId, ...row }) => ({ ...row, rowId, idValue: rowId }) },
   admin: {
@@ -73,6 +75,13 @@ export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
     beside: ({ groupIds }) => ({ group: groupIds }),
   },
 };
+
+/** What a row was and became, so that its fields are found by their names. */
+function asInForm(row: ListedRow): ListedRow {
+  const inForm = (side: 'before' | 'after') =>
+    row[side] ? { [side]: shownFacts(String(row['resource']), row[side] as RowFacts) } : {};
+  return { ...row, ...inForm('before'), ...inForm('after') };
+}
 
 /** Files with the rows that show them, and their whole addresses for clients of other origins. */
 async function withUses(

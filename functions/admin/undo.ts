@@ -178,6 +178,9 @@ export function rollBack(occasion: Occasion, act: Act, ids: readonly string[]): 
       const earlier = acts.get(nameOf(name, id));
       const before = earlier?.before ?? rows.get(nameOf(name, id));
       if (!before) return NO_ROW;
+      const { isFixed, isRequired, initial } = resource.fields[field] ?? {};
+      // A row began with it: there is no value to go back to.
+      if (value === null && (isFixed || isRequired || initial !== undefined)) return refused('admin.noEarlier');
       const after = storeOf(resource).set(earlier?.after ?? before, { [field]: value }, { now, id });
       acts.set(nameOf(name, id), { act: 'edit', resource, id, before, after });
     }

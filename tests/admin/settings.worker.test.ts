@@ -109,4 +109,18 @@ describe('the settings of the site', () => {
     expect(await call('/admin/security.Revision/restore', { ids: [revision?.['id']] })).toMatchObject({ code: 1 });
     expect(await stated()).toEqual(before);
   });
+
+  it('log a bank account that an undo changes, and say in the details of a change what it was', async () => {
+    expect(await edit({ bank_account: '622 000 222' })).toMatchObject({ code: 1 });
+    expect(await edit({ bank_account: '622 000 333' })).toMatchObject({ code: 1 });
+    const [revision] = await since('security.Revision');
+    const details = await call(`/admin/security.Revision/info?id=${String(revision?.['id'])}`);
+    expect(details.data).toMatchObject({
+      row: { before: { bankAccount: '622 000 222' }, after: { bankAccount: '622 000 333' } },
+    });
+    expect(await call('/admin/security.Revision/restore', { ids: [revision?.['id']] })).toMatchObject({ code: 1 });
+    const [undone, change] = await since('security.SensitiveDataLog');
+    expect(change).toMatchObject({ before: '622 000 222', after: '622 000 333' });
+    expect(undone).toMatchObject({ data_field: 'bank_account', before: '622 000 333', after: '622 000 222' });
+  });
 });

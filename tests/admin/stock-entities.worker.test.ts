@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listParts } from '../../data/queries/stock/parts.ts';
 import { countStockByBrand } from '../../data/queries/stock/stock.ts';
@@ -43,8 +43,13 @@ describe('a car in stock', () => {
     expect(await editRow(stockResource, { id, price: '43000.00', status: 'sold' })).toMatchObject({ code: 1 });
     expect(await found()).toMatchObject([{ price: '43000.00', status: 'sold' }]);
     expect(await count()).toBe(countBefore);
-    const [change] = await database.select().from(sensitiveChanges).where(eq(sensitiveChanges.rowId, id));
-    expect(change).toMatchObject({ resource: 'stock', field: 'priceMinor', before: 4_500_000, after: 4_300_000 });
+    const { rowId, field } = sensitiveChanges;
+    const ofPrice = and(eq(rowId, id), eq(field, 'priceMinor'));
+    const changes = await database.select().from(sensitiveChanges).where(ofPrice).orderBy(sensitiveChanges.id);
+    expect(changes).toMatchObject([
+      { resource: 'stock', before: null, after: 4_500_000 },
+      { resource: 'stock', before: 4_500_000, after: 4_300_000 },
+    ]);
 
     await editRow(stockCityResource, { id: 'visible-city', name: { en: 'Visiblegrad' } });
     expect(await found()).toMatchObject([{ city: 'Visiblegrad' }]);

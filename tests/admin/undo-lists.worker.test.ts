@@ -33,8 +33,9 @@ async function listed(path: string, filters: readonly (readonly [string, string,
   return (answer.data as { list: Row[] }).list;
 }
 const binned = (...more: [string, string, string][]) => listed(BIN, [['row_id', '=', gone], ...more]);
+/** What was changed of the style after it was added. */
 const changed = (...more: [string, string, string][]) =>
-  listed(SENSITIVE, [['row_id', '=', String(style.id)], ...more]);
+  listed(SENSITIVE, [['row_id', '=', String(style.id)], ['before', 'NOT NULL', 'true'], ...more]);
 
 describe('the recycle bin', () => {
   it('has the columns a client of the family draws', async () => {
@@ -137,6 +138,24 @@ describe('the log of sensitive changes', () => {
     expect(file).toContain('Styles');
     expect(file).toContain('Suggested price');
     expect(file).toContain('99000.50 CNY');
+  });
+
+  it('has the value a row began with, and those that an undo brings back', async () => {
+    const revisions = await listed('/admin/security.Revision', [
+      ['resource', '=', 'style'],
+      ['row_id', '=', String(style.id)],
+      ['act', '=', 'edit'],
+    ]);
+    expect(await asAdmin(token, '/admin/security.Revision/restore', { ids: [revisions[0]?.id] })).toMatchObject({
+      code: 1,
+    });
+    const all = await listed(SENSITIVE, [['row_id', '=', String(style.id)]]);
+    expect(all.map(({ before, after }) => [before, after])).toEqual([
+      ['99000.50 CNY', '100000.00 CNY'],
+      ['100000.00 CNY', '99000.50 CNY'],
+      [null, '100000.00 CNY'],
+    ]);
+    expect(await asAdmin(token, `${SENSITIVE}/rollback`, { ids: [all[1]?.id] })).toMatchObject({ code: 1 });
   });
 
   it('shows who sees only their own rows nothing of others', async () => {
