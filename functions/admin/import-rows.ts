@@ -12,7 +12,7 @@ import { storeOf } from './stores.ts';
 import { planRow, type Planned, type Planning } from './import-row.ts';
 import { readImport, type CellFault, type ImportedRow } from './import-table.ts';
 import { unknownReferences } from './references.ts';
-import { findRows, namingField } from './row-calls.ts';
+import { findRows, namingField, ownerIdOf } from './row-calls.ts';
 
 interface Report {
   added: number;
@@ -121,7 +121,7 @@ async function planOf(occasion: Occasion, act: Act, database: Database, rows: re
     }
     if (letters > MOST_CHANGED_LETTERS) return { planned: [], faults: [], refusal: refused('admin.file.tooMuch') };
   }
-  return { planned, faults: [...faults, ...(await faultsBetween(database, resource, planned))], refusal: undefined };
+  return { planned, faults: [...faults, ...(await faultsBetween(database, act, planned))], refusal: undefined };
 }
 
 const weightOf = ({ before, after }: RowAct): number => lettersOf(before) + lettersOf(after);
@@ -130,10 +130,10 @@ const lettersOf = (facts: RowFacts | undefined): number => (facts ? JSON.stringi
 /** What is wrong with rows that only the others show, those of the file and those that are there. */
 async function faultsBetween(
   database: Database,
-  resource: Resource,
+  { resource, admin }: Act,
   planned: readonly Planned[],
 ): Promise<CellFault[]> {
-  const unknown = await unknownReferences(database, resource, planned);
+  const unknown = await unknownReferences(database, resource, planned, ownerIdOf(admin));
   return [
     ...(await takenNames(database, resource, planned)),
     ...unknown.map(({ place, field }) => ({

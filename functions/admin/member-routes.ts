@@ -1,11 +1,14 @@
 import { Hono, type Context } from 'hono';
 import { findMember } from '../../data/queries/account/members.ts';
+import { memberResource } from '../../src/domain/admin/resources/member.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
-import { adminsOnly } from '../http/admin-auth.ts';
+import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { refuse, succeed } from '../http/envelope.ts';
+import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
+import { isVisible } from './row-calls.ts';
 
 /** What a client asks before it shows the form of an entry. */
 export const memberRoutes = new Hono<AppEnvironment>()
@@ -17,7 +20,9 @@ export const memberRoutes = new Hono<AppEnvironment>()
   );
 
 async function standingOf(context: Context<AppEnvironment>, userId: number) {
-  const member = await findMember(context.get('database'), userId);
+  const occasion = occasionOf(context);
+  const isTheirs = await isVisible(occasion, { resource: memberResource, admin: adminOf(context).admin }, userId);
+  const member = isTheirs ? await findMember(occasion.database, userId) : undefined;
   if (!member || member.state === 'deleted') return refuse(context, 'admin.noRow');
   const { id, username, nickname, moneyMinor, score } = member;
   return succeed(context, { user: { id, username, nickname, money: wireAmount(moneyMinor), score } });

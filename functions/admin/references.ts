@@ -24,11 +24,14 @@ interface Chosen {
 /**
  * Chosen rows that are not there any more, or never were, of many rows at once: the place of the row among them, and the
  * field by its name on the wire. What was chosen before is not asked again: it may have left since.
+ *
+ * @param ownerId of an admin who is shown their own rows only: those are what they choose from.
  */
 export async function unknownReferences(
   database: Database,
   { fields }: Resource,
   rows: readonly Chosen[],
+  ownerId: number | undefined,
 ): Promise<{ place: number; field: string }[]> {
   const unknown = [];
   for (const [name, field] of Object.entries(fields)) {
@@ -36,7 +39,7 @@ export async function unknownReferences(
     const chosen = rows.map(({ values, before }) => newlyChosen(values[name], before[name]));
     const ids = new Set(chosen.flat());
     if (ids.size === 0) continue;
-    const known = await knownOf(database, field.reference, ids);
+    const known = await knownOf(database, field.reference, ids, ownerId);
     for (const [place, its] of chosen.entries())
       if (!its.every((id) => known.has(id))) unknown.push({ place, field: wireName(name, field) });
   }
@@ -48,8 +51,9 @@ export async function unknownReference(
   database: Database,
   resource: Resource,
   chosen: Chosen,
+  ownerId: number | undefined,
 ): Promise<Refusal | undefined> {
-  const [first] = await unknownReferences(database, resource, [chosen]);
+  const [first] = await unknownReferences(database, resource, [chosen], ownerId);
   return first && refused('admin.noSuchChoice', { field: first.field });
 }
 
@@ -63,10 +67,11 @@ async function knownOf(
   database: Database,
   to: NonNullable<Field['reference']>,
   ids: ReadonlySet<string>,
+  ownerId?: number,
 ): Promise<ReadonlySet<string>> {
   const target = resourceNamed(to.resource);
   if (target.isCode) return new Set([...ids].filter(isRule));
-  const known = await knownValues(database, target, to.value ?? 'id', [...ids]);
+  const known = await knownValues(database, target, to.value ?? 'id', [...ids], ownerId);
   return to.hasAll ? new Set([...known, EVERY_NODE]) : known;
 }
 

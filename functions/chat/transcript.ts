@@ -1,4 +1,5 @@
 import { adminLogRow } from '../../data/queries/admin/log.ts';
+import { visibleIds } from '../../data/queries/admin/rows.ts';
 import { readConversation } from '../../data/queries/chat/conversations.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { chatSessionResource } from '../../src/domain/admin/resources/chat.ts';
@@ -16,9 +17,11 @@ export async function readTranscript(
   admin: ActingAdmin,
   { id, after }: { id: string; after: number },
 ): Promise<Result<Transcript>> {
-  const found = await readConversation(database, id, after);
-  const isOthers = found?.conversation.adminId !== admin.id;
-  if (!found || (admin.isOwnRowsOnly && isOthers)) return refused('admin.noRow');
+  // Who is shown their own rows only reads what they said themselves.
+  const ownerId = admin.isOwnRowsOnly ? admin.id : undefined;
+  const isTheirs = (await visibleIds(database, chatSessionResource, [id], ownerId)).has(id);
+  const found = isTheirs ? await readConversation(database, id, after) : undefined;
+  if (!found) return refused('admin.noRow');
   const { visitorId, nickname, language, state } = found.conversation;
   await adminLogRow(database, {
     ...{ adminId: admin.id, username: admin.username, node: `${chatSessionResource.node}/all` },

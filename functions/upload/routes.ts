@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono';
+import { mayDo } from '../../src/domain/admin/permission.ts';
+import { mayUpload } from '../../src/domain/admin/scope.ts';
 import { ADMIN_UPLOAD_LIMIT, FILM_BYTES, UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
@@ -55,7 +57,7 @@ export const uploadRoutes = new Hono<AppEnvironment>()
   )
   .post(
     calls.siteUpload.path,
-    adminsOnly(),
+    adminsOnly((admin) => mayUpload((node) => mayDo(admin, node))),
     rateLimit({ purpose: 'admin-upload', kind: 'write', perAddress: ADMIN_UPLOAD_LIMIT }),
     SITE_FILE_BODY,
     checked('json', calls.siteUpload.input, readFileForm),

@@ -36,7 +36,8 @@ export const uploadCalls = {
     isForAdmins: true,
     takesFile: true,
     summary:
-      'Keeps a file for the site’s own pages, looked at and redrawn as a member’s is, photographs (`topic` is `photo`) too.',
+      'Keeps a file for the site’s own pages, looked at and redrawn as a member’s is, photographs (`topic` is `photo`) too. ' +
+      'For admins who may add or edit something that holds a file.',
     input: INPUT,
     output: KEPT,
   }),

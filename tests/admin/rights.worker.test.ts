@@ -12,7 +12,7 @@ const { database, aGroup, anAdmin, adminLogin } = adminsOf();
 
 /** Calls of every admin: what they may do, what waits of it, places to choose from, drawings, a file for their profile. */
 const OF_ALL: readonly string[] = [
-  ...['/admin/Index/index', '/admin/ajax/area', '/admin/ajax/outline', '/admin/ajax/upload', '/admin/ajax/unpublished'],
+  ...['/admin/Index/index', '/admin/ajax/area', '/admin/ajax/outline', '/admin/ajax/unpublished'],
 ];
 /** Files of the chat come from agents and visitors: of admins, from those with the right alone. */
 const calls = allCalls.filter(({ isForAdmins, right }) => isForAdmins || right !== undefined);

@@ -45,3 +45,16 @@ it('takes none from members and from nobody', async () => {
   expect(await send({}, picture)).toMatchObject({ code: 303 });
   expect(await send({ 'ba-user-token': (await anAccount()).token }, picture)).toMatchObject({ code: 303 });
 });
+
+it('takes nothing from an admin who has no form to put a file into', async () => {
+  for (const [nodes, code] of [
+    [[], 401],
+    [['dashboard/index', 'shop/stock/index', 'user/group/edit'], 401],
+    [['shop/stock/edit'], 1],
+    [['routine/adminInfo/edit'], 1],
+    [['routine/config/edit'], 1],
+  ] as const) {
+    const { token } = await adminLogin(await anAdmin(nodes));
+    expect([nodes, (await send({ batoken: token }, jpegOf(aPicture()))).code]).toEqual([nodes, code]);
+  }
+});

@@ -95,12 +95,13 @@ export async function knownValues(
   resource: Resource,
   field: string,
   values: readonly string[],
+  ownerId?: number,
 ): Promise<ReadonlySet<string>> {
   const column = columnOf(resource, field);
   const rows = await database
     .selectDistinct({ value: sql<string>`cast(${column} as text)` })
     .from(keptOf(resource.name).table)
-    .where(and(sql`${column} in ${listed(values)}`, isTheirs(resource, undefined)));
+    .where(and(sql`${column} in ${listed(values)}`, isTheirs(resource, ownerId)));
   return new Set(rows.map(({ value }) => value));
 }
 

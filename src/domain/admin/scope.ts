@@ -1,9 +1,11 @@
-import type { Field } from './field.ts';
+import type { Field, FieldKind } from './field.ts';
 import type { Filter } from './list-query.ts';
 import type { ActingAdmin } from './model.ts';
 import { isSuper, mayRead } from './permission.ts';
 import { isSettable, type Resource } from './resource.ts';
+import { profileResource } from './resources/admin.ts';
 import { RESOURCES } from './resources/index.ts';
+import { siteSettingsResource } from './resources/site-settings.ts';
 
 type Rights = Pick<ActingAdmin, 'nodes'>;
 
@@ -31,3 +33,18 @@ export const fieldsChoosing = (may: (node: string) => boolean, { name }: Pick<Re
         ((mayAdd && isSettable(field, true)) || (mayEdit && isSettable(field, false))),
     );
   });
+
+/** Kinds of fields that take a file, or a text with pictures in it. */
+const TAKES_FILES: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  ...(['file', 'image', 'images', 'photos', 'defects', 'markdown', 'richText'] as const),
+]);
+
+/** Whether an admin has a form to put a file into: nobody else has a use for one of the site's own files. */
+export const mayUpload = (may: (node: string) => boolean): boolean =>
+  // Settings that an admin added may be files.
+  may(`${siteSettingsResource.node}/edit`) ||
+  [...(RESOURCES as readonly Resource[]), profileResource as Resource].some(
+    ({ node, fields }) =>
+      (may(`${node}/add`) || may(`${node}/edit`)) &&
+      Object.values(fields).some((field) => TAKES_FILES.has(field.kind) && isSettable(field, true)),
+  );
