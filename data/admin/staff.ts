@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { usernameKey } from '../queries/account/members.ts';
-import { adminGroups, adminMemberships, adminSessions, admins } from '../schema/index.ts';
+import { adminGroups, adminMemberships, adminSessions, admins, knownAdminDevices } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import type { Statement } from '../write/index.ts';
 import { newestId, plainStore, wholeId, type Kept, type Secrets, type Store } from './kept.ts';
@@ -97,7 +97,7 @@ function membershipStatements(database: Database, id: string | undefined, groups
   ];
 }
 
-/** Ends the logins of an admin who is disabled, or whose password changed: all but the one the password was changed by. */
+/** Ends the logins of an admin who is disabled, or whose password changed: all but the one it was changed by. */
 function endedStatements(
   database: Database,
   id: string | undefined,
@@ -105,9 +105,11 @@ function endedStatements(
   secrets: Secrets | undefined,
 ): Statement[] {
   const theirs = inArray(adminSessions.adminId, wholeId(id ?? ''));
-  if (state === 'disabled') return [database.delete(adminSessions).where(theirs)];
+  // Browsers that are known may be a thief's, too.
+  const unknown = database.delete(knownAdminDevices).where(inArray(knownAdminDevices.adminId, wholeId(id ?? '')));
+  if (state === 'disabled') return [database.delete(adminSessions).where(theirs), unknown];
   if (!secrets) return [];
-  return [database.delete(adminSessions).where(and(theirs, ne(adminSessions.id, secrets.sessionId)))];
+  return [database.delete(adminSessions).where(and(theirs, ne(adminSessions.id, secrets.sessionId))), unknown];
 }
 
 const plainGroups = plainStore(adminGroups);

@@ -90,6 +90,19 @@ export const adminTokens = sqliteTable(
   ],
 );
 
+/** As `known_devices`, of admins. */
+export const knownAdminDevices = sqliteTable(
+  'known_admin_devices',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('known_admin_devices_by_admin').on(table.adminId, table.expiresAt)],
+);
+
 /** Every act of an admin. Triggers of the migration refuse to change or remove a row. */
 export const adminLog = sqliteTable(
   'admin_log',

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { CHANNELS, CODE_EVENTS } from '../../src/domain/verification/codes.ts';
+import { ADMIN_LOGIN_EVENT, CHANNELS, CODE_EVENTS } from '../../src/domain/verification/codes.ts';
 import { members } from './account.ts';
 
 /** One code per address and event: asking again replaces it. */
@@ -9,7 +9,7 @@ export const verificationCodes = sqliteTable(
     channel: text('channel', { enum: CHANNELS }).notNull(),
     /** Normalised e-mail address, or E.164. */
     address: text('address').notNull(),
-    event: text('event', { enum: CODE_EVENTS }).notNull(),
+    event: text('event', { enum: [...CODE_EVENTS, ADMIN_LOGIN_EVENT] }).notNull(),
     /** Null: the address was told something else (that it has an account, or none), and no code will do. */
     codeHash: text('code_hash'),
     salt: text('salt').notNull(),

@@ -112,6 +112,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
     'admin_memberships',
     'admin_sessions',
     'admin_tokens',
+    'known_admin_devices',
   ),
   auction_lots: 'is asked by the browser: it changes by the second',
   ...Object.fromEntries(['auction_ladders', 'auction_fees'].map((table) => [table, 'is copied into lots'])),

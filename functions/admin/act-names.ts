@@ -1,4 +1,4 @@
-import { LOGIN_NODE, taskNode } from '../../data/queries/admin/log.ts';
+import { LOGIN_CODE_NODE, LOGIN_NODE, taskNode } from '../../data/queries/admin/log.ts';
 import { adminMenuRules } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { EVERY_NODE } from '../../src/domain/admin/permission.ts';
@@ -22,5 +22,9 @@ export function actNames(text: Translator): ReadonlyMap<string, string> {
     (command) =>
       [taskNode(command), text('admin-terminal:task', { name: text(`admin-terminal:command.${command}`) })] as const,
   );
-  return new Map([...acts, ...tasks, [LOGIN_NODE, text('admin-menu:action.login')]]);
+  const entries = [
+    [LOGIN_NODE, text('admin-menu:action.login')],
+    [LOGIN_CODE_NODE, text('admin-menu:action.loginCode')],
+  ] as const;
+  return new Map([...acts, ...tasks, ...entries]);
 }

@@ -9,6 +9,7 @@ import { AUTH_LIMITS } from '../../src/domain/auth/rules.ts';
 import { siteTime } from '../../src/domain/shared/site-time.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
 import { logOut } from '../auth/sessions.ts';
+import { adminDeviceOf, giveAdminDevice, knownAdminCaller } from '../http/device.ts';
 import { adminCallerOf, adminOf, adminsOnly, adminToken } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { alreadyLoggedIn, succeed } from '../http/envelope.ts';
@@ -19,26 +20,39 @@ import { siteFacts } from '../http/site-facts.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { backupFor, waitingFor } from './waiting.ts';
+import { sendLoginCode } from './login-code.ts';
 import { isAdminCaptchaDue, logAdminIn } from './login.ts';
 
 /** How admins come in and go out, and what their client begins with. */
 export const entryRoutes = new Hono<AppEnvironment>()
   .get(calls.loginState.path, queryInput(calls.loginState.input), async (context) => {
     if ((await adminCallerOf(context)).kind === 'admin') return alreadyLoggedIn(context);
-    return succeed(context, { captcha: await isAdminCaptchaDue(occasionOf(context)) });
+    const device = await adminDeviceOf(context);
+    return succeed(context, { captcha: await isAdminCaptchaDue(occasionOf(context), device) });
   })
   .post(
     calls.login.path,
     jsonInput(calls.login.input),
-    rateLimit({ purpose: 'admin-login', kind: 'write', perAddress: ADMIN_LIMITS.login }),
+    rateLimit({ purpose: 'admin-login', kind: 'write', perAddress: ADMIN_LIMITS.login, apart: knownAdminCaller }),
     async (context) => {
       if ((await adminCallerOf(context)).kind === 'admin') return alreadyLoggedIn(context);
       const { keep: isKept, ...input } = context.req.valid('json');
-      const entered = await logAdminIn(occasionOf(context), { ...input, isKept });
+      const entered = await logAdminIn(occasionOf(context), { ...input, isKept, device: await adminDeviceOf(context) });
       if (!entered.accepted) return answerRefusal(context, entered);
-      const { admin, tokens } = entered.value;
+      const { admin, tokens, device } = entered.value;
+      giveAdminDevice(context, device);
       const { token, refreshToken: refresh_token } = tokens;
       return succeed(context, { userInfo: { ...presentAdmin(admin), token, refresh_token } });
+    },
+  )
+  .post(
+    calls.sendLoginCode.path,
+    jsonInput(calls.sendLoginCode.input),
+    rateLimit({ purpose: 'admin-code', kind: 'write', perAddress: ADMIN_LIMITS.login, apart: knownAdminCaller }),
+    async (context) => {
+      const asked = { ...context.req.valid('json'), device: await adminDeviceOf(context) };
+      const sent = await sendLoginCode(occasionOf(context), asked);
+      return sent.accepted ? succeed(context, null, 'errors:account.loginCodeMaybe') : answerRefusal(context, sent);
     },
   )
   .get(calls.index.path, adminsOnly(calls.index.right), queryInput(calls.index.input), (context) => {

@@ -1,22 +1,28 @@
-import { usernameKey } from '../../data/queries/account/members.ts';
 import { adminLogRow, LOGIN_NODE } from '../../data/queries/admin/log.ts';
 import { beginAdminLogin, findAdminLogin, renewAdminHash } from '../../data/queries/admin/admins.ts';
+import { ADMIN_DEVICES, deviceRow } from '../../data/queries/auth/known-devices.ts';
 import { failuresForgiven, hasFailedOften, takeAttempt } from '../../data/queries/auth/login-failures.ts';
+import { useCode, type CodeOf } from '../../data/queries/verification/codes.ts';
 import type { Admin } from '../../src/domain/admin/model.ts';
+import type { KnownAdminDevice } from '../../src/domain/auth/caller.ts';
 import { FAILURES_BEFORE_CAPTCHA } from '../../src/domain/auth/rules.ts';
-import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { strangersCounts } from '../auth/login-captcha.ts';
-import { newSession, type TokenPair } from '../auth/sessions.ts';
+import { newAdminDevice, newSession, type TokenPair } from '../auth/sessions.ts';
 import { spendCaptcha, type GivenCaptcha } from '../captcha/service.ts';
+import type { Uncount } from '../http/limits.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { locked } from '../verification/confirmed.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '../verification/password.ts';
+import { rightLoginCode } from './login-code.ts';
+import { deviceCounter, nameCounter } from './login-counters.ts';
 
 /** What an admin gets who is let in. */
 interface EnteredAdmin {
   admin: Admin;
   tokens: TokenPair;
+  /** The browser is known by it from now on. */
+  device: KnownAdminDevice;
 }
 
 interface AdminLoginInput extends GivenCaptcha {
@@ -24,70 +30,108 @@ interface AdminLoginInput extends GivenCaptcha {
   password: string;
   /** With a refresh token. */
   isKept: boolean;
+  /** From a mail, where the name is locked. */
+  code?: string | undefined;
+  /** The browser, where an admin logged in with it before. */
+  device: KnownAdminDevice | undefined;
 }
 
 const WRONG_LOGIN: Refusal = refused('account.wrongLogin');
-/** Admins are few, and no known browser spares them a captcha: their failures are counted by network and browser alone. */
 const failureCounts = ({ client }: Occasion) => strangersCounts(client, 'admin-login-failed');
+const nothing: Uncount = () => Promise.resolve();
 
-/** Apart from members: who guesses at a member of the same name locks no admin out. */
-const counterOf = (username: string): Promise<string> => hashOf(`admin ${usernameKey(username)}`);
+const hasFailed = ({ database, now }: Occasion, counter: string) =>
+  hasFailedOften(database, counter, FAILURES_BEFORE_CAPTCHA.name, now);
 
 /** Whether a login from here takes a captcha now. Where failures cannot be counted, it does. */
-export async function isAdminCaptchaDue(occasion: Occasion): Promise<boolean> {
+export async function isAdminCaptchaDue(occasion: Occasion, device?: KnownAdminDevice): Promise<boolean> {
+  if (device && (await hasFailed(occasion, await deviceCounter(device)))) return true;
   const counted = await occasion.limits.all(failureCounts(occasion));
   if (counted.accepted) await counted.value();
   return !counted.accepted;
 }
 
+/** Whose login it is, and what its failures are counted by. */
+async function loginAccount({ database }: Occasion, { username, device }: AdminLoginInput) {
+  const found = await findAdminLogin(database, username);
+  const known = device && device.adminId === found?.id ? device : undefined;
+  return { found, known, counter: known ? await deviceCounter(known) : await nameCounter(username) };
+}
+type Account = Awaited<ReturnType<typeof loginAccount>>;
+
+/** A browser the admin logged in with before answers for its own failures alone; others of its network answer together. */
+async function tollOf(occasion: Occasion, { known, counter }: Account): Promise<{ isDue: boolean; forget: Uncount }> {
+  const isDue = await hasFailed(occasion, counter);
+  if (known) return { isDue, forget: nothing };
+  const counted = await occasion.limits.all(failureCounts(occasion));
+  return { isDue: isDue || !counted.accepted, forget: counted.accepted ? counted.value : nothing };
+}
+
 /**
  * Logs an admin in. A name without an admin, a wrong password and a disabled admin are answered alike and cost the same work.
- * Ten wrong passwords lock the name, longer each time; three ask for a captcha.
+ * Ten wrong passwords lock the name, longer each time; three ask for a captcha. What is locked is opened by a code that the
+ * admin reads in their mailbox, together with the password.
  */
-export async function logAdminIn(
-  occasion: Occasion,
-  { username, password, isKept, ...given }: AdminLoginInput,
-): Promise<Result<EnteredAdmin>> {
+export async function logAdminIn(occasion: Occasion, input: AdminLoginInput): Promise<Result<EnteredAdmin>> {
   const { database, now } = occasion;
-  const nameHash = await counterOf(username);
-  const counted = await occasion.limits.all(failureCounts(occasion));
-  const isDue = !counted.accepted || (await hasFailedOften(database, nameHash, FAILURES_BEFORE_CAPTCHA.name, now));
-  if (isDue) {
-    const solved = await spendCaptcha(occasion, given, { captcha: true });
+  const account = await loginAccount(occasion, input);
+  const toll = await tollOf(occasion, account);
+  if (toll.isDue) {
+    const solved = await spendCaptcha(occasion, input, { captcha: true });
     if (!solved.accepted) return solved;
   }
-  const attempt = await takeAttempt(database, nameHash, now);
-  if (!attempt.accepted) return { ...locked(attempt.lockedUntil, now), facts: { captcha: true } };
-  const entered = await tryPassword(occasion, { username, password, isKept, nameHash });
-  if (entered.accepted && counted.accepted) await counted.value();
-  if (entered.accepted) return entered;
-  return { ...entered, facts: { captcha: isDue || (await isAdminCaptchaDue(occasion)) } };
+  const attempt = await takeAttempt(database, account.counter, now);
+  const opened = attempt.accepted ? accepted(undefined) : await openLocked(occasion, input, attempt.lockedUntil);
+  if (!opened.accepted) return { ...opened, facts: { captcha: true, locked: true } };
+  const entered = await tryPassword(occasion, account, { ...input, code: opened.value });
+  if (entered.accepted) {
+    await toll.forget();
+    return entered;
+  }
+  const isDue = toll.isDue || (await isAdminCaptchaDue(occasion, account.known));
+  return { ...entered, facts: { captcha: isDue, locked: !attempt.accepted } };
+}
+
+/** What a code uses up that opens a locked name. */
+function openLocked(
+  occasion: Occasion,
+  { username, code = '' }: AdminLoginInput,
+  lockedUntil: number,
+): Promise<Result<CodeOf & { salt: string }>> {
+  if (code === '') return Promise.resolve(locked(lockedUntil, occasion.now));
+  return rightLoginCode(occasion, username, code);
 }
 
 async function tryPassword(
   occasion: Occasion,
-  { username, password, isKept, nameHash }: Omit<AdminLoginInput, keyof GivenCaptcha> & { nameHash: string },
+  { found, known, counter }: Account,
+  {
+    username,
+    password,
+    isKept,
+    code,
+  }: Omit<AdminLoginInput, 'code'> & { code: (CodeOf & { salt: string }) | undefined },
 ): Promise<Result<EnteredAdmin>> {
   const { database, now, client } = occasion;
-  const found = await findAdminLogin(database, username);
   const isRight = await isPasswordOf(password, found?.passwordHash);
   if (!found || !isRight || found.state !== 'enabled') return WRONG_LOGIN;
   const { passwordHash, ...admin } = found;
   const { tokens, session } = await newSession(occasion, isKept);
+  const device = known ?? (await newAdminDevice(admin.id));
   const entry = {
-    adminId: admin.id,
-    username: admin.username,
-    node: LOGIN_NODE,
-    url: '/admin/Index/login',
-    data: {},
+    ...{ adminId: admin.id, username: admin.username, node: LOGIN_NODE, url: '/admin/Index/login' },
+    data: code ? { unlocked_by: 'email' } : {},
   };
   const isBegun = await beginAdminLogin(database, { ...session, adminId: admin.id }, { passwordHash, ip: client.ip }, [
-    failuresForgiven(database, [nameHash]),
+    // Who proved by their mailbox that the name is theirs has the strangers' lock taken off.
+    failuresForgiven(database, code ? [counter, await nameCounter(username)] : [counter]),
+    ...(code ? [useCode(database, code, session.id).statement] : []),
+    deviceRow(database, ADMIN_DEVICES, { tokenHash: device.tokenHash, ownerId: admin.id }, now),
     adminLogRow(database, { ...entry, ip: client.ip, userAgent: client.userAgent, createdAt: now }),
   ]);
   if (!isBegun) return WRONG_LOGIN;
   if (isOutdated(passwordHash)) {
     await renewAdminHash(database, admin.id, { from: passwordHash, to: await hashPassword(password) });
   }
-  return accepted({ admin: { ...admin, lastLoginAt: now, previousLoginAt: admin.lastLoginAt }, tokens });
+  return accepted({ admin: { ...admin, lastLoginAt: now, previousLoginAt: admin.lastLoginAt }, tokens, device });
 }

@@ -14,6 +14,7 @@ import { accepted, refused, type Refusal, type Result } from '../../src/domain/s
 import { cleanValues } from '../../src/markup/admin/rich-text.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { hashPassword } from '../verification/password.ts';
+import { ownPasswordRefusal } from './own-password.ts';
 import { unknownReference } from './references.ts';
 import { sheetFaults } from './sheet.ts';
 import { storeOf } from './stores.ts';
@@ -31,7 +32,7 @@ export const ownerIdOf = ({ id, isOwnRowsOnly }: ActingAdmin): number | undefine
 /** Whether an admin sees a row that is named by a number. */
 export async function isVisible(
   { database }: Pick<Occasion, 'database'>,
-  { resource, admin }: Act,
+  { resource, admin }: Pick<Act, 'resource' | 'admin'>,
   id: number,
 ): Promise<boolean> {
   return (await visibleIds(database, resource, [String(id)], ownerIdOf(admin))).size > 0;
@@ -140,7 +141,12 @@ export async function addRow(
       const after = store.set(undefined, read.values, { now, id });
       faults = await faultsOf(occasion, resource, { values: read.values, after });
       if (faults.length > 0) return UNFIT;
-      const refusal = await unknownReference(database, resource, { values: read.values, before: {} });
+      const refusal = await unknownReference(
+        database,
+        resource,
+        { values: read.values, before: {} },
+        ownerIdOf(act.admin),
+      );
       return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after, secrets }] });
     },
     requestId,
@@ -179,6 +185,8 @@ export async function editRow(
   const { resource } = act;
   const read = readClean(resource, sent, false);
   if ('faults' in read) return { accepted: false, faults: read.faults };
+  const unproved = await ownPasswordRefusal(occasion, act, { id: sent.id, sent, values: read.values });
+  if (unproved) return unproved;
   const secrets = await secretsOf(act, read.values);
   let version = '';
   let faults: readonly FormFault[] = [];
@@ -197,7 +205,7 @@ export async function editRow(
     faults = await faultsOf(occasion, resource, { values: read.values, after, before });
     if (faults.length > 0) return UNFIT;
     const chosen = { values: read.values, before: storeOf(resource).form(before) };
-    const refusal = await unknownReference(database, resource, chosen);
+    const refusal = await unknownReference(database, resource, chosen, ownerIdOf(act.admin));
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }, ...others] });
   });
   if (faults.length > 0) return { accepted: false, faults };

@@ -10,7 +10,7 @@ import {
 } from '../../data/queries/auth/token-families.ts';
 import { deviceLabel } from '../../src/domain/auth/device.ts';
 import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
-import type { KnownDevice } from '../../src/domain/auth/caller.ts';
+import type { KnownAdminDevice, KnownDevice } from '../../src/domain/auth/caller.ts';
 import { base64Url } from '../../src/domain/shared/base64url.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
@@ -43,9 +43,17 @@ export async function newSession(
 }
 
 /** A new token for a browser that is a member's from now on. By a new cookie: somebody may have a copy of the old one. */
-export async function newDevice(memberId: number): Promise<KnownDevice> {
+export const newDevice = async (memberId: number): Promise<KnownDevice> => ({ ...(await newCookie()), memberId });
+
+/** The same of an admin. */
+export const newAdminDevice = async (adminId: number): Promise<KnownAdminDevice> => ({
+  ...(await newCookie()),
+  adminId,
+});
+
+async function newCookie() {
   const token = newToken();
-  return { token, tokenHash: await hashOf(token), memberId };
+  return { token, tokenHash: await hashOf(token) };
 }
 
 /** The two tokens a refresh is asked with: one credential. */

@@ -1,7 +1,14 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { findDevice } from '../../data/auth/device.ts';
-import { knownBrowser, knownLogin, type KnownCaller, type KnownDevice } from '../../src/domain/auth/caller.ts';
+import { findAdminDevice, findDevice } from '../../data/auth/device.ts';
+import {
+  knownAdminBrowser,
+  knownBrowser,
+  knownLogin,
+  type KnownAdminDevice,
+  type KnownCaller,
+  type KnownDevice,
+} from '../../src/domain/auth/caller.ts';
 import { KNOWN_DEVICE } from '../../src/domain/auth/rules.ts';
 import { callerOf } from './auth.ts';
 import type { AppEnvironment } from './types.ts';
@@ -18,9 +25,16 @@ export function knownDeviceOf(context: ApiContext): Promise<KnownDevice | undefi
 }
 
 /** Lets the browser carry the device, once it is kept. */
-export function giveDevice(context: ApiContext, { token }: KnownDevice): void {
-  setCookie(context, KNOWN_DEVICE.cookie, token, {
-    path: '/api',
+export const giveDevice = (context: ApiContext, { token }: KnownDevice): void =>
+  giveCookie(context, { name: KNOWN_DEVICE.cookie, token, path: '/api' });
+
+/** The same of an admin's browser. */
+export const giveAdminDevice = (context: ApiContext, { token }: KnownAdminDevice): void =>
+  giveCookie(context, { name: KNOWN_DEVICE.adminCookie, token, path: '/admin' });
+
+function giveCookie(context: ApiContext, { name, token, path }: { name: string; token: string; path: string }): void {
+  setCookie(context, name, token, {
+    path,
     httpOnly: true,
     sameSite: 'Strict',
     secure: new URL(context.req.url).protocol === 'https:',
@@ -37,4 +51,14 @@ export async function knownCaller(context: ApiContext): Promise<KnownCaller | un
   if (caller.kind === 'member') return knownLogin(caller);
   const device = await knownDeviceOf(context);
   return device && knownBrowser(device);
+}
+
+/** The device an admin logged in with before. */
+export const adminDeviceOf = (context: ApiContext): Promise<KnownAdminDevice | undefined> =>
+  findAdminDevice(context.get('database'), getCookie(context, KNOWN_DEVICE.adminCookie), context.get('now'));
+
+/** An admin's browser as limits know it, for calls that are made before a login. */
+export async function knownAdminCaller(context: ApiContext): Promise<KnownCaller | undefined> {
+  const device = await adminDeviceOf(context);
+  return device && knownAdminBrowser(device);
 }

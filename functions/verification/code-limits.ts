@@ -2,7 +2,7 @@ import { retrieverOf } from '../../data/queries/account/former-addresses.ts';
 import type { CodeOf } from '../../data/queries/verification/codes.ts';
 import { knownBrowser, knownLogin, type KnownCaller, type Login } from '../../src/domain/auth/caller.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
-import { OWN_EVENTS } from '../../src/domain/verification/codes.ts';
+import { OWN_EVENTS, type CodeEvent } from '../../src/domain/verification/codes.ts';
 import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
 import { sharedCounts, type Count, type LimitReason, type Uncount } from '../http/limits.ts';
 import type { Occasion } from '../http/occasion.ts';
@@ -18,7 +18,7 @@ import { countryOf } from './address.ts';
  */
 export async function limitCode(
   occasion: Occasion,
-  code: CodeOf,
+  code: CodeOf<CodeEvent>,
   login?: Login,
 ): Promise<Result<Uncount, LimitReason>> {
   const strangers = await strangersCounts(occasion, code);
@@ -35,7 +35,7 @@ export async function limitCode(
 }
 
 /** The browser a code is asked for by, where its owner is the one who would get their account back. */
-async function retrievingDevice(occasion: Occasion, code: CodeOf): Promise<KnownCaller | undefined> {
+async function retrievingDevice(occasion: Occasion, code: CodeOf<CodeEvent>): Promise<KnownCaller | undefined> {
   const device = code.event === 'user_retrieve_pwd' ? await occasion.device() : undefined;
   const owner = device && (await retrieverOf(occasion.database, code, occasion.now));
   return device && device.memberId === owner ? knownBrowser(device) : undefined;
@@ -46,7 +46,7 @@ async function retrievingDevice(occasion: Occasion, code: CodeOf): Promise<Known
  * what all logins of the member have together, is served as a stranger is.
  */
 function ownShares(
-  { channel, address, event }: CodeOf,
+  { channel, address, event }: CodeOf<CodeEvent>,
   known: KnownCaller,
 ): Record<'own' | 'together' | 'cost', Count[]> {
   const { own } = CODE_LIMITS[channel];
@@ -72,7 +72,7 @@ const costCounts = (whose: string, number: string): Count[] => [
  */
 async function strangersCounts(
   { client: { network, wideNetwork }, device: deviceOf }: Occasion,
-  { channel, address, event }: CodeOf,
+  { channel, address, event }: CodeOf<CodeEvent>,
 ): Promise<Count[]> {
   const { near, target } = CODE_LIMITS[channel];
   const device = await deviceOf();

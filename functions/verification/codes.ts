@@ -3,7 +3,7 @@ import { ownerOf } from '../../data/queries/account/members.ts';
 import { causeOf, dropCode, keepCode, tryCode, type CodeOf } from '../../data/queries/verification/codes.ts';
 import { hashOf, isSameHash } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import { BINDING_EVENTS, CODE } from '../../src/domain/verification/codes.ts';
+import { BINDING_EVENTS, CODE, type CodeEvent } from '../../src/domain/verification/codes.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { newToken, randomBelow } from '../http/secrets.ts';
 import type { Addressee } from '../mail/addressee.ts';
@@ -15,31 +15,36 @@ import { accountExistsMail, accountMissingMail, codeMail } from './letters.ts';
  * an account, and asking for the password of one that has none, look alike from outside: the same work, the same answer.
  */
 export async function sendCode(
-  code: CodeOf,
+  code: CodeOf<CodeEvent>,
   occasion: Occasion,
 ): Promise<Result<null, 'account.codeTooSoon' | 'account.notSent'>> {
   const { database, now } = occasion;
-  const asker = await askerOf(occasion);
   const isBinding = BINDING_EVENTS.has(code.event);
   const [current, retriever] = await Promise.all([
     ownerOf(database, code.channel, code.address),
     retrieverOf(database, code, now),
   ]);
   const owner = isBinding ? current : retriever;
-  const digits = String(randomBelow(10 ** CODE.digits)).padStart(CODE.digits, '0');
-  const salt = newToken();
-  const cause = causeOf(salt);
+  const { digits, salt, cause, codeHash: hash, askerHash } = await newCode(occasion);
   const lease = crypto.randomUUID();
   const to: Addressee = { ...addresseeOf(code, occasion), cause, expiresAt: now + CODE.livesMs };
   const isInVain = isBinding ? owner !== undefined : owner === undefined;
   const mail = { ...(isInVain ? mailInVain(to, code) : codeMail(to, code.event, digits)), lease };
-  const codeHash = isInVain ? null : await hashOfCode(digits, salt);
-  const askerHash = await hashOf(`${salt} ${asker}`);
+  const codeHash = isInVain ? null : hash;
   const waitMs = await keepCode(database, { ...code, codeHash, salt, askerHash, mail, now });
   if (waitMs !== undefined) return refused('account.codeTooSoon', { values: { count: Math.ceil(waitMs / 1_000) } });
   if (await isOnItsWay({ cause, lease }, occasion)) return accepted(null);
   await dropCode(database, { ...code, salt }, cause);
   return refused('account.notSent');
+}
+
+/** A code by chance, what is kept of it, and the cause of the mail that carries it. */
+export async function newCode(occasion: Occasion) {
+  const digits = String(randomBelow(10 ** CODE.digits)).padStart(CODE.digits, '0');
+  const salt = newToken();
+  const codeHash = await hashOfCode(digits, salt);
+  const askerHash = await hashOf(`${salt} ${await askerOf(occasion)}`);
+  return { digits, salt, cause: causeOf(salt), codeHash, askerHash };
 }
 
 /** One sentence for all that may be wrong with a code, beside the field it was typed in. */
@@ -48,14 +53,14 @@ export const WRONG_CODE: Refusal = refused('account.wrongCode', { field: 'captch
 /** Whose wrong tries are counted apart: a login or a browser, where we know it, else a network. */
 const askerOf = async ({ known, client }: Occasion): Promise<string> => (await known())?.own ?? client.network;
 
-const addresseeOf = ({ channel, address }: CodeOf, { locale, origin }: Occasion) => ({
+const addresseeOf = ({ channel, address }: CodeOf<CodeEvent>, { locale, origin }: Occasion) => ({
   channel,
   address,
   locale,
   origin: origin(),
 });
 
-const mailInVain = (to: Addressee, { event }: CodeOf) =>
+const mailInVain = (to: Addressee, { event }: CodeOf<CodeEvent>) =>
   BINDING_EVENTS.has(event) ? accountExistsMail(to) : accountMissingMail(to);
 
 /** Longest wait for a mail server within a call; clients give up after ten seconds. */

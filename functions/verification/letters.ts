@@ -1,6 +1,7 @@
+import type { CodeOf } from '../../data/queries/verification/codes.ts';
 import type { NewMail } from '../../data/queries/mail/outbox.ts';
 import { accountPaths, localizedPath } from '../../src/domain/shared/routes.ts';
-import { CODE, type CodeEvent } from '../../src/domain/verification/codes.ts';
+import { CODE } from '../../src/domain/verification/codes.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo, messageTo, type Addressee } from '../mail/addressee.ts';
 
@@ -12,7 +13,7 @@ import { letterTo, messageTo, type Addressee } from '../mail/addressee.ts';
 const minutes = { minutes: CODE.livesMs / 60_000 };
 
 /** A code, for an occasion that names what it is good for. */
-export function codeMail(to: Addressee, event: CodeEvent, code: string): NewMail {
+export function codeMail(to: Addressee, event: CodeOf['event'], code: string): NewMail {
   const text = textsFor(to.locale);
   if (to.channel === 'mobile') {
     return messageTo(to, 'code', text('mail:sms.code', { code, site: text('common:siteName'), ...minutes }));

@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { givenPassword } from '../domain/auth/schema.ts';
 import { SETTING_KINDS } from '../domain/admin/added-setting.ts';
+import { CODE_PATTERN } from '../domain/verification/codes.ts';
 import { captcha } from './account-fields.ts';
 import { WAITING_KINDS } from '../domain/admin/waiting.ts';
 import * as at from './addresses/admin.ts';
 import { call } from './call.ts';
 import { leafRule, ruleFields, siteFields } from './client-shapes.ts';
 import { emailField } from './email-field.ts';
-import { described, emptyInput, optional, requiredText, switchField, textField, wholeNumber } from './fields.ts';
+import {
+  because,
+  described,
+  emptyInput,
+  optional,
+  requiredText,
+  switchField,
+  textField,
+  wholeNumber,
+} from './fields.ts';
 
 const adminFields = {
   id: z.int(),
@@ -19,6 +29,11 @@ const adminFields = {
     'Of the login before this one: `YYYY-MM-DD HH:mm:ss` in the site’s zone (Asia/Shanghai), or `none`.',
   ),
 };
+/** A blank for no code: forms send what nobody filled in. */
+const loginCode = z.pipe(
+  z.transform((text) => (typeof text === 'string' ? text.replaceAll(/\s/g, '') : text)),
+  z.union([z.literal(''), z.string().check(z.regex(CODE_PATTERN, { error: because('code') }))]),
+);
 const captchaDue = described(z.boolean(), 'True: a login from here takes the click captcha.');
 
 /** Before an entry is added: whose it will be, and what they have. */
@@ -59,12 +74,14 @@ export const adminCalls = {
   login: call(at.login, {
     takesAdminToken: true,
     summary:
-      'Logs an admin in. Three failures ask for the click captcha, ten lock the name, longer each time. A refusal says in ' +
-      '`data.captcha` whether the next try takes one.',
+      'Logs an admin in. Three failures ask for the click captcha, ten lock the name, longer each time; a browser the admin ' +
+      'logged in with before is counted apart. A refusal says in `data.captcha` whether the next try takes one, and in ' +
+      '`data.locked` whether the name, or the browser, is locked: `code`, which `sendCode` mails, lets in then.',
     input: z.object({
       username: requiredText(64, 'account'),
       password: givenPassword('passwordMissing'),
       keep: described(switchField, 'True: a refresh token comes along.'),
+      code: described(optional(loginCode), 'Six digits from the mail, where the name is locked.'),
       ...captcha,
     }),
     output: z.object({
@@ -74,6 +91,15 @@ export const adminCalls = {
         refresh_token: described(z.string(), 'Empty unless the login is to be kept.'),
       }),
     }),
+  }),
+  sendLoginCode: call(at.sendLoginCode, {
+    takesAdminToken: true,
+    summary:
+      'Mails a code to an admin whose name is locked, with a captcha. The answer is the same for every name: whether there ' +
+      'is such an admin, has an address and is locked is told to nobody. One a minute; 3 an hour and network, 20 a day of ' +
+      'one name.',
+    input: z.object({ username: requiredText(64, 'account'), ...captcha }),
+    output: z.null(),
   }),
   index: call(at.index, {
     isForAdmins: true,
@@ -140,7 +166,9 @@ export const adminCalls = {
   editProfile: call(at.editProfile, {
     isForAdmins: true,
     right: 'routine/adminInfo/edit',
-    summary: 'Changes what is sent of the caller’s own row. A new password ends their other logins.',
+    summary:
+      'Changes what is sent of the caller’s own row. A new `password` takes the present one as `old_password`, and ends their ' +
+      'other logins.',
     input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
     output: z.object({ version: z.string() }),
   }),

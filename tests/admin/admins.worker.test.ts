@@ -128,6 +128,19 @@ describe('an admin', () => {
   });
 });
 
+describe('an admin who gives themselves a new password', () => {
+  it('shows the old one in the list of admins as well, and ten wrong tries are all a login has', async () => {
+    const admin = await anAdmin();
+    const { token: own } = await adminLogin(admin);
+    const renew = (old: string) =>
+      asAdmin(own, `${ADMIN}/edit`, { id: admin.id, password: 'Harbour-9', old_password: old });
+    for (let count = 0; count < 10; count += 1) expect(errorsOf(await renew('Wrong-pass1'))).toEqual(['old_password']);
+    expect((await renew(PASSWORD)).msg).toContain('Too many failed attempts');
+    expect(await logIn(admin.username, PASSWORD)).toMatchObject({ code: 1 });
+    await removeAs(token, `${ADMIN}/del?ids[]=${String(admin.id)}`);
+  });
+});
+
 describe('an admin’s own profile', () => {
   const PROFILE = '/admin/routine.AdminInfo';
   const NODES = ['routine/adminInfo/index', 'routine/adminInfo/edit'];
@@ -155,7 +168,14 @@ describe('an admin’s own profile', () => {
     const admin = await anAdmin(NODES);
     const [here, elsewhere] = [await adminLogin(admin), await adminLogin(admin)];
     expect(await asAdmin(here.token, `${PROFILE}/edit`, { password: 'weak' })).toMatchObject({ code: 0 });
-    expect(await asAdmin(here.token, `${PROFILE}/edit`, { password: 'Harbour-9' })).toMatchObject({ code: 1 });
+    const renew = (old?: string) =>
+      asAdmin(here.token, `${PROFILE}/edit`, {
+        password: 'Harbour-9',
+        ...(old !== undefined && { old_password: old }),
+      });
+    for (const answer of [await renew(), await renew(''), await renew('Wrong-pass1')])
+      expect([answer.code, errorsOf(answer)]).toEqual([0, ['old_password']]);
+    expect(await renew(PASSWORD)).toMatchObject({ code: 1 });
     expect(await asAdmin(here.token, `${PROFILE}/index`)).toMatchObject({ code: 1 });
     expect(await asAdmin(elsewhere.token, `${PROFILE}/index`)).toMatchObject({ code: 303 });
     expect(await logIn(admin.username, 'Harbour-9')).toMatchObject({ code: 1 });

@@ -52,7 +52,8 @@ describe('behind the front', () => {
   it('the runtime answers nobody else, whatever address they claim', async () => {
     const { runtimePort } = serverState();
     const claims = { 'MF-Original-URL': 'http://localhost/dev/outbox', origin: 'https://other.example' };
-    for (const headers of [{}, claims, { 'x-haitu-front': 'guessed' }]) {
+    const guessed: Record<string, string>[] = [{}, claims, { 'x-haitu-front': 'guessed' }];
+    for (const headers of guessed) {
       const answer = await fetch(`http://127.0.0.1:${runtimePort}/api/health`, { headers });
       expect([answer.status, await answer.text()]).toEqual([403, '']);
     }

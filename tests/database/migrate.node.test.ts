@@ -72,6 +72,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'enquiries',
     'exchange_rates',
     'former_addresses',
+    'known_admin_devices',
     'known_devices',
     'listings',
     'login_failures',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ async function anOwner(folder: string, fault = '') {
 }
 
 const isUp = (url: string): Promise<boolean> =>
-  fetch(`${url}/health`).then(
+  fetch(new URL('/health', url)).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -54,4 +54,24 @@ it.each([
   const owner = await anOwner(aFolder(), fault);
   expect(await owner.ended).toBe(status);
   await expect.poll(() => isUp(owner.databaseUrl)).toBe(false);
+});
+
+it('keeps its database to who has the token, and its files to their owner', async () => {
+  const folder = aFolder();
+  chmodSync(folder, 0o755);
+  const { databaseUrl } = await anOwner(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  for (const name of ['database.pub', 'database.token', 'server.json'])
+    expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600]);
+  const { origin, searchParams } = new URL(databaseUrl);
+  const body = JSON.stringify({ requests: [{ type: 'execute', stmt: { sql: 'create table stolen (x)' } }] });
+  const foreign = { origin: 'https://other.example' };
+  const said = async (headers: Record<string, string>) => [
+    (await fetch(`${origin}/dump`, { headers })).status,
+    (await fetch(`${origin}/v2/pipeline`, { method: 'POST', body, headers })).status,
+  ];
+  expect(await said(foreign)).toEqual([401, 401]);
+  expect(await said({ ...foreign, authorization: `Bearer ${searchParams.get('authToken') ?? ''}` })).toEqual([
+    200, 200,
+  ]);
 });

@@ -7,7 +7,7 @@ import { otherSessionsEnd, sessionLasts } from '../auth/sessions.ts';
 import type { FoundMember } from '../../../src/domain/account/member.ts';
 import { takenColumn } from '../shared/constraint.ts';
 import { formerBack, formerRow, formersEnd } from './former-addresses.ts';
-import { devicesEnd } from '../auth/known-devices.ts';
+import { devicesEnd, MEMBER_DEVICES } from '../auth/known-devices.ts';
 import { failuresForgiven } from '../auth/login-failures.ts';
 import { mailRow, type NewMail } from '../mail/outbox.ts';
 import { addressChange, hasPasswordHash, passwordChange } from './members.ts';
@@ -38,7 +38,7 @@ export async function keepPassword(
     passwordChange(database, memberId, passwordHash, isAllowed).returning({ id: members.id }),
     otherSessionsEnd(database, memberId, sessionId, isDone),
     proofsEnd(database, memberId, isDone),
-    devicesEnd(database, memberId, isDone),
+    devicesEnd(database, MEMBER_DEVICES, memberId, isDone),
     ...mails.map((mail) => mailRow(database, mail, now, isDone)),
   ]);
   return changed.length === 1;
@@ -82,7 +82,7 @@ export async function keepRetrieved(
       formersEnd(database, undone, isDone),
       otherSessionsEnd(database, id, undefined, isDone),
       proofsEnd(database, id, isDone),
-      devicesEnd(database, id, isDone),
+      devicesEnd(database, MEMBER_DEVICES, id, isDone),
       failuresForgiven(database, nameHashes, isDone),
       ...mails.map((mail) => mailRow(database, mail, now, isDone)),
     ]);

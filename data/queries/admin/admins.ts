@@ -36,6 +36,12 @@ export async function findAdminLogin(
   return found;
 }
 
+/** What an admin's password is compared to. */
+export async function adminPasswordHash(database: Database, id: number): Promise<string | undefined> {
+  const [found] = await database.select({ hash: admins.passwordHash }).from(admins).where(eq(admins.id, id)).limit(1);
+  return found?.hash;
+}
+
 interface AdminAccess {
   sessionId: string;
   /** Milliseconds since 1970. */

@@ -9,6 +9,8 @@ type NewLogEntry = Omit<LogEntry, 'id' | 'data'> & { data: LoggedData };
 
 /** A login in the log: no right of any screen. */
 export const LOGIN_NODE = 'index/login';
+/** A code that was mailed to an admin whose name is locked. */
+export const LOGIN_CODE_NODE = 'index/sendCode';
 /** A task of the terminal: every right is needed for it, and none names it. */
 export const taskNode = (command: string): string => `terminal/${command}`;
 

@@ -1,18 +1,29 @@
-import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
+import { lte, sql, type SQL } from 'drizzle-orm';
 import { KNOWN_DEVICE } from '../../../src/domain/auth/rules.ts';
 import type { Database } from '../../client.ts';
-import { knownDevices as devices } from '../../schema/index.ts';
+import { knownAdminDevices, knownDevices } from '../../schema/index.ts';
 
 /** Browsers somebody logged in with before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). */
 
-/** The member who logged in with the device before. */
-export async function deviceOwner(database: Database, tokenHash: string, now: number): Promise<number | undefined> {
-  const [found] = await database
-    .select({ memberId: devices.memberId })
-    .from(devices)
-    .where(and(eq(devices.tokenHash, tokenHash), gt(devices.expiresAt, now)))
-    .limit(1);
-  return found?.memberId;
+export interface DeviceTable {
+  devices: typeof knownDevices | typeof knownAdminDevices;
+  /** Column of `devices` that names whose they are. */
+  ownerColumn: 'member_id' | 'admin_id';
+}
+export const MEMBER_DEVICES: DeviceTable = { devices: knownDevices, ownerColumn: 'member_id' };
+export const ADMIN_DEVICES: DeviceTable = { devices: knownAdminDevices, ownerColumn: 'admin_id' };
+
+/** Who logged in with the device before. */
+export async function deviceOwner(
+  database: Database,
+  { devices, ownerColumn }: DeviceTable,
+  tokenHash: string,
+  now: number,
+): Promise<number | undefined> {
+  const [found] = await database.all<{ owner: number }>(sql`
+    select ${sql.identifier(ownerColumn)} as owner from ${devices}
+    where token_hash = ${tokenHash} and expires_at > ${now}`);
+  return found?.owner;
 }
 
 /**
@@ -21,34 +32,43 @@ export async function deviceOwner(database: Database, tokenHash: string, now: nu
  */
 export function deviceRow(
   database: Database,
-  { tokenHash, memberId }: { tokenHash: string; memberId: number },
+  { devices, ownerColumn }: DeviceTable,
+  { tokenHash, ownerId }: { tokenHash: string; ownerId: number },
   now: number,
-  isAllowed: SQL,
+  isAllowed: SQL = sql`true`,
 ) {
-  const count = sql`(select count(*) from ${devices} where ${devices.memberId} = ${memberId} and ${devices.expiresAt} > ${now})`;
-  const isThere = sql`exists (select 1 from ${devices} where ${devices.tokenHash} = ${tokenHash})`;
+  const owner = sql.identifier(ownerColumn);
+  const count = sql`(select count(*) from ${devices} where ${owner} = ${ownerId} and expires_at > ${now})`;
+  const isThere = sql`exists (select 1 from ${devices} where token_hash = ${tokenHash})`;
   return database.run(sql`
-    insert into ${devices} (token_hash, member_id, expires_at)
-    select ${tokenHash}, ${memberId}, ${now + KNOWN_DEVICE.livesMs}
+    insert into ${devices} (token_hash, ${owner}, expires_at)
+    select ${tokenHash}, ${ownerId}, ${now + KNOWN_DEVICE.livesMs}
     where ${isAllowed} and (${isThere} or ${count} < ${KNOWN_DEVICE.most})
-    on conflict (token_hash) do update set member_id = excluded.member_id, expires_at = excluded.expires_at`);
+    on conflict (token_hash) do update set ${owner} = excluded.${owner}, expires_at = excluded.expires_at`);
 }
 
 /** Keeps a device of a member who has just shown that the account is theirs, where `isStillSo` holds. */
 export async function rememberDevice(
   database: Database,
-  device: { tokenHash: string; memberId: number },
+  { tokenHash, memberId }: { tokenHash: string; memberId: number },
   now: number,
   isStillSo: SQL,
 ): Promise<void> {
-  await deviceRow(database, device, now, isStillSo);
+  await deviceRow(database, MEMBER_DEVICES, { tokenHash, ownerId: memberId }, now, isStillSo);
 }
 
-/** The statement that forgets the devices of a member where `isAllowed` holds. */
-export const devicesEnd = (database: Database, memberId: number, isAllowed: SQL) =>
-  database.delete(devices).where(and(eq(devices.memberId, memberId), isAllowed));
+/** The statement that forgets the devices of somebody where `isAllowed` holds. */
+export const devicesEnd = (
+  database: Database,
+  { devices, ownerColumn }: DeviceTable,
+  ownerId: number,
+  isAllowed: SQL = sql`true`,
+) => database.run(sql`delete from ${devices} where ${sql.identifier(ownerColumn)} = ${ownerId} and ${isAllowed}`);
 
 /** Forgets devices nobody came back with. */
 export async function forgetOldDevices(database: Database, now: number): Promise<void> {
-  await database.delete(devices).where(lte(devices.expiresAt, now));
+  await database.batch([
+    database.delete(knownDevices).where(lte(knownDevices.expiresAt, now)),
+    database.delete(knownAdminDevices).where(lte(knownAdminDevices.expiresAt, now)),
+  ]);
 }

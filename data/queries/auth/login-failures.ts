@@ -1,4 +1,4 @@
-import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { FAILURES_BEFORE_LOCK, FAILURES_LAST_MS, LOCKS_MS } from '../../../src/domain/auth/rules.ts';
 import type { Database } from '../../client.ts';
 import { loginFailures as failures } from '../../schema/index.ts';
@@ -36,6 +36,12 @@ export async function takeAttempt(database: Database, nameHash: string, now: num
   if (taken) return { accepted: true };
   const [locked] = await database.select().from(failures).where(eq(failures.nameHash, nameHash)).limit(1);
   return { accepted: false, lockedUntil: locked?.lockedUntil ?? now };
+}
+
+/** Whether one of some counters is locked now. */
+export async function isLocked(database: Database, nameHashes: readonly string[], now: number): Promise<boolean> {
+  const locked = and(inArray(failures.nameHash, [...nameHashes]), gt(failures.lockedUntil, now));
+  return (await database.$count(failures, locked)) > 0;
 }
 
 /** Whether a name has failed `most` times or more, or was locked, and that is not forgotten yet. */

@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { members } from '../../schema/index.ts';
 import { sessionLasts, sessionRows, type NewSession } from './sessions.ts';
 import { missingColumn } from '../shared/constraint.ts';
-import { deviceRow } from './known-devices.ts';
+import { deviceRow, MEMBER_DEVICES } from './known-devices.ts';
 import { failuresForgiven } from './login-failures.ts';
 import { loginNote, type LoginFound } from '../account/members.ts';
 
@@ -35,7 +35,13 @@ export async function beginLogin(
       ...sessionRows(database, { ...session, memberId: sql`(select ${members.id} from ${members} where ${isSame})` }),
       loginNote(database, found.id, note),
       failuresForgiven(database, [nameHash]),
-      deviceRow(database, device, note.now, sessionLasts(session.id)),
+      deviceRow(
+        database,
+        MEMBER_DEVICES,
+        { tokenHash: device.tokenHash, ownerId: device.memberId },
+        note.now,
+        sessionLasts(session.id),
+      ),
     ]);
     return true;
   } catch (error) {

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, like, lt, sql, type SQL } from 'drizzle-orm';
-import { CODE, type CodeEvent, type Channel } from '../../../src/domain/verification/codes.ts';
+import { CODE, type ADMIN_LOGIN_EVENT, type CodeEvent, type Channel } from '../../../src/domain/verification/codes.ts';
 import type { Database } from '../../client.ts';
 import { mailOutbox, verificationCodes as codes } from '../../schema/index.ts';
 import { givenUp, mailRow, type NewMail } from '../mail/outbox.ts';
 
 /** What a code belongs to. */
-export interface CodeOf {
+export interface CodeOf<Event = CodeEvent | typeof ADMIN_LOGIN_EVENT> {
   channel: Channel;
   address: string;
-  event: CodeEvent;
+  event: Event;
 }
 
 const isOf = ({ channel, address, event }: CodeOf): SQL =>

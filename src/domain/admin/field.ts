@@ -115,6 +115,8 @@ export interface Field {
   isRequired?: boolean;
   /** A value on the wire that a form asks about before it saves it; its words are `asks.<field>`. */
   asksBefore?: string;
+  /** It shows who sends the form, is compared, and is no value of the row. */
+  isProof?: boolean;
   /** Value of a new row that says nothing of it. */
   initial?: boolean;
   /** Smallest and largest number. */

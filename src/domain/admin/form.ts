@@ -17,7 +17,7 @@ export function readForm(resource: Resource, sent: Readonly<Record<string, unkno
   const values: Record<string, FieldValue> = {};
   const faults: FormFault[] = [];
   for (const [name, field] of formFields(resource)) {
-    if (!isSettable(field, isNew)) continue;
+    if (!isSettable(field, isNew) || field.isProof) continue;
     const path = wireName(name, field);
     const given = Object.hasOwn(sent, path) ? sent[path] : undefined;
     if (given === undefined && !isNew) continue;

@@ -50,10 +50,21 @@ export interface KnownDevice {
   memberId: number;
 }
 
+/** The same of an admin. */
+export interface KnownAdminDevice extends Pick<KnownDevice, 'token' | 'tokenHash'> {
+  adminId: number;
+}
+
 /** A login as limits know it: a thief's copy of the token uses up nothing of what its owner has by other logins. */
 export const knownLogin = ({ sessionId, member }: Login): KnownCaller => ({
   own: `session ${sessionId}`,
   together: `member ${member.id}`,
+});
+
+/** An admin's browser as limits know it. */
+export const knownAdminBrowser = ({ tokenHash, adminId }: KnownAdminDevice): KnownCaller => ({
+  own: `admin device ${tokenHash}`,
+  together: `admin ${adminId}`,
 });
 
 /** A browser as limits know it. */

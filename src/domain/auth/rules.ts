@@ -13,7 +13,12 @@ export const TOKEN_KINDS = ['access', 'refresh'] as const;
 export const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /** Browsers a login is known by, of one member. */
-export const KNOWN_DEVICE = { cookie: 'haitu_device', livesMs: 180 * DAY_MS, most: 20 } as const;
+export const KNOWN_DEVICE = {
+  cookie: 'haitu_device',
+  adminCookie: 'haitu_admin_device',
+  livesMs: 180 * DAY_MS,
+  most: 20,
+} as const;
 
 const USERNAME = { least: 3, most: 15 } as const;
 export const USERNAME_PATTERN = new RegExp(`^[A-Za-z][A-Za-z0-9_]{${USERNAME.least - 1},${USERNAME.most - 1}}$`);

@@ -12,6 +12,8 @@ export const CODE_EVENTS = [
   'user_mobile_verify',
 ] as const;
 export type CodeEvent = (typeof CODE_EVENTS)[number];
+/** The event of a code that lets an admin in whose name is locked. No call of members asks for it. */
+export const ADMIN_LOGIN_EVENT = 'admin_login';
 
 /** Events whose code goes to a channel, and those only a member who is logged in may ask for. */
 export const EVENTS_OF: Readonly<Record<Channel, readonly CodeEvent[]>> = {

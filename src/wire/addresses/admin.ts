@@ -1,5 +1,6 @@
 export const loginState = { method: 'GET', path: '/admin/Index/login' } as const;
 export const login = { method: 'POST', path: '/admin/Index/login' } as const;
+export const sendLoginCode = { method: 'POST', path: '/admin/Index/sendCode' } as const;
 export const index = { method: 'GET', path: '/admin/Index/index' } as const;
 export const logout = { method: 'POST', path: '/admin/Index/logout' } as const;
 export const dictionary = { method: 'GET', path: '/admin/shop.AutoStyle/dictionary' } as const;

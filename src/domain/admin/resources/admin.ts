@@ -23,6 +23,7 @@ const PROFILE = {
     ...{ isWritable: true, isRequired: true, longest: PASSWORD.most },
     ...{ pattern: { test: isPassword }, patternName: 'password' },
   },
+  oldPassword: { kind: 'password', wire: 'old_password', isWritable: true, isProof: true, longest: PASSWORD.most },
 } as const satisfies Readonly<Record<string, Field>>;
 
 /** People who run the site. What they may do is said by their groups. */

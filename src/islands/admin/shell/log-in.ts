@@ -1,7 +1,7 @@
 import type { CaptchaWords } from '../../../domain/captcha/words.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { adminCalls } from '../../../wire/admin.ts';
-import { login, loginState, logout } from '../../../wire/addresses/admin.ts';
+import { login, loginState, logout, sendLoginCode } from '../../../wire/addresses/admin.ts';
 import type { DataOf } from '../../../wire/call.ts';
 import { preloadCaptcha } from '../../captcha/ask.ts';
 import { withCaptcha } from '../../captcha/with-captcha.ts';
@@ -16,6 +16,8 @@ interface Given {
   username: string;
   password: string;
   keep: boolean;
+  /** From a mail, where the name is locked. */
+  code?: string;
 }
 
 /**
@@ -40,6 +42,14 @@ export async function logIn(given: Given, words: CaptchaWords, locale: Locale): 
   }
   return answer;
 }
+
+/** Has a code mailed to an admin whose name is locked; the captcha comes first. Undefined where that was closed. */
+export const askLoginCode = (
+  username: string,
+  words: CaptchaWords,
+  locale: Locale,
+): Promise<Answer<null> | undefined> =>
+  withCaptcha((proof: object) => ask(sendLoginCode, { locale, input: { username, ...proof } }), words, locale);
 
 /** Whether somebody is logged in already. Fetches the captcha ahead where a login would take it. */
 export async function isLoggedIn(locale: Locale): Promise<boolean> {

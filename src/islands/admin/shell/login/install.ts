@@ -3,13 +3,13 @@ import { wayBack } from '../../../../domain/auth/entry.ts';
 import { failureText } from '../../../../domain/shared/call-failure.ts';
 import { parseLocale, type Locale } from '../../../../domain/shared/locale.ts';
 import { adminPaths } from '../../../../domain/shared/routes.ts';
-import { faceOf } from '../../../auth/face.ts';
+import { faceOf, type EntryFace } from '../../../auth/face.ts';
 import { installReveals } from '../../../auth/reveal.ts';
 import { controlsOf, mark } from '../../../shared/form-fields.ts';
 import { faultsIn } from '../../../shared/input-faults.ts';
 import { readAdmin, canKeepAdmin } from '../../calls/admin-login.ts';
 import { takeEnded } from '../../calls/ended.ts';
-import { isLoggedIn, logIn } from '../log-in.ts';
+import { askLoginCode, isLoggedIn, logIn } from '../log-in.ts';
 
 /** Makes the login of admins work: what is missing is said beside its field, what the server refuses below. */
 export function installLogin(form: HTMLFormElement): void {
@@ -39,9 +39,41 @@ export function installLogin(form: HTMLFormElement): void {
       face.markSending(false);
     });
   });
+  installCode(form, words, locale, face);
   if (takeEnded()) face.say(words.ended, true);
   // Asked without a token as well: the answer says whether a login takes a captcha.
   void isLoggedIn(locale).then((isHere) => isHere && readAdmin() && leave(locale));
+}
+
+/** Lets an admin whom strangers have locked out ask for a code. */
+function installCode(form: HTMLFormElement, words: AdminEntryWords, locale: Locale, face: EntryFace): void {
+  const button = form.querySelector<HTMLButtonElement>('[data-send-code]');
+  let isSending = false;
+  button?.addEventListener('click', () => {
+    const username = valueOf(form, 'username').trim();
+    if (username === '') return face.showFaults(new Map([['username', words.usernameMissing]]), words.check);
+    if (isSending) return;
+    isSending = true;
+    face.say(words.working);
+    askLoginCode(username, words.captcha, locale)
+      .then(
+        (answer) => {
+          if (!answer) return face.say('');
+          if (!answer.accepted) return face.say(failureText(answer, words.failures, location.pathname), true);
+          face.say(answer.message);
+          form.querySelector<HTMLInputElement>('[name=code]')?.focus();
+        },
+        () => face.say(words.unloaded, true),
+      )
+      .finally(() => (isSending = false));
+  });
+}
+
+/** Shows what opens a locked name. It stays: the next try may need it as well. */
+function showLocked(form: HTMLFormElement, { data }: { data?: unknown }): void {
+  const { locked } = (data ?? {}) as { locked?: unknown };
+  const part = form.querySelector<HTMLElement>('[data-locked]');
+  if (locked === true && part) part.hidden = false;
 }
 
 const valueOf = (form: HTMLFormElement, name: string) =>
@@ -59,10 +91,13 @@ async function submit(
   form: HTMLFormElement,
   words: AdminEntryWords,
   locale: Locale,
-  face: ReturnType<typeof faceOf>,
+  face: EntryFace,
 ): Promise<boolean> {
   const keep = form.querySelector<HTMLInputElement>('[name=keep]')?.checked ?? false;
-  const given = { username: valueOf(form, 'username').trim(), password: valueOf(form, 'password'), keep };
+  const given = {
+    ...{ username: valueOf(form, 'username').trim(), password: valueOf(form, 'password'), keep },
+    code: valueOf(form, 'code').trim(),
+  };
   const answer = await logIn(given, words.captcha, locale).catch(() => {
     face.say(words.unloaded, true);
   });
@@ -71,6 +106,7 @@ async function submit(
     leave(locale);
     return true;
   }
+  showLocked(form, answer);
   const text = failureText(answer, words.failures, location.pathname);
   const faults = faultsIn(answer);
   if (faults.size > 0) face.showFaults(faults, text);

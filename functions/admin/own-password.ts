@@ -1,0 +1,36 @@
+import { adminPasswordHash } from '../../data/queries/admin/admins.ts';
+import { failuresForgiven, takeAttempt } from '../../data/queries/auth/login-failures.ts';
+import type { FieldValue } from '../../src/domain/admin/field-value.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
+import { refused, type Refusal } from '../../src/domain/shared/result.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { locked, wrongPassword } from '../verification/confirmed.ts';
+import { isPasswordOf } from '../verification/password.ts';
+import type { Act } from './change-rows.ts';
+
+const FIELD = 'old_password';
+
+/**
+ * Why an admin may not give themselves a new password: who holds a stolen token, or sits at a panel that was left open, does
+ * not know the old one. Tries are counted by the login, of which nobody gets another one without the password.
+ */
+export async function ownPasswordRefusal(
+  { database, now }: Pick<Occasion, 'database' | 'now'>,
+  { resource, admin, sessionId }: Act,
+  {
+    id,
+    sent,
+    values,
+  }: { id: string; sent: Readonly<Record<string, unknown>>; values: Readonly<Record<string, FieldValue>> },
+): Promise<Refusal | undefined> {
+  const isOwn = resource.name === 'admin' && id === String(admin.id) && typeof values['password'] === 'string';
+  if (!isOwn) return undefined;
+  const given = sent[FIELD];
+  if (typeof given !== 'string' || given === '') return refused('input.currentPassword', { field: FIELD });
+  const counter = await hashOf(`admin session ${sessionId}`);
+  const attempt = await takeAttempt(database, counter, now);
+  if (!attempt.accepted) return locked(attempt.lockedUntil, now);
+  if (!(await isPasswordOf(given, await adminPasswordHash(database, admin.id)))) return wrongPassword(FIELD);
+  await failuresForgiven(database, [counter]);
+  return undefined;
+}
