@@ -22,7 +22,7 @@ const conversation = (nickname: string | null): ConversationFacts =>
 
 const message = {
   ...{ seq: 1, id: 'm', senderId: 'tourist-1', identity: 'tourist', nickname: 'T', type: 'text' },
-  ...{ content: 'Hello', extend: {}, createdAt: 1 },
+  ...{ content: 'Hello', extend: {}, createdAt: 1, folded: 'hello' },
 } as const;
 
 it('writes what has come together at once, and one that the database refuses keeps back no other', async () => {

@@ -44,5 +44,5 @@ export const agreeToBeSeen = (page: Page): Promise<void> =>
 export const untilSomeoneIsThere = (siteUrl: string): Promise<void> =>
   eventually(async () => {
     const answer = await fetch(`${siteUrl}/worker/kefu.HttpIndex/presence`);
-    return ((await answer.json()) as { data: { state: string } }).data.state;
+    return (await answer.json<{ data: { state: string } }>()).data.state;
   }).toBe('online');

@@ -106,7 +106,7 @@ describe('a restart', () => {
 });
 
 describe('a small file of the release', () => {
-  const live = async () => (await page('/live/chat.json')).json() as Promise<Record<string, unknown>>;
+  const live = async () => (await page('/live/chat.json')).json<Record<string, unknown>>();
   const presence = async () => (await call('/worker/kefu.HttpIndex/presence')).data;
 
   it('is written again within seconds of a change, and no page is', async () => {
@@ -157,8 +157,7 @@ describe('a build for Cloudflare', () => {
       const serve = () =>
         Runtime.start({ release: into(), bindings: () => ({ LIBSQL_URL: database.url, BUILD_HOOK_URL: hook.url }) });
       const state = async ({ url }: Runtime) =>
-        ((await (await fetch(`${url}/worker/kefu.HttpIndex/presence`)).json()) as { data: { state: string } }).data
-          .state;
+        (await (await fetch(`${url}/worker/kefu.HttpIndex/presence`)).json<{ data: { state: string } }>()).data.state;
       let deployed = await serve();
       try {
         // There is no server of this machine: the hook is called for the file, once, and pages hide the button meanwhile.

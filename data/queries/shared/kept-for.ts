@@ -31,7 +31,7 @@ export function keptFor(keptMs: number) {
   memories.push(kept);
   return async <Value>({ database, now }: Moment, key: string, read: () => Promise<Value>): Promise<Value> => {
     let ofDatabase = kept.get(database);
-    if (!ofDatabase) kept.set(database, (ofDatabase = new Map()));
+    if (!ofDatabase) kept.set(database, (ofDatabase = new Map<string, Kept>()));
     const found = ofDatabase.get(key);
     // A clock that was set back makes nothing young again.
     if (found && now >= found.readAt && now - found.readAt < keptMs) return found.value as Value;

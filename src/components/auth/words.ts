@@ -28,6 +28,7 @@ export function entryWords(t: Translator): string {
       country: t('phone:country'),
       countries: t('phone:countries'),
       invalid: t('errors:input.mobileInvalid'),
+      several: t('phone:several'),
     },
     captcha: captchaWords(t),
   };

@@ -125,6 +125,7 @@ export function personalWords(text: (key: string) => string): PersonalWords {
       country: text('phone:country'),
       countries: text('phone:countries'),
       invalid: text('errors:input.mobileInvalid'),
+      several: text('phone:several'),
     },
     captcha: captchaWords(text),
   };

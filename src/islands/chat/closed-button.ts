@@ -48,14 +48,15 @@ export function watchButton(button: HTMLAnchorElement, come: () => Promise<Butto
 
 async function learn(button: HTMLAnchorElement, { text, show }: Known): Promise<Presence> {
   const kept: unknown = sessionStorage['chat.presence'];
-  let [state, of] = typeof kept === 'string' ? kept.split(/ (.*)/) : [];
+  const [state, of] = typeof kept === 'string' ? kept.split(/ (.*)/) : [];
+  let now = state as Presence;
   if (of !== text) {
     const answer = await fetch(button.dataset['chatPresence'] ?? '');
-    ({ state } = (await answer.json<{ data: { state: Presence } }>()).data);
-    sessionStorage['chat.presence'] = `${state} ${text}`;
+    now = (await answer.json<{ data: { state: Presence } }>()).data.state;
+    sessionStorage['chat.presence'] = `${now} ${text}`;
   }
-  show(state as Presence);
-  return state as Presence;
+  show(now);
+  return now;
 }
 
 /** Shows agents, once a visit, who has agreed to be seen, so that they can invite. The line ends with the page, or where the chat is opened. */
