@@ -152,13 +152,15 @@ export class DeskSite implements Purpose {
 
   /** Those who have gone one by one, and, where others have come, the list anew. */
   #tell(now: number): void {
-    const { crew, visitors } = this.#parts;
+    const { crew, visitors, book } = this.#parts;
     const list = visitors.present();
     const shown = new Set(list.map(({ session_id: id }) => id));
     const before = this.#told;
     [this.#told, this.#toldAt, this.#isStale] = [shown, now, false];
-    const gone = before && [...before].filter((id) => !shown.has(id));
-    for (const id of gone ?? []) {
+    for (const id of before ?? []) {
+      const row = book.row(id);
+      // Who was taken is still there: `reception` has said so.
+      if (shown.has(id) || (row?.state === 'open' && row.csr !== null)) continue;
       const data = { event: 'remove', session_id: id, user_id: visitors.find(id)?.user_id ?? '' };
       crew.tell({ text: serverFrame('tourists', data) });
     }
@@ -176,12 +178,13 @@ export class DeskSite implements Purpose {
     if (seats.length === 0 && conversations.length === 0) return;
     const doors = Array.from({ length: DOORS }, (_, number) => {
       const sockets = seats.filter((seat) => seat.door === number).map(({ socket }) => socket);
-      return { sockets, answer: door(number).seated({ sockets, conversations }) };
+      const answer = door(number).seated({ sockets, conversations });
+      return { sockets, answer: answer.catch(() => undefined) };
     });
     const there = new Set<string>();
     let isWhole = true;
     for (const { sockets, answer } of doors) {
-      const found = await answer.catch(() => undefined);
+      const found = await answer;
       // Of a door that does not answer nothing is known.
       if (!found) isWhole = false;
       for (const socket of sockets) if (found && !found.sockets.includes(socket)) this.goes(socket);

@@ -33,6 +33,8 @@ export class Library {
   #loadedAt = 0;
   #failedAt = 0;
   #loading: Promise<Loaded | undefined> | undefined;
+  /** How often it was said that something has changed: what was asked for before is old. */
+  #changes = 0;
 
   constructor(environment: ReturnType<Parameters<typeof lazyDatabase>[0]>) {
     this.#database = lazyDatabase(() => environment);
@@ -50,6 +52,7 @@ export class Library {
 
   /** An admin has changed it. */
   forget(): void {
+    this.#changes += 1;
     this.#loadedAt = 0;
   }
 
@@ -121,7 +124,9 @@ export class Library {
   }
 
   async #reload(): Promise<Loaded | undefined> {
+    const changes = this.#changes;
     const loaded = await loadChatConfig(this.database).catch(() => undefined);
+    if (changes !== this.#changes) return this.#reload();
     if (loaded) [this.#loaded, this.#loadedAt] = [loaded, Date.now()];
     else this.#failedAt = Date.now();
     return this.#loaded;
