@@ -3,7 +3,7 @@ import { loadChatConfig } from '../../data/queries/chat/settings.ts';
 import { POLL_EVERY_MS } from '../../src/domain/chat/poll.ts';
 import { checkClientFrame } from '../../src/domain/chat/protocol.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
-import { TALK_MAIL_LIMITS } from '../../src/domain/chat/talk-mail.ts';
+import { TALK_MAIL_CALLS } from '../../src/domain/chat/talk-mail.ts';
 import { LOCALES } from '../../src/domain/shared/locale.ts';
 import { chatConfigIn } from '../../src/markup/chat/config.ts';
 import { chatCalls as calls } from '../../src/wire/chat.ts';
@@ -21,7 +21,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { answerSuffixIcon } from '../http/suffix-icon.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { eraseTalk } from './erase.ts';
-import { mailTalk } from './talk-mail.ts';
+import { mailTalk, sendTalkCode } from './talk-mail.ts';
 import { presenceNow } from './presence.ts';
 import { readTranscript } from './transcript.ts';
 
@@ -39,10 +39,7 @@ const somePolls = rateLimit({ purpose: 'chat-poll', kind: 'write', perAddress: {
 
 const fewErasures = rateLimit({ purpose: 'chat-erase', kind: 'write', perAddress: { limit: 10, perMs: 60_000 } });
 
-const fewMails = rateLimit<{ email: string }>({
-  ...{ purpose: 'chat-mail', kind: 'write', perAddress: TALK_MAIL_LIMITS.perAddress },
-  perTarget: { ...TALK_MAIL_LIMITS.perTarget, of: ({ email }) => email },
-});
+const fewMails = () => rateLimit({ purpose: 'chat-mail', kind: 'write', perAddress: TALK_MAIL_CALLS });
 
 /** It is asked by visitors who open the chat, and by those who have talked on every page. */
 const someSettings = rateLimit({ purpose: 'chat-index', kind: 'read', perAddress: { limit: 120, perMs: 60_000 } });
@@ -77,7 +74,10 @@ export const chatRoutes = new Hono<AppEnvironment>()
     const { tourist_token: tourist } = context.req.valid('json');
     return answerWith(context, await eraseTalk(occasionOf(context), accessToken(context), tourist));
   })
-  .post(calls.chatMail.path, limitedBody(), jsonInput(calls.chatMail.input), fewMails, async (context) =>
+  .post(calls.chatMailCode.path, limitedBody(), jsonInput(calls.chatMailCode.input), fewMails(), async (context) =>
+    answerWith(context, await sendTalkCode(occasionOf(context), accessToken(context), context.req.valid('json'))),
+  )
+  .post(calls.chatMail.path, limitedBody(), jsonInput(calls.chatMail.input), fewMails(), async (context) =>
     answerWith(context, await mailTalk(occasionOf(context), accessToken(context), context.req.valid('json'))),
   )
   .get(

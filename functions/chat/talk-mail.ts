@@ -1,58 +1,119 @@
+import { sql } from 'drizzle-orm';
 import { mailRow, type NewMail } from '../../data/queries/mail/outbox.ts';
-import { talkCause } from '../../data/queries/chat/answer-mails.ts';
+import { linkToTalk, talkCause } from '../../data/queries/chat/answer-mails.ts';
+import { useCode } from '../../data/queries/verification/codes.ts';
 import { reasonToRefuse } from '../../src/domain/auth/caller.ts';
 import type { ChatMessage } from '../../src/domain/chat/model.ts';
-import { TALK_MAIL, TALK_MAIL_LIMITS } from '../../src/domain/chat/talk-mail.ts';
+import { TALK_CODE_LIMITS, TALK_MAIL, TALK_MAIL_LIMITS } from '../../src/domain/chat/talk-mail.ts';
 import { zoneOrUtc } from '../../src/domain/chat/opening-hours.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { contactPaths, localizedPath } from '../../src/domain/shared/routes.ts';
 import { talkOfMember, talkOfTourist } from '../http/chat-door.ts';
+import type { Count } from '../http/limits.ts';
 import type { Occasion } from '../http/occasion.ts';
+import { newToken } from '../http/secrets.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
+import { rightCode, sendCode, WRONG_CODE } from '../verification/codes.ts';
 import { said } from './said.ts';
 
-interface Asked {
+interface AskedCode {
   email: string;
-  /** Times are told by its clock. */
-  time_zone: string;
   tourist_token?: string | undefined;
 }
-type Place = Pick<Occasion, 'environment' | 'database' | 'caller' | 'limits' | 'locale' | 'now' | 'origin'>;
+interface Asked extends AskedCode {
+  /** Times are told by its clock. */
+  time_zone: string;
+  /** The code that was sent to the address. */
+  captcha?: string | undefined;
+}
+
+/** A conversation in which an agent has answered. */
+interface Talk {
+  id: string;
+  messages: readonly ChatMessage[];
+  /** The address of a member's account, which they have confirmed. Undefined: a tourist's. */
+  ownAddress: string | null | undefined;
+}
+
+const codeOf = (address: string) => ({ channel: 'email', address, event: 'chat_mail' }) as const;
 
 /**
- * Mails what was said to its visitor: a member's current conversation, or the one a tourist's token leads to. It is not
- * mailed before an agent has answered: strangers would send their words to others by our mail server.
+ * Sends the code that confirms an address, so that nobody is written to who did not ask. A member's own address needs none.
+ * It is not sent before an agent has answered: strangers would have our mail server write to others.
  */
-export async function mailTalk(occasion: Place, token: string | undefined, asked: Asked): Promise<Result<null>> {
-  const { environment, database, limits, locale, now } = occasion;
-  const found = await readTalk(environment, occasion, token, asked.tourist_token);
+export async function sendTalkCode(
+  occasion: Occasion,
+  token: string | undefined,
+  { email, tourist_token: tourist }: AskedCode,
+): Promise<Result<{ needs_code: boolean }>> {
+  const found = await answeredTalk(occasion, token, tourist);
   if (!found.accepted) return found;
-  const messages = found.value;
-  const last = messages.at(-1);
-  if (!last) return refused('chat.noConversation');
-  if (!messages.some(({ sender_identity: sender }) => sender === 'csr')) return refused('chat.noAnswer');
-  const counted = await limits.all([[['chat-mail', last.session_id], TALK_MAIL_LIMITS.perTalk]]);
+  const { id, ownAddress } = found.value;
+  if (ownAddress === email) return accepted({ needs_code: false });
+  const counted = await occasion.limits.all(countsOf('chat-mail-code', TALK_CODE_LIMITS, { id, email, occasion }));
   if (!counted.accepted) return counted;
-  const target = await hashOf(`${asked.email} ${Math.floor(now / TALK_MAIL.sameMs)}`);
-  const to = { address: asked.email, locale, origin: occasion.origin(), expiresAt: now + TALK_MAIL.latestMs };
+  const sent = await sendCode(codeOf(email), occasion);
+  if (sent.accepted) return accepted({ needs_code: true });
+  await counted.value();
+  return sent;
+}
+
+/**
+ * Mails what agents wrote to the visitor: in a member's current conversation, or in the one a tourist's token leads to. The
+ * visitor's own words are not in the mail, which would carry anything to anybody: they are read behind its link.
+ */
+export async function mailTalk(occasion: Occasion, token: string | undefined, asked: Asked): Promise<Result<null>> {
+  const { database, limits, locale, now } = occasion;
+  const found = await answeredTalk(occasion, token, asked.tourist_token);
+  if (!found.accepted) return found;
+  const { id, messages, ownAddress } = found.value;
+  const code = codeOf(asked.email);
+  const isOwn = ownAddress === asked.email;
+  if (!isOwn && asked.captcha === undefined) return WRONG_CODE;
+  const confirmed = isOwn ? undefined : await rightCode(occasion, code, asked.captcha ?? '');
+  if (confirmed?.accepted === false) return confirmed;
+  const counted = await limits.all(countsOf('chat-mail', TALK_MAIL_LIMITS, { id, email: asked.email, occasion }));
+  if (!counted.accepted) return counted;
+  const act = crypto.randomUUID();
+  const used = confirmed && useCode(database, { ...code, salt: confirmed.value.salt }, act);
+  const link = ownAddress === undefined ? newToken() : undefined;
+  const which = used ? act : await hashOf(`${asked.email} ${Math.floor(now / TALK_MAIL.sameMs)}`);
   const mail = mailOf(messages, zoneOrUtc(asked.time_zone), {
-    ...to,
-    cause: talkCause(last.session_id, `${last.seq}:${target}`),
+    ...{ address: asked.email, locale, origin: occasion.origin(), link, expiresAt: now + TALK_MAIL.latestMs },
+    cause: talkCause(id, `${messages.at(-1)?.seq ?? 0}:${which}`),
   });
-  await mailRow(database, mail, now);
+  const isAllowed = used?.isUsed ?? sql`true`;
+  const linkHash = link && (await hashOf(link));
+  // Of two calls with one code, one uses it up.
+  const first = used?.statement ?? mailRow(database, mail, now);
+  await database.batch([
+    first,
+    ...(used ? [mailRow(database, mail, now, isAllowed)] : []),
+    ...(linkHash ? [linkToTalk(database, { conversation: id, address: asked.email, linkHash, now }, isAllowed)] : []),
+  ]);
   return accepted(null);
 }
 
-async function readTalk(
-  environment: Cloudflare.Env,
-  { caller }: Pick<Occasion, 'caller'>,
+/** By the address first: it is the one who is written to. */
+const countsOf = (
+  purpose: string,
+  { perTarget, perTalk, perNetwork }: typeof TALK_MAIL_LIMITS | typeof TALK_CODE_LIMITS,
+  { id, email, occasion }: { id: string; email: string; occasion: Pick<Occasion, 'client'> },
+): Count[] => [
+  [[purpose, 'target', email], perTarget],
+  [[purpose, 'talk', id], perTalk],
+  [[purpose, 'network', occasion.client.network], perNetwork],
+];
+
+async function answeredTalk(
+  { environment, caller }: Pick<Occasion, 'environment' | 'caller'>,
   token: string | undefined,
   tourist: string | undefined,
-): Promise<Result<ChatMessage[]>> {
-  let json: string | undefined;
+): Promise<Result<Talk>> {
+  let [json, ownAddress]: [string | undefined, string | null | undefined] = [undefined, undefined];
   if (token === undefined)
     json = await (await talkOfTourist(environment, tourist))?.latest(undefined, TALK_MAIL.messages);
   else {
@@ -60,8 +121,13 @@ async function readTalk(
     if (member.kind !== 'member') return refused(reasonToRefuse(member));
     const talk = await talkOfMember(environment, member.member.id);
     json = await talk.latest(`user-${member.member.id}`, TALK_MAIL.messages);
+    ownAddress = member.member.email;
   }
-  return json === undefined ? refused('chat.noConversation') : accepted(JSON.parse(json) as ChatMessage[]);
+  const messages = json === undefined ? [] : (JSON.parse(json) as ChatMessage[]);
+  const [first] = messages;
+  if (!first) return refused('chat.noConversation');
+  if (!messages.some(({ sender_identity: sender }) => sender === 'csr')) return refused('chat.noAnswer');
+  return accepted({ id: first.session_id, messages, ownAddress });
 }
 
 interface To {
@@ -70,28 +136,36 @@ interface To {
   origin: string;
   cause: string;
   expiresAt: number;
+  /** Leads a tourist back into the conversation; a member logs in. */
+  link: string | undefined;
 }
 
 function mailOf(messages: readonly ChatMessage[], timeZone: string, to: To): NewMail {
-  const { locale, origin } = to;
+  const { locale, origin, link } = to;
   const text = textsFor(locale);
   const clock = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
   const time = new Intl.DateTimeFormat(localeOf(locale).tag, clock);
-  const lines = messages.map((message) => {
-    const who = message.sender_identity === 'csr' ? message.sender_nickname : text('mail:chatTalk.you');
-    const at = time.format(message.created_at);
-    return message.type === 'system' ? said(message) : `${who} · ${at}\n${said(message)}`;
+  const ours = messages.filter(({ sender_identity: sender }) => sender === 'csr' || sender === 'system');
+  const lines = ours.map((message) => {
+    const who = `${message.sender_nickname} · ${time.format(message.created_at)}`;
+    return message.type === 'system' ? said(message) : `${who}\n${said(message)}`;
   });
   const kept = newest(lines, TALK_MAIL.letters);
   const isWhole = kept.length === lines.length && messages[0]?.seq === 1;
+  const page = `${origin}${localizedPath(locale, contactPaths.chat())}`;
   return letterTo(
     { channel: 'email', ...to },
     {
       kind: 'chatTalk',
       subject: text('mail:chatTalk.subject', { date: time.format(messages.at(-1)?.created_at) }),
       opening: [text('mail:hello'), text(isWhole ? 'mail:chatTalk.opening' : 'mail:chatTalk.newest'), ...kept],
-      link: { label: text('mail:chatTalk.act'), address: `${origin}${localizedPath(locale, contactPaths.chat())}` },
-      closing: [text('mail:chatTalk.zone', { zone: timeZone })],
+      // The fragment stays in the browser: no log has it.
+      link: { label: text('mail:chatTalk.act'), address: link === undefined ? page : `${page}#${link}` },
+      closing: [
+        text('mail:chatTalk.yours'),
+        ...(link === undefined ? [] : [text('mail:chatAnswer.once')]),
+        text('mail:chatTalk.zone', { zone: timeZone }),
+      ],
       footer: [text('mail:chatTalk.why')],
     },
   );

@@ -3,7 +3,7 @@ import { ownerOf } from '../../data/queries/account/members.ts';
 import { causeOf, dropCode, keepCode, tryCode, type CodeOf } from '../../data/queries/verification/codes.ts';
 import { hashOf, isSameHash } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import { BINDING_EVENTS, CODE, type CodeEvent } from '../../src/domain/verification/codes.ts';
+import { ACCOUNTLESS_EVENTS, BINDING_EVENTS, CODE, type CodeEvent } from '../../src/domain/verification/codes.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { newToken, randomBelow } from '../http/secrets.ts';
 import type { Addressee } from '../mail/addressee.ts';
@@ -28,7 +28,7 @@ export async function sendCode(
   const { digits, salt, cause, codeHash: hash, askerHash } = await newCode(occasion);
   const lease = crypto.randomUUID();
   const to: Addressee = { ...addresseeOf(code, occasion), cause, expiresAt: now + CODE.livesMs };
-  const isInVain = isBinding ? owner !== undefined : owner === undefined;
+  const isInVain = !ACCOUNTLESS_EVENTS.has(code.event) && (isBinding ? owner !== undefined : owner === undefined);
   const mail = { ...(isInVain ? mailInVain(to, code) : codeMail(to, code.event, digits)), lease };
   const codeHash = isInVain ? null : hash;
   const waitMs = await keepCode(database, { ...code, codeHash, salt, askerHash, mail, now });

@@ -61,7 +61,8 @@ const SERVER_TARGETS = [
 
 /**
  * Features that know others. One login takes four of them: codes are sent behind a captcha, a registration shows a code, an
- * account is changed by who is logged in. A collected car is answered as the catalogue answers a style.
+ * account is changed by who is logged in. The chat mails to an address that a code has confirmed. A collected car is answered
+ * as the catalogue answers a style.
  */
 const KNOWN = {
   captcha: [],
@@ -69,6 +70,7 @@ const KNOWN = {
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
   admin: ['captcha', 'verification', 'auth', 'currency', 'auction', 'listing', 'chat'],
+  chat: ['verification'],
   auction: ['catalogue', 'logistics'],
   logistics: [],
   collection: ['catalogue'],

@@ -5,6 +5,7 @@ import { POLL_LIMITS } from '../domain/chat/poll.ts';
 import { CLICK_BUTTON_MODES, INPUT_DISPLAYS, NOTICE_THEMES, NOTIFIED } from '../domain/chat/model.ts';
 import { QUESTION_ROLES } from '../domain/chat/questionnaire.ts';
 import { LOCALE_CODES } from '../domain/shared/locale.ts';
+import { codeSchema } from '../domain/verification/schema.ts';
 import * as at from './addresses/chat.ts';
 import { call } from './call.ts';
 import { emailField } from './email-field.ts';
@@ -109,13 +110,27 @@ export const chatCalls = {
     input: z.object({ tourist_token: optional(textField(200)) }),
     output: z.null(),
   }),
+  chatMailCode: call(at.chatMailCode, {
+    takesToken: true,
+    summary:
+      'Sends the code by which `email` is confirmed before a conversation is mailed to it. `needs_code: false`: it is the ' +
+      "address of the member's account, which was confirmed, and nothing is sent. It is refused until an agent has " +
+      'answered. 5 a day and address, 10 a day and conversation, 15 an hour and network.',
+    input: z.object({
+      email: emailField({ missing: 'email', invalid: 'emailInvalid' }),
+      tourist_token: optional(textField(200)),
+    }),
+    output: z.object({ needs_code: z.boolean() }),
+  }),
   chatMail: call(at.chatMail, {
     takesToken: true,
     summary:
-      'Mails what was said to `email`, in the language of the request: the current conversation of the member ' +
-      '(`ba-user-token`), or that of `tourist_token`, the newest 300 messages of it. It is refused until an agent has ' +
-      'answered. 5 a day and address, 10 a day and conversation, 60 an hour and network.',
+      'Mails what agents have written to `email`, in the language of the request: in the current conversation of the member ' +
+      '(`ba-user-token`), or that of `tourist_token`, among its newest 300 messages. What the visitor wrote is read by a ' +
+      'link, which is good once within seven days. `captcha` is the code of `mailCode`. 3 a day and address, 5 a day and ' +
+      'conversation, 10 an hour and network.',
     input: z.object({
+      captcha: described(optional(codeSchema), "The code; without it only a member's own address is written to."),
       email: emailField({ missing: 'email', invalid: 'emailInvalid' }),
       time_zone: described(
         z._default(textField(64).check(z.refine(isSaidZone, { error: because('invalid') })), 'UTC'),

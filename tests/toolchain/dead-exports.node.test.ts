@@ -14,7 +14,7 @@ const ASKED: readonly { file: RegExp; names: readonly string[]; by: string }[] =
     by: 'workerd',
   },
   { file: /^scripts\/bench\/bare-lot\.ts$/, names: ['BareLot'], by: 'workerd' },
-  { file: /^scripts\/bench\/bare-chat\.ts$/, names: ['BareEcho'], by: 'workerd' },
+  { file: /^scripts\/bench\/bare-chat\.ts$/, names: ['BareTalk'], by: 'workerd' },
   {
     file: /^tests\/support\/(limited-|notebook-)?worker\.ts$/,
     names: ['AgentDesk', 'AuctionLot', 'ChatDoor', 'ChatSession', 'RateLimiter', 'Notebook'],

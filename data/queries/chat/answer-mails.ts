@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import { parseLocale, type Locale } from '../../../src/domain/shared/locale.ts';
 import type { MessageType } from '../../../src/domain/chat/model.ts';
 import type { Database } from '../../client.ts';
@@ -85,6 +85,20 @@ export async function noteMail(
   const note = database.insert(chatMails).values(row).onConflictDoNothing();
   await database.batch(mail ? [note, mailRow(database, mail, now)] : [note]);
 }
+
+/** What a mail about a whole conversation is noted by; answers are by their `seq`, from 1. */
+const WHOLE_TALK = 0;
+
+/** The statement that keeps the link of a mail about a whole conversation; the one before it leads nowhere any more. */
+export const linkToTalk = (
+  database: Database,
+  { conversation, address, linkHash, now }: { conversation: string; address: string; linkHash: string; now: number },
+  isAllowed: SQL,
+) =>
+  database.run(sql`insert into ${chatMails} (conversation, seq, address, is_sent, created_at, link_hash, used_at)
+    select ${conversation}, ${WHOLE_TALK}, ${address}, 0, ${now}, ${linkHash}, null where ${isAllowed}
+    on conflict (conversation, seq) do update set address = excluded.address, created_at = excluded.created_at,
+      link_hash = excluded.link_hash, used_at = null`);
 
 /** The conversation a mail's link leads to, once; undefined for a link that was used, is too old or none. */
 export async function takeLink(

@@ -13,9 +13,19 @@ export const TALK_MAIL = {
   latestMs: DAY_MS,
 } as const;
 
-/** Few: the visitor types the address, and it may be another person's. */
+/** Calls of a network, those that are refused included: a code may be mistyped. */
+export const TALK_MAIL_CALLS = { limit: 60, perMs: HOUR_MS } as const;
+
+/** Few: nobody needs many, and a network or an address that asks for more wants something else. */
 export const TALK_MAIL_LIMITS = {
-  perAddress: { limit: 60, perMs: HOUR_MS },
+  perNetwork: { limit: 10, perMs: HOUR_MS },
+  perTarget: { limit: 3, perMs: DAY_MS },
+  perTalk: { limit: 5, perMs: DAY_MS },
+} as const;
+
+/** Codes that confirm an address. It may be another person's, who is sent no more of them than that. */
+export const TALK_CODE_LIMITS = {
+  perNetwork: { limit: 15, perMs: HOUR_MS },
   perTarget: { limit: 5, perMs: DAY_MS },
   perTalk: { limit: 10, perMs: DAY_MS },
 } as const;

@@ -10,6 +10,7 @@ export const CODE_EVENTS = [
   'user_change_mobile',
   'user_email_verify',
   'user_mobile_verify',
+  'chat_mail',
 ] as const;
 export type CodeEvent = (typeof CODE_EVENTS)[number];
 /** The event of a code that lets an admin in whose name is locked. No call of members asks for it. */
@@ -34,6 +35,9 @@ export const BINDING_EVENTS: ReadonlySet<CodeEvent> = new Set([
   'user_change_email',
   'user_change_mobile',
 ]);
+
+/** Those about an address alone, whether it has an account or not. The feature they are of asks for them. */
+export const ACCOUNTLESS_EVENTS: ReadonlySet<CodeEvent> = new Set(['chat_mail']);
 
 export const CODE = {
   digits: 6,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/shared/locale.ts';
-import { chatErase, chatIndex, chatMail } from '../../wire/addresses/chat.ts';
+import { chatErase, chatIndex, chatMail, chatMailCode } from '../../wire/addresses/chat.ts';
 import type { DataOf } from '../../wire/call.ts';
 import type { chatCalls } from '../../wire/chat.ts';
 import { ask } from '../shared/ask.ts';
@@ -15,10 +15,30 @@ export async function fetchConfig(locale: Locale): Promise<WireConfig | undefine
   return answer.accepted ? answer.data.config : undefined;
 }
 
+interface TalkMail {
+  email: string;
+  tourist: string | undefined;
+}
+
+/** Sends the code that confirms an address. */
+export function askTalkCode(
+  locale: Locale,
+  { email, tourist }: TalkMail,
+): Promise<Answer<DataOf<typeof chatCalls.chatMailCode>>> {
+  const input = { email, tourist_token: tourist };
+  return withLogin(MEMBER_LOGIN, (headers) => ask(chatMailCode, { locale, input, headers }), {
+    locale,
+    onSignedOut: () => {},
+  });
+}
+
 /** Mails what was said to an address: of the member, or, without a login, of the tourist. */
-export function mailTalk(locale: Locale, tourist: string | undefined, email: string): Promise<Answer<null>> {
+export function mailTalk(
+  locale: Locale,
+  { email, tourist, code }: TalkMail & { code: string | undefined },
+): Promise<Answer<null>> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const input = { email, time_zone: timeZone, tourist_token: tourist };
+  const input = { email, time_zone: timeZone, tourist_token: tourist, captcha: code };
   return withLogin(MEMBER_LOGIN, (headers) => ask(chatMail, { locale, input, headers }), {
     locale,
     onSignedOut: () => {},

@@ -4,6 +4,7 @@ export const chatPresence = { method: 'GET', path: '/worker/kefu.HttpIndex/prese
 export const chatPoll = { method: 'POST', path: '/worker/kefu.HttpIndex/poll' } as const;
 export const chatUpload = { method: 'POST', path: '/worker/kefu.HttpIndex/upload' } as const;
 export const chatErase = { method: 'POST', path: '/worker/kefu.HttpIndex/erase' } as const;
+export const chatMailCode = { method: 'POST', path: '/worker/kefu.HttpIndex/mailCode' } as const;
 export const chatMail = { method: 'POST', path: '/worker/kefu.HttpIndex/mail' } as const;
 export const chatTranscript = { method: 'GET', path: '/admin/chat.Session/all' } as const;
 export const chatRing = { method: 'GET', path: '/worker/kefu.HttpIndex/ring' } as const;
