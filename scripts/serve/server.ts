@@ -12,7 +12,7 @@ import { listenForCommands } from './control.ts';
 import { startCron } from './cron.ts';
 import type { Front } from './front.ts';
 import { Runtime } from './runtime.ts';
-import { isLocal, publishSettings, workerBindings } from './settings.ts';
+import { isLocal, mayDrawAhead, publishSettings, workerBindings } from './settings.ts';
 import { PublisherProcess } from './publisher.ts';
 import { Runs, type Work } from './runs.ts';
 import { terminalWork } from './terminal-work.ts';
@@ -48,23 +48,15 @@ export async function serve({ script, port, front, database }: ServerOptions): P
       await renew();
     }),
     onRenew: renew,
-    onPrepare: () => publisher.prepare(),
+    onPrepare: () => {
+      if (mayDrawAhead()) publisher.prepare();
+    },
     onPreview: (order) => publisher.preview(order),
     runs,
   });
   onStop(() => commands.close());
-  const bindings = workerBindings(database);
   const supervisor = { SUPERVISOR_URL: `http://127.0.0.1:${commands.port}`, SUPERVISOR_TOKEN: token };
-  const runtime = await Runtime.start({
-    release: releaseToServe(),
-    stateFolder: PATHS.state,
-    bindings: (release) => ({ ...bindings(release), ...supervisor }),
-    secret: front.secret,
-    onLog: ({ level, message }) => {
-      log(message);
-      if (level === 'error') console.error(message);
-    },
-  });
+  const runtime = await startRuntime({ database, secret: front.secret, supervisor, log });
   onStop(() => runtime.stop());
   writeServer({
     pid: process.pid,
@@ -86,6 +78,28 @@ export async function serve({ script, port, front, database }: ServerOptions): P
     ),
   );
   return { publish: (say) => runs.outcome('publish', say) };
+}
+
+interface RuntimeOptions extends Pick<ServerOptions, 'database'> {
+  /** Known to the front and the Worker alone. */
+  secret: string;
+  /** Bindings by which the Worker reaches this program. */
+  supervisor: Record<string, string>;
+  log: (line: string) => void;
+}
+
+function startRuntime({ database, secret, supervisor, log }: RuntimeOptions): Promise<Runtime> {
+  const bindings = workerBindings(database);
+  return Runtime.start({
+    release: releaseToServe(),
+    stateFolder: PATHS.state,
+    bindings: (release) => ({ ...bindings(release), ...supervisor }),
+    secret,
+    onLog: ({ level, message }) => {
+      log(message);
+      if (level === 'error') console.error(message);
+    },
+  });
 }
 
 function releaseToServe(): string {

@@ -128,6 +128,12 @@ export const isLocal = () =>
   ['127.0.0.1', 'localhost', '::1'].includes(process.env['HOST'] ?? '127.0.0.1') && trustedProxies().size === 0;
 
 /**
+ * Changes are drawn while they wait to be published, so that a publish is quick. `DRAW_AHEAD=no` says that publishes may take
+ * longer: each change that is drawn ahead keeps both processors busy for some seconds.
+ */
+export const mayDrawAhead = (value = process.env['DRAW_AHEAD']): boolean => value !== 'no';
+
+/**
  * Addresses of the proxies in front of `npm start`, from `TRUST_PROXY`, separated by spaces: `127.0.0.1 10.0.0.2`. What they
  * say in `X-Forwarded-For` and `X-Forwarded-Proto` is believed; they must overwrite or extend what visitors send.
  */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkSettings, workerBindings } from '../../scripts/serve/settings.ts';
+import { checkSettings, mayDrawAhead, workerBindings } from '../../scripts/serve/settings.ts';
 
 describe('settings that cannot work', () => {
   it.each([undefined, '', 'cars.example'])('a mail server without an address of the site (%j) is refused', (origin) => {
@@ -44,4 +44,10 @@ describe('the season of sample lots', () => {
     vi.stubEnv('LIBSQL_URL', 'libsql://real.example');
     expect(season()).toBeUndefined();
   });
+});
+
+it('changes are drawn while they wait to be published, unless that is turned off', () => {
+  expect(mayDrawAhead(undefined)).toBe(true);
+  expect(mayDrawAhead('')).toBe(true);
+  expect(mayDrawAhead('no')).toBe(false);
 });
