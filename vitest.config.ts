@@ -7,11 +7,13 @@ import { TRANSLATION_KEY } from './tests/support/translation-service.ts';
 
 /** What browsers look at: on a busy machine they take their time. A file run by itself builds the site first. */
 const browserTests = {
-  environment: 'node',
+  environment: 'node' as const,
+  globalSetup: ['tests/support/site-setup.ts'],
+  setupFiles: ['tests/support/product-setup.ts'],
   testTimeout: 180_000,
   hookTimeout: 900_000,
-  expect: { poll: { timeout: 60_000 } },
-} as const;
+  expect: { poll: { timeout: 60_000, interval: 100 } },
+};
 /** `npm run test:deep` runs every file and every case; `npm test` leaves out files named `*.deep.*`. */
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep';
 const DEEP_FILES = IS_DEEP ? [] : ['tests/**/*.deep.*.test.ts'];
@@ -124,6 +126,8 @@ export default defineConfig({
         test: {
           ...browserTests,
           name: 'e2e',
+          // Starting a file, its modules and a browser cost as much as four pages: files of a worker share them.
+          isolate: false,
           include: ['tests/**/*.e2e.test.ts'],
           exclude: [...ALONE, ...DEEP_FILES],
           // Browser tests wait half of their time: two go side by side on the one site.

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
 import { book, collect, memberPage, openScreen } from '../support/member-page.ts';
-import '../support/product.ts';
 import { aSiteMember } from '../support/site-member.ts';
 
 /** What a screen may weigh, React and all (docs/architecture.md). */

@@ -5,7 +5,6 @@ import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { SCREENS } from '../support/browser.ts';
 import { layoutLocales } from '../support/depth.ts';
 import { memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
-import '../support/product.ts';
 import { aSiteLot } from '../support/site-lots.ts';
 import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';

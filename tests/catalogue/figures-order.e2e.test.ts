@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { cellText } from '../../src/domain/catalogue/format.ts';
 import type { Cell, Parameter } from '../../src/domain/catalogue/model.ts';
 import { formatYuanSpan } from '../../src/domain/catalogue/page/money.ts';
 import { cellHtml, type SheetWords } from '../../src/markup/catalogue/sheet-table.ts';
 import { namesSchema } from '../../src/domain/catalogue/schema.ts';
-import { openPage, startBrowser } from '../support/browser.ts';
+import { openPage } from '../support/browser.ts';
+import { browser } from '../support/product.ts';
 
 const FILE = new URL('../../data/catalogue/names/ar.json', import.meta.url);
 const names = namesSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
@@ -26,10 +27,6 @@ const CELLS = [
   ['a range in kilometres', [{ number: 440, to: 610 }], aParameter({ unit: 'km' }), ['440', '610']],
   ['a share of the charge', [{ number: 20, to: 80 }], aParameter({ unit: 'percent' }), ['20', '80']],
 ] as const satisfies [string, Cell, Parameter, string[]][];
-
-let browser: Browser;
-beforeAll(async () => (browser = await startBrowser()));
-afterAll(() => browser.close());
 
 /** The figures as they stand from right to left, and whether the digits of each run from left to right. */
 async function seen(page: Page, html: string, figures: readonly string[]) {

@@ -1,18 +1,12 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SCREENS, startBrowser } from '../support/browser.ts';
+import { SCREENS } from '../support/browser.ts';
+import { browser } from '../support/product.ts';
 import { openPhonePage, servePhonePages, type PhonePage, type PhoneServer } from './phone-input-page.ts';
 
-let browser: Browser;
 let server: PhoneServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([startBrowser(), servePhonePages()]);
-});
-afterAll(async () => {
-  server.close();
-  await browser.close();
-});
+beforeAll(async () => void (server = await servePhonePages()));
+afterAll(() => server.close());
 
 const open = (content?: PhonePage, options?: BrowserContextOptions) => openPhonePage(browser, server, content, options);
 

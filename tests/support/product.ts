@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { openSite, type Site } from './site.ts';
 
 /**
- * The built product and a browser to look at it with. A test file that imports them has both from before its first test
- * until after its last.
+ * The built product and a browser to look at it with, there from before the first test of a file until after its last
+ * (`product-setup.ts`). The browser is started once for all files of a worker: what a test keeps, it keeps in a context.
  */
 export let site: Site;
 export let browser: Browser;
@@ -14,12 +13,17 @@ let open: () => Promise<Site> = openSite;
 /** Has the tests of a file look at another site, one of their own. To be said before any of them begins. */
 export const lookAt = (opens: () => Promise<Site>): void => void (open = opens);
 
-beforeAll(async () => {
+export async function openProduct(): Promise<void> {
   site = await open();
-  browser = await startBrowser();
-}, 900_000);
+  if (!isThere()) browser = await startBrowser();
+}
 
-afterAll(async () => {
-  await browser.close();
+/** Closes what a file has left open, a test that failed in its midst included, and the site if it was the file's own. */
+export async function leaveProduct(): Promise<void> {
+  open = openSite;
+  if (isThere()) await Promise.all(browser.contexts().map((context) => context.close()));
   await site.close();
-});
+}
+
+/** There is none before the first file, and none after a crash. */
+const isThere = () => (browser as Browser | undefined)?.isConnected() === true;
