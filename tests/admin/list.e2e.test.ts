@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { COLOUR_RULES } from '../support/accessibility.ts';
+import { axeFaults, COLOUR_RULES, faultsByNight } from '../support/accessibility.ts';
 import { SCREENS } from '../support/browser.ts';
-import { nightFaults, oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
+import { oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
 import { site } from '../support/product.ts';
 import { openPanel, panelIsThere } from '../support/site-admin.ts';
 import { eventually, overflow } from '../support/visit.ts';
@@ -179,7 +179,7 @@ describe('the panel', () => {
 
   it('has no fault that axe finds, by day and by night', async () => {
     const page = await panel.open(`${BRANDS}?lang=en`);
-    const look = async () => [...(await panelFaults(page)), ...(await nightFaults(page))];
+    const look = async () => [...(await axeFaults(page)), ...(await faultsByNight(page))];
     expect(await faultsWithAllOpen(page, look)).toEqual([]);
     await panel.open('no/such/screen?lang=en');
     expect(await panelFaults(page)).toEqual([]);

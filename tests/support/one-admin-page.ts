@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { COLOUR_RULES } from './accessibility.ts';
+import { axeFaults, faultsByNight } from './accessibility.ts';
 import { SCREENS } from './browser.ts';
 import { adminPage, aSiteAdmin, openPanel, panelIsThere } from './site-admin.ts';
 
@@ -53,56 +51,25 @@ export function oneAdminPage(options: BrowserContextOptions = SCREENS.desktop, n
   };
 }
 
-/** Goes to another screen as a link does: nothing of the panel is loaded again, and the language stays. */
+/** Goes to another screen as a link does, which may ask for more: nothing of the panel is loaded again, and the language stays. */
 export async function goInPanel(page: Page, place: string): Promise<void> {
   await page.evaluate((place) => {
     for (const screen of document.querySelectorAll('.screen[data-left]')) screen.removeAttribute('data-left');
     document.querySelector('.screen:not([hidden])')?.setAttribute('data-left', '');
-    history.pushState(null, '', `/admin/panel/${place}${location.search}`);
+    const lang = new URLSearchParams(location.search).get('lang') ?? '';
+    history.pushState(null, '', `/admin/panel/${place}${place.includes('?') ? '&' : '?'}lang=${lang}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }, place);
   await page.locator('.screen:not([hidden], [data-left])').waitFor();
   await panelIsThere(page);
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** They are around every screen: `admin/list.e2e` looks at them. */
+const AROUND = ['.admin > .rail', '.topline'];
 
-interface Axe {
-  run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-}
+/** Faults axe finds on a screen of the panel and in its dialogs. */
+export const panelFaults = (page: Page, look: Parameters<typeof axeFaults>[1] = {}): Promise<string[]> =>
+  axeFaults(page, { except: AROUND, ...look });
 
-/**
- * Faults axe finds on a page whose policy of content holds: a story may ask for them in its midst, and goes on.
- *
- * @param only rules to look for, where the others were looked for already
- * @param without rules that need no looking for
- */
-export async function panelFaults(
-  page: Page,
-  { only, without = [] }: { only?: string[]; without?: string[] } = {},
-): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(
-    async ([runOnly, without]) => {
-      // A colour on its way is neither of the two; what is not laid out yet has a guessed size.
-      const still = new CSSStyleSheet();
-      still.replaceSync('*,::before,::after{transition:none!important;content-visibility:visible!important}');
-      document.adoptedStyleSheets.push(still);
-      const { axe } = window as unknown as { axe: Axe };
-      const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-      const { violations } = await axe.run({ runOnly, rules, resultTypes: ['violations'] });
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-    },
-    [only ?? RULES, without] as const,
-  );
-}
-
-/** What axe finds in the colours of the night, on a page that was looked at by day. */
-export async function nightFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-  const faults = await panelFaults(page, { only: COLOUR_RULES });
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-  return faults.map((fault) => `by night: ${fault}`);
-}
+/** What axe finds in the colours of the night, on a screen that was looked at by day. */
+export const nightFaults = (page: Page): Promise<string[]> => faultsByNight(page, { except: AROUND });

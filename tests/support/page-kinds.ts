@@ -38,3 +38,27 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       })
       .map((control) => control.outerHTML.slice(0, 100));
   }, LEAST_TARGET_PX);
+
+/** How many of a kind stand for all of it. */
+const FEW = 3;
+
+/**
+ * Takes away of each list and table of a page what is made as those before it, of the same tags and classes: axe would find in
+ * it what it finds in them. `npm run test:deep` looks at all of it.
+ */
+export const thinOut = (page: Page): Promise<void> =>
+  page.evaluate((few) => {
+    const madeOf = (element: Element) =>
+      [element, ...element.querySelectorAll('*')]
+        .map((part) => `${part.tagName}.${part.getAttribute('class') ?? ''}`)
+        .join();
+    for (const list of document.querySelectorAll('main :is(ul, ol, tbody, table, optgroup)')) {
+      const counts = new Map<string, number>();
+      for (const part of [...list.children]) {
+        const kind = madeOf(part);
+        const count = (counts.get(kind) ?? 0) + 1;
+        counts.set(kind, count);
+        if (count > few) part.remove();
+      }
+    }
+  }, FEW);
