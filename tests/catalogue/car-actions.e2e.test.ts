@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '../support/accessibility.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { SCREENS } from '../support/browser.ts';
+import { casesOf } from '../support/depth.ts';
+import { onePage } from '../support/one-page.ts';
 import { eventually, visit } from '../support/visit.ts';
 
 const STYLE = 'byd-seagull-2025-intelligent-driving-305-km-freedom';
@@ -10,7 +12,9 @@ const CAR = `/car_details/${STYLE}`;
 const MODEL = '/model_detail/byd-han';
 const USED = '/cark_list/wuling-hongguang-mini-ev-2021-used-1';
 const UNDRAWN = '/cark_list/lynk-co-03-2022-used-1';
-const NARROW = { ...SCREENS.phone, viewport: { width: 320, height: 640 } };
+
+const onPhone = onePage(SCREENS.phone);
+const onDesk = onePage();
 
 /** Where the first of each stands, and what can be pressed in the page before its price ends. */
 const order = (page: Page) =>
@@ -30,129 +34,121 @@ const order = (page: Page) =>
   });
 
 describe('the page of a car on a phone', () => {
-  it.each([SHEET, CAR, MODEL, USED, `/ru${SHEET}`, `/ar${SHEET}`, `/ar${CAR}`, `/ru${MODEL}`])(
+  it.each(
+    casesOf(
+      [SHEET, CAR, MODEL, USED, `/ru${SHEET}`, `/ar${SHEET}`, `/ar${CAR}`, `/ru${MODEL}`],
+      [SHEET, CAR, MODEL, USED, `/ru${SHEET}`, `/ru${MODEL}`],
+    ),
+  )(
     'shows picture, price and what a buyer does, in this order, before any other button or fact: %s',
     async (address) => {
-      await visit(
-        address,
-        async (page) => {
-          const { picture, price, act, facts, before } = await order(page);
-          expect(picture).toBeLessThan(price);
-          expect(price).toBeLessThan(act);
-          expect(act).toBeLessThan(facts);
-          expect(before).toEqual([]);
-        },
-        SCREENS.phone,
-      );
+      const { picture, price, act, facts, before } = await order(await onPhone.open(address));
+      expect(picture).toBeLessThan(price);
+      expect(price).toBeLessThan(act);
+      expect(act).toBeLessThan(facts);
+      expect(before).toEqual([]);
     },
   );
 
   it.each([SHEET, CAR, MODEL])('offers asking and collecting, and all else under "More": %s', async (address) => {
-    await visit(
-      address,
-      async (page) => {
-        const shown = page.locator('.car-acts > :is(a, button):visible, .car-acts summary:visible');
-        const names = () => shown.evaluateAll((acts) => acts.map((act) => act.textContent.trim()));
-        // The heart is a sign alone, and there when its script is.
-        await eventually(names).toEqual([address === CAR ? 'Ask for this price' : 'Find the best deal', '', 'More']);
-        expect(await page.locator('.car-acts > .heart').getAttribute('aria-label')).toMatch(/^Collect BYD /);
-        await page.locator('.car-acts summary').tap();
-        const more = await page.locator('.car-acts .body > :visible').allInnerTexts();
-        expect(more.map((name) => name.trim())).toEqual([
-          ...(address === SHEET ? ['Prices and equipment', 'Print'] : []),
-          'Compare',
-          'Save as XLSX',
-          'Save as CSV',
-        ]);
-      },
-      SCREENS.phone,
-    );
+    const page = await onPhone.open(address);
+    const shown = page.locator('.car-acts > :is(a, button):visible, .car-acts summary:visible');
+    const names = () => shown.evaluateAll((acts) => acts.map((act) => act.textContent.trim()));
+    // The heart is a sign alone, and there when its script is.
+    await eventually(names).toEqual([address === CAR ? 'Ask for this price' : 'Find the best deal', '', 'More']);
+    expect(await page.locator('.car-acts > .heart').getAttribute('aria-label')).toMatch(/^Collect BYD /);
+    await page.locator('.car-acts summary').tap();
+    const more = await page.locator('.car-acts .body > :visible').allInnerTexts();
+    expect(more.map((name) => name.trim())).toEqual([
+      ...(address === SHEET ? ['Prices and equipment', 'Print'] : []),
+      'Compare',
+      'Save as XLSX',
+      'Save as CSV',
+    ]);
   });
 });
 
 describe('the page of a car on a screen of any width', () => {
   const WIDTHS = [390, 600, 820, 959, 1440];
-  it.each([CAR, USED, UNDRAWN, `/ar${CAR}`, `/ar${USED}`])(
+  it.each(casesOf([CAR, USED, UNDRAWN, `/ar${CAR}`, `/ar${USED}`], [CAR, USED, UNDRAWN]))(
     'shows the price and what a buyer does before any table: %s',
     async (address) => {
-      await visit(address, async (page) => {
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          const { price, act, facts } = await order(page);
-          expect(price, `${width} px`).toBeLessThan(act);
-          expect(act, `${width} px`).toBeLessThan(facts);
-        }
-      });
+      const page = await onDesk.open(address);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const { price, act, facts } = await order(page);
+        expect(price, `${width} px`).toBeLessThan(act);
+        expect(act, `${width} px`).toBeLessThan(facts);
+      }
     },
   );
 
   it('has a plate of the same size where there is nothing to draw the car from, and says why', async () => {
-    await visit(UNDRAWN, async (page) => {
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        const plate = page.locator('.d-plate > .plate');
-        expect(await plate.innerText()).toBe('No drawing: no sheet of this car');
-        const box = await plate.locator('.plate-in').boundingBox();
-        expect((box?.width ?? 0) / (box?.height ?? 1), `${width} px`).toBeCloseTo(5.6 / 2, 1);
-      }
-    });
+    const page = await onDesk.open(UNDRAWN);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const plate = page.locator('.d-plate > .plate');
+      expect(await plate.innerText()).toBe('No drawing: no sheet of this car');
+      const box = await plate.locator('.plate-in').boundingBox();
+      expect((box?.width ?? 0) / (box?.height ?? 1), `${width} px`).toBeCloseTo(5.6 / 2, 1);
+    }
   });
 });
 
 describe('the menu "More" of a car', () => {
-  it.each([SHEET, CAR, MODEL].flatMap((address) => ['', '/ar', '/ru', '/de'].map((locale) => locale + address)))(
-    'opens within a screen of 320 pixels: %s',
-    async (address) => {
-      await visit(
-        address,
-        async (page) => {
-          await page.locator('.car-acts summary').tap();
-          const places = await page.$$eval('.car-acts .body, .car-acts .body > *', (parts) =>
-            parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
-          );
-          expect(places.length).toBeGreaterThan(3);
-          for (const { left, right } of places) {
-            expect(left).toBeGreaterThanOrEqual(0);
-            expect(right).toBeLessThanOrEqual(320);
-          }
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-        },
-        NARROW,
-      );
-    },
-  );
+  it.each(
+    casesOf(
+      [SHEET, CAR, MODEL].flatMap((address) => ['', '/ar', '/ru', '/de'].map((locale) => locale + address)),
+      [SHEET, `/ar${SHEET}`, `/de${CAR}`, MODEL],
+    ),
+  )('opens within a screen of 320 pixels: %s', async (address) => {
+    const page = await onPhone.open(address);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.locator('.car-acts summary').tap();
+    const places = await page.$$eval('.car-acts .body, .car-acts .body > *', (parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+    const over = await page.evaluate(() => document.documentElement.scrollWidth);
+    await page.setViewportSize(SCREENS.phone.viewport);
+    expect(places.length).toBeGreaterThan(3);
+    for (const { left, right } of places) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(320);
+    }
+    expect(over).toBe(320);
+  });
 
   it('opens and closes by keyboard, and gives the focus back', async () => {
-    await visit(SHEET, async (page) => {
-      const menu = page.locator('.car-acts details');
-      await page.locator('.car-acts summary').focus();
-      await page.keyboard.press('Enter');
-      expect(await menu.getAttribute('open')).not.toBeNull();
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Prices and equipment');
-      await page.keyboard.press('Escape');
-      expect(await menu.getAttribute('open')).toBeNull();
-      expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('More');
-    });
+    const page = await onDesk.open(SHEET);
+    await page.setViewportSize(SCREENS.desktop.viewport);
+    const menu = page.locator('.car-acts details');
+    await page.locator('.car-acts summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await menu.getAttribute('open')).not.toBeNull();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Prices and equipment');
+    await page.keyboard.press('Escape');
+    expect(await menu.getAttribute('open')).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('More');
   });
 
   it('closes when something else is pressed', async () => {
-    await visit(SHEET, async (page) => {
-      await page.click('.car-acts summary');
-      await page.locator('.car-acts .body').waitFor({ state: 'visible' });
-      await page.click('h1');
-      await page.locator('.car-acts .body').waitFor({ state: 'hidden' });
-    });
+    const page = await onDesk.open(SHEET);
+    await page.setViewportSize(SCREENS.desktop.viewport);
+    await page.click('.car-acts summary');
+    await page.locator('.car-acts .body').waitFor({ state: 'visible' });
+    await page.click('h1');
+    await page.locator('.car-acts .body').waitFor({ state: 'hidden' });
   });
 
   it('picks the car to compare, and stays open to say so', async () => {
-    await visit(SHEET, async (page) => {
-      await page.click('.car-acts summary');
-      const compare = page.locator('.car-acts').getByRole('button', { name: 'Compare' });
-      await compare.click();
-      expect(await compare.getAttribute('aria-pressed')).toBe('true');
-      await page.locator('[data-compare-tray]').waitFor({ state: 'visible' });
-    });
+    const page = await onDesk.open(SHEET);
+    await page.setViewportSize(SCREENS.desktop.viewport);
+    await page.click('.car-acts summary');
+    const compare = page.locator('.car-acts').getByRole('button', { name: 'Compare' });
+    await compare.click();
+    expect(await compare.getAttribute('aria-pressed')).toBe('true');
+    await page.locator('[data-compare-tray]').waitFor({ state: 'visible' });
   });
 
   it('opens without a script, with nothing in it that only a script can serve', async () => {
@@ -168,16 +164,11 @@ describe('the menu "More" of a car', () => {
   });
 
   it.each([SHEET, `/ar${CAR}`])('has no fault when open, by day and by night: %s', async (address) => {
-    await visit(
-      address,
-      async (page) => {
-        await page.locator('.car-acts summary').tap();
-        for (const theme of ['light', 'dark']) {
-          await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-          expect(await axeFaults(page), theme).toEqual([]);
-        }
-      },
-      { ...SCREENS.phone, bypassCSP: true, reducedMotion: 'reduce' },
-    );
+    const page = await onPhone.open(address);
+    await page.locator('.car-acts summary').tap();
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+      expect(await axeFaultsIn(page, '.car-acts'), theme).toEqual([]);
+    }
   });
 });

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { SCREENS } from '../support/browser.ts';
-import { visit } from '../support/visit.ts';
+import { casesOf } from '../support/depth.ts';
+import { onePage } from '../support/one-page.ts';
 
 const LISTS = ['/results_list', '/car_model', '/cark_list', '/today_ddeal'];
 
@@ -32,26 +33,27 @@ const looks = (page: Page) =>
     };
   });
 
+const ALL = LISTS.flatMap((path) => (['en', 'ar', 'de'] as const).map((locale) => [path, locale] as const));
+/** Each list once, and the longest words and the other direction where most stands in a row. */
+const ONE_OF_EACH = ALL.filter(([path, locale]) => locale === 'en' || path === '/results_list');
+
 describe('the drawing of a row', () => {
-  it.each(LISTS.flatMap((path) => (['en', 'ar', 'de'] as const).map((locale) => [path, locale] as const)))(
+  const shared = onePage(SCREENS.phone);
+
+  it.each(casesOf(ALL, ONE_OF_EACH))(
     'stands on top and is as wide as the row on a phone, beside the facts and at their top elsewhere: %s in %s',
     async (path, locale) => {
-      await visit(
-        localizedPath(locale, path),
-        async (page) => {
-          // The list of all models is gone through by thumb: on phones its pictures stay small, at the side.
-          for (const width of path === '/car_model' ? [820, 1440] : [320, 390, 820, 1440]) {
-            await page.setViewportSize({ width, height: 900 });
-            const isPhone = width < 768;
-            const look = { isAtTop: true, isFilled: true, stands: isPhone ? 'above' : 'beside', isRowWide: isPhone };
-            const { rows, kinds, isWide } = await looks(page);
-            expect(rows, `${width} px`).toBeGreaterThan(2);
-            expect(kinds, `${width} px`).toEqual([JSON.stringify(look)]);
-            expect(isWide, `${width} px`).toBe(false);
-          }
-        },
-        SCREENS.phone,
-      );
+      const page = await shared.open(localizedPath(locale, path));
+      // The list of all models is gone through by thumb: on phones its pictures stay small, at the side.
+      for (const width of path === '/car_model' ? [820, 1440] : [320, 390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const isPhone = width < 768;
+        const look = { isAtTop: true, isFilled: true, stands: isPhone ? 'above' : 'beside', isRowWide: isPhone };
+        const { rows, kinds, isWide } = await looks(page);
+        expect(rows, `${width} px`).toBeGreaterThan(2);
+        expect(kinds, `${width} px`).toEqual([JSON.stringify(look)]);
+        expect(isWide, `${width} px`).toBe(false);
+      }
     },
   );
 });

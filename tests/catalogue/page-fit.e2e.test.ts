@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { casesOf } from '../support/depth.ts';
+import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
 
 const SHEET = '/style_param/byd-seagull-2025-intelligent-driving-305-km-freedom';
@@ -10,7 +12,7 @@ const THREE_DOORS = 'wuling-hongguang-mini-ev-2022-gameboy-300-km-urban-wind-cha
 describe('a drawing', () => {
   it('beside a sheet is of the style the sheet is of, where the model is shown with another body', async () => {
     const { page, faults, close } = await openPage(browser);
-    await page.goto(`${site.url}/style_param/${THREE_DOORS}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/style_param/${THREE_DOORS}`);
     const image = page.locator('.head-plate img');
     expect(await image.getAttribute('alt')).toContain('GAMEBOY');
     const source = (await image.getAttribute('src')) ?? '';
@@ -34,29 +36,32 @@ describe('a drawing', () => {
 });
 
 describe('what all styles share, in the comparison of a model on a phone', () => {
-  it.each(['/model_detail/byd-han', '/ar/model_detail/byd-han', '/am/model_detail/aito-m9'])(
-    'stands whole beside the names on %s, wherever the table is pushed',
-    async (address) => {
-      const { page, close } = await openPage(browser, SCREENS.phone);
-      await page.goto(`${site.url}${address}#param`, { waitUntil: 'networkidle' });
-      for (const pushed of [0, 300, 900]) {
-        const hidden = await page.evaluate((left) => {
-          const table = document.querySelector('.compare');
-          if (!table) return -1;
-          table.scrollTo({ left: document.dir === 'rtl' ? -left : left });
-          const box = table.getBoundingClientRect();
-          return [...table.querySelectorAll('.stay')].filter((value) => {
-            const { left: from, right: to } = value.getBoundingClientRect();
-            const name = value.closest('tr')?.querySelector('th')?.getBoundingClientRect();
-            const isUnderName = !!name && from < name.right - 1 && to > name.left + 1;
-            return from < box.left - 1 || to > box.right + 1 || isUnderName;
-          }).length;
-        }, pushed);
-        expect(hidden, `pushed by ${pushed}`).toBe(0);
-      }
-      await close();
-    },
-  );
+  const shared = onePage(SCREENS.phone);
+
+  it.each(
+    casesOf(
+      ['/model_detail/byd-han', '/ar/model_detail/byd-han', '/am/model_detail/aito-m9'],
+      ['/model_detail/byd-han', '/ar/model_detail/byd-han'],
+    ),
+  )('stands whole beside the names on %s, wherever the table is pushed', async (address) => {
+    const page = await shared.open(`${address}#param`);
+    await page.locator('#param .compare').waitFor();
+    for (const pushed of [0, 300, 900]) {
+      const hidden = await page.evaluate((left) => {
+        const table = document.querySelector('.compare');
+        if (!table) return -1;
+        table.scrollTo({ left: document.dir === 'rtl' ? -left : left });
+        const box = table.getBoundingClientRect();
+        return [...table.querySelectorAll('.stay')].filter((value) => {
+          const { left: from, right: to } = value.getBoundingClientRect();
+          const name = value.closest('tr')?.querySelector('th')?.getBoundingClientRect();
+          const isUnderName = !!name && from < name.right - 1 && to > name.left + 1;
+          return from < box.left - 1 || to > box.right + 1 || isUnderName;
+        }).length;
+      }, pushed);
+      expect(hidden, `pushed by ${pushed}`).toBe(0);
+    }
+  });
 });
 
 describe('text of twice the size on a phone', () => {
@@ -70,7 +75,7 @@ describe('text of twice the size on a phone', () => {
     '/car_brand',
   ];
 
-  it.each(['en', 'ru', 'am'] as const)('pushes nothing off the screen in %s', async (locale) => {
+  it.each(casesOf<Locale>(['en', 'ru', 'am'], ['ru']))('pushes nothing off the screen in %s', async (locale) => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
@@ -87,23 +92,25 @@ describe('text of twice the size on a phone', () => {
 });
 
 describe('the header', () => {
-  it.each(LOCALE_CODES)('shows every entry whole at the widths of laptops in %s', async (locale) => {
-    const { page, close } = await openPage(browser);
-    await page.goto(site.url + localizedPath(locale, '/car_brand'), { waitUntil: 'load' });
-    for (const width of [1200, 1280, 1366]) {
-      await page.setViewportSize({ width, height: 700 });
-      const cut = await page.$$eval('.bar *, .top *', (parts) =>
-        parts
-          .filter((part) => part.checkVisibility() && !part.closest('.body, .mega, .grad, small'))
-          .filter((part) => {
-            const { left, right } = part.getBoundingClientRect();
-            return left < -1 || right > innerWidth + 1;
-          })
-          .map((part) => part.textContent.trim()),
-      );
-      expect(cut, `at ${width}`).toEqual([]);
+  const shared = onePage();
+
+  it('shows every entry whole at the widths of laptops in every language', async () => {
+    for (const locale of LOCALE_CODES) {
+      const page = await shared.open(localizedPath(locale, '/terms_condition'));
+      for (const width of [1200, 1280, 1366]) {
+        await page.setViewportSize({ width, height: 700 });
+        const cut = await page.$$eval('.bar *, .top *', (parts) =>
+          parts
+            .filter((part) => part.checkVisibility() && !part.closest('.body, .mega, .grad, small'))
+            .filter((part) => {
+              const { left, right } = part.getBoundingClientRect();
+              return left < -1 || right > innerWidth + 1;
+            })
+            .map((part) => part.textContent.trim()),
+        );
+        expect(cut, `in ${locale} at ${width}`).toEqual([]);
+      }
     }
-    await close();
   });
 });
 

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
 import { address, box, chips, count, rows, status } from '../support/results-list.ts';
-import { eventually, visit } from '../support/visit.ts';
+import { eventually, visit as visitQuietly } from '../support/visit.ts';
+
+const shared = onePage();
+const visit = async (path: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(path));
 
 describe('the address of a list of results', () => {
   it('shows anyone who is sent the address the same list', async () => {
@@ -58,31 +62,24 @@ describe('the address of a list of results', () => {
       expect(await page.locator('[data-shown]').innerText()).toMatch(/^25 to 48 of/);
       await box(page, 'type', 'suv').click();
       await eventually(() => address(page)).toBe('/results_list/type/suv');
-      await page.goto(`${site.url}/results_list?page=999`, { waitUntil: 'networkidle' });
+      await page.goto(`${site.url}/results_list?page=999`);
       await eventually(() => page.locator('.paging [aria-current]').innerText()).toMatch(/^\d+$/);
       expect(await rows(page).count()).toBeGreaterThan(0);
     });
   });
 
-  it.each(['phone', 'desktop'] as const)(
-    'keeps the pages below it where somebody goes to them, on a %s',
-    async (screen) => {
-      await visit(
-        '/results_list',
-        async (page) => {
-          const tops = await page.getByRole('link', { name: 'Next' }).evaluate(async (next) => {
-            next.scrollIntoView({ block: 'center' });
-            const before = next.getBoundingClientRect().top;
-            for (let frame = 0; frame < 10; frame += 1)
-              await new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, 250)));
-            return [before, next.getBoundingClientRect().top];
-          });
-          expect(tops[1]).toBeCloseTo(tops[0] ?? NaN, 0);
-        },
-        SCREENS[screen],
-      );
-    },
-  );
+  it('keeps the pages below it where somebody goes to them', async () => {
+    await visit('/results_list', async (page) => {
+      const tops = await page.getByRole('link', { name: 'Next' }).evaluate(async (next) => {
+        next.scrollIntoView({ block: 'center' });
+        const before = next.getBoundingClientRect().top;
+        for (let frame = 0; frame < 10; frame += 1)
+          await new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, 250)));
+        return [before, next.getBoundingClientRect().top];
+      });
+      expect(tops[1]).toBeCloseTo(tops[0] ?? NaN, 0);
+    });
+  });
 
   it('asks for nothing when somebody steps over the menus, or to the filters', async () => {
     const steps = async (page: Page, asked: readonly string[]) => {
@@ -96,7 +93,7 @@ describe('the address of a list of results', () => {
       // Drawings that come into sight are asked for.
       expect(asked.slice(before).filter((path) => /\.js(on)?$/.test(path))).toEqual([]);
     };
-    await visit('/results_list', steps, SCREENS.desktop, 'quiet');
+    await visitQuietly('/results_list', steps, SCREENS.desktop, 'quiet');
   });
 
   it('stands nonsense in the address', async () => {
@@ -109,9 +106,10 @@ describe('the address of a list of results', () => {
   });
 
   it('says that the list could not be loaded, and loads it when asked again', async () => {
+    // One that has not kept the list.
     const { page, close } = await openPage(browser);
     await page.route('**/facets/*.json', (route) => route.abort());
-    await page.goto(`${site.url}/results_list?type=suv`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/results_list?type=suv`);
     await page.locator('[data-failed]').waitFor();
     await page.unroute('**/facets/*.json');
     await page.locator('[data-again]').click();
@@ -131,19 +129,19 @@ describe('on a desk', () => {
 });
 
 describe('the ways in', () => {
-  it.each([
-    ['/car_type', '/results_list/type/suv'],
-    ['/fuel_style', '/results_list/energy/petrol'],
-  ])('%s names what there is and leads to its list', async (from, to) => {
-    await visit(from, async (page) => {
-      const link = page.locator(`a[href="${to}"]`);
-      const said = await page.locator('.kind', { has: link }).locator('.sub').first().innerText();
-      await link.click();
-      await page.waitForURL(`**${to}`);
-      // The way in counts what can be ordered new.
-      expect(await count(page, 'condition', 'new')).toBe(parseInt(said));
-    });
-  });
+  it.each([['/fuel_style', '/results_list/energy/petrol']])(
+    '%s names what there is and leads to its list',
+    async (from, to) => {
+      await visit(from, async (page) => {
+        const link = page.locator(`a[href="${to}"]`);
+        const said = await page.locator('.kind', { has: link }).locator('.sub').first().innerText();
+        await link.click();
+        await page.waitForURL(`**${to}`);
+        // The way in counts what can be ordered new.
+        expect(await count(page, 'condition', 'new')).toBe(parseInt(said));
+      });
+    },
+  );
 
   it('the menu leads to them', async () => {
     await visit('/', async (page) => {

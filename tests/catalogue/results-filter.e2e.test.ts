@@ -1,12 +1,16 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
-import { openPage, SCREENS } from '../support/browser.ts';
-import { browser, site } from '../support/product.ts';
+import { casesOf } from '../support/depth.ts';
+import { onePage } from '../support/one-page.ts';
 import { address, box, chips, count, rows, status } from '../support/results-list.ts';
-import { eventually, visit } from '../support/visit.ts';
+import { eventually } from '../support/visit.ts';
 
 describe('the list of results', () => {
+  const shared = onePage();
+  const visit = async (path: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(path));
+
   it('narrows by what is ticked, and every step stands in the address and can be taken back', async () => {
     await visit('/results_list', async (page) => {
       const all = await status(page);
@@ -101,7 +105,7 @@ describe('the list of results', () => {
   });
 
   it('takes a used car that was sold since the page was built out of the list', async () => {
-    const { page, faults, close } = await openPage(browser);
+    const { page } = shared;
     let total = 0;
     await page.route('**/getAllStockList', async (route) => {
       const answer = await route.fetch();
@@ -111,10 +115,8 @@ describe('the list of results', () => {
       said.data.total -= 1;
       await route.fulfill({ response: answer, json: said });
     });
-    await page.goto(`${site.url}/results_list?condition=used`, { waitUntil: 'networkidle' });
+    await shared.open('/results_list?condition=used');
     await eventually(async () => (await status(page)) - total).toBe(-1);
-    expect(faults).toEqual([]);
-    await close();
   });
 
   it('picks styles to compare, in rows that are redrawn too', async () => {
@@ -155,24 +157,21 @@ describe('the list of results', () => {
     });
   });
 
-  it.each(LOCALE_CODES)('makes rows in the browser as they were built, in %s', async (locale) => {
-    await visit(
-      localizedPath(locale, '/results_list/energy/plug_in_hybrid'),
-      async (page) => {
-        const drawn = async () => (await page.locator('[data-rows]').innerHTML()).trim();
-        // Hearts come with a script of their own.
-        await rows(page).locator('[data-heart]:not([hidden])').first().waitFor();
-        const built = await drawn();
-        const said = await page.locator('.found > .page-head, .tools, .paging, .facets').allInnerTexts();
-        await box(page, 'year', '2025').click();
-        await eventually(() => address(page)).toContain('year=2025');
-        expect(await drawn()).not.toBe(built);
-        await page.goBack();
-        await eventually(drawn).toBe(built);
-        expect(await page.locator('.found > .page-head, .tools, .paging, .facets').allInnerTexts()).toEqual(said);
-      },
-      SCREENS.desktop,
-      'quiet',
-    );
-  });
+  it.each(casesOf<Locale>(LOCALE_CODES, ['en', 'ar']))(
+    'makes rows in the browser as they were built, in %s',
+    async (locale) => {
+      const page = await shared.open(localizedPath(locale, '/results_list/energy/plug_in_hybrid'));
+      const drawn = async () => (await page.locator('[data-rows]').innerHTML()).trim();
+      // Hearts come with a script of their own.
+      await rows(page).locator('[data-heart]:not([hidden])').first().waitFor();
+      const built = await drawn();
+      const said = await page.locator('.found > .page-head, .tools, .paging, .facets').allInnerTexts();
+      await box(page, 'year', '2025').click();
+      await eventually(() => address(page)).toContain('year=2025');
+      await eventually(drawn).not.toBe(built);
+      await page.goBack();
+      await eventually(drawn).toBe(built);
+      expect(await page.locator('.found > .page-head, .tools, .paging, .facets').allInnerTexts()).toEqual(said);
+    },
+  );
 });

@@ -1,70 +1,65 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '../support/accessibility.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, watchLayout } from '../support/layout-shift.ts';
+import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
 import { box, chips, count, status } from '../support/results-list.ts';
-import { eventually, visit } from '../support/visit.ts';
+import { eventually } from '../support/visit.ts';
 
 describe('on a phone', () => {
+  const shared = onePage(SCREENS.phone);
+  const visit = async (path: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(path));
+
   it('shows the facets in a dialog and the list behind a button under the thumb', async () => {
-    await visit(
-      '/results_list',
-      async (page) => {
-        const opener = page.locator('[data-open-filters]');
-        await opener.tap();
-        const dialog = page.getByRole('dialog', { name: 'Filters' });
-        await dialog.waitFor();
-        const announced = await count(page, 'energy', 'petrol');
-        await box(page, 'energy', 'petrol').tap();
-        const show = page.locator('[data-show]');
-        await eventually(() => show.innerText()).toBe(`Show ${announced} cars`);
-        const place = await show.boundingBox();
-        expect(place && place.y + place.height).toBeGreaterThan(780);
-        expect(place?.height).toBeGreaterThanOrEqual(44);
-        await show.tap();
-        await dialog.waitFor({ state: 'hidden' });
-        expect(await status(page)).toBe(announced);
-        expect(await page.locator('[data-chosen]').innerText()).toBe('1');
-        expect(await page.evaluate(() => document.activeElement?.matches('[data-open-filters]'))).toBe(true);
-      },
-      SCREENS.phone,
-    );
+    await visit('/results_list', async (page) => {
+      const opener = page.locator('[data-open-filters]');
+      await opener.tap();
+      const dialog = page.getByRole('dialog', { name: 'Filters' });
+      await dialog.waitFor();
+      const announced = await count(page, 'energy', 'petrol');
+      await box(page, 'energy', 'petrol').tap();
+      const show = page.locator('[data-show]');
+      await eventually(() => show.innerText()).toBe(`Show ${announced} cars`);
+      const place = await show.boundingBox();
+      expect(place && place.y + place.height).toBeGreaterThan(780);
+      expect(place?.height).toBeGreaterThanOrEqual(44);
+      await show.tap();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await status(page)).toBe(announced);
+      expect(await page.locator('[data-chosen]').innerText()).toBe('1');
+      expect(await page.evaluate(() => document.activeElement?.matches('[data-open-filters]'))).toBe(true);
+    });
   });
 
   it.each(['price', 'year'])('opens the facet %s that the menu leads to', async (facet) => {
-    await visit(
-      `/results_list#${facet}`,
-      async (page) => {
-        await page.getByRole('dialog').waitFor();
-        await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(facet);
-        await page.keyboard.press('Escape');
-        await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      },
-      SCREENS.phone,
-    );
+    await visit(`/results_list#${facet}`, async (page) => {
+      await page.getByRole('dialog').waitFor();
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(facet);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    });
   });
 
   it('has no fault in the dialog, in Arabic too', async () => {
-    for (const path of ['/results_list', '/ar/results_list'])
-      await visit(
-        path,
-        async (page) => {
-          await page.locator('[data-open-filters]').tap();
-          await page.getByRole('dialog').waitFor();
-          for (const theme of ['light', 'dark']) {
-            await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-            expect(await axeFaults(page), theme).toEqual([]);
-          }
-        },
-        { ...SCREENS.phone, bypassCSP: true, reducedMotion: 'reduce' },
-      );
+    for (const [path, theme] of [
+      ['/results_list', 'dark'],
+      ['/ar/results_list', 'light'],
+    ] as const)
+      await visit(path, async (page) => {
+        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+        await page.locator('[data-open-filters]').tap();
+        await page.getByRole('dialog').waitFor();
+        expect(await axeFaultsIn(page, '[data-dialog]'), theme).toEqual([]);
+      });
   });
 
   it('moves nothing by itself while a shared list arrives', async () => {
+    // One that has not kept the list.
     const { page, close } = await openPage(browser, SCREENS.phone);
     await watchLayout(page);
-    await page.goto(`${site.url}/results_list?type=suv&energy=petrol`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/results_list?type=suv&energy=petrol`);
     await eventually(() => chips(page)).toEqual(['SUV', 'Petrol']);
     expect(await layoutShift(page)).toBeLessThan(0.1);
     await close();

