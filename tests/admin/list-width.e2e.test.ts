@@ -82,7 +82,8 @@ it.each(layoutLocales('de'))('no list of the admin scrolls sideways or cuts a na
   await fits('dashboard');
   for (const place of WIDE_LISTS) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await goInPanel(page, place);
+    // Other tests add members all the time, each as wide as it likes.
+    await goInPanel(page, place === 'user/user' ? `${place}?search=${seller.username}` : place);
     const isNarrow = FIT_A_SMALL_DESK.includes(place) && (lang === 'en' || lang === 'ar');
     for (const width of isNarrow ? [1440, 1280, 820] : [1440, 820]) {
       await page.setViewportSize({ width, height: 900 });

@@ -14,8 +14,8 @@ import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
 /** The first preview loads the code of the pages, on a machine that is busy. */
-const LIFE = { timeout: 300_000 };
-const DRAWN = { timeout: 120_000 };
+const LIFE = { timeout: 600_000 };
+const DRAWN = { timeout: 300_000 };
 const SLUG = 'to-look-at';
 const DAY = '2026-11-20';
 const STYLE = 'byd-han-2025-dm-i-intelligent-driving-245-km-lidar-flagship';

@@ -64,9 +64,9 @@ describe('two people in two languages', () => {
       await bidOn(two.page);
       await eventually(() => stand(two.page)).toBe('outbid');
       // In the last seconds: the close moves.
-      await two.page.waitForFunction(() =>
-        /00.*00.*(?:0\d|1[0-3])/s.test(document.querySelector('[data-digits]')?.textContent ?? ''),
-      );
+      const isLate = () => /00.*00.*(?:0\d|1[0-3])/s.test(document.querySelector('[data-digits]')?.textContent ?? '');
+      // To look at every frame would keep a processor busy until then.
+      await two.page.waitForFunction(isLate, undefined, { polling: 200 });
       await bidOn(two.page, '2500');
       await eventually(() => stand(two.page)).toBe('leading');
       await eventually(() => stand(one.page)).toBe('outbid');
