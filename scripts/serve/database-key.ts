@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { base64Url } from '../../src/domain/shared/base64url.ts';
 
 export interface DatabaseKey {
   /** File of the public half, as `sqld --auth-jwt-key-file` reads it: the 32 bytes in base64url. */
@@ -25,12 +25,13 @@ export function databaseKey(folder: string): DatabaseKey {
 
 function makeKey(folder: string, publicFile: string, tokenFile: string): void {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
+  const part = (value: object) => base64Url(bytesOf(JSON.stringify(value)));
   const signed = `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part({})}`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const file of [publicFile, tokenFile]) rmSync(file, { force: true });
   writeFileSync(publicFile, publicKey.export({ format: 'jwk' }).x ?? '', { mode: 0o600 });
-  const signature = sign(null, Buffer.from(signed), privateKey).toString('base64url');
+  const signature = base64Url(sign(null, bytesOf(signed), privateKey));
   writeFileSync(tokenFile, `${signed}.${signature}`, { mode: 0o600 });
 }
 
