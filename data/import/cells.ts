@@ -1,5 +1,8 @@
 import { FITMENTS, type Cell, type Entry, type Fitment, type Parameter } from '../../src/domain/catalogue/model.ts';
+import { readAmount } from '../../src/domain/shared/money.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
+import { readDateText } from '../../src/domain/shared/spreadsheet/date-text.ts';
+import { plainNumber, plainPercent, type NumberSigns } from '../../src/domain/shared/spreadsheet/number-text.ts';
 
 /**
  * How a cell of an imported table is written:
@@ -16,45 +19,57 @@ import { accepted, type Result } from '../../src/domain/shared/result.ts';
  */
 const ENTRY = joined(
   /^(?:(?<at>[a-z][a-z0-9_]*)\s*=\s*)?/,
-  /(?:(?<fit>standard|optional|absent)(?::(?<price>-?\d+(?:\.\d{1,2})?))?(?=\s|$)\s*)?/,
+  /(?:(?<fit>standard|optional|absent)(?::(?<price>-?[\d.,]+))?(?=\s|$)\s*)?/,
   /(?:(?<count>\d+)x(?=\s|$)\s*)?/,
   /(?<value>.*?)\s*/,
   /(?:\((?<note>[a-z][a-z0-9_]*)\))?$/,
 );
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
-const RANGE = /^(-?\d+(?:\.\d+)?)\s*[-–]\s*(-?\d+(?:\.\d+)?)$/;
-const DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
+const RANGE = /^(-?[\d.,]+\s*%?)\s*[-–]\s*(-?[\d.,]+\s*%?)$/;
 const CODE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 
 function joined(...parts: readonly RegExp[]): RegExp {
   return new RegExp(parts.map(({ source }) => source).join(''), 's');
 }
 
+/** By what a cell is read. */
+interface CellReading {
+  parameter: Parameter;
+  knowsTerm: (code: string) => boolean;
+  /** Signs of the file's numbers; a point before decimals unless told. */
+  signs?: NumberSigns;
+}
+const POINTS: NumberSigns = { decimal: '.', group: undefined };
+
+const refusal = (reason: string) => ({ accepted: false, reason }) as const;
+
 /** Reads a cell of a table. Refused with a reason for the person who wrote the table. */
-export function parseCell(text: string, parameter: Parameter, knowsTerm: (code: string) => boolean): Result<Cell> {
+export function parseCell(text: string, reading: CellReading): Result<Cell> {
   const entries: Entry[] = [];
   for (const part of text.split(';')) {
     if (part.trim() === '') continue;
-    const entry = parseEntry(part.trim(), parameter, knowsTerm);
+    const entry = parseEntry(part.trim(), reading);
     if (!entry.accepted) return entry;
     entries.push(entry.value);
   }
   return accepted(entries);
 }
 
-function parseEntry(text: string, parameter: Parameter, knowsTerm: (code: string) => boolean): Result<Entry> {
+function parseEntry(text: string, reading: CellReading): Result<Entry> {
+  const { knowsTerm, signs = POINTS } = reading;
   const { at, fit, price, count, value = '', note } = ENTRY.exec(text)?.groups ?? {};
   for (const code of [at, note]) {
-    if (code !== undefined && !knowsTerm(code))
-      return { accepted: false, reason: `"${code}" is not in the vocabulary` };
+    if (code !== undefined && !knowsTerm(code)) return refusal(`"${code}" is not in the vocabulary`);
   }
   if (price !== undefined && fit !== 'optional') {
-    return { accepted: false, reason: `only an optional feature has a price of its own: "${text}"` };
+    return refusal(`only an optional feature has a price of its own: "${text}"`);
   }
-  const stated = value === '' ? accepted({}) : parseValue(value, parameter, knowsTerm);
+  const optionPriceMinor = price === undefined ? undefined : readAmount(price, signs);
+  if (price !== undefined && optionPriceMinor === undefined)
+    return refusal(`"${price}" is not a price such as 2000.50`);
+  const stated = value === '' ? accepted({}) : parseValue(value, reading);
   if (!stated.accepted) return stated;
   if (value === '' && fit === undefined && count === undefined) {
-    return { accepted: false, reason: `"${text}" states nothing` };
+    return refusal(`"${text}" states nothing`);
   }
   return accepted({
     ...(fit !== undefined && isFitment(fit) && { fit }),
@@ -62,34 +77,42 @@ function parseEntry(text: string, parameter: Parameter, knowsTerm: (code: string
     ...stated.value,
     ...(count !== undefined && { count: Number(count) }),
     ...(note !== undefined && { note }),
-    ...(price !== undefined && { optionPriceMinor: Math.round(Number(price) * 100) }),
+    ...(optionPriceMinor !== undefined && { optionPriceMinor }),
   });
 }
 
-function parseValue(value: string, parameter: Parameter, knowsTerm: (code: string) => boolean): Result<Entry> {
-  const { kind } = parameter;
+function parseValue(value: string, reading: CellReading): Result<Entry> {
+  const { kind } = reading.parameter;
   const quoted = /^"(.*)"$/s.exec(value)?.[1];
   if (quoted !== undefined) return accepted({ text: quoted });
+  if (kind === 'text') return accepted({ text: value });
   if (kind === 'date') {
-    return DATE.test(value)
-      ? accepted({ text: value })
-      : { accepted: false, reason: `"${value}" is no date such as 2025-11` };
+    const read = readDateText(value, ['month', 'day']);
+    if ('date' in read) return accepted({ text: read.date });
+    const why =
+      read.fault === 'unclearDate' ? 'can be read in two ways: write it as 2025-11-14' : 'is no date such as 2025-11';
+    return refusal(`"${value}" ${why}`);
   }
-  if (NUMBER.test(value) && kind !== 'text') {
-    // Money is written in yuan and kept in fen.
-    return accepted({ number: kind === 'money' ? Math.round(Number(value) * 100) : Number(value) });
-  }
+  const figure = figureIn(value, reading);
+  if (figure !== undefined) return accepted({ number: figure });
   const [, from, to] = RANGE.exec(value) ?? [];
-  if (from !== undefined && to !== undefined && kind !== 'text') {
-    if (Number(from) > Number(to))
-      return { accepted: false, reason: `"${value}" is not a range: its lower end comes first` };
-    return accepted({ number: Number(from), to: Number(to) });
+  const [least, most] = [from, to].map((end) => (end === undefined ? undefined : figureIn(end, reading)));
+  if (least !== undefined && most !== undefined) {
+    return least > most
+      ? refusal(`"${value}" is not a range: its lower end comes first`)
+      : accepted({ number: least, to: most });
   }
   if (kind === 'number' || kind === 'range' || kind === 'money')
-    return { accepted: false, reason: `"${value}" is not a number such as 3780 or 7.5` };
-  if (kind === 'text') return accepted({ text: value });
-  if (CODE.test(value) && knowsTerm(value)) return accepted({ term: value });
-  return { accepted: false, reason: `"${value}" is not in the vocabulary; a proper name is written in quotes` };
+    return refusal(`"${value}" is not a number such as 3780 or 7.5`);
+  if (CODE.test(value) && reading.knowsTerm(value)) return accepted({ term: value });
+  return refusal(`"${value}" is not in the vocabulary; a proper name is written in quotes`);
+}
+
+/** A figure in the parameter's unit. Money is written in yuan and kept in fen; 80 % is 80 where the unit is percent. */
+function figureIn(text: string, { parameter: { kind, unit }, signs = POINTS }: CellReading): number | undefined {
+  if (kind === 'money') return readAmount(text, signs);
+  const plain = unit === 'percent' ? plainPercent(text, signs) : plainNumber(text, signs);
+  return plain === undefined ? undefined : Number(plain);
 }
 
 function isFitment(value: string): value is Fitment {

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Brand, Model, Parameter, Style } from '../../src/domain/catalogue/model.ts';
+import { namesWithin } from '../../src/domain/catalogue/identity.ts';
 import { brandSchema, modelSchema, styleSchema } from '../../src/domain/catalogue/schema.ts';
 import { checkPlausible } from '../../src/domain/catalogue/plausible.ts';
+import { isDateAsKept } from '../../src/domain/shared/spreadsheet/date-text.ts';
+import { checkNames } from './names.ts';
 
 /** Something wrong with an imported file, in words for the person who wrote it. */
 export interface ImportFault {
@@ -13,9 +16,11 @@ export interface ImportFault {
 }
 
 /** One row of a file, not yet checked. */
-interface Unchecked {
+export interface Unchecked {
   row: string;
   value: unknown;
+  /** Facts of a new row that says nothing of them. */
+  unlessKept?: Readonly<Record<string, unknown>>;
 }
 export interface Candidate {
   brands: Unchecked[];
@@ -29,6 +34,9 @@ export interface CheckedImport {
   styles: Style[];
 }
 
+/** What a style is found by. */
+export type KnownStyle = Pick<Style, 'id' | 'slug' | 'modelSlug' | 'modelYear' | 'trim' | 'trimZh'>;
+
 /** What the database has before the import. */
 export interface KnownCatalogue {
   parameters: ReadonlyMap<string, Parameter>;
@@ -36,10 +44,11 @@ export interface KnownCatalogue {
   units: ReadonlySet<string>;
   brands: readonly Brand[];
   models: readonly Model[];
-  styleIdBySlug: ReadonlyMap<string, number>;
-  styleSlugById: ReadonlyMap<number, string>;
+  styles: readonly KnownStyle[];
   /** Slugs of brands, models and styles that an admin wrote: an import leaves them alone. */
   adminSlugs: ReadonlySet<string>;
+  /** Milliseconds since 1970: no car is of the year after next. */
+  now: number;
   /** First id free for styles whose file gives none. */
   nextStyleId: number;
 }
@@ -67,7 +76,14 @@ export function checkImport(
     checkIdentity(row, value, known, refuse);
     checkTrim(row, value, known, refuse);
     checkSheet(row, value, known, refuse);
-    checkPlausible(value, (field, reason) => refuse(row, field, reason));
+    checkPlausible(value, known, (field, reason) => refuse(row, field, reason));
+  }
+  checkNames(brands, known.brands, undefined, refuse);
+  const brandOf = new Map([...known.brands, ...brands.map(({ value }) => value)].map((brand) => [brand.slug, brand]));
+  for (const [slug, its] of Map.groupBy(models, ({ value }) => value.brandSlug)) {
+    const brand = brandOf.get(slug);
+    const same = known.models.filter(({ brandSlug }) => brandSlug === slug);
+    if (brand) checkNames(its, same, namesWithin(brand), refuse);
   }
   for (const rows of [brands, models, styles]) checkSlugs(rows, known, refuse);
   checkDoubled(
@@ -130,9 +146,9 @@ function checkHeadquarters(row: string, { headquarters }: Brand, known: KnownCat
 
 /** An id names one style for good. */
 function checkIdentity(row: string, style: Style, known: KnownCatalogue, refuse: Refuse): void {
-  const slug = known.styleSlugById.get(style.id);
+  const slug = known.styles.find(({ id }) => id === style.id)?.slug;
   if (slug !== undefined && slug !== style.slug) refuse(row, 'id', `${style.id} is the style "${slug}"`);
-  const id = known.styleIdBySlug.get(style.slug);
+  const id = known.styles.find((one) => one.slug === style.slug)?.id;
   if (id !== undefined && id !== style.id) refuse(row, 'slug', `"${style.slug}" is the style ${id}`);
 }
 
@@ -147,7 +163,10 @@ function checkTrim(row: string, { trimParts = [] }: Style, known: KnownCatalogue
 function checkSheet(row: string, style: Style, known: KnownCatalogue, refuse: Refuse): void {
   for (const [key, cell] of Object.entries(style.sheet)) {
     if (!known.parameters.has(key)) refuse(row, key, 'not a parameter of the dictionary');
+    const isDate = known.parameters.get(key)?.kind === 'date';
     for (const entry of cell) {
+      if (isDate && entry.text !== undefined && !isDateAsKept(entry.text, ['month', 'day']))
+        refuse(row, key, `"${entry.text}" is no month or day such as 2025-11 or 2025-11-14`);
       for (const code of [entry.at, entry.term, entry.note]) {
         if (code !== undefined && !known.terms.has(code)) refuse(row, key, `"${code}" is not in the vocabulary`);
       }

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
 import * as z from 'zod/mini';
 import type { Candidate, ImportFault, KnownCatalogue } from './check.ts';
-import { readCsv } from './csv.ts';
+import { readSheet, SheetFault } from './spreadsheet/index.ts';
 import { readTable } from './table.ts';
 
 interface ReadFile {
@@ -18,21 +16,44 @@ const jsonSchema = z.union([
   z.strictObject({ brands: z.optional(rowsSchema), models: z.optional(rowsSchema), styles: z.optional(rowsSchema) }),
 ]);
 
+/** A file by its name, and what reads it. */
+export interface ImportFile {
+  name: string;
+  bytes: () => Promise<Uint8Array>;
+}
+
 /** Reads a catalogue file by its ending: `.json`, `.csv` or `.xlsx`. */
-export async function readImportFile(path: string, known: KnownCatalogue): Promise<ReadFile> {
-  const file = basename(path);
-  const ending = extname(path).toLowerCase();
+export async function readImportFile({ name: file, bytes }: ImportFile, known: KnownCatalogue): Promise<ReadFile> {
+  const ending = /\.[^.]*$/.exec(file)?.[0].toLowerCase() ?? '';
   try {
-    if (ending === '.json') return { file, ...readJson(file, await readFile(path, 'utf8')) };
-    if (ending === '.csv') return { file, ...readTable(file, readCsv(await readFile(path)), known) };
-    if (ending === '.xlsx') return { file, ...readTable(file, await xlsxRows(path), known) };
+    if (ending === '.json') return { file, ...readJson(file, new TextDecoder().decode(await bytes())) };
+    if (ending === '.csv' || ending === '.xlsx')
+      return { file, ...readTable(file, await readSheet(await bytes(), LIMITS), known) };
     return unreadable(file, `a file ends in .json, .csv or .xlsx, not in "${ending}"`);
   } catch (error) {
     return unreadable(file, reasonOf(error));
   }
 }
 
+/** A catalogue of thousands of cars with all the parameters there are, and far less than a machine of one's own holds. */
+const LIMITS = { bytes: 32 * 1_048_576, rows: 20_000, columns: 1_000, unpacked: 256 * 1_048_576 } as const;
+
+const SHEET_FAULTS: Readonly<Record<SheetFault['fault'], string>> = {
+  tooLarge: `the file is larger than ${LIMITS.bytes / 1_048_576} MB`,
+  tooManyRows: `the table has more than ${LIMITS.rows} rows`,
+  tooManyColumns: `the table has more than ${LIMITS.columns} columns`,
+  notUtf8: 'the file is not in UTF-8: save it as "CSV UTF-8"',
+  binary: 'it is no table: save it as .xlsx or "CSV UTF-8"',
+  unreadable: 'a quotation mark is missing, or one too many',
+  badWorkbook: 'the workbook is broken: save it again',
+  largeWorkbook: `the workbook is larger than ${LIMITS.unpacked / 1_048_576} MB once it is unpacked`,
+};
+
 function reasonOf(error: unknown): string {
+  if (error instanceof SheetFault) {
+    const { line } = error.values;
+    return line === undefined ? SHEET_FAULTS[error.fault] : `line ${line}: ${SHEET_FAULTS[error.fault]}`;
+  }
   if (!(error instanceof Error)) return String(error);
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'there is no such file';
   return error instanceof SyntaxError ? `it is no JSON (${error.message})` : error.message;
@@ -43,22 +64,12 @@ function readJson(file: string, text: string): { found: Candidate; faults: Impor
   if (!parsed.success) return unreadable(file, 'a list of styles, or { "brands", "models", "styles" }, is expected');
   const lists = Array.isArray(parsed.data) ? { styles: parsed.data } : parsed.data;
   const rows = (name: 'brands' | 'models' | 'styles') =>
-    (lists[name] ?? []).map((value, index) => ({ row: `${name}[${index}]`, value }));
+    (lists[name] ?? []).map((value, index) => ({
+      row: `${name}[${index}]`,
+      value,
+      ...(name !== 'styles' && { unlessKept: { aliases: [] } }),
+    }));
   return { found: { brands: rows('brands'), models: rows('models'), styles: rows('styles') }, faults: [] };
-}
-
-async function xlsxRows(path: string): Promise<string[][]> {
-  // Loaded only here: most imports are CSV or JSON.
-  const { readSheet } = await import('read-excel-file/node');
-  const rows = await readSheet(path);
-  return rows.map((row) => row.map(cellText));
-}
-
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  // A spreadsheet that takes `2025-11-14` for a date keeps it as one.
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function unreadable(file: string, reason: string): ReadFile {

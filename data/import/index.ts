@@ -1,15 +1,12 @@
-import { eq, inArray } from 'drizzle-orm';
-import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
+import { revisionStatements } from '../admin/revisions.ts';
 import type { Database } from '../client.ts';
-import { loadDictionary } from '../queries/catalogue/catalogue.ts';
 import { countSiteFiles } from '../queries/site/files.ts';
-import { brands, models, names, styles } from '../schema/index.ts';
-import { put, storedFacts, write, type FactsOf } from '../write/index.ts';
+import { edit, put } from '../write/index.ts';
+import { changesOf } from './changes.ts';
 import { checkImport, type CheckedImport, type ImportFault, type KnownCatalogue } from './check.ts';
-import { readImportFile } from './files.ts';
-
-/** Ids an import gives out: far above those of the dataset, which may grow. */
-const FIRST_IMPORTED_ID = 1_000_000;
+import { readImportFile, type ImportFile } from './files.ts';
+import { slugsOf, withKept } from './keep.ts';
+import { knownCatalogue, storedStyles } from './known.ts';
 
 type ImportResult =
   | {
@@ -23,44 +20,76 @@ type ImportResult =
     }
   | { accepted: false; faults: ImportFault[] };
 
+/** Who imports, as revisions name them: a script that has no login. */
+const IMPORTER = { adminId: 0, username: 'catalogue:import', ip: null, userAgent: '' } as const;
+
+interface ImportOptions {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Writes nothing. */
+  checkOnly?: boolean;
+  /** Files a build may have: a catalogue that would need more is refused. */
+  mostFiles?: number;
+}
+
 /**
  * Imports a catalogue file: all of it in one transaction, or, when any row is wrong, nothing.
  *
- * New rows are added; rows of the dataset or of an earlier import with the same slug are renewed and belong to the
- * import from then on, so that a later seed keeps them. With `checkOnly` nothing is written.
- *
- * @param mostFiles files a build may have: a catalogue that would need more is refused
+ * New rows are added; rows of the dataset or of an earlier import that a file names are renewed by what it states of them,
+ * and belong to the import from then on, so that a later seed keeps them. Each change has a revision, by which an admin can
+ * undo it.
  */
 export async function importCatalogue(
   database: Database,
-  path: string,
-  { checkOnly = false, mostFiles = Infinity } = {},
+  file: ImportFile,
+  { now, checkOnly = false, mostFiles = Infinity }: ImportOptions,
 ): Promise<ImportResult> {
-  const known = await knownCatalogue(database);
-  const { file, found, faults: unread } = await readImportFile(path, known);
-  const { checked, faults: wrong } = checkImport(file, found, known);
-  const faults = [...unread, ...wrong];
-  if (faults.length === 0 && checked.brands.length + checked.models.length + checked.styles.length === 0) {
-    faults.push({ file, row: '-', field: '-', reason: 'the file has no rows' });
-  }
-  if (faults.length > 0) return { accepted: false, faults };
-  const files = await countFiles(database, checked, known);
-  if (files > mostFiles) return { accepted: false, faults: [tooManyFiles(file, files, mostFiles)] };
-  if (!checkOnly) {
-    const modelFacts = await withLooks(database, checked.models);
-    const steps = [put('brands', checked.brands), put('models', modelFacts), put('styles', checked.styles)];
-    await write(database, steps, { origin: 'import', now: Date.now() });
-  }
-  const { length: brandCount } = checked.brands;
-  return {
-    accepted: true,
-    written: !checkOnly,
-    brands: brandCount,
-    models: checked.models.length,
-    styles: checked.styles.length,
-    files,
+  let result: ImportResult = { accepted: false, faults: [] };
+  const plan = async () => {
+    const known = await knownCatalogue(database, now);
+    const read = await readChecked(database, file, known);
+    const { checked, faults } = read;
+    result = { accepted: false, faults };
+    if (faults.length > 0) return undefined;
+    const files = await countFiles(database, checked, known);
+    if (files > mostFiles) result = { accepted: false, faults: [tooManyFiles(file.name, files, mostFiles)] };
+    else result = { accepted: true, written: !checkOnly, ...countsOf(checked), files };
+    if (!result.accepted || checkOnly) return undefined;
+    const steps = [
+      put('brands', checked.brands),
+      put(
+        'models',
+        checked.models.map((model) => ({ ...model, drawing: model.drawing ?? null })),
+      ),
+      put('styles', checked.styles),
+    ];
+    const acts = await changesOf(database, checked);
+    return { steps, also: revisionStatements(database, acts, { ...IMPORTER, now, changeId: crypto.randomUUID() }) };
   };
+  if (checkOnly) await plan();
+  else await edit(database, plan, { origin: 'import', now });
+  return result;
 }
+
+async function readChecked(database: Database, from: ImportFile, known: KnownCatalogue) {
+  const { file, found, faults: unread } = await readImportFile(from, known);
+  const slugs = new Set(slugsOf(found.styles));
+  const ids = known.styles.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : []));
+  const stored = {
+    brands: new Map(known.brands.map((brand) => [brand.slug, brand])),
+    models: new Map(known.models.map((model) => [model.slug, model])),
+    styles: await storedStyles(database, ids),
+  };
+  const { checked, faults: wrong } = checkImport(file, withKept(found, stored), known);
+  const faults = [...unread, ...wrong];
+  if (faults.length === 0 && checked.brands.length + checked.models.length + checked.styles.length === 0)
+    faults.push({ file, row: '-', field: '-', reason: 'the file has no rows' });
+  return { file, checked, faults };
+}
+
+const countsOf = ({ brands: { length: brands }, models, styles }: CheckedImport) => ({
+  ...{ brands, models: models.length, styles: styles.length },
+});
 
 /** Files that a build would have once these rows are written. */
 function countFiles(database: Database, checked: CheckedImport, known: KnownCatalogue): Promise<number> {
@@ -74,55 +103,4 @@ function tooManyFiles(file: string, files: number, mostFiles: number): ImportFau
     `with these rows a publish would have about ${files.toLocaleString('en')} files, ` +
     `and the limit is ${mostFiles.toLocaleString('en')} (FILE_LIMIT)`;
   return { file, row: '-', field: '-', reason };
-}
-
-/** How a model looks stays known when a file that knows it only by its names renews it. */
-async function withLooks(database: Database, checked: readonly Model[]): Promise<FactsOf<'models'>[]> {
-  const keys = checked.map(({ slug }) => [slug]);
-  const stored = await storedFacts(database, 'models', keys);
-  const looks = new Map(stored.map(({ slug, drawing }) => [slug, drawing]));
-  return checked.map((model) => ({ ...model, drawing: model.drawing ?? looks.get(model.slug) ?? null }));
-}
-
-async function knownCatalogue(database: Database): Promise<KnownCatalogue> {
-  const [dictionary, units, brandRows, modelRows, styleRows] = await Promise.all([
-    loadDictionary(database),
-    database.selectDistinct({ code: names.code }).from(names).where(eq(names.section, 'units')),
-    database.select().from(brands),
-    database
-      .select({ model: models, brandSlug: brands.slug })
-      .from(models)
-      .innerJoin(brands, eq(brands.id, models.brandId)),
-    database.select({ id: styles.id, slug: styles.slug }).from(styles),
-  ]);
-  return {
-    parameters: new Map(dictionary.parameters.map((parameter) => [parameter.key, parameter])),
-    terms: new Set(dictionary.terms.map((term) => term.code)),
-    units: new Set(units.map((unit) => unit.code)),
-    brands: brandRows.map(({ slug, name, nameZh, aliases }): Brand => ({ slug, name, nameZh, aliases })),
-    models: modelRows.map(({ model: { slug, name, homeName, nameZh, aliases }, brandSlug }): Model => ({
-      slug,
-      brandSlug,
-      name,
-      homeName,
-      nameZh,
-      aliases,
-    })),
-    styleIdBySlug: new Map(styleRows.map((style) => [style.slug, style.id])),
-    styleSlugById: new Map(styleRows.map((style) => [style.id, style.slug])),
-    adminSlugs: await adminSlugs(database),
-    nextStyleId: Math.max(FIRST_IMPORTED_ID, ...styleRows.map((style) => style.id)) + 1,
-  };
-}
-
-async function adminSlugs(database: Database): Promise<Set<string>> {
-  const written = await Promise.all(
-    [brands, models, styles].map((table) =>
-      database
-        .select({ slug: table.slug })
-        .from(table)
-        .where(inArray(table.origin, ['admin'])),
-    ),
-  );
-  return new Set(written.flat().map((row) => row.slug));
 }

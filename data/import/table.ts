@@ -1,6 +1,12 @@
-import { ENERGY_TYPES, type Brand, type Cell, type EnergyType, type Model } from '../../src/domain/catalogue/model.ts';
+import { ENERGY_TYPES, type Cell, type EnergyType } from '../../src/domain/catalogue/model.ts';
+import { readCell, unguarded } from '../../src/domain/shared/csv-text.ts';
+import { readAmount } from '../../src/domain/shared/money.ts';
+import { readDateText } from '../../src/domain/shared/spreadsheet/date-text.ts';
+import { plainNumber, type NumberSigns } from '../../src/domain/shared/spreadsheet/number-text.ts';
 import { parseCell } from './cells.ts';
 import type { Candidate, ImportFault, KnownCatalogue } from './check.ts';
+import type { Sheet } from './spreadsheet/index.ts';
+import { brandMeant, modelMeant, styleMeant } from './meant.ts';
 
 /** Columns of a table beside the parameters; a file needs the first five, one row per style. */
 export const REQUIRED_COLUMNS = ['brand', 'model', 'year', 'trim', 'energy_type'] as const;
@@ -18,7 +24,6 @@ export const OPTIONAL_COLUMNS = [
 type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
 
 const COLUMNS: ReadonlySet<string> = new Set([...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS]);
-const YUAN = /^\d{1,10}(?:\.\d{1,2})?$/;
 const NO_AMOUNT = 'not an amount in yuan such as 75800 or 75800.50';
 
 /**
@@ -27,20 +32,25 @@ const NO_AMOUNT = 'not an amount in yuan such as 75800 or 75800.50';
  */
 export function readTable(
   file: string,
-  rows: string[][],
+  { rows, signs }: Sheet,
   known: KnownCatalogue,
 ): { found: Candidate; faults: ImportFault[] } {
-  const [head = [], ...body] = rows.map((row) => row.map((value) => value.trim()));
+  const [heads = [], ...body] = rows;
+  const head = heads.map((value) => unguarded(value).trim());
   const faults: ImportFault[] = headFaults(file, head, known);
   const found: Candidate = { brands: [], models: [], styles: [] };
   if (faults.length > 0) return { found, faults };
   const nextId = idsFrom(known.nextStyleId);
-  body.forEach((values, index) => {
-    if (values.every((value) => value === '')) return;
+  body.forEach((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
     const row = index + 2;
+    const failed = failedFaults(file, row, head, cells);
+    faults.push(...failed);
+    if (failed.length > 0) return;
+    const values = cells.map((cell) => unguarded(cell).trim());
     faults.push(...unnamedFaults(file, row, head, values));
     const fields = new Map(head.map((name, column) => [name, values[column] ?? '']));
-    readRow({ file, row, fields, known, found, faults, nextId });
+    readRow({ file, row, fields, signs, known, found, faults, nextId });
   });
   return { found, faults };
 }
@@ -61,6 +71,21 @@ function headFaults(file: string, head: string[], known: KnownCatalogue): Import
   ];
 }
 
+const FAILED = {
+  failedCell: 'is no value: the cell failed to be computed',
+  formula: 'is a formula without a stored result: save the file in a spreadsheet program, or write the value',
+} as const;
+
+/** A cell that could not be computed is not an empty one: what the row had there would be lost. */
+function failedFaults(file: string, row: number, head: string[], cells: readonly string[]): ImportFault[] {
+  return cells.flatMap((cell, column) => {
+    const read = readCell(cell.trim());
+    if (!('fault' in read)) return [];
+    const field = head[column] || `column ${column + 1}`;
+    return [{ file, row: String(row), field, reason: `"${cell}" ${FAILED[read.fault]}` }];
+  });
+}
+
 /** Spreadsheets leave empty columns behind, which say nothing; a value in one has most often slipped out of its own. */
 function unnamedFaults(file: string, row: number, head: string[], values: string[]): ImportFault[] {
   return values.flatMap((value, column) => {
@@ -74,115 +99,99 @@ interface Row {
   file: string;
   row: number;
   fields: ReadonlyMap<string, string>;
+  signs: NumberSigns;
   known: KnownCatalogue;
   found: Candidate;
   faults: ImportFault[];
   nextId: () => number;
 }
 
+type Refuse = (field: string, reason: string) => void;
+
 function readRow(context: Row): void {
-  const { file, row, fields, known, found, faults } = context;
+  const { row, fields, signs, known, found, faults } = context;
   const before = faults.length;
-  const refuse = (field: string, reason: string) => {
-    // `energy_type` is a column and a parameter: said once is enough.
-    if (faults.some((fault) => fault.row === String(row) && fault.field === field)) return;
-    faults.push({ file, row: String(row), field, reason });
-  };
+  const refuse = refusalOf(context);
   const text = (column: Column) => fields.get(column) ?? '';
   for (const column of REQUIRED_COLUMNS) if (text(column) === '') refuse(column, 'empty');
-  const year = Number(text('year'));
-  if (text('year') !== '' && !/^\d{4}$/.test(text('year'))) refuse('year', `"${text('year')}" is not a year`);
+  const year = Number(plainNumber(text('year'), signs) ?? NaN);
+  if (text('year') !== '' && !/^\d{4}$/.test(String(year))) refuse('year', `"${text('year')}" is not a year`);
   const energyType = ENERGY_TYPES.find((type) => type === text('energy_type'));
   if (text('energy_type') !== '' && !energyType) refuse('energy_type', `not one of ${ENERGY_TYPES.join(', ')}`);
-  const price = (column: Column) => fen(text(column), () => refuse(column, NO_AMOUNT));
-  const suggestedPriceMinor = price('suggested_price_cny');
-  const lowestPriceMinor = price('lowest_price_cny');
+  const prices = readPrices(context, refuse);
   const sheet = readSheet(context, refuse);
   if (faults.length > before) return;
 
-  const brand = brandOf(context, text);
-  const model = modelOf(context, brand, text);
-  const slug = text('slug') || slugOf(`${model.slug} ${year} ${text('trim')}`);
+  const asking = { row, text, known, found, refuse };
+  const brand = brandMeant(asking);
+  const model = brand && modelMeant(asking, brand);
+  const slug = model && styleMeant(asking, model, year);
+  if (!model || !slug) return;
+  const [trim, trimZh, source] = [text('trim'), text('trim_zh'), text('source')];
   found.styles.push({
     row: String(row),
     value: {
-      id: known.styleIdBySlug.get(slug) ?? context.nextId(),
-      slug,
-      modelSlug: model.slug,
-      modelYear: year,
-      trim: text('trim'),
-      trimZh: text('trim_zh') || text('trim'),
+      id: known.styles.find((style) => style.slug === slug)?.id ?? context.nextId(),
+      ...{ slug, modelSlug: model.slug, modelYear: year, trim },
+      ...(trimZh && { trimZh }),
       energyType: energyType as EnergyType,
-      ...(suggestedPriceMinor !== undefined && { suggestedPriceMinor }),
-      ...(lowestPriceMinor !== undefined && { lowestPriceMinor }),
-      ...(text('lowest_price_source') && { lowestPriceSource: text('lowest_price_source') }),
-      ...(text('price_date') && { priceDate: text('price_date') }),
-      source: text('source') || 'import',
+      ...prices,
+      ...(source && { source }),
       sheet,
     },
+    unlessKept: { trimZh: trim, source: 'import' },
   });
 }
 
-function readSheet({ fields, known }: Row, refuse: (field: string, reason: string) => void) {
+/** `energy_type` is a column and a parameter: said once is enough. */
+const refusalOf =
+  ({ file, row, faults }: Row): Refuse =>
+  (field, reason) => {
+    if (faults.some((fault) => fault.row === String(row) && fault.field === field)) return;
+    faults.push({ file, row: String(row), field, reason });
+  };
+
+/** What a row states of the prices of its style, and nothing else of them. */
+function readPrices({ fields, signs }: Row, refuse: Refuse) {
+  const text = (column: Column) => fields.get(column) ?? '';
+  const price = (column: Column) => {
+    const amount = text(column) === '' ? undefined : readAmount(text(column), signs);
+    if (text(column) !== '' && amount === undefined) refuse(column, NO_AMOUNT);
+    return amount;
+  };
+  const priceDate = dateIn(text('price_date'), (reason) => refuse('price_date', reason));
+  const [suggestedPriceMinor, lowestPriceMinor] = [price('suggested_price_cny'), price('lowest_price_cny')];
+  const lowestPriceSource = text('lowest_price_source');
+  return {
+    ...(suggestedPriceMinor !== undefined && { suggestedPriceMinor }),
+    ...(lowestPriceMinor !== undefined && { lowestPriceMinor }),
+    ...(lowestPriceSource && { lowestPriceSource }),
+    ...(priceDate && { priceDate }),
+  };
+}
+
+function readSheet({ fields, known, signs }: Row, refuse: Refuse) {
   const sheet: Record<string, Cell> = {};
   for (const parameter of known.parameters.values()) {
     const text = fields.get(parameter.key) ?? '';
     if (text === '') continue;
-    const cell = parseCell(text, parameter, (code) => known.terms.has(code));
+    const cell = parseCell(text, { parameter, signs, knowsTerm: (code) => known.terms.has(code) });
     if (cell.accepted) sheet[parameter.key] = cell.value;
     else refuse(parameter.key, cell.reason);
   }
   return sheet;
 }
 
-function fen(text: string, refuse: () => void): number | undefined {
+function dateIn(text: string, refuse: (reason: string) => void): string | undefined {
   if (text === '') return undefined;
-  if (YUAN.test(text)) return Math.round(Number(text) * 100);
-  refuse();
-  return undefined;
-}
-
-const isNamed = (names: readonly string[], wanted: string) =>
-  names.some((name) => name.toLowerCase() === wanted.toLowerCase());
-
-function brandOf({ known, found, row }: Row, text: (column: Column) => string): Brand {
-  const wanted = text('brand');
-  const all = [...known.brands, ...found.brands.map(({ value }) => value as Brand)];
-  const existing = all.find((brand) => isNamed([brand.slug, brand.name, brand.nameZh], wanted));
-  if (existing) return existing;
-  const brand: Brand = { slug: slugOf(wanted), name: wanted, nameZh: text('brand_zh') || wanted, aliases: [] };
-  found.brands.push({ row: String(row), value: brand });
-  return brand;
-}
-
-function modelOf({ known, found, row }: Row, brand: Brand, text: (column: Column) => string): Model {
-  const name = text('model');
-  const all = [...known.models, ...found.models.map(({ value }) => value as Model)];
-  const existing = all.find(
-    (model) => model.brandSlug === brand.slug && isNamed([model.slug, model.name, model.homeName, model.nameZh], name),
+  const read = readDateText(text, ['month', 'day']);
+  if ('date' in read) return read.date;
+  refuse(
+    read.fault === 'unclearDate'
+      ? `"${text}" can be read in two ways: write it as 2025-11-14`
+      : `"${text}" is no month or day such as 2025-11 or 2025-11-14`,
   );
-  if (existing) return existing;
-  const slug = slugOf(`${brand.slug} ${name}`);
-  const model: Model = {
-    slug,
-    brandSlug: brand.slug,
-    name,
-    homeName: name,
-    nameZh: text('model_zh') || name,
-    aliases: [],
-  };
-  found.models.push({ row: String(row), value: model });
-  return model;
-}
-
-/** Letters, digits and hyphens, as addresses have them. */
-function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\+/g, ' plus ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  return undefined;
 }
 
 function idsFrom(first: number): () => number {

@@ -5,7 +5,7 @@ import type { RowFacts } from '../../data/schema/revision.ts';
 import {
   cellText,
   csvColumns,
-  isNumeric,
+  fileCell,
   VERSION_HEADER,
   versionCell,
   type CsvColumn,
@@ -14,7 +14,7 @@ import type { Filter, ListQuery, SentListQuery } from '../../src/domain/admin/li
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import { listFields, type Resource } from '../../src/domain/admin/resource.ts';
-import { BYTE_ORDER_MARK, csvField, csvLine, separatorFor } from '../../src/domain/shared/csv-text.ts';
+import { BYTE_ORDER_MARK, csvLine, csvQuoted, separatorFor } from '../../src/domain/shared/csv-text.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
@@ -108,8 +108,7 @@ function lineOf(
   if (facts && !found) return '';
   const values = found ? { ...row, ...storeOf(resource).form(found), id: row['id'] } : row;
   const fields = columns.map((column) => {
-    const text = cellText(column, values[column.name]);
-    return csvField(isNumeric(column) ? text.replace('.', decimalSign) : text);
+    return csvQuoted(fileCell(column, cellText(column, values[column.name]), decimalSign));
   });
   return csvLine(found ? [...fields, versionCell(versionOf(resource, found))] : fields, separator);
 }

@@ -1,6 +1,6 @@
 import type { RowAct } from '../../data/admin/revisions.ts';
 import type { RowFacts } from '../../data/schema/revision.ts';
-import { cellText, plainCell, sentCell, versionCell, type CsvColumn } from '../../src/domain/admin/csv.ts';
+import { cellText, isDoubtful, isSameCell, sentCell, versionCell, type CsvColumn } from '../../src/domain/admin/csv.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import type { FieldValue, FormFault } from '../../src/domain/admin/field-value.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
@@ -68,9 +68,18 @@ async function planEdit({ occasion, act }: Planning, line: ImportedRow, before: 
   const { id, version } = line;
   const form = storeOf(resource).form(before);
   // What stands in a cell as it would be exported is not read: no check of today is to refuse what nobody touched.
-  const changed = line.cells.filter(
-    ({ column, text }) => text !== plainCell(column, cellText(column, form[column.name]), false),
+  const exported = (column: CsvColumn) => cellText(column, form[column.name]).replaceAll('\r\n', '\n');
+  const changed = line.cells.filter(({ column, text }) => !isSameCell(column, text, exported(column)));
+  const doubtful = changed.filter(
+    ({ column, text, isCertain }) => !isCertain && isDoubtful(column, text, exported(column)),
   );
+  if (doubtful.length > 0) {
+    const faults = doubtful.map(({ column, text }) => ({
+      ...{ row: line.row, column: column.header, reason: 'admin.file.changedByProgram' },
+      values: { was: exported(column), is: text },
+    }));
+    return { faults };
+  }
   const fixed = changed.find(({ column: { field } }) => field.isFixed && !isSettable(field, false));
   if (fixed) return faulty(line, fixed.column.header, 'admin.file.fixed');
   const cells = changed.filter(({ column }) => isSettable(column.field, false));

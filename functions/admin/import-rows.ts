@@ -7,6 +7,7 @@ import { wireName } from '../../src/domain/admin/field.ts';
 import { isSettable, type Resource } from '../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
+import { calledAlike } from './called-alike.ts';
 import { changeRows, type Act, type Decision } from './change-rows.ts';
 import { storeOf } from './stores.ts';
 import { planRow, type Planned, type Planning } from './import-row.ts';
@@ -42,7 +43,7 @@ export async function importRows(
   act: Act,
   { bytes, isDryRun }: { bytes: Uint8Array; isDryRun: boolean },
 ): Promise<Result<Report>> {
-  const table = readImport(act.resource, bytes);
+  const table = await readImport(act.resource, bytes);
   if (!table.accepted) return table;
   const { rows, faults } = table.value;
   let plan: Plan = { planned: [], faults, refusal: undefined };
@@ -134,7 +135,13 @@ async function faultsBetween(
   planned: readonly Planned[],
 ): Promise<CellFault[]> {
   const unknown = await unknownReferences(database, resource, planned, ownerIdOf(admin));
+  const alike = await calledAlike(
+    database,
+    resource,
+    planned.map(({ act }) => act.after ?? {}),
+  );
   return [
+    ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, column: 'name', ...one }] : [])),
     ...(await takenNames(database, resource, planned)),
     ...unknown.map(({ place, field }) => ({
       ...{ row: planned[place]?.row ?? 0, column: field, reason: 'admin.noSuchChoice' },

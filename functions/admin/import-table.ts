@@ -1,12 +1,12 @@
-import { CsvError } from 'csv-parse/sync';
-import { hasDecimalCommas, parseTable, readText } from '../../data/import/csv.ts';
+import { readSheet, SheetFault } from '../../data/import/spreadsheet/index.ts';
 import { csvColumns, plainCell, VERSION_HEADER, type CsvColumn } from '../../src/domain/admin/csv.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { isFormula, unguarded } from '../../src/domain/shared/csv-text.ts';
+import { readCell, unguarded } from '../../src/domain/shared/csv-text.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import type { NumberSigns } from '../../src/domain/shared/spreadsheet/number-text.ts';
 
 /** What an import takes at once. */
-export const IMPORT = { bytes: 5 * 1_024 * 1_024, rows: 5_000, columns: 300 } as const;
+export const IMPORT = { bytes: 5 * 1_048_576, rows: 5_000, columns: 300, unpacked: 32 * 1_048_576 } as const;
 
 /** Where a spreadsheet cuts a text off. */
 const LONGEST_CELL = 32_767;
@@ -20,11 +20,18 @@ export interface CellFault {
   values?: Readonly<Record<string, string | number>> | undefined;
 }
 
+interface ImportedCell {
+  column: CsvColumn;
+  text: string;
+  /** It was guarded: no spreadsheet made another text of it. */
+  isCertain: boolean;
+}
+
 export interface ImportedRow {
   row: number;
   id: string;
   version: string;
-  cells: readonly { column: CsvColumn; text: string }[];
+  cells: readonly ImportedCell[];
 }
 
 interface Table {
@@ -32,33 +39,29 @@ interface Table {
   faults: readonly CellFault[];
 }
 
-/** What a file says of an entity's rows, or why nothing of it can be read. */
-export function readImport(resource: Resource, bytes: Uint8Array): Result<Table> {
-  if (bytes.length > IMPORT.bytes)
-    return refused('admin.file.tooLarge', { values: { count: IMPORT.bytes / 1_048_576 } });
-  const text = readText(bytes);
-  if (typeof text !== 'string') return refused(`admin.file.${text.fault}`);
+/** What a file says of an entity's rows, CSV or XLSX, or why nothing of it can be read. */
+export async function readImport(resource: Resource, bytes: Uint8Array): Promise<Result<Table>> {
   try {
-    const { separator, records } = parseTable(text, IMPORT.rows + 2);
-    if (records.filter((cells) => !isBlank(cells)).length < 2) return refused('admin.file.empty');
-    if (records.length > IMPORT.rows + 1) return refused('admin.file.tooManyRows', { values: { count: IMPORT.rows } });
-    return accepted(tableOf(resource, records, hasDecimalCommas(separator)));
+    const { rows, signs } = await readSheet(bytes, IMPORT);
+    const records = rows.filter((cells) => !isBlank(cells));
+    if (records.length < 2) return refused('admin.file.empty');
+    return accepted(tableOf(resource, rows, signs));
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return refused('admin.file.unreadable', { values: { line: Number(error['lines'] ?? 1) } });
+    if (!(error instanceof SheetFault)) throw error;
+    return refused(`admin.file.${error.fault}`, { values: error.values });
   }
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-function tableOf(resource: Resource, records: readonly string[][], hasCommas: boolean): Table {
+function tableOf(resource: Resource, records: readonly (readonly string[])[], signs: NumberSigns): Table {
   const [headers = [], ...lines] = records;
   const { columns, faults } = columnsOf(resource, headers);
   if (faults.length > 0) return { rows: [], faults };
   const found: CellFault[] = [];
   const rows = lines.flatMap((cells, place): ImportedRow[] => {
     if (isBlank(cells)) return [];
-    const read = rowOf(columns, cells, place + 2, hasCommas);
+    const read = rowOf(columns, cells, place + 2, signs);
     found.push(...read.faults);
     return [read.row];
   });
@@ -76,14 +79,13 @@ function columnsOf(
   const seen = new Set<string>();
   const faults: CellFault[] = [];
   const columns: Column[] = [];
-  for (const header of headers.slice(0, IMPORT.columns).map((cell) => cell.trim())) {
+  for (const header of headers.map((cell) => unguarded(cell).trim())) {
     const column = header === VERSION_HEADER ? VERSION_HEADER : known.get(header);
     const fault = seen.has(header) ? 'doubledColumn' : column ? undefined : header ? 'unknownColumn' : 'namelessColumn';
     if (fault) faults.push({ row: 1, column: header, reason: `admin.file.${fault}` });
     if (column) columns.push(column);
     seen.add(header);
   }
-  if (headers.length > IMPORT.columns) faults.push({ row: 1, column: '', reason: 'admin.file.tooManyColumns' });
   return { columns, faults };
 }
 
@@ -91,10 +93,10 @@ function rowOf(
   columns: readonly Column[],
   cells: readonly string[],
   row: number,
-  hasCommas: boolean,
+  signs: NumberSigns,
 ): { row: ImportedRow; faults: CellFault[] } {
   const faults: CellFault[] = [];
-  const read: { column: CsvColumn; text: string }[] = [];
+  const read: ImportedCell[] = [];
   let [id, version] = ['', ''];
   for (const [place, cell] of cells.entries()) {
     const column = columns[place];
@@ -103,9 +105,10 @@ function rowOf(
     } else if (column === VERSION_HEADER) version = cell.trim();
     else if (column.name === 'id') id = unguarded(cell).trim();
     else {
-      if (isFormula(cell)) faults.push({ row, column: column.header, reason: 'admin.file.formula' });
+      const said = readCell(cell);
+      if ('fault' in said) faults.push({ row, column: column.header, reason: `admin.file.${said.fault}` });
+      else read.push({ column, text: plainCell(column, said.text, signs), isCertain: said.isCertain });
       if (cell.length === LONGEST_CELL) faults.push({ row, column: column.header, reason: 'admin.file.cut' });
-      read.push({ column, text: plainCell(column, unguarded(cell), hasCommas) });
     }
   }
   return { row: { row, id, version, cells: read }, faults };

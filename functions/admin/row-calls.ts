@@ -15,7 +15,9 @@ import { cleanValues } from '../../src/markup/admin/rich-text.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { hashPassword } from '../verification/password.ts';
 import { ownPasswordRefusal } from './own-password.ts';
+import { alikeRefusal } from './called-alike.ts';
 import { unknownReference } from './references.ts';
+import { carYearFaults } from './car-years.ts';
 import { sheetFaults } from './sheet.ts';
 import { storeOf } from './stores.ts';
 import { addedId, changeRows, hungRowsOf, type Act, type Deciding, type Decision } from './change-rows.ts';
@@ -66,7 +68,12 @@ export async function faultsOf(
 ): Promise<readonly FormFault[]> {
   const { form } = storeOf(resource);
   const faults = resource.check?.(form(after), before && form(before)) ?? [];
-  return [...faults, ...(await sheetFaults(occasion, resource, values))];
+  const was = before && form(before);
+  return [
+    ...faults,
+    ...carYearFaults(resource, values, was, occasion.now),
+    ...(await sheetFaults(occasion, resource, values)),
+  ];
 }
 
 /** A row as its form reads it, with the version that says which state of it this is. */
@@ -141,12 +148,10 @@ export async function addRow(
       const after = store.set(undefined, read.values, { now, id });
       faults = await faultsOf(occasion, resource, { values: read.values, after });
       if (faults.length > 0) return UNFIT;
-      const refusal = await unknownReference(
-        database,
-        resource,
-        { values: read.values, before: {} },
-        ownerIdOf(act.admin),
-      );
+      const chosen = { values: read.values, before: {} };
+      const refusal =
+        (await unknownReference(database, resource, chosen, ownerIdOf(act.admin))) ??
+        (await alikeRefusal(database, resource, after));
       return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after, secrets }] });
     },
     requestId,
@@ -205,7 +210,9 @@ export async function editRow(
     faults = await faultsOf(occasion, resource, { values: read.values, after, before });
     if (faults.length > 0) return UNFIT;
     const chosen = { values: read.values, before: storeOf(resource).form(before) };
-    const refusal = await unknownReference(database, resource, chosen, ownerIdOf(act.admin));
+    const refusal =
+      (await unknownReference(database, resource, chosen, ownerIdOf(act.admin))) ??
+      (await alikeRefusal(database, resource, after));
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }, ...others] });
   });
   if (faults.length > 0) return { accepted: false, faults };

@@ -3,6 +3,7 @@ import { openDatabase } from '../../data/client.ts';
 import type { ImportFault } from '../../data/import/check.ts';
 import { importCatalogue } from '../../data/import/index.ts';
 import { fileLimit, filesOfLimit } from '../build/file-limit.ts';
+import { fileAt } from '../support/file-at.ts';
 import { runScript } from '../support/failure.ts';
 
 /**
@@ -36,7 +37,7 @@ async function importFile(path: string): Promise<void> {
     url: process.env['LIBSQL_URL'] ?? DEFAULT_URL,
     authToken: process.env['LIBSQL_AUTH_TOKEN'],
   });
-  const result = await importCatalogue(database, path, { checkOnly, mostFiles });
+  const result = await importCatalogue(database, fileAt(path), { now: Date.now(), checkOnly, mostFiles });
   if (!result.accepted) return refuse(result.faults);
   const { written, brands, models, styles, files } = result;
   console.log(

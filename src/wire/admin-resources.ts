@@ -195,7 +195,7 @@ function fileCalls(resource: Resource) {
     import: call(at('POST', 'import'), {
       ...needs('import'),
       takesFile: true,
-      summary: 'Adds and changes rows by a CSV file: all of it, or nothing.',
+      summary: 'Adds and changes rows by a CSV or XLSX file: all of it, or nothing.',
       input: z.object({
         file: described(z.unknown(), 'The file, with the columns of an exported one or some of them.'),
         dry_run: described(switchField, 'On: nothing is written, and it is said what would be.'),

@@ -32,10 +32,12 @@ describe('a cell', () => {
 
   it('has decimal commas where its file has them, and nothing else is read as one', () => {
     const money = column({ kind: 'money' });
-    expect(plainCell(money, '12,5', true)).toBe('12.5');
-    expect(plainCell(money, '1,234', false)).toBe('1,234');
+    const [commas, points] = [',', '.'].map((decimal) => ({ decimal, group: undefined }));
+    if (!commas || !points) throw new Error('no signs');
+    expect(plainCell(money, '12,5', commas)).toBe('12.5');
+    expect(plainCell(money, '1,234', points)).toBe('1,234');
     expect(readValue(money.field, '1,234')).toEqual({ fault: 'notAmount' });
-    expect(plainCell(column({ kind: 'text' }), '12,5', true)).toBe('12,5');
+    expect(plainCell(column({ kind: 'text' }), '12,5', commas)).toBe('12,5');
   });
 
   it('is what it was once its guard is taken away, and a formula to nobody', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '../../data/import/csv.ts';
+import { readCsv } from '../../data/import/spreadsheet/csv.ts';
 import { remove, write } from '../../data/write/index.ts';
 import { SCREENS } from '../support/browser.ts';
 import { nightFaults, oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
@@ -56,7 +56,7 @@ describe('the rows of a list as a file', () => {
 
   it('are added by a file, which is read before anything is changed, and can be undone', async () => {
     const page = await panel.open(`${CITIES}?lang=en`);
-    const open = page.getByRole('button', { name: 'Import from CSV' });
+    const open = page.getByRole('button', { name: 'Import from a file' });
     await open.focus();
     await page.keyboard.press('Enter');
     await dialogOf(page).waitFor();
@@ -65,7 +65,7 @@ describe('the rows of a list as a file', () => {
     await give(page, WRONG);
     await eventually(() => faults(page)).toEqual([
       expect.stringMatching(/^2Short name idThere is no row with this id/),
-      expect.stringMatching(/^3Name \(en\) name\.enThis looks like a formula/),
+      expect.stringMatching(/^3Name \(en\) name\.enThis is a formula/),
     ]);
     expect(await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
     expect([...(await panelFaults(page)), ...(await nightFaults(page))]).toEqual([]);
@@ -83,7 +83,7 @@ describe('the rows of a list as a file', () => {
 
   it('are neither saved nor read by who may not', async () => {
     const page = await reader.open(`${CITIES}?lang=en`);
-    for (const name of ['Export as CSV', 'Import from CSV'])
+    for (const name of ['Export as CSV', 'Import from a file'])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../data/import/index.ts';
+import { fileAt } from '../../scripts/support/file-at.ts';
 import { listModels, stylesWithSheetsBySlug } from '../../data/queries/catalogue/catalogue.ts';
 import { brands, catalogueState, models, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
@@ -39,7 +40,7 @@ async function seed(drawing?: unknown) {
 async function importModel(model: unknown) {
   const path = join(await mkdtemp(join(tmpdir(), 'haitu-hints-')), 'cars.json');
   await writeFile(path, JSON.stringify({ models: [model] }));
-  return importCatalogue(database, path);
+  return importCatalogue(database, fileAt(path), { now: Date.now() });
 }
 const seagull = async () => (await listModels(database)).list.find(({ slug }) => slug === SEAGULL.slug);
 

@@ -5,7 +5,8 @@ import type { Parameter, ParameterKind } from '../../src/domain/catalogue/model.
 describe('a cell', () => {
   const parameter = (kind: ParameterKind): Parameter => ({ key: 'p', group: 'g', order: 0, kind });
   const known = new Set(['front', 'rear', 'heated', 'driver_side_only']);
-  const read = (text: string, kind: ParameterKind) => parseCell(text, parameter(kind), (code) => known.has(code));
+  const read = (text: string, kind: ParameterKind) =>
+    parseCell(text, { parameter: parameter(kind), knowsTerm: (code) => known.has(code) });
 
   it.each([
     ['standard', 'flag', [{ fit: 'standard' }]],

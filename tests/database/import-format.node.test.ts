@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { parseCell } from '../../data/import/cells.ts';
-import { separatorOf } from '../../data/import/csv.ts';
+import { separatorOf } from '../../data/import/spreadsheet/csv.ts';
 import { importCatalogue } from '../../data/import/index.ts';
+import { fileAt } from '../../scripts/support/file-at.ts';
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../data/import/table.ts';
 import { migrate } from '../../data/migrate.ts';
 import { findStyle, listStyles, loadDictionary } from '../../data/queries/catalogue/catalogue.ts';
@@ -16,6 +17,8 @@ import { writeSmallCatalogue } from '../support/small-catalogue.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+/** 28 November 2026. */
+const NOW = Date.UTC(2026, 10, 28);
 const SAMPLE = join(ROOT, 'docs/import-sample.csv');
 
 let server: TestDatabase;
@@ -35,7 +38,7 @@ afterAll(() => server.stop());
 async function check(name: string, content: string | Uint8Array) {
   const path = join(folder, name);
   await writeFile(path, content);
-  return importCatalogue(database, path, { checkOnly: true });
+  return importCatalogue(database, fileAt(path), { now: NOW, checkOnly: true });
 }
 const CHECKED = {
   accepted: true,
@@ -108,10 +111,9 @@ describe('docs/import.md', () => {
     for (const [, key, text = ''] of examples) {
       const parameter = parameters.find((candidate) => candidate.key === key);
       if (!parameter) throw new Error(`${key} is not a parameter`);
-      expect(
-        parseCell(text, parameter, (code) => codes.has(code)),
-        text,
-      ).toMatchObject({ accepted: true });
+      expect(parseCell(text, { parameter, knowsTerm: (code) => codes.has(code) }), text).toMatchObject({
+        accepted: true,
+      });
     }
   });
 
@@ -121,7 +123,7 @@ describe('docs/import.md', () => {
   });
 
   it('comes with a sample that is imported', async () => {
-    expect(await importCatalogue(database, SAMPLE)).toEqual({
+    expect(await importCatalogue(database, fileAt(SAMPLE), { now: NOW })).toEqual({
       accepted: true,
       written: true,
       brands: 1,
@@ -170,10 +172,10 @@ describe('the command', () => {
 
   it('prints file, row, field and reason of a refusal, and ends with 1', async () => {
     const path = join(folder, 'german.csv');
-    await writeFile(path, 'brand;model;year;trim;energy_type;length\nBYD;Seagull;2026;Sport;battery_electric;3.780,5');
+    await writeFile(path, 'brand;model;year;trim;energy_type;length\nBYD;Seagull;2026;Sport;battery_electric;3780 mm');
     const { code, stderr } = await run(path);
     expect(code).toBe(1);
-    expect(stderr).toContain('german.csv, row 2, length: "3.780,5" is not a number such as 3780 or 7.5');
+    expect(stderr).toContain('german.csv, row 2, length: "3780 mm" is not a number such as 3780 or 7.5');
     expect(stderr).toContain('nothing was imported (1 fault)');
   });
 });

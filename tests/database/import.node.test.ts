@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { importCatalogue } from '../../data/import/index.ts';
+import { fileAt } from '../../scripts/support/file-at.ts';
 import { findStyle, listModels, listStyles } from '../../data/queries/catalogue/catalogue.ts';
 import { styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
@@ -15,12 +16,14 @@ import { ownDatabase } from '../support/own-database.ts';
 const database = await ownDatabase();
 await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
 beforeEach(await keepRows(database));
+/** 28 November 2026. */
+const NOW = Date.UTC(2026, 10, 28);
 const folder = await mkdtemp(join(tmpdir(), 'haitu-import-'));
 
 async function importText(name: string, text: string, options?: { checkOnly?: boolean }) {
   const path = join(folder, name);
   await writeFile(path, text);
-  return importCatalogue(database, path, options);
+  return importCatalogue(database, fileAt(path), { now: NOW, ...options });
 }
 const importJson = (value: unknown, options?: { checkOnly?: boolean }) =>
   importText('cars.json', JSON.stringify(value), options);
@@ -154,7 +157,7 @@ describe('a table', () => {
     ];
     const cells = rows.map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String })));
     await writeXlsxFile(cells as never).toFile(path);
-    expect(await importCatalogue(database, path)).toMatchObject({ accepted: true, styles: 1 });
+    expect(await importCatalogue(database, fileAt(path), { now: NOW })).toMatchObject({ accepted: true, styles: 1 });
     const [style] = (await listStyles(database)).filter((row) => row.modelYear === 2026);
     expect(style).toMatchObject({ suggestedPriceMinor: 7_580_000, lengthMm: 3780 });
   });
@@ -163,7 +166,7 @@ describe('a table', () => {
 describe('a JSON file', () => {
   it('has the shape of the dataset', async () => {
     const result = await importJson({
-      brands: [aBrand({ slug: 'wuling', name: 'Wuling' })],
+      brands: [aBrand({ slug: 'wuling', name: 'Wuling', nameZh: '五菱' })],
       models: [aModel({ slug: 'wuling-bingo', brandSlug: 'wuling', name: 'Bingo' })],
       styles: [aStyle({ id: 900, slug: 'wuling-bingo-2026', modelSlug: 'wuling-bingo' })],
     });
@@ -173,7 +176,9 @@ describe('a JSON file', () => {
 
   it('says where a brand has its headquarters by a code of the vocabulary, or in words', async () => {
     const headquartersOf = async (headquarters: string) => {
-      const result = await importJson({ brands: [aBrand({ slug: 'wuling', name: 'Wuling', headquarters })] });
+      const result = await importJson({
+        brands: [aBrand({ slug: 'wuling', name: 'Wuling', nameZh: '五菱', headquarters })],
+      });
       return result.accepted ? 'accepted' : result.faults.map(({ field, reason }) => `${field}: ${reason}`);
     };
     expect(await headquartersOf('place_shenzhen')).toBe('accepted');
@@ -235,7 +240,7 @@ describe('a JSON file', () => {
 });
 
 it.each(['cars.pdf', 'missing.csv'])('refuses a file it cannot read: %s', async (name) => {
-  expect(await importCatalogue(database, join(folder, name))).toMatchObject({
+  expect(await importCatalogue(database, fileAt(join(folder, name)), { now: NOW })).toMatchObject({
     accepted: false,
     faults: [{ file: name }],
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { importCatalogue } from '../../data/import/index.ts';
+import { fileAt } from '../../scripts/support/file-at.ts';
 import { migrate } from '../../data/migrate.ts';
 import { countSiteFiles } from '../../data/queries/site/files.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
@@ -40,7 +41,7 @@ async function fileOf(...rows: string[]): Promise<string> {
 }
 
 async function filesWith(...rows: string[]): Promise<number | undefined> {
-  const result = await importCatalogue(database, await fileOf(...rows), { checkOnly: true });
+  const result = await importCatalogue(database, fileAt(await fileOf(...rows)), { now: Date.now(), checkOnly: true });
   return result.accepted ? result.files : undefined;
 }
 
@@ -67,7 +68,7 @@ describe('the files a publish would have', () => {
     const path = join(folder, 'renewed.json');
     const known = allStyles().find(({ modelSlug }) => modelSlug === 'byd-seagull');
     await writeFile(path, JSON.stringify([{ ...known, trim: 'Renewed' }]));
-    const result = await importCatalogue(database, path, { checkOnly: true });
+    const result = await importCatalogue(database, fileAt(path), { now: Date.now(), checkOnly: true });
     expect(result).toMatchObject({ accepted: true, files: starter });
   });
 
@@ -94,7 +95,9 @@ describe('the limit', () => {
   ])('makes %s refuse rows that would not fit, and nothing is written', async (_what, checkOnly) => {
     const path = await fileOf(style('BYD', 'Seagull', 'Long'), style('BYD', 'Seagull', 'Longer', 4000));
     const reason = new RegExp(`about ${(starter + 34).toLocaleString('en')} files.*FILE_LIMIT`, 's');
-    expect(await importCatalogue(database, path, { checkOnly, mostFiles: starter + 20 })).toMatchObject({
+    expect(
+      await importCatalogue(database, fileAt(path), { now: Date.now(), checkOnly, mostFiles: starter + 20 }),
+    ).toMatchObject({
       accepted: false,
       faults: [{ reason: expect.stringMatching(reason) as string }],
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, getTableName } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../data/import/index.ts';
+import { fileAt } from '../../scripts/support/file-at.ts';
 import { findDocuments } from '../../data/queries/search/documents.ts';
 import { brands, models, partFits, searchDocuments, styles } from '../../data/schema/index.ts';
 import { allReads } from '../../data/search/document.ts';
@@ -253,7 +254,10 @@ describe('an import', () => {
     await writeFile(path, 'brand,model,year,trim,energy_type\nNumbat,Termite,2026,Sport,battery_electric\n');
     await renewSearch(database);
     const before = await catalogueDigest(database);
-    expect(await importCatalogue(database, path)).toMatchObject({ accepted: true, styles: 1 });
+    expect(await importCatalogue(database, fileAt(path), { now: Date.now() })).toMatchObject({
+      accepted: true,
+      styles: 1,
+    });
     expect(await find('numbat', ['brand', 'style'])).toEqual(['brand numbat', 'style numbat-termite-2026-sport']);
     expect(await catalogueDigest(database)).not.toBe(before);
     expect(await renewSearch(database)).toEqual({ written: 0, removed: 0 });

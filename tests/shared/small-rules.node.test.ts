@@ -186,9 +186,11 @@ describe('the time of the site', () => {
     expect(readSiteTime('2026-11-25 09:30:00')).toBe(instant);
     expect(readSiteTime('2026-11-25T09:30')).toBe(instant);
     expect(readSiteTime('2026-11-26')).toBe(Date.parse('2026-11-25T16:00:00Z'));
+    for (const text of ['2026/11/25 9:30', '25.11.2026 09:30:00', ' 2026-11-25 9:30 AM '])
+      expect(readSiteTime(text), text).toBe(instant);
   });
 
-  it.each(['', '2026-13-01', '2026-11-25 25:00', '25.11.2026', '2026-11-25 ', '2026-11-25 9:30', 'x2026-11-25'])(
+  it.each(['', '2026-13-01', '2026-11-31', '2026-11-25 25:00', '11/12/2026', '2026-11', 'x2026-11-25'])(
     '%j is none',
     (text) => expect(readSiteTime(text)).toBeUndefined(),
   );

@@ -133,6 +133,7 @@ describe('a car of data/stock', () => {
     ['a month with a day', { firstRegistration: '2024-01-05' }],
     ['a date of another form', { sourceDate: '05.01.2024' }],
     ['a date with half a month', { sourceDate: '2024-1' }],
+    ['a day no month has', { sourceDate: '2025-11-31' }],
     ['no parts where parts are named', { trimParts: [] }],
   ])('is refused with %s', (_what, facts) => {
     expect(isTaken(facts)).toBe(false);

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCsv } from '../../data/import/csv.ts';
+import { readCsv } from '../../data/import/spreadsheet/csv.ts';
 import { openSite, type Site } from '../support/site.ts';
 
 let site: Site;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readCsv } from '../../data/import/csv.ts';
+import { readCsv } from '../../data/import/spreadsheet/csv.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { adminToken, environment } from './admin-entities.ts';
 import { ask, fetchWorker, type Answer } from './api.ts';

@@ -1,5 +1,10 @@
 import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
 import { wireAmount } from '../shared/money.ts';
+import { guardedText } from '../shared/csv-text.ts';
+import { readSiteTime } from '../shared/site-time.ts';
+import { readDateText, readDayText, readTimeText } from '../shared/spreadsheet/date-text.ts';
+import { plainNumber, plainPercent, type NumberSigns } from '../shared/spreadsheet/number-text.ts';
+import { mayComeFrom } from '../shared/spreadsheet/taken-for.ts';
 import { wireName, type Field, type FieldKind } from './field.ts';
 import type { FieldValue } from './field-value.ts';
 import { formFields, listFields, type Resource } from './resource.ts';
@@ -43,10 +48,13 @@ function columnsOf(name: string, field: Field): CsvColumn[] {
     : [{ header, name, field }];
 }
 
+/** Kinds whose cells are read in whatever spelling a spreadsheet gave them; the others are texts. */
+const READ_ANEW: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'time', 'instant', 'switch', 'id']);
+
 const NUMBERS: ReadonlySet<FieldKind> = new Set<FieldKind>(['number', 'float', 'integer', 'year', 'money']);
 const LISTS: ReadonlySet<FieldKind> = new Set<FieldKind>(['checkbox', 'tags', 'images', 'references', 'city']);
 
-export const isNumeric = ({ field }: CsvColumn): boolean => NUMBERS.has(field.kind);
+const isNumeric = ({ field }: CsvColumn): boolean => NUMBERS.has(field.kind) || field.isFigure === true;
 
 /**
  * A value as it stands in a cell: amounts as decimals with a point, instants as ISO 8601 in UTC, switches as `1` and `0`,
@@ -83,11 +91,50 @@ function readPair(line: string): Pair | undefined {
   return key === undefined ? undefined : { key: key.replaceAll(/\\([\\=])/g, '$1'), value };
 }
 
-/** The same text however it was saved: line ends as they are, numbers with a point where the file has decimal commas. */
-export function plainCell(column: CsvColumn, text: string, hasDecimalCommas: boolean): string {
-  if (isNumeric(column)) return hasDecimalCommas ? text.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2') : text.trim();
-  return text.replaceAll('\r\n', '\n');
+/**
+ * A cell of a file as it is written so that no spreadsheet changes it: numbers have the decimal sign of the file, and texts
+ * that could be taken for a number, a day or a formula an apostrophe before them.
+ */
+export function fileCell(column: CsvColumn, text: string, decimalSign: string): string {
+  if (!isNumeric(column)) return guardedText(text);
+  // Three decimals behind up to three digits are thousands where the sign of decimals is the other one.
+  const certain = /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+  return certain.replace('.', decimalSign);
 }
+
+/** The same text however it was saved: line ends as they are, numbers with a point before their decimals. */
+export function plainCell(column: CsvColumn, text: string, signs: NumberSigns): string {
+  if (!isNumeric(column)) return text.replaceAll('\r\n', '\n');
+  const plain = column.field.unit === '%' ? plainPercent(text, signs) : plainNumber(text, signs);
+  return plain ?? text.trim();
+}
+
+/** Whether a cell says what would be exported: in another spelling, nobody changed it. */
+export function isSameCell(column: CsvColumn, cell: string, exported: string): boolean {
+  if (cell === exported) return true;
+  if (cell === '' || exported === '') return false;
+  const [is, was] = [cell, exported].map((text) => valueIn(column, text));
+  return is !== undefined && is === was;
+}
+
+function valueIn(column: CsvColumn, text: string): string | number | undefined {
+  const { kind, precision } = column.field;
+  if (isNumeric(column)) return Number.isNaN(Number(text)) ? undefined : Number(text);
+  const date = precision ? readDateText(text, precision) : kind === 'date' ? readDayText(text) : undefined;
+  if (date) return 'date' in date ? date.date : undefined;
+  if (kind === 'time') return readTimeText(text);
+  if (kind === 'instant') return /[zZ]$/.test(text) ? Date.parse(text) : readSiteTime(text);
+  return kind === 'switch' ? SWITCHES.get(text.trim().toLowerCase()) : text.replaceAll('\r\n', '\n');
+}
+
+const SWITCHES: ReadonlyMap<string, string> = new Map([
+  ...(['1', 'true'] as const).map((on) => [on, '1'] as const),
+  ...(['0', 'false'] as const).map((off) => [off, '0'] as const),
+]);
+
+/** Whether a text may be what a spreadsheet made of the one that was exported: `7` of `07`. Nobody may have meant it. */
+export const isDoubtful = (column: CsvColumn, cell: string, exported: string): boolean =>
+  !isNumeric(column) && !READ_ANEW.has(column.field.kind) && !column.field.precision && mayComeFrom(cell, exported);
 
 /** A cell as a form would send it. */
 export function sentCell({ field: { kind } }: CsvColumn, text: string): unknown {

@@ -1,6 +1,7 @@
 import { isSheet } from '../catalogue/sheet-text.ts';
 import { parseWireAmount, wireAmount } from '../shared/money.ts';
 import { readSiteTime, siteTime } from '../shared/site-time.ts';
+import { readDateText, readDayText, readTimeText, type Precision } from '../shared/spreadsheet/date-text.ts';
 import type { Field, FieldKind } from './field.ts';
 import { readDefects } from './defect-value.ts';
 import { readPhotoList } from './photo-value.ts';
@@ -30,6 +31,8 @@ type FaultName =
   | 'tooMany'
   | 'format'
   | 'notDate'
+  | 'unclearDate'
+  | 'notOfCar'
   | 'notTime'
   | 'notChoice'
   | 'notSwitch'
@@ -71,13 +74,15 @@ export function readValue(field: Field, sent: unknown): Read {
   return READERS[field.kind](sent, field);
 }
 
-function readText(sent: unknown, { kind, longest = LONGEST[kind] ?? 2_000, pattern, patternName }: Field): Read {
+function readText(sent: unknown, field: Field): Read {
+  const { kind, longest = LONGEST[kind] ?? 2_000, pattern, patternName, precision } = field;
   const given = typeof sent === 'number' ? String(sent) : sent;
   if (typeof given !== 'string') return fault('notText');
   // Spaces around a line are slips; inside a text of several lines they may be meant.
   const text = (kind === 'text' || kind === 'icon' ? given.trim() : given).normalize('NFC');
   if (kind === 'text' && /[\p{Cc}\u2028\u2029]/u.test(text)) return fault('notText');
   if (text.length > longest) return fault('tooLong', { count: longest });
+  if (precision && text !== '') return readPartOfDate(text, precision, patternName);
   if (pattern && !pattern.test(text)) return patternName ? fault('format', { name: patternName }) : fault('format');
   return { value: text === '' || (kind === 'richText' && saysNothing(text)) ? null : text };
 }
@@ -110,16 +115,19 @@ function within(value: number, least: number | undefined, most: number | undefin
 }
 
 function readDate(sent: unknown): Read {
-  const day = typeof sent === 'string' ? sent.trim().slice(0, 10) : '';
-  const isDay =
-    /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-  return isDay ? { value: day } : fault('notDate');
+  const read = readDayText(typeof sent === 'string' ? sent : '');
+  return 'date' in read ? { value: read.date } : fault(read.fault);
+}
+
+function readPartOfDate(text: string, precision: Precision, name = 'month'): Read {
+  const read = readDateText(text, precision);
+  if ('date' in read) return { value: read.date };
+  return read.fault === 'unclearDate' ? fault(read.fault) : fault('format', { name });
 }
 
 function readTime(sent: unknown): Read {
-  const time = typeof sent === 'string' ? sent.trim() : '';
-  const [, hours, minutes, seconds = '00'] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time) ?? [];
-  return hours === undefined ? fault('notTime') : { value: `${hours}:${minutes ?? '00'}:${seconds}` };
+  const time = readTimeText(typeof sent === 'string' ? sent : '');
+  return time === undefined ? fault('notTime') : { value: time };
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;

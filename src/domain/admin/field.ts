@@ -1,3 +1,4 @@
+import type { Precision } from '../shared/spreadsheet/date-text.ts';
 import type { RuleName } from './rule-names.ts';
 
 /**
@@ -127,6 +128,12 @@ export interface Field {
   /** What a text has to look like; the sentence is `errors:admin.format`, or `errors:admin.formats.<patternName>`. */
   pattern?: Pick<RegExp, 'test'>;
   patternName?: string;
+  /** A text that is a date, and how exact it may be: `2025-11`. It is kept so in whatever spelling it is given. */
+  precision?: Precision;
+  /** A text that is a figure with a point before its decimals: a file writes it as a number. */
+  isFigure?: boolean;
+  /** A year or a date of a car: from 1990 to the next year. */
+  isOfCar?: boolean;
   /** Checks by name, beyond what its kind asks for: `idNumber`. */
   rules?: readonly RuleName[];
   /** Kinds of files the browser offers for it, `.mp4,video/mp4`; pictures and PDFs unless told. */

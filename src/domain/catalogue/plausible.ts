@@ -1,4 +1,5 @@
-import type { Cell, SpecSheet, Style } from './model.ts';
+import { FIRST_CAR_YEAR, isCarYear, lastCarYear } from './car-year.ts';
+import type { Cell, Parameter, SpecSheet, Style } from './model.ts';
 
 type Refuse = (field: string, reason: string) => void;
 
@@ -16,9 +17,25 @@ const BOUNDS: Readonly<Record<string, readonly [least: number, most: number]>> =
   seats: [1, 80],
 };
 
+interface Known {
+  parameters: ReadonlyMap<string, Parameter>;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
 /** Refuses what can be true of no car. A figure that is merely odd is its author's. */
-export function checkPlausible(style: Style, refuse: Refuse): void {
-  const { suggestedPriceMinor, lowestPriceMinor, sheet } = style;
+export function checkPlausible(style: Style, { parameters, now }: Known, refuse: Refuse): void {
+  const { suggestedPriceMinor, lowestPriceMinor, sheet, modelYear, priceDate } = style;
+  const dates = Object.entries(sheet).flatMap(([key, cell]) =>
+    parameters.get(key)?.kind === 'date' ? cell.flatMap(({ text }) => (text ? [[key, text] as const] : [])) : [],
+  );
+  for (const [field, date] of [
+    ['modelYear', modelYear],
+    ...(priceDate ? [['priceDate', priceDate]] : []),
+    ...dates,
+  ] as const) {
+    if (!isCarYear(date, now)) refuse(field, `${date} is not between ${FIRST_CAR_YEAR} and ${lastCarYear(now)}`);
+  }
   if (suggestedPriceMinor !== undefined && lowestPriceMinor !== undefined && lowestPriceMinor > suggestedPriceMinor) {
     refuse('lowestPriceMinor', 'is above the suggested price');
   }

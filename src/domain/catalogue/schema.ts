@@ -12,6 +12,7 @@ import {
   type TrimPart,
   TERM_KINDS,
 } from './model.ts';
+import { isDateAsKept } from '../shared/spreadsheet/date-text.ts';
 import type { Names } from './names.ts';
 
 /** Han characters and the full-width punctuation that comes with them. */
@@ -35,9 +36,7 @@ const positiveMinorUnits = minorUnits.check(z.positive());
 const year = z.int().check(z.gte(1850), z.lte(2100));
 const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'not a colour such as #1A2B3C'));
 /** A month or a day: `2025-11`, `2025-11-14`. */
-const isoDate = z
-  .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, 'not an ISO month or day'));
+const isoDate = z.string().check(z.refine((text) => isDateAsKept(text, ['month', 'day']), 'not an ISO month or day'));
 
 const ENTRY_STATEMENTS = ['fit', 'at', 'number', 'term', 'text', 'count'] as const;
 

@@ -1,3 +1,5 @@
+import { plainNumber, type NumberSigns } from './spreadsheet/number-text.ts';
+
 /** Decimals of the currencies we deal in (ISO 4217); all have two. */
 const DECIMALS = 2;
 const WIRE_AMOUNT = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
@@ -14,4 +16,13 @@ export function parseWireAmount(text: string): number | undefined {
   const [, whole, fraction = ''] = WIRE_AMOUNT.exec(text) ?? [];
   // Thirteen digits and two decimals stay within what a double counts exactly.
   return whole === undefined ? undefined : Number(whole + fraction.padEnd(DECIMALS, '0'));
+}
+
+/**
+ * An amount as people and spreadsheets write it, to minor units: `75,800.50`, `75800,5`. Undefined for what is no plain
+ * amount that is certain, and for what is smaller than nothing.
+ */
+export function readAmount(written: string, signs: NumberSigns): number | undefined {
+  // Programs write as many decimals as a column shows.
+  return parseWireAmount(plainNumber(written, signs)?.replace(/(\.\d{2})0+$/, '$1') ?? '');
 }

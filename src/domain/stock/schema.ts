@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ENERGY_TYPES } from '../catalogue/model.ts';
 import { trimPartSchema } from '../catalogue/schema.ts';
 import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
+import { isDateAsKept } from '../shared/spreadsheet/date-text.ts';
 import { STOCK_KINDS } from './model.ts';
 
 /** Shapes of `data/stock`. Each refuses what it does not know, so that a misspelt key is found and not lost. */
@@ -29,12 +30,16 @@ const stockFactsSchema = z
     priceNewMinor: z.optional(fen),
     mileageKm: z.optional(count(2_000_000)),
     firstRegistration: z.optional(
-      z.string().check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'a month such as 2024-05')),
+      z
+        .string()
+        .check(z.refine((text) => /^(19|20)/.test(text) && isDateAsKept(text, ['month']), 'a month such as 2024-05')),
     ),
     city: z.optional(slug),
     transfers: z.optional(count(50)),
     source: words,
-    sourceDate: z.optional(z.string().check(z.regex(/^\d{4}(-\d\d){0,2}$/, 'a year, month or day'))),
+    sourceDate: z.optional(
+      z.string().check(z.refine((text) => isDateAsKept(text, ['year', 'month', 'day']), 'a year, month or day')),
+    ),
   })
   .check(
     z.refine(({ modelSlug, modelName }) => (modelSlug === undefined) !== (modelName === undefined), {

@@ -16,6 +16,7 @@ export const exchangeRateResource = {
       ...{ isListed: true, isFixed: true, isRequired: true, isSensitive: true },
       pattern: /^(?=.*[1-9])\d{1,6}(?:\.\d{1,8})?$/,
       patternName: 'rate',
+      isFigure: true,
     },
     source: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
     readAt: { kind: 'instant', wire: 'read_at', ...LISTED, isShown: true },

@@ -60,7 +60,7 @@ export const listingResource = {
     firstRegistration: {
       kind: 'text',
       wire: 'first_registration',
-      ...{ isAside: true, isWritable: true, pattern: /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, patternName: 'month' },
+      ...{ isAside: true, isWritable: true, precision: ['month'], patternName: 'month' },
     },
     mileageKm: {
       kind: 'integer',

@@ -20,7 +20,7 @@ export const styleResource = {
     modelYear: {
       kind: 'year',
       wire: 'model_year',
-      ...{ ...LISTED, isWritable: true, isRequired: true, least: 1990, most: 2100 },
+      ...{ ...LISTED, isWritable: true, isRequired: true, isOfCar: true },
     },
     trim: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, isRequired: true, longest: 160 },
     trimZh: {
@@ -56,7 +56,7 @@ export const styleResource = {
     priceDate: {
       // A month or a day: prices of a source are often those of a month.
       kind: 'text',
-      pattern: /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
+      ...{ precision: ['month', 'day'], patternName: 'monthOrDay', isOfCar: true },
       wire: 'price_date',
       section: 'prices',
       isAside: true,

@@ -26,7 +26,7 @@ type State =
   | { kind: 'checked'; file: File; report: Report; refused?: Refused }
   | { kind: 'done'; report: Report };
 
-/** Adds and changes rows by a CSV file. */
+/** Adds and changes rows by a CSV or XLSX file. */
 export function ImportRows({ resource, words, onClose, onDone }: Props) {
   const { text } = usePanel();
   const { state, check, write } = useImport(resource, onDone);
@@ -107,7 +107,7 @@ function FileChoice({ state, onFile }: { state: Exclude<State, { kind: 'done' }>
   return (
     <>
       <p>{text('files.hint')}</p>
-      <FileDrop accept=".csv,.txt,text/csv" isMany={false} isBusy={isBusy} onFiles={take}>
+      <FileDrop accept=".csv,.txt,.xlsx,text/csv" isMany={false} isBusy={isBusy} onFiles={take}>
         {'file' in state && <bdi>{state.file.name}</bdi>}
         <span className="fine" role="status">
           {isBusy ? text('files.checking') : ''}

@@ -1,0 +1,46 @@
+import { clashOf, matchName, namesWithin, type Named, type NameMatch } from '../../src/domain/catalogue/identity.ts';
+import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
+
+/** The brand or the model of that brand somebody means. */
+export const findBrand = (known: readonly Brand[], sought: { name: string; nameZh?: string }): NameMatch<Brand> =>
+  matchName(known, sought);
+
+export const findModel = (
+  known: readonly Model[],
+  brand: Brand,
+  sought: { name: string; nameZh?: string },
+): NameMatch<Model> =>
+  matchName(
+    known.filter(({ brandSlug }) => brandSlug === brand.slug),
+    sought,
+    namesWithin(brand),
+  );
+
+/** Why a name is refused that may be another's; how it is told apart is said with it. */
+export function didYouMean(name: string, ones: readonly Named[], column: string): string {
+  const list = ones.map((one) => `"${one.name}"`).join(' or ');
+  return `did you mean ${list}? "${name}" is nearly the same; what is new and called so has a Chinese name of its own in ${column}`;
+}
+
+interface Row<Value> {
+  row: string;
+  value: Value;
+}
+type Refuse = (row: string, field: string, reason: string) => void;
+
+/** Refuses rows that would make a second of what is there already, or give one the name of another. */
+export function checkNames<One extends Named>(
+  rows: readonly Row<One>[],
+  known: readonly One[],
+  namesOf: ((one: One) => readonly string[]) | undefined,
+  refuse: Refuse,
+): void {
+  const soFar = new Map(known.map((one) => [one.slug, one]));
+  for (const { row, value } of rows) {
+    const match = clashOf([...soFar.values()], value, namesOf);
+    if (match.kind === 'one')
+      refuse(row, 'name', `"${value.name}" is "${match.one.name}", which has the slug "${match.one.slug}"`);
+    if (match.kind === 'near') refuse(row, 'name', didYouMean(value.name, match.ones, 'nameZh'));
+    soFar.set(value.slug, value);
+  }
+}

@@ -1,0 +1,75 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { SheetFault, tooManyColumns, tooManyRows, type SheetLimits } from './limits.ts';
+
+/** Spreadsheets save CSV with a semicolon where the decimal sign is a comma (German, French, Russian …). */
+const SEPARATORS = [',', ';', '\t'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** Named, for finding out which one it is reads a long line again and again. */
+const LINE_ENDS = ['\r\n', '\n', '\r'];
+
+/**
+ * The rows of a CSV file, each with as many cells as it has: RFC 4180, in UTF-8 with or without a byte order mark, separated
+ * by commas, semicolons or tabs.
+ *
+ * @throws {SheetFault} for what is no such file, or one that is too large
+ */
+export function readCsv(bytes: Uint8Array, limits?: SheetLimits): string[][] {
+  const text = readText(bytes);
+  const delimiter = separatorOf(text);
+  if (limits) {
+    const { widest, lines } = measure(text, delimiter, limits.columns);
+    if (widest > limits.columns) throw tooManyColumns(limits);
+    if (lines > limits.rows + 1) throw tooManyRows(limits);
+  }
+  try {
+    return parse(text, { delimiter, record_delimiter: LINE_ENDS, relax_column_count: true });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new SheetFault('unreadable', { line: Number(error['lines'] ?? 1) });
+  }
+}
+
+/** A file as text. No text has a zero byte; workbooks, pictures and UTF-16 have many. */
+export function readText(bytes: Uint8Array): string {
+  // Excel's "Unicode text" has its own byte order mark.
+  if (/^(?:255,254|254,255)$/.test(bytes.slice(0, 2).join())) throw new SheetFault('notUtf8');
+  if (bytes.includes(0)) throw new SheetFault('binary');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new SheetFault('notUtf8');
+  }
+}
+
+/** Cells of the widest row, up to one above `most`, and how many rows are not blank. */
+function measure(text: string, separator: Separator, most: number): { widest: number; lines: number } {
+  let [widest, lines, cells, isQuoted, isBlank] = [0, 0, 1, false, true];
+  const endLine = () => {
+    widest = Math.max(widest, cells);
+    if (!isBlank) lines += 1;
+    [cells, isBlank] = [1, true];
+  };
+  for (let at = 0; at < text.length && widest <= most && cells <= most + 1; at += 1) {
+    const character = text[at];
+    if (character === '"') isQuoted = !isQuoted;
+    if (!isQuoted && (character === '\n' || character === '\r')) endLine();
+    else if (!isQuoted && character === separator) cells += 1;
+    else if (character !== ' ') isBlank = false;
+  }
+  endLine();
+  return { widest, lines };
+}
+
+/** The separator that stands most often in the first line, outside quotes; a comma where none does. */
+export function separatorOf(text: string): Separator {
+  const counts = { ',': 0, ';': 0, '\t': 0 };
+  let isQuoted = false;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (character === '\n' || character === '\r') break;
+    if (character === ',' || character === ';' || character === '\t') counts[character] += 1;
+  }
+  return SEPARATORS.reduce((best, separator) => (counts[separator] > counts[best] ? separator : best));
+}

@@ -1,0 +1,175 @@
+import { foldText } from '../search/fold.ts';
+import { rememberUpTo } from '../shared/remember.ts';
+
+/** What a brand or a model may be called. */
+export interface Named {
+  slug: string;
+  name: string;
+  nameZh: string;
+  homeName?: string;
+  aliases: readonly string[];
+}
+
+/** How somebody calls a brand or a model. */
+interface Sought {
+  name: string;
+  nameZh?: string;
+}
+
+/** Which of what is known is meant: certainly one, perhaps some, or none. */
+export type NameMatch<One> = { kind: 'one'; one: One } | { kind: 'near'; ones: readonly One[] } | { kind: 'none' };
+
+/**
+ * A name without what people leave out or write otherwise: case, accents, width, invisible characters, spaces, hyphens and
+ * ampersands. `Atto-3` and `ATTO 3` are one name, `Lynk&Co` and `Lynk & Co` too. Digits stay apart where they stood apart,
+ * and keep their zeros: 3.5 is not 35, and 07 is not 7.
+ */
+export const nameKey = (name: string): string =>
+  rememberKey(name, () =>
+    wordsOf(name)
+      .join('-')
+      .replaceAll(/(?<!\d)-|-(?!\d)/g, ''),
+  );
+
+/** A file of thousands of rows asks for the names of all brands with each of them. */
+const rememberKey = rememberUpTo(20_000);
+
+/** A name as it is kept: composed, in one width, without what nobody sees. */
+export const cleanName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{DI}]/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+const wordsOf = (name: string): string[] =>
+  foldText(name)
+    .replaceAll(/\p{DI}/gu, '')
+    .replaceAll('+', ' plus ')
+    .replaceAll('&', ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'and');
+
+const ownNames = ({ name, nameZh, slug, homeName = '', aliases }: Named): string[] => [
+  ...[name, nameZh, slug, homeName],
+  ...aliases,
+];
+
+/** A model is called by its own names, and by those of its brand before them: `BYD Seagull`. */
+export const namesWithin =
+  (brand: Pick<Named, 'name' | 'nameZh'>) =>
+  (model: Named): string[] => {
+    const names = ownNames(model);
+    return [...names, ...names.flatMap((name) => [`${brand.name} ${name}`, `${brand.nameZh}${name}`])];
+  };
+
+/**
+ * Which brand or model somebody means. It is certain where a name is one of its names in any spelling, and no Chinese name
+ * says otherwise. A name that is nearly another's is nobody's: its writer is asked. Only who gives a Chinese name that is
+ * not even nearly known may call something new nearly as something old.
+ */
+export function matchName<One extends Named>(
+  known: readonly One[],
+  { name, nameZh = '' }: Sought,
+  namesOf: (one: One) => readonly string[] = ownNames,
+): NameMatch<One> {
+  const called = (sought: string, compare: (left: string, right: string) => boolean) =>
+    sought === '' ? [] : known.filter((one) => namesOf(one).some((own) => compare(own, sought)));
+  const byName = mainly(called(name, isSameName), name);
+  const byChinese = called(nameZh, isSameName);
+  const [one, ...others] = byName;
+  if (one) {
+    const isCertain = others.length === 0 && (byChinese.length === 0 || byChinese.includes(one));
+    return isCertain ? { kind: 'one', one } : nearOf([...byName, ...byChinese]);
+  }
+  const nearly = called(name, isNearName);
+  const [chinese, ...more] = byChinese;
+  if (chinese) return more.length === 0 && nearly.includes(chinese) ? { kind: 'one', one: chinese } : nearOf(byChinese);
+  const isNewChinese = nameZh !== '' && !isSameName(nameZh, name);
+  return nearOf(isNewChinese ? called(nameZh, isNearName) : nearly);
+}
+
+/**
+ * Those a brand or a model would be taken for: by its slug, by its names, or nearly. Itself is not among them, and one that
+ * keeps its names takes nobody's.
+ */
+export function clashOf<One extends Named>(
+  known: readonly One[],
+  value: Named,
+  namesOf?: (one: One) => readonly string[],
+): NameMatch<One> {
+  const before = known.find(({ slug }) => slug === value.slug);
+  if (before?.name === value.name && before.nameZh === value.nameZh) return { kind: 'none' };
+  const others = known.filter(({ slug }) => slug !== value.slug);
+  const same = before ? undefined : others.find(({ slug }) => isSameName(slug, value.slug));
+  return same ? { kind: 'one', one: same } : matchName(others, value, namesOf);
+}
+
+function nearOf<One>(ones: readonly One[]): NameMatch<One> {
+  return ones.length === 0 ? { kind: 'none' } : { kind: 'near', ones: [...new Set(ones)] };
+}
+
+/** Of several that are called so, the one whose first name it is: `Song L` may be another's alias. */
+function mainly<One extends Named>(ones: readonly One[], name: string): readonly One[] {
+  const first = ones.filter((one) => [one.name, one.slug, one.nameZh].some((own) => isSameName(own, name)));
+  return first.length === 1 ? first : ones;
+}
+
+export function isSameName(left: string, right: string): boolean {
+  const key = nameKey(left);
+  return key !== '' && key === nameKey(right);
+}
+
+/** What companies add to the name of a brand, and others leave out. */
+const OF_COMPANIES: ReadonlySet<string> = new Set(
+  'auto automobile automobiles automotive motor motors car cars vehicle vehicles company corporation corp co ltd limited inc group holding'.split(
+    ' ',
+  ),
+);
+const OF_CHINESE_COMPANIES = /(?<=.)(?:汽车|集团|股份|有限|公司)+$/u;
+
+/** Letters of other scripts that look like Latin ones. */
+const CYRILLIC_AND_GREEK = 'авекмнорстухіѕјαβεικορτυχνη';
+const LATIN = 'abekmhopctyxisjabeikoptyxvn';
+const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
+  [...CYRILLIC_AND_GREEK].map((letter, place) => [letter, LATIN.charAt(place)]),
+);
+
+/** Whether two names that are not the same could be meant as one. */
+export function isNearName(left: string, right: string): boolean {
+  const [some, others] = [nearWords(left), nearWords(right)];
+  if (some.length === 0 || others.length === 0) return false;
+  if (some.join('') === others.join('')) return true;
+  if (some.length !== others.length) return false;
+  const different = some.flatMap((word, place) =>
+    word === others[place] ? [] : [[word, others[place] ?? ''] as const],
+  );
+  const [pair] = different;
+  return different.length === 1 && pair !== undefined && isSlip(...pair);
+}
+
+function nearWords(name: string): string[] {
+  const words = wordsOf(name).map((word) =>
+    word
+      .replaceAll(/\p{L}/gu, (letter) => LOOKS_LIKE.get(letter) ?? letter)
+      .replace(OF_CHINESE_COMPANIES, '')
+      .replaceAll(/(?<!\d)0+(?=\d)/g, ''),
+  );
+  const own = words.filter((word) => !OF_COMPANIES.has(word));
+  return own.length > 0 ? own : words;
+}
+
+/**
+ * One letter left out, doubled, mistaken, or two that changed places, in a long word. Another digit is another car, and so is
+ * another Chinese character.
+ */
+function isSlip(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (short.length < 5 || long.length - short.length > 1 || /[\d\p{Script=Han}]/u.test(short + long)) return false;
+  let from = 0;
+  while (from < short.length && short[from] === long[from]) from += 1;
+  if (long.length > short.length) return short.slice(from) === long.slice(from + 1);
+  if (short.slice(from + 1) === long.slice(from + 1)) return true;
+  const isSwapped = short[from] === long[from + 1] && short[from + 1] === long[from];
+  return isSwapped && short.slice(from + 2) === long.slice(from + 2);
+}
