@@ -22,6 +22,8 @@ export interface LotResult extends LotClosing {
 export interface LotClosing {
   lastRow: number;
   headHash: string;
+  /** When the last row was written. */
+  endedAt: number;
   termsHash: string;
   seal: Seal | null;
   reveal: { reserve: string; salt: string } | null;

@@ -220,8 +220,9 @@ export class AuctionLot extends DurableObject {
     const { definition, standing } = this.#book.get();
     if (standing.state !== 'closed' || standing.lastRow === 0) return 'open';
     const reveal = standing.outcome === 'sold' && definition.reserve ? revealOf(definition.reserve) : null;
-    const { lastRow, headHash } = standing;
-    return { lastRow, headHash, termsHash: termsHash(this.#book.terms(), hash), seal: this.#book.seal(), reveal };
+    const { lastRow, headHash, lastAt: endedAt } = standing;
+    const [terms, seal] = [termsHash(this.#book.terms(), hash), this.#book.seal()];
+    return { lastRow, headHash, endedAt, termsHash: terms, seal, reveal };
   }
 
   /** Keeps the signature under a log that is over: the first stays. @returns the one that is kept */

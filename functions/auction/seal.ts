@@ -5,7 +5,7 @@ import { sealText } from '../../src/domain/auction/log.ts';
 import { base64Url, bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
 import { lotOf } from './service.ts';
 
-/** A pair of keys logs are sealed by. The private half is there only for the key that is in use. */
+/** A pair of keys logs are sealed by. The private half is there for the key in use and the one before it alone. */
 const keySchema = z.object({
   key_id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   /** The 32 raw bytes, base64url. */
@@ -26,8 +26,8 @@ export const publicKeys = (environment: Pick<Cloudflare.Env, 'AUCTION_KEYS'>) =>
   logKeys(environment).map(({ private_key: _secret, ...key }) => ({ ...key, algorithm: 'Ed25519' as const }));
 
 /**
- * The seal under the log of a lot that is over: by the key in use when it was first asked for, for a later one does not
- * change what was handed out. Undefined where there is no key to sign by.
+ * The seal under the log of a lot that is over: by the key that was in use when it ended, and made once, for a later one
+ * would change what was handed out. Undefined where there is no key to sign by.
  */
 export async function sealOf(
   environment: Pick<Cloudflare.Env, 'AUCTION_KEYS'>,
@@ -36,7 +36,7 @@ export async function sealOf(
 ): Promise<Seal | undefined> {
   if (closing.seal) return closing.seal;
   const log = { rows: closing.lastRow, head: closing.headHash, terms: closing.termsHash };
-  const made = await sealLog(environment, lotId, log);
+  const made = await sealLog(keyAt(logKeys(environment), closing.endedAt), lotId, log);
   return made && (await object.keepSeal(lotId, made));
 }
 
@@ -48,13 +48,19 @@ export async function endOf(environment: Cloudflare.Env, lotId: number) {
   return { seal: await sealOf(environment, object, { lotId, closing }), reveal: closing.reveal };
 }
 
+/** The key that was in use at a time. Where none is left, the one in use now: whoever checks the log is told of it. */
+function keyAt(keys: readonly LogKey[], at: number): LogKey | undefined {
+  const usable = keys.filter(({ private_key: secret }) => secret);
+  const isInUse = ({ valid_from: from, valid_until: until }: LogKey) => from <= at && at < (until ?? Infinity);
+  return usable.find(isInUse) ?? usable.find(({ valid_until: until }) => until === null);
+}
+
 /** Signs the end of a log. Undefined where there is no key to sign by. */
 async function sealLog(
-  environment: Pick<Cloudflare.Env, 'AUCTION_KEYS'>,
+  key: LogKey | undefined,
   lotId: number,
   log: { rows: number; head: string; terms: string },
 ): Promise<Seal | undefined> {
-  const key = logKeys(environment).find(({ private_key: secret, valid_until: until }) => secret && until === null);
   if (!key?.private_key) return undefined;
   const signer = await crypto.subtle.importKey('pkcs8', bytesOfBase64Url(key.private_key), { name: 'Ed25519' }, false, [
     'sign',

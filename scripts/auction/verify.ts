@@ -1,8 +1,11 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { checkLog, readLog, type LogFault } from '../../src/domain/auction/verify.ts';
-import { bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
+import { join } from 'node:path';
+import { readKeys } from '../../src/domain/auction/log-shape.ts';
+import { verdictOn } from '../../src/domain/auction/verdict.ts';
+import { sayer, type AuctionWords } from '../../src/domain/auction/words.ts';
+import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { CommandError, runScript } from '../support/failure.ts';
+import { ROOT } from '../support/paths.ts';
 
 /**
  * `npm run auction:verify -- FILE [--keys FILE]`: checks the log of a lot. The keys are those of `getLogKeys`, asked of the
@@ -14,24 +17,6 @@ const USAGE = `Usage: npm run auction:verify -- LOG [--keys FILE-OR-ADDRESS]
   --keys   the answer of /api/auction.Auction/getLogKeys: a file, or its address
            (http://localhost:8787/api/auction.Auction/getLogKeys unless told)`;
 
-const SAID: Readonly<Record<LogFault['kind'], string>> = {
-  unreadable: 'The file is no log.',
-  broken: 'The row was changed: its hash is another.',
-  gap: 'The row has not the number that follows.',
-  backwards: 'The row is older than the one before.',
-  'not-rising': 'The bid is not a step above the one before.',
-  'after-end': 'The bid came after the end.',
-  seal: 'The seal does not fit the log.',
-  'unknown-key': 'There is no key of the name the log is sealed by.',
-  outcome: 'The outcome is not what the last bid comes to.',
-  reserve: 'The reserve is not the one in the terms.',
-};
-
-interface Key {
-  key_id: string;
-  public_key: string;
-}
-
 const [file, option, source] = process.argv.slice(2);
 await runScript(async () => {
   if (file === undefined || (option !== undefined && (option !== '--keys' || source === undefined)))
@@ -40,33 +25,33 @@ await runScript(async () => {
 });
 
 async function check(path: string, keySource: string): Promise<void> {
-  const log = readLog(readFileSync(path, 'utf8'));
-  if (!log) throw new CommandError(SAID.unreadable);
-  const keys = await readKeys(keySource);
-  const faults = await checkLog(log, {
-    hash: (text) => Promise.resolve(createHash('sha256').update(text).digest('hex')),
-    isSigned: (keyId, text, signature) => Promise.resolve(isSigned(keys, keyId, text, signature)),
-  });
-  if (faults.length > 0)
-    throw new CommandError(
-      'The log is not good.',
-      faults.map((fault) => `${'row' in fault ? `Row ${fault.row}: ` : ''}${SAID[fault.kind]}`).join('\n'),
-    );
-  const { outcome } = log.lot;
-  console.log(
-    `The log of lot ${log.lot.id} is good: ${log.rows.length} rows, ${outcome}, sealed by ${log.seal.key_id}.`,
-  );
+  const log = readFile(path);
+  const keys = await keysFrom(keySource);
+  const words = JSON.parse(readFile(join(ROOT, 'content/locales', DEFAULT_LOCALE, 'auction.json'))) as AuctionWords;
+  const { isGood, lines } = await verdictOn(log, keys, sayer(words, DEFAULT_LOCALE));
+  const [verdict = '', ...more] = lines;
+  if (!isGood) throw new CommandError(verdict, more.join('\n'));
+  console.log(lines.join('\n'));
 }
 
-async function readKeys(source: string): Promise<Key[]> {
-  const text = /^https?:/.test(source) ? await (await fetch(source)).text() : readFileSync(source, 'utf8');
-  const read = JSON.parse(text) as Key[] | { data: Key[] };
-  return Array.isArray(read) ? read : read.data;
+async function keysFrom(source: string): Promise<string> {
+  const text = /^https?:/.test(source) ? await fetched(source) : readFile(source);
+  if (readKeys(text).length === 0) throw new CommandError(`There are no keys in ${source}. Name others with --keys.`);
+  return text;
 }
 
-function isSigned(keys: readonly Key[], keyId: string, text: string, signature: string): boolean | undefined {
-  const key = keys.find(({ key_id: id }) => id === keyId);
-  if (!key) return undefined;
-  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.public_key }, format: 'jwk' });
-  return verify(null, new TextEncoder().encode(text), publicKey, bytesOfBase64Url(signature));
+async function fetched(address: string): Promise<string> {
+  try {
+    return await (await fetch(address)).text();
+  } catch {
+    throw new CommandError(`The keys could not be had from ${address}. Name them with --keys.`);
+  }
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new CommandError(`${path} cannot be read.`);
+  }
 }

@@ -13,7 +13,8 @@ interface LogKey {
 /**
  * The text of `AUCTION_KEYS` with a new key in use.
  *
- * @param old the text until now: the key in use there is valid until now, and its private half is left out.
+ * @param old the text until now: the key in use there is valid until now. It keeps its private half until the next
+ * change, for the lots that ended while it was in use and are sealed when their log is first asked for.
  */
 export function newLogKeys(now: number, old?: string): string {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -25,7 +26,9 @@ export function newLogKeys(now: number, old?: string): string {
     valid_until: null,
   };
   const before = old === undefined ? [] : (JSON.parse(old) as LogKey[]);
-  const kept = before.map(({ private_key: _secret, ...rest }) => ({ ...rest, valid_until: rest.valid_until ?? now }));
+  const kept = before.map(({ private_key: secret, ...rest }) =>
+    rest.valid_until === null ? { ...rest, ...(secret && { private_key: secret }), valid_until: now } : rest,
+  );
   return JSON.stringify([key, ...kept]);
 }
 

@@ -40,8 +40,10 @@ export type BidderState = (typeof BIDDER_STATES)[number];
 type UnloggedRefusal =
   'request-reused' | 'not-open' | 'withdrawn' | 'closed' | 'own-lot' | 'not-eligible' | 'no-deposit';
 /** Why a bid is refused by a row of the log. The first that holds. */
-export type LoggedRefusal =
-  'currency-mismatch' | 'report-changed' | 'already-leading' | 'bid-too-low' | 'too-high' | 'equal-maximum';
+export const LOGGED_REFUSALS = [
+  ...(['currency-mismatch', 'report-changed', 'already-leading', 'bid-too-low', 'too-high', 'equal-maximum'] as const),
+] as const;
+export type LoggedRefusal = (typeof LOGGED_REFUSALS)[number];
 export type BidRefusal = UnloggedRefusal | LoggedRefusal;
 
 /** How a car is, as a whole: A as new, E for parts. */

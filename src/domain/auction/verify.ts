@@ -1,105 +1,127 @@
+import { bytesOfBase64Url } from '../shared/base64url.ts';
 import { canonicalJson } from '../shared/canonical-json.ts';
-import { nextAbove } from './ladder.ts';
+import { hashOf } from '../shared/hash.ts';
+import type { LogFault } from './log-fault.ts';
+import { footSchema, isRow, isTerms, type LogKey, type ReserveReveal, type Seal } from './log-shape.ts';
 import { isPublic, rowText, sealText, type LogRow } from './log.ts';
-import { parseWireAmount } from '../shared/money.ts';
+import { lotLineFaults } from './lot-line.ts';
+import { replay } from './replay.ts';
 import { termsText, type LotTerms } from './terms.ts';
 
-/** The log of a lot as it is downloaded. */
+/** The log of a lot as it is downloaded. Nothing of it is believed yet. */
 export interface DownloadedLog {
-  lot: { id: number; outcome: string | null };
+  lot: Readonly<Record<string, unknown>> & { id: number };
   terms: LotTerms;
   rows: LogRow[];
-  seal: { rows: number; head: string; key_id: string; signature: string };
-  reserve_reveal: { reserve: string; salt: string } | null;
+  seal: Seal;
+  reserve_reveal: ReserveReveal | null;
 }
 
-/** What the check needs of its surroundings: a browser and Node have it under other names. */
-interface Checking {
-  /** SHA-256 in 64 small hex digits. */
-  hash: (text: string) => Promise<string>;
-  /** Whether the key of the name signed the text. Undefined: there is no such key. */
-  isSigned: (keyId: string, text: string, signature: string) => Promise<boolean | undefined>;
+/** What a check came to. The log is good where there is no fault. */
+interface Checked {
+  faults: LogFault[];
+  /** This browser knows no Ed25519: all but the signature was checked. */
+  isSignatureUnknown: boolean;
 }
-
-/** What is wrong with a log, in the order of its rows. The log is good where nothing is. */
-export type LogFault =
-  | { kind: 'unreadable' }
-  | { kind: 'broken' | 'gap' | 'backwards' | 'not-rising' | 'after-end'; row: number }
-  | { kind: 'seal' | 'unknown-key' | 'outcome' | 'reserve' };
 
 /** Reads a downloaded log: `{lot,terms}`, rows, `{seal,reserve_reveal}`, each on a line of its own. */
 export function readLog(text: string): DownloadedLog | undefined {
   try {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
-    const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    const [head, ...rest] = parsed;
-    const foot = rest.pop();
-    if (!head?.['terms'] || !foot?.['seal']) return undefined;
-    return { ...head, rows: rest, ...foot } as unknown as DownloadedLog;
+    const [head, ...rows] = lines.map((line) => JSON.parse(line) as Record<string, unknown> | null);
+    const foot = footSchema.safeParse(rows.pop());
+    const [lot, terms] = [head?.['lot'], head?.['terms']];
+    if (!isObject(lot) || !isObject(terms) || !foot.success) return undefined;
+    const { seal, reserve_reveal } = foot.data;
+    return { lot, terms, rows, seal, reserve_reveal } as unknown as DownloadedLog;
   } catch {
     return undefined;
   }
 }
 
-/** Checks a log without asking us: hashes, order, prices, outcome, the reserve's envelope and the signature. */
-export async function checkLog(log: DownloadedLog, { hash, isSigned }: Checking): Promise<LogFault[]> {
-  const { terms, rows, seal, lot } = log;
-  const termsHash = await hash(termsText(terms));
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Checks a log without asking us: its form, its hashes, each row by the rules of bidding, how it ended, the reserve's
+ * envelope, the line about the lot, and the signature by a key that was in use when the lot ended.
+ */
+export async function checkLog(log: DownloadedLog, keys: readonly LogKey[]): Promise<Checked> {
+  const { terms, rows, reveal } = { ...log, reveal: log.reserve_reveal };
+  const misshapen = shapeFaults(log);
+  if (misshapen.length > 0) return { faults: misshapen, isSignatureUnknown: false };
+  const termsHash = await hashOf(termsText(terms));
+  const { faults: broken, head } = await chainFaults(rows, termsHash);
+  const { faults, end } = replay({ terms, rows, reveal });
+  const signature = await checkSeal(log, { termsHash, head, keys });
+  const isRevealed = rows.at(-1)?.['outcome'] === 'sold' && terms.reserve_commitment !== null;
+  const isReserveRight = reveal
+    ? isRevealed && (await hashOf(canonicalJson({ ...reveal }))) === terms.reserve_commitment
+    : !isRevealed;
+  return {
+    faults: [
+      ...[...broken, ...faults].sort((left, right) => placeOf(left) - placeOf(right)),
+      ...lotLineFaults(log.lot, { terms, rows, end }),
+      ...(isReserveRight ? [] : [{ kind: 'reserve' as const }]),
+      ...signature.faults,
+    ],
+    isSignatureUnknown: signature.isUnknown,
+  };
+}
+
+const placeOf = (fault: LogFault): number => ('row' in fault ? fault.row : 0);
+
+/** What is not in the form of a log cannot be checked further. */
+function shapeFaults({ terms, rows }: DownloadedLog): LogFault[] {
+  const faults: LogFault[] = isTerms(terms) ? [] : [{ kind: 'terms' }];
+  for (const [index, row] of rows.entries()) if (!isRow(row)) faults.push({ kind: 'shape', row: index + 1 });
+  return faults;
+}
+
+/** Rows are counted, do not go back in time, and each holds the hash of the one before. */
+async function chainFaults(rows: readonly LogRow[], termsHash: string): Promise<{ faults: LogFault[]; head: string }> {
   const faults: LogFault[] = [];
   let before = { hash: termsHash, seq: 0, at: 0 };
   for (const [index, row] of rows.entries()) {
     const seq = isPublic(row.type) ? before.seq + 1 : null;
     if (row.row !== index + 1 || row.seq !== seq) faults.push({ kind: 'gap', row: index + 1 });
-    if (row.prev !== before.hash || row.hash !== (await hash(rowText(row))))
+    if (row.prev !== before.hash || row.hash !== (await hashOf(rowText(row))))
       faults.push({ kind: 'broken', row: index + 1 });
     if (row.at < before.at) faults.push({ kind: 'backwards', row: index + 1 });
     before = { hash: row.hash, seq: seq ?? before.seq, at: row.at };
   }
-  faults.push(...checkPrices(log), ...checkEnd(log));
-  if (log.reserve_reveal && (await hash(canonicalJson({ ...log.reserve_reveal }))) !== terms.reserve_commitment)
-    faults.push({ kind: 'reserve' });
-  if (seal.rows !== rows.length || seal.head !== before.hash) faults.push({ kind: 'seal' });
-  const signed = await isSigned(seal.key_id, sealText(lot.id, { ...seal, terms: termsHash }), seal.signature);
-  if (signed === undefined) faults.push({ kind: 'unknown-key' });
-  else if (!signed) faults.push({ kind: 'seal' });
-  return faults;
+  return { faults, head: before.hash };
 }
 
-/** Prices rise, and by whole steps but for the engine's rows and what answers them in the same moment. */
-function checkPrices({ terms, rows }: DownloadedLog): LogFault[] {
-  const increments = terms.increments.map(({ from, step }) => ({ fromMinor: minor(from), stepMinor: minor(step) }));
-  const faults: LogFault[] = [];
-  let price: number | undefined;
-  let isBehindEngine = false;
-  let endsAt = terms.ends_at;
-  for (const row of rows) {
-    if (row.type === 'extended') endsAt = Number(row['ends_at']);
-    if (row.type !== 'bid') continue;
-    const amount = minor(String(row['amount']));
-    const isEngine = row['request_hash'] === null;
-    const least = price === undefined ? minor(terms.opening_bid) : nextAbove(increments, price);
-    const isRising = isEngine || isBehindEngine ? amount > (price ?? 0) : amount >= least;
-    if (!isRising) faults.push({ kind: 'not-rising', row: row.row });
-    if (row.at >= endsAt) faults.push({ kind: 'after-end', row: row.row });
-    price = amount;
-    isBehindEngine = isEngine;
+interface Sealed {
+  termsHash: string;
+  /** Hash of the last row. */
+  head: string;
+  keys: readonly LogKey[];
+}
+
+async function checkSeal(
+  { lot, rows, seal }: DownloadedLog,
+  { termsHash, head, keys }: Sealed,
+): Promise<{ faults: LogFault[]; isUnknown: boolean }> {
+  const faults: LogFault[] = seal.rows === rows.length && seal.head === head ? [] : [{ kind: 'seal' }];
+  const key = keys.find(({ key_id: id }) => id === seal.key_id);
+  if (!key) return { faults: [...faults, { kind: keys.length > 0 ? 'unknown-key' : 'no-keys' }], isUnknown: false };
+  const endedAt = rows.at(-1)?.at ?? 0;
+  if (endedAt < key.valid_from || endedAt >= (key.valid_until ?? Infinity)) faults.push({ kind: 'key-time' });
+  const isSigned = await isSignedBy(key, sealText(lot.id, { ...seal, terms: termsHash }), seal.signature);
+  if (isSigned === false && faults[0]?.kind !== 'seal') faults.push({ kind: 'seal' });
+  return { faults, isUnknown: isSigned === undefined };
+}
+
+/** @returns undefined where this browser knows no Ed25519 */
+async function isSignedBy({ public_key }: LogKey, text: string, signature: string): Promise<boolean | undefined> {
+  if (!/^[\w-]{86}$/.test(signature)) return false;
+  const bytes = bytesOfBase64Url(public_key);
+  try {
+    const key = await crypto.subtle.importKey('raw', bytes, { name: 'Ed25519' }, false, ['verify']);
+    return await crypto.subtle.verify('Ed25519', key, bytesOfBase64Url(signature), new TextEncoder().encode(text));
+  } catch (error) {
+    // A key that is none is refused by another name.
+    return error instanceof Error && error.name === 'NotSupportedError' ? undefined : false;
   }
-  return faults;
 }
-
-/** The end says what the last bid and the reserve come to. */
-function checkEnd({ terms, rows, reserve_reveal: reveal, lot }: DownloadedLog): LogFault[] {
-  const end = rows.at(-1);
-  const last = rows.findLast(({ type }) => type === 'bid');
-  if (end?.type === 'withdrawn') return lot.outcome === 'withdrawn' ? [] : [{ kind: 'outcome' }];
-  if (end?.type !== 'closed' || end['outcome'] !== lot.outcome) return [{ kind: 'outcome' }];
-  const isSold = end['outcome'] === 'sold';
-  const isRight = isSold
-    ? last !== undefined && end['hammer_price'] === last['amount'] && end['alias'] === last['alias']
-    : end['hammer_price'] === null && end['alias'] === null;
-  const isReserveMet =
-    !isSold || !terms.reserve_commitment || minor(String(last?.['amount'])) >= minor(reveal?.reserve);
-  return isRight && isReserveMet ? [] : [{ kind: 'outcome' }];
-}
-
-const minor = (amount: string | undefined): number => parseWireAmount(amount ?? '') ?? NaN;

@@ -1,0 +1,295 @@
+import { nextMinimum } from './bidding.ts';
+import { nextAbove } from './ladder.ts';
+import { callAt } from './log-call.ts';
+import type { LogFault, RowFaultKind } from './log-fault.ts';
+import { bandsOf, minorOf, mostBid, type ReserveReveal } from './log-shape.ts';
+import type { LogRow } from './log.ts';
+import { aliasOf } from './lot.ts';
+import { MOST_ROWS_OF_MEMBER } from './model.ts';
+import { extended } from './soft-close.ts';
+import type { LotTerms } from './terms.ts';
+
+/** How a lot stands by the rows of its log. */
+export interface Replayed {
+  priceMinor: number | undefined;
+  leader: string | undefined;
+  endsAt: number;
+  extensions: number;
+  bidCount: number;
+  lastSeq: number;
+  /** Some row stands where only a reserve puts it. */
+  isReserveReached: boolean;
+  nextMinimumMinor: number;
+}
+
+interface Told {
+  terms: LotTerms;
+  rows: readonly LogRow[];
+  reveal: ReserveReveal | null;
+}
+
+/** Goes through the rows of a log as the lot went, and says which of them the rules do not allow. */
+export function replay(told: Told): { faults: LogFault[]; end: Replayed } {
+  const run = new Replay(told);
+  run.go();
+  return { faults: run.faults, end: run.end() };
+}
+
+/**
+ * A log is a row of calls. Maxima are secret, so what the engine did is checked by what it must come to for any maximum.
+ *
+ * Source: docs/wire.md, "Who leads".
+ */
+class Replay {
+  readonly faults: LogFault[] = [];
+  readonly #told: Told;
+  readonly #bands: ReturnType<typeof bandsOf>;
+  /** Undefined where it was not revealed. */
+  readonly #reserveMinor: number | undefined;
+  /** Rows each bidder's own calls have made. */
+  readonly #rowsOf = new Map<string, number>();
+  readonly #requests = new Set<string>();
+  #bidders = 0;
+  #price: number | undefined;
+  #leader: string | undefined;
+  #endsAt: number;
+  #extensions = 0;
+  #bidCount = 0;
+  #isReserveReached = false;
+  #reportHash: string | null;
+
+  constructor(told: Told) {
+    const { terms, reveal } = told;
+    this.#told = told;
+    this.#bands = bandsOf(terms);
+    this.#reserveMinor = reveal ? minorOf(reveal.reserve) : undefined;
+    this.#endsAt = terms.ends_at;
+    this.#reportHash = terms.report_hash;
+  }
+
+  go(): void {
+    const { rows } = this.#told;
+    if (rows[0]?.type !== 'opened') this.faults.push({ kind: 'no-opened' });
+    for (let place = 0; place < rows.length;) place += this.#take(place);
+    const last = rows.at(-1)?.type;
+    if (last !== 'closed' && last !== 'withdrawn') this.faults.push({ kind: 'no-end' });
+  }
+
+  end(): Replayed {
+    return {
+      ...{ priceMinor: this.#price, leader: this.#leader, endsAt: this.#endsAt, extensions: this.#extensions },
+      ...{ bidCount: this.#bidCount, isReserveReached: this.#isReserveReached },
+      lastSeq: this.#told.rows.filter(({ seq }) => seq !== null).length,
+      nextMinimumMinor: this.#nextMinimum(),
+    };
+  }
+
+  #fault(kind: RowFaultKind, { row }: LogRow): void {
+    const isKnown = this.faults.some((fault) => fault.kind === kind && 'row' in fault && fault.row === row);
+    if (!isKnown) this.faults.push({ kind, row });
+  }
+
+  /** Goes through what one call wrote. @returns how many rows that were */
+  #take(place: number): number {
+    const row = this.#at(place) as LogRow;
+    if (row.type === 'bid') return this.#takeBid(place);
+    if (row.type === 'opened') this.#open(row, place);
+    else if (row.type === 'closed') this.#close(row, place);
+    else this.#takeInTime(row, place);
+    return 1;
+  }
+
+  #takeInTime(row: LogRow, place: number): void {
+    if (row.at >= this.#endsAt) this.#fault('after-end', row);
+    if (row.type === 'refused') this.#refuse(row);
+    else if (row.type === 'extended') this.#extend(row, undefined);
+    else if (row.type === 'report_changed') this.#changeReport(row);
+    else this.#nothingBehind(place);
+  }
+
+  #open(row: LogRow, place: number): void {
+    const { opening_bid: opening, currency, ends_at: endsAt, opens_at: opensAt } = this.#told.terms;
+    const isAsAgreed = row['opening_bid'] === opening && row['currency'] === currency && row['ends_at'] === endsAt;
+    if (place > 0 || !isAsAgreed) this.#fault('opened', row);
+    if (row.at < opensAt) this.#fault('opened-early', row);
+  }
+
+  #changeReport(row: LogRow): void {
+    const hash = String(row['report_hash']);
+    if (hash === this.#reportHash) this.#fault('report', row);
+    this.#reportHash = hash;
+  }
+
+  #nothingBehind(place: number): void {
+    const behind = this.#at(place + 1);
+    if (behind) this.#fault('behind-end', behind);
+  }
+
+  #close(row: LogRow, place: number): void {
+    const { reserve_commitment: commitment } = this.#told.terms;
+    this.#nothingBehind(place);
+    if (row.at < this.#endsAt) this.#fault('closed-early', row);
+    if (row['ends_at'] !== this.#endsAt) this.#fault('end-time', row);
+    const isMet = commitment === null || (this.#price ?? 0) >= (this.#reserveMinor ?? Infinity);
+    const rightOf: Readonly<Record<string, boolean>> = {
+      sold: this.#price !== undefined && isMet,
+      reserve_not_met: this.#price !== undefined && commitment !== null && !this.#isReserveReached,
+      no_bids: this.#price === undefined,
+    };
+    const isRight = rightOf[String(row['outcome'])] ?? false;
+    const isSold = row['outcome'] === 'sold';
+    const isTold = isSold
+      ? minorOf(row['hammer_price']) === this.#price && row['alias'] === this.#leader
+      : row['hammer_price'] === null && row['alias'] === null;
+    if (!isRight || !isTold) this.#fault('outcome', row);
+  }
+
+  #takeBid(place: number): number {
+    const call = callAt(this.#told.rows, place, this.#leader);
+    const { engine, own, answer, extension, equal, length } = call;
+    const first = (engine ?? own) as LogRow;
+    if (first.at >= this.#endsAt) this.#fault('after-end', first);
+    if (engine && own) this.#overtake(engine, own);
+    else if (own && answer) this.#answer(own, answer);
+    else if (own) this.#takeLead(own);
+    else this.#engineAlone(first, equal);
+    this.#checkExtension(answer ?? own ?? first, extension);
+    if (equal) this.#refuse(equal, minorOf(first['amount']));
+    return length;
+  }
+
+  /** A bid above the leader's maximum, which the engine has bid first where there was more of it. */
+  #overtake(engine: LogRow, own: LogRow): void {
+    if (this.#reserveMinor === minorOf(engine['amount']) && (this.#price ?? 0) < this.#reserveMinor) {
+      // A maximum that was raised to the reserve, and another call in the same moment.
+      this.#engineAlone(engine, undefined);
+      return this.#takeLead(own);
+    }
+    const least = this.#nextMinimum();
+    const most = this.#engine(engine);
+    const amount = minorOf(own['amount']);
+    if (own['kind'] === 'manual' && amount < least) this.#fault('not-rising', own);
+    else if (own['kind'] === 'proxy' && amount > nextAbove(this.#bands, most) && !this.#isAtReserve(amount))
+      this.#fault('maximum', own);
+    this.#own(own);
+  }
+
+  /** A bid below the leader's maximum. */
+  #answer(own: LogRow, engine: LogRow): void {
+    const [before, least, leader] = [this.#price ?? 0, this.#nextMinimum(), this.#leader];
+    const amount = minorOf(own['amount']);
+    if (amount < least) this.#fault('not-rising', own);
+    this.#own(own);
+    this.#leader = leader;
+    const answered = this.#engine(engine, before);
+    if (answered > nextAbove(this.#bands, amount)) this.#fault('engine', engine);
+  }
+
+  /** A bid that leads at once: a maximum at the least that does, or at the reserve. */
+  #takeLead(own: LogRow): void {
+    const [least, amount] = [this.#nextMinimum(), minorOf(own['amount'])];
+    if (amount < least) this.#fault('not-rising', own);
+    else if (own['kind'] === 'proxy' && amount > least && !this.#isAtReserve(amount)) this.#fault('maximum', own);
+    this.#own(own);
+  }
+
+  /** The engine bids by itself up to a maximum that another has named as well, or for one that now reaches the reserve. */
+  #engineAlone(row: LogRow, equal: LogRow | undefined): void {
+    const least = this.#nextMinimum();
+    const amount = minorOf(row['amount']);
+    const hasReason = equal ? amount >= least : this.#isAtReserve(amount);
+    if (!hasReason) this.#fault('engine', row);
+    this.#engine(row, equal ? this.#price : amount);
+  }
+
+  /** @param before the price when its call came. @returns its amount */
+  #engine(row: LogRow, before = this.#price): number {
+    const amount = minorOf(row['amount']);
+    const reserve = this.#reserveMinor;
+    // A maximum that reaches the reserve bids it when it is named, and not in answer to others.
+    const isPastReserve = reserve !== undefined && (before ?? 0) < reserve && amount >= reserve;
+    if (row['alias'] !== this.#leader || row['kind'] !== 'proxy' || isPastReserve) this.#fault('engine', row);
+    this.#bid(row);
+    return amount;
+  }
+
+  #own(row: LogRow): void {
+    if (row['alias'] === this.#leader) this.#fault('leader-bids', row);
+    this.#meet(row);
+    this.#bid(row);
+    this.#leader = String(row['alias']);
+  }
+
+  #bid(row: LogRow): void {
+    const amount = minorOf(row['amount']);
+    if (amount <= (this.#price ?? 0)) this.#fault('not-rising', row);
+    this.#price = amount;
+    this.#bidCount += 1;
+  }
+
+  /** Whether an amount is the reserve. Where nobody learned it, it is once what stands where only a reserve would be bid. */
+  #isAtReserve(amount: number): boolean {
+    const { terms, rows } = this.#told;
+    if (terms.reserve_commitment === null) return false;
+    if (this.#reserveMinor !== undefined) return amount === this.#reserveMinor;
+    const mayBeMet = rows.at(-1)?.['outcome'] !== 'reserve_not_met' && !this.#isReserveReached;
+    if (mayBeMet) this.#isReserveReached = true;
+    return mayBeMet;
+  }
+
+  /** The rows of a bidder: the first gives them their name, and no request makes two. */
+  #meet(row: LogRow): void {
+    const alias = String(row['alias']);
+    const before = this.#rowsOf.get(alias);
+    if (before === undefined && alias !== aliasOf(this.#bidders + 1)) this.#fault('alias', row);
+    else if (before === undefined) this.#bidders += 1;
+    this.#rowsOf.set(alias, (before ?? 0) + 1);
+    const request = `${alias} ${row['request_hash']}`;
+    if (this.#requests.has(request)) this.#fault('repeated', row);
+    this.#requests.add(request);
+  }
+
+  /** @param equalMinor the maximum an equal one met */
+  #refuse(row: LogRow, equalMinor?: number): void {
+    const isLeader = row['alias'] === this.#leader;
+    // A maximum that was refused is in no log.
+    const amount = row['amount'] === null ? undefined : minorOf(row['amount']);
+    const isBelow = amount === undefined || (!isLeader && amount < this.#nextMinimum());
+    const rightOf: Readonly<Record<string, boolean>> = {
+      'already-leading': isLeader && amount !== undefined,
+      'bid-too-low': isBelow,
+      'too-high': amount === undefined || (!isLeader && amount > mostBid),
+      'equal-maximum': equalMinor !== undefined && !isLeader && (amount ?? equalMinor) === equalMinor,
+      ...{ 'currency-mismatch': true, 'report-changed': true },
+    };
+    const isRight = rightOf[String(row['reason'])] ?? false;
+    const isTooMuch = (this.#rowsOf.get(String(row['alias'])) ?? 0) >= MOST_ROWS_OF_MEMBER;
+    if (!isRight || isTooMuch) this.#fault('refusal', row);
+    this.#meet(row);
+  }
+
+  /** The end is put off where a bid came shortly before it, and never else. */
+  #checkExtension(bid: LogRow, extension: LogRow | undefined): void {
+    const { soft_close_ms: softCloseMs } = this.#told.terms;
+    const due = extended({ endsAt: this.#endsAt, softCloseMs, extensions: this.#extensions }, bid.at);
+    if (extension) this.#extend(extension, due && { endsAt: due.endsAt, at: bid.at, by: bid.row });
+    else if (due) this.#fault('no-extension', bid);
+  }
+
+  #extend(row: LogRow, due: { endsAt: number; at: number; by: number } | undefined): void {
+    const isRight = row.at === due?.at && row['by'] === due.by && row['ends_at'] === due.endsAt;
+    if (!isRight) this.#fault('extension', row);
+    this.#endsAt = Number(row['ends_at']);
+    this.#extensions += 1;
+  }
+
+  #nextMinimum(): number {
+    const lead = this.#price === undefined ? null : { priceMinor: this.#price };
+    const openingMinor = minorOf(this.#told.terms.opening_bid);
+    return nextMinimum(lead, { openingMinor, increments: this.#bands, reserveMinor: null });
+  }
+
+  #at(place: number): LogRow | undefined {
+    return this.#told.rows[place];
+  }
+}
