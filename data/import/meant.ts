@@ -42,13 +42,16 @@ export function modelMeant({ row, text, known, found, refuse }: Asking, brand: B
   return model;
 }
 
+/** A row of the same file may leave its Chinese name out. */
+type StyleSeen = Omit<KnownStyle, 'trimZh'> & Partial<Pick<KnownStyle, 'trimZh'>>;
+
 /** The slug of the style a row means: that of one which is there with this year and trim, in any spelling, or a new one. */
 export function styleMeant({ text, known, found, refuse }: Asking, model: Model, year: number): string | undefined {
   const given = text('slug');
   if (given !== '') return given;
   const trim = text('trim');
   const own = slugOf(`${model.slug} ${year} ${trim}`);
-  const all = [...known.styles, ...valuesOf<KnownStyle>(found.styles)];
+  const all: StyleSeen[] = [...known.styles, ...valuesOf<StyleSeen>(found.styles)];
   const same = all.filter(
     (style) =>
       style.modelSlug === model.slug &&

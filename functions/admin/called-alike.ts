@@ -35,7 +35,7 @@ export async function calledAlike(
   }
   const models = new Map((await namedModels(database)).map((one) => [one.slug, one]));
   return rows.map((row) => {
-    const model: Model = { ...namedIn(row), brandSlug: String(row['brandSlug'] ?? '') };
+    const model: Model = { ...namedIn(row), brandSlug: typeof row['brandSlug'] === 'string' ? row['brandSlug'] : '' };
     const [brand, before] = [brands.get(model.brandSlug), models.get(model.slug)];
     models.set(model.slug, model);
     const same = [...models.values()].filter(

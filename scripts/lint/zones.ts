@@ -85,7 +85,10 @@ const knownServerFeatures: readonly Zone[] = Object.entries(KNOWN).map(([feature
 
 const knownIslands: readonly Zone[] = Object.entries(KNOWN).map(([feature, known]) => ({
   files: [`src/islands/${feature}/`],
-  may: [...ISLAND_TARGETS, ...[feature, ...known].map((name) => `src/islands/${name}/`)],
+  may: [
+    ...ISLAND_TARGETS.map((target) => target.replace('$feature', feature)),
+    ...[feature, ...known].map((name) => `src/islands/${name}/`),
+  ],
   mayAsType: ['src/wire/'],
   packages: [...ISLAND_PACKAGES, ...TOUCHED_PACKAGES, ...(feature === 'admin' ? ADMIN_PACKAGES : [])],
   instead: `${feature} may know ${known.join(', ') || 'no other feature'}: see KNOWN in scripts/lint/zones.ts.`,

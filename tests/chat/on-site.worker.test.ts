@@ -26,7 +26,7 @@ const listed = async () => (await anAgent()).window.tourists.map(({ session_id: 
 describe('the list of who is on the site', () => {
   it('has those who agreed to be seen, the newest first, and of one network a few', async () => {
     const headers = { 'cf-connecting-ip': anAddress() };
-    const crowd: Awaited<ReturnType<typeof talking>>[] = [];
+    const crowd: string[] = [];
     for (let place = 0; place < 12; place += 1) crowd.push((await talking(undefined, SEEN, headers)).conversation);
     const shy = await talking();
     const other = await talking(undefined, SEEN);
@@ -73,7 +73,7 @@ describe('the list of who is on the site', () => {
   it('tells of pages of visitors on it, and of nobody beyond', async () => {
     const agent = await anAgent();
     const headers = { 'cf-connecting-ip': anAddress() };
-    const crowd = [];
+    const crowd: Awaited<ReturnType<typeof talking>>[] = [];
     for (let place = 0; place < 11; place += 1) crowd.push(await talking(undefined, SEEN, headers));
     await expect.poll(async () => (await listed()).length).toBe(10);
     const see = ({ visitor }: (typeof crowd)[number]) =>

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { ConversationFacts } from '../../data/queries/chat/conversations.ts';
+import type { ConversationFacts, KeptMessage } from '../../data/queries/chat/conversations.ts';
 import { chatConversations, chatMessages } from '../../data/schema/index.ts';
 import { Scribe } from '../../durable-objects/chat/scribe.ts';
 import { database } from '../support/account.ts';
@@ -20,10 +20,10 @@ const conversation = (nickname: string | null): ConversationFacts =>
     ...{ lastMessageAt: 1, visitorMessages: 1, agentMessages: 0 },
   }) as ConversationFacts;
 
-const message = {
+const message: KeptMessage = {
   ...{ seq: 1, id: 'm', senderId: 'tourist-1', identity: 'tourist', nickname: 'T', type: 'text' },
   ...{ content: 'Hello', extend: {}, createdAt: 1, folded: 'hello' },
-} as const;
+};
 
 it('writes what has come together at once, and one that the database refuses keeps back no other', async () => {
   let deliveries = 0;

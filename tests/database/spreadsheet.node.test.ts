@@ -126,36 +126,34 @@ describe('a workbook', () => {
   });
 });
 
+const encoder = new TextEncoder();
+const joined = (...parts: readonly (string | Uint8Array | readonly number[])[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...(typeof part === 'string' ? encoder.encode(part) : part)]));
+/** A number as zip archives write it: its lowest byte first. */
+const small = (value: number, length: number): number[] =>
+  Array.from({ length }, (_, place) => Math.floor(value / 256 ** place) % 256);
+
 /** Parts of a zip archive, packed as programs do. */
 function anArchive(parts: Record<string, Uint8Array>, { says }: { says?: number } = {}): Uint8Array {
-  const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
+  const [bodies, directory]: [Uint8Array[], Uint8Array[]] = [[], []];
   let offset = 0;
   for (const [name, content] of Object.entries(parts)) {
-    const [packed, title] = [deflateRawSync(content), Buffer.from(name)];
-    const sizes = Buffer.alloc(12);
-    sizes.writeUInt32LE(packed.length, 4);
-    sizes.writeUInt32LE(says ?? content.length, 8);
-    const facts = Buffer.concat([Buffer.from([20, 0, 0, 0, 8, 0, 0, 0, 0, 0]), sizes]);
-    const lengths = Buffer.from([title.length, 0, 0, 0]);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, lengths, title, packed]);
-    const place = Buffer.alloc(4);
-    place.writeUInt32LE(offset);
-    directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), facts, lengths, Buffer.alloc(10), place, title]),
-    );
+    const packed = deflateRawSync(content);
+    const facts = joined([20, 0, 0, 0, 8, 0, 0, 0, 0, 0], small(0, 4), small(packed.length, 4), [
+      ...small(says ?? content.length, 4),
+      ...[...small(name.length, 2), 0, 0],
+    ]);
+    const local = joined('PK\x03\x04', facts, name, packed);
+    directory.push(joined('PK\x01\x02', [20, 0], facts, small(0, 10), small(offset, 4), name));
     bodies.push(local);
     offset += local.length;
   }
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 0, 'latin1');
-  end.writeUInt16LE(directory.length, 8);
-  end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(offset, 16);
-  return new Uint8Array(Buffer.concat([...bodies, ...directory, end]));
+  const count = small(directory.length, 2);
+  const end = joined('PK\x05\x06', small(0, 4), count, count, small(0, 4), small(offset, 4), [0, 0]);
+  return joined(...bodies, ...directory, end);
 }
 
 function aWorkbook(sheet: string, options: { says?: number } = {}): Uint8Array {
-  const encoder = new TextEncoder();
   const parts = {
     'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':

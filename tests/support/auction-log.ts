@@ -5,6 +5,7 @@ import { wireLot } from '../../src/domain/auction/lot.ts';
 import type { LoggedRefusal, LotOutcome } from '../../src/domain/auction/model.ts';
 import { termsOf, termsHash, type LotDefinition } from '../../src/domain/auction/terms.ts';
 import type { DownloadedLog } from '../../src/domain/auction/verify.ts';
+import { base64Url } from '../../src/domain/shared/base64url.ts';
 import { parseWireAmount } from '../../src/domain/shared/money.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -99,7 +100,7 @@ export function sealed(log: DownloadedLog): DownloadedLog {
   const text = sealText(log.lot.id, { ...end, terms: termsHash(log.terms, sha256) });
   return {
     ...log,
-    seal: { ...end, key_id: 'key', signature: sign(null, Buffer.from(text), privateKey).toString('base64url') },
+    seal: { ...end, key_id: 'key', signature: base64Url(sign(null, new TextEncoder().encode(text), privateKey)) },
   };
 }
 
