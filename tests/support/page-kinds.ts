@@ -43,22 +43,24 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 const FEW = 3;
 
 /**
- * Takes away of each list and table of a page what is made as those before it, of the same tags and classes: axe would find in
- * it what it finds in them. `npm run test:deep` looks at all of it.
+ * Takes away of each list and table of a page what has no element of a tag and class that those before it have not, too: axe
+ * would find in it what it finds in them. `npm run test:deep` looks at all of it.
  */
 export const thinOut = (page: Page): Promise<void> =>
   page.evaluate((few) => {
-    const madeOf = (element: Element) =>
-      [element, ...element.querySelectorAll('*')]
-        .map((part) => `${part.tagName}.${part.getAttribute('class') ?? ''}`)
-        .join();
-    for (const list of document.querySelectorAll('main :is(ul, ol, tbody, table, optgroup)')) {
+    // Drawings are of different lines, and one element to axe.
+    const kindsIn = (part: Element) =>
+      new Set(
+        [part, ...part.querySelectorAll(':not(svg *)')].map(
+          ({ tagName, attributes }) => `${tagName}.${attributes.getNamedItem('class')?.value ?? ''}`,
+        ),
+      );
+    for (const list of document.querySelectorAll('main :is(ul, ol, tbody, table)')) {
       const counts = new Map<string, number>();
       for (const part of [...list.children]) {
-        const kind = madeOf(part);
-        const count = (counts.get(kind) ?? 0) + 1;
-        counts.set(kind, count);
-        if (count > few) part.remove();
+        const kinds = kindsIn(part);
+        if ([...kinds].every((kind) => (counts.get(kind) ?? 0) >= few)) part.remove();
+        else for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       }
     }
   }, FEW);
