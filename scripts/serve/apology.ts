@@ -20,7 +20,7 @@ const CALLS = /^\/(?:api|worker|admin)(?:\/|$)/;
 
 type FrontStatus = 400 | 404 | 408 | 413 | 502 | 503;
 /** A status, or what is wrong with a request, which is told in a sentence of its own (`errors:front`): status 400. */
-type FrontFault = FrontStatus | 'host' | 'upgrade';
+type FrontFault = FrontStatus | 'host' | 'upgrade' | 'body';
 
 /** What is known of a request that is answered without the Worker. */
 interface Asked {

@@ -210,9 +210,9 @@ export class Front {
     const isOfBody = asked?.outgoing.socket === socket && !asked.incoming.complete && !asked.outgoing.headersSent;
     if (error.code === 'ECONNRESET' || !socket.writable || (asked && !isOfBody)) return void socket.destroy();
     const head = error.rawPacket?.toString('latin1') ?? '';
-    const status = UNREADABLE[error.code ?? ''] ?? 400;
-    if (asked) apologiseTo(socket, asked.incoming, status);
-    else socket.end(rawApology(head, status));
+    const status = UNREADABLE[error.code ?? ''];
+    if (asked) apologiseTo(socket, asked.incoming, status ?? 'body');
+    else socket.end(rawApology(head, status ?? 400));
     // Closed with bytes unread, the connection would be reset and the answer lost with it.
     socket.on('error', () => socket.destroy());
     socket.resume();

@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { admins, loginFailures, mailOutbox } from '../../data/schema/index.ts';
+import { nameCounter } from '../../functions/admin/login-counters.ts';
+import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { solveCaptcha } from '../support/captcha.ts';
 import { aName } from '../support/entry.ts';
 import { browser, site } from '../support/product.ts';
 import {
@@ -11,6 +16,7 @@ import {
   openPanel,
   panelIsThere,
 } from '../support/site-admin.ts';
+import { siteDatabase } from '../support/site-member.ts';
 import { eventually } from '../support/visit.ts';
 
 /** Failures are counted by browser and network: each test has a browser of its own. */
@@ -64,6 +70,36 @@ describe('the login of admins', () => {
     }
     await fillIn(page, username, ADMIN_PASSWORD);
     await page.locator('dialog.captcha[open]').waitFor();
+    await close();
+  });
+
+  it('lets in whom strangers have locked out, by the password and a code from their mailbox', async () => {
+    const { id, username } = await aSiteAdmin();
+    const email = `${username}@haitu.example`;
+    await siteDatabase().update(admins).set({ email }).where(eq(admins.id, id));
+    const lockedUntil = Date.now() + 3_600_000;
+    const counter = { nameHash: await nameCounter(username), failures: 0, locks: 1, updatedAt: Date.now() };
+    await siteDatabase()
+      .insert(loginFailures)
+      .values({ ...counter, lockedUntil });
+    const { page, close } = await openPage(browser, { ...aBrowser(), bypassCSP: true });
+    await page.goto(`${site.url}/admin/login?lang=en`);
+    await fillIn(page, username, ADMIN_PASSWORD);
+    await solveCaptcha(page);
+    await page.getByText('Somebody has typed too many wrong passwords').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Mail me a code' }).click();
+    await solveCaptcha(page);
+    await eventually(() => page.locator('[data-status]').textContent()).toContain('a code is on its way');
+    const mailed = async () => {
+      const [mail] = await siteDatabase().select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+      return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    };
+    await eventually(mailed).toMatch(/^\d{6}$/);
+    await page.getByLabel('Code from the mail').fill((await mailed()) ?? '');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await solveCaptcha(page);
+    await page.waitForURL('**/admin/panel/dashboard?lang=en');
     await close();
   });
 

@@ -196,7 +196,8 @@ describe('the front', () => {
 });
 
 describe('a body in chunks', () => {
-  const HEAD = 'POST /api/user/checkIn HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const headOf = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const HEAD = headOf('/api/user/checkIn');
   /** The status lines of all answers to some parts, each sent once the one before has arrived. */
   async function statuses(port: number, parts: readonly string[]): Promise<string[]> {
     const socket = connect(port, '127.0.0.1').setNoDelay();
@@ -214,7 +215,8 @@ describe('a body in chunks', () => {
     ['with a trailer that is none', ['2\r\n{}\r\n0\r\nbad trailer\r\n\r\n']],
   ])('%s is answered 400, once', async (_what, parts) => {
     const { port } = await aFrontBefore('answer');
-    expect(await statuses(port, [HEAD, ...parts])).toEqual(['400']);
+    for (const path of ['/api/user/checkIn', '/fr/car_make'])
+      expect([path, await statuses(port, [headOf(path), ...parts])]).toEqual([path, ['400']]);
   });
 
   it('that is broken behind another request takes nothing from the answer of that', async () => {
