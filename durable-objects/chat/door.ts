@@ -86,7 +86,9 @@ export class ChatDoor extends DurableObject {
     for (const frame of frames) await this.#hear(line, frame);
     const { visitor } = line.attachment();
     const isThere = conversation === undefined || conversation === visitor?.conversation;
-    if (visitor && isThere && after !== undefined) told.push(...(await this.#missed(line, visitor, after)));
+    // A conversation nobody has said anything in has no messages, and is not woken to say so.
+    if (visitor && !visitor.isUnheard && isThere && after !== undefined)
+      told.push(...(await this.#missed(line, visitor, after)));
     return told;
   }
 

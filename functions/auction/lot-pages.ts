@@ -8,7 +8,6 @@ import { momentOf } from '../http/occasion.ts';
 import { numberedPages } from './numbered-pages.ts';
 import { outlineOf } from './outline.ts';
 import { priceContextOf } from './price-context.ts';
-import { lotOf } from './service.ts';
 
 interface ReadLot extends Omit<LotPage, 'context'> {
   prices: PriceContext | undefined;
@@ -23,11 +22,8 @@ export const lotPages = () =>
     ...{ name: 'lot', root: auctionPaths.lots(), at: auctionPaths.lot, words: 'page' },
     draw: ({ prices, ...page }, drawing) =>
       lotPageHtml({ ...page, context: prices ? priceContextHtml(prices, page.lot, drawing) : '' }, drawing),
-    read: async (context, id) => {
-      const [read, about] = await Promise.all([
-        lotOf(context.env, id).read(id, undefined),
-        lotReport(context.get('database'), id),
-      ]);
+    read: async (context, object, id) => {
+      const [read, about] = await Promise.all([object.read(id, undefined), lotReport(context.get('database'), id)]);
       if (!read || !about) return undefined;
       const { lot, terms, history } = read;
       const { vehicle, report, reportHash } = about;

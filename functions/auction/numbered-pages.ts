@@ -9,8 +9,10 @@ import { describeError, log } from '../http/log.ts';
 import { builtPage, isReading } from '../http/pages.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { lotNamed } from './known-lots.ts';
 import { publicKeys } from './seal.ts';
 import { sayIn } from './say.ts';
+import type { Lot } from './service.ts';
 import { drawnHeaders, filling } from './shell.ts';
 
 type PageContext = Context<AppEnvironment>;
@@ -25,7 +27,7 @@ interface NumberedPages<Page> {
   /** Part of the texts with `title` and `named`. */
   words: 'page' | 'story';
   /** Undefined where there is no such lot. */
-  read: (context: PageContext, id: number) => Promise<Page | undefined>;
+  read: (context: PageContext, lot: Lot, id: number) => Promise<Page | undefined>;
   draw: (page: Page, drawing: Drawing) => string;
   /** What else is changed in the shell of a page that could be read. */
   finish?: (rewriter: HTMLRewriter, page: Page) => void;
@@ -40,7 +42,7 @@ interface NumberedPages<Page> {
 export function numberedPages<Page extends { lot: WireLot }>(
   kind: NumberedPages<Page>,
 ): MiddlewareHandler<AppEnvironment> {
-  const { root, at, name } = kind;
+  const { root, at } = kind;
   return async (context, next) => {
     const { locale, path } = splitLocalizedPath(context.req.path);
     if (!isReading(context) || (path !== root && !path.startsWith(`${root}/`))) return next();
@@ -50,21 +52,26 @@ export function numberedPages<Page extends { lot: WireLot }>(
     if (!/^[1-9]\d{0,14}$/.test(named)) return next();
     if (path === root) return context.redirect(localizedPath(locale, at(named)), 301);
     const id = Number(named);
-    const [shell, read] = await Promise.all([
+    const lot = await toldOf(kind, context, lotNamed(context, id));
+    if (lot?.accepted === false && lot.reason === 'auction.notFound') return next();
+    const [shell, page] = await Promise.all([
       builtPage(context, new URL(localizedPath(locale, at(0)), context.req.url), next),
-      kind.read(context, id).then(
-        (page) => ({ page, isUnknown: page === undefined }),
-        (error: unknown) => {
-          log('error', `${name}-not-drawn`, { requestId: context.get('requestId'), error: describeError(error) });
-          return { page: undefined, isUnknown: false };
-        },
-      ),
+      lot?.accepted ? toldOf(kind, context, kind.read(context, lot.value, id)) : undefined,
     ]);
-    if (read.isUnknown) return next();
     context.res = undefined;
-    context.res = shell.ok ? await filled(kind, context, shell, { page: read.page, locale, id }) : shell;
+    context.res = shell.ok ? await filled(kind, context, shell, { page, locale, id }) : shell;
     return undefined;
   };
+}
+
+/** Undefined where it cannot be told at the moment: the page says so, and tries again by itself. */
+async function toldOf<Told>({ name }: { name: string }, context: PageContext, asked: Promise<Told>) {
+  try {
+    return await asked;
+  } catch (error) {
+    log('error', `${name}-not-drawn`, { requestId: context.get('requestId'), error: describeError(error) });
+    return undefined;
+  }
 }
 
 interface Drawn<Page> {

@@ -1,21 +1,23 @@
 import { Hono, type Context } from 'hono';
 import { auctionCalls as calls } from '../../src/wire/auction.ts';
+import { answerRefusal } from '../http/answer.ts';
 import { fault, refuse, succeed } from '../http/envelope.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
+import { lotNamed } from './known-lots.ts';
 import { publicKeys, sealOf } from './seal.ts';
-import { lotOf } from './service.ts';
 
 /** The whole log of a lot that is over, with its seal; a refusal as an answer. */
 async function sealedResult(context: Context<AppEnvironment>, id: number) {
-  const object = lotOf(context.env, id);
-  const result = await object.result(id);
+  const named = await lotNamed(context, id);
+  if (!named.accepted) return answerRefusal(context, named);
+  const result = await named.value.result(id);
   if (!result) return refuse(context, 'auction.notFound', undefined, { reason: 'not-found' });
   if (result === 'open') return refuse(context, 'auction.notOver', undefined, { reason: 'not-closed' });
   const { lot, terms, rows, reveal } = result;
-  const seal = await sealOf(context.env, object, { lotId: id, closing: result });
+  const seal = await sealOf(context.env, named.value, { lotId: id, closing: result });
   if (!seal) return refuse(context, 'auction.noKey');
   return { lot, terms, rows, seal, reserve_reveal: reveal };
 }
@@ -44,6 +46,8 @@ export const auctionResultRoutes = new Hono<AppEnvironment>()
   .get(calls.socket.path, queryInput(calls.socket.input), fewSockets, async (context) => {
     if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(context, 'chat.socketExpected');
     if (!isOwnOrigin(context)) return fault(context, 404);
-    const answer = await lotOf(context.env, context.req.valid('query').id).fetch(context.req.raw);
+    const named = await lotNamed(context, context.req.valid('query').id);
+    if (!named.accepted) return named.reason === 'tooMany' ? answerRefusal(context, named) : fault(context, 404);
+    const answer = await named.value.fetch(context.req.raw);
     return answer.status === 404 ? fault(context, 404) : answer;
   });

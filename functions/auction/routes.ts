@@ -18,6 +18,7 @@ import { refused } from '../../src/domain/shared/result.ts';
 import { askCeiling } from './ceiling.ts';
 import { lotsListed } from './kept-lots.ts';
 import { textsFor } from '../http/texts.ts';
+import { lotNamed } from './known-lots.ts';
 import { presentNotice } from './notices.ts';
 import { presentChance, presentLot, presentOwnBid } from './present.ts';
 import { afterTheEnd, answerChance } from './second-chances.ts';
@@ -54,11 +55,13 @@ export const auctionRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.getDetail.path, queryInput(calls.getDetail.input), someReads, async (context) => {
     const { id } = context.req.valid('query');
+    const named = await lotNamed(context, id);
+    if (!named.accepted) return answerRefusal(context, named);
     const caller = await callerOf(context);
     const memberId = caller.kind === 'member' ? caller.member.id : undefined;
     const database = context.get('database');
     const [read, about, watching] = await Promise.all([
-      lotOf(context.env, id).read(id, memberId),
+      named.value.read(id, memberId),
       lotReport(database, id),
       memberId === undefined ? false : isWatching(database, id, memberId),
     ]);
@@ -70,7 +73,9 @@ export const auctionRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.getHistory.path, queryInput(calls.getHistory.input), someReads, async (context) => {
     const { id, after, limit } = context.req.valid('query');
-    const history = await lotOf(context.env, id).history(id, after, limit);
+    const named = await lotNamed(context, id);
+    if (!named.accepted) return answerRefusal(context, named);
+    const history = await named.value.history(id, after, limit);
     if (!history) return refuse(context, ...NOT_FOUND);
     return succeed(context, { ...history, last_seq: history.lot.last_seq });
   })
@@ -83,7 +88,9 @@ export const auctionRoutes = new Hono<AppEnvironment>()
       request_id: requestId,
       report_hash: reportHash,
     } = context.req.valid('json');
-    const placed = await lotOf(context.env, id).placeBid(id, {
+    const named = await lotNamed(context, id);
+    if (!named.accepted) return answerRefusal(context, named);
+    const placed = await named.value.placeBid(id, {
       memberId: loginOf(context).member.id,
       isEligible: context.get('mayBid') === true,
       requestId,

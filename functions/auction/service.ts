@@ -21,8 +21,10 @@ interface Asked extends Held {
   requestId: string;
 }
 
-/** The object that decides about a lot. */
-export const lotOf = (environment: Cloudflare.Env, lotId: number): DurableObjectStub<AuctionLot> =>
+export type Lot = DurableObjectStub<AuctionLot>;
+
+/** The object that decides about a lot which is known to be there. One that somebody names: `lotNamed`. */
+export const lotOf = (environment: Cloudflare.Env, lotId: number): Lot =>
   environment.AUCTION_LOT.get(environment.AUCTION_LOT.idFromName(String(lotId)));
 
 type Asking = Pick<Occasion, 'database' | 'environment' | 'now'>;

@@ -3,14 +3,12 @@ import { STORY_EVENTS, storyHtml, type LotStory } from '../../src/markup/auction
 import { downloadResult } from '../../src/wire/addresses/auction.ts';
 import { numberedPages } from './numbered-pages.ts';
 import { endOf } from './seal.ts';
-import { lotOf } from './service.ts';
 
 /** The whole story of a lot. */
 export const storyPages = () =>
   numberedPages<LotStory>({
     ...{ name: 'story', root: auctionPaths.stories(), at: auctionPaths.story, words: 'story', draw: storyHtml },
-    read: async ({ env }, id) => {
-      const object = lotOf(env, id);
+    read: async ({ env }, object, id) => {
       const read = await object.read(id, undefined);
       if (!read) return undefined;
       const { lot, terms } = read;

@@ -1,4 +1,5 @@
 import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
+import { parseTouristToken } from '../../src/domain/chat/protocol.ts';
 
 /** One of the chat's doors, by chance. */
 export function aDoor({ CHAT_DOOR: doors }: Pick<Cloudflare.Env, 'CHAT_DOOR'>) {
@@ -25,7 +26,8 @@ type Talk = ReturnType<Cloudflare.Env['CHAT_SESSION']['get']>;
 
 /** The conversation a tourist's token leads to. */
 export async function talkOfTourist(environment: Cloudflare.Env, token: string | undefined): Promise<Talk | undefined> {
-  const conversation = token === undefined ? undefined : await aDoor(environment).conversationOf(token);
+  // What has not even the form of a token wakes nothing.
+  const conversation = parseTouristToken(token) && (await aDoor(environment).conversationOf(token ?? ''));
   return conversation === undefined ? undefined : talkAt(environment, conversation);
 }
 

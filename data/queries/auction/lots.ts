@@ -11,6 +11,12 @@ export async function lotDefinition(database: Database, lotId: number): Promise<
   return row && definitionOf(row);
 }
 
+/** Whether there is a lot of the number. */
+export async function isLot(database: Database, lotId: number): Promise<boolean> {
+  const rows = await database.select({ id: auctionLots.id }).from(auctionLots).where(eq(auctionLots.id, lotId));
+  return rows.length > 0;
+}
+
 /** What a row says of a lot that its operator set. */
 export function definitionOf(row: typeof auctionLots.$inferSelect): LotDefinition {
   const { id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, reportHash, currency } = row;
