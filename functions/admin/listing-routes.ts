@@ -17,7 +17,8 @@ export const listingRoutes = new Hono<AppEnvironment>()
     jsonInput(calls.approveListing.input),
     async (context) => {
       const act = actOf(context, listingResource, 'approve');
-      return answerWith(context, await approveListing(occasionOf(context), act, context.req.valid('json')));
+      const { opening_bid: openingMinor, ...asked } = context.req.valid('json');
+      return answerWith(context, await approveListing(occasionOf(context), act, { ...asked, openingMinor }));
     },
   )
   .post(

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { BIDDER_STATES } from '../domain/auction/model.ts';
-import { UNIT_MINOR } from '../domain/auction/units.ts';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import { COST_KEYS } from '../domain/logistics/model.ts';
-import { parseWireAmount } from '../domain/shared/money.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/auction.ts';
 import {
@@ -28,10 +26,10 @@ import {
   idField,
   optional,
   pageFields,
-  readBy,
   requestIdField,
   switchField,
   textField,
+  wholeAmountField,
   wholeNumber,
 } from './fields.ts';
 
@@ -39,15 +37,7 @@ const amount = z.string();
 const lotId = { id: described(idField, 'The lot’s number.') };
 const requestId = { request_id: requestIdField };
 
-/** Whole units of the lot's currency, to minor units. Whether they are too many, the lot says. */
-const bidField = z.pipe(
-  z.union([z.string(), z.number()], { error: because('amount') }),
-  readBy((value: string | number) => {
-    const minor = parseWireAmount(String(value));
-    return minor !== undefined && minor > 0 && minor % UNIT_MINOR === 0 ? minor : undefined;
-  }, 'bid'),
-);
-
+const bidField = wholeAmountField();
 const bidInput = z
   .object({
     ...lotId,

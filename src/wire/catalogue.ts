@@ -71,7 +71,7 @@ const modelFilter = z
       'Vehicle class, by the `level_code` models carry; an unknown one is refused.',
     ),
     energy_type: described(optional(z.enum(ENERGY_TYPES)), 'Energy type, by one of the `energy_type_codes`.'),
-    price_min: described(optional(amountField), 'Least suggested price in CNY, `"80000.00"` or a number.'),
+    price_min: described(optional(amountField), 'Least suggested price in CNY: `"80000.00"`.'),
     price_max: described(optional(amountField), 'Highest suggested price in CNY; not below `price_min`.'),
     year: described(optional(wholeNumber(1900, 2100)), 'Model year.'),
     keyword: described(optional(textField(100)), 'Words of a name of the brand or the model, at home or abroad.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UNIT_MINOR } from '../domain/auction/units.ts';
 import { isSlug } from '../domain/catalogue/compare/address.ts';
 import { latinDigits } from '../domain/shared/digits.ts';
 import { matchLocale } from '../domain/shared/locale.ts';
@@ -55,14 +56,26 @@ export const requestIdField = described(
 /** What a filter may ask for at most, in minor units: no car costs a thousand million. */
 const MOST_MINOR = 100_000_000_000;
 
-/** A decimal amount, to minor units. Negative, overlong and unending ones are none. */
-export const amountField = z.pipe(
-  z.union([z.string(), z.number()], { error: because('amount') }),
-  readBy((value) => {
-    const minor = parseWireAmount(String(value));
-    return minor !== undefined && minor <= MOST_MINOR ? minor : undefined;
-  }, 'amount'),
-);
+/**
+ * A decimal amount as text, to minor units. A JSON number is none: programs write it as they like (`1e3`), and read it back
+ * as another. Negative, overlong and unending ones are none either.
+ *
+ * @param reason what is said of one that is none, and of what `isFine` refuses
+ */
+const amountText = (reason: string, isFine: (minor: number) => boolean) =>
+  z.pipe(
+    z.string({ error: because('amount') }),
+    readBy((text: string) => {
+      const minor = parseWireAmount(text);
+      return minor !== undefined && isFine(minor) ? minor : undefined;
+    }, reason),
+  );
+
+export const amountField = amountText('amount', (minor) => minor <= MOST_MINOR);
+
+/** What is bid or taken at an auction: whole units of the currency. Whether a bid is too high, the lot says. */
+export const wholeAmountField = (mostMinor = Infinity) =>
+  amountText('bid', (minor) => minor > 0 && minor % UNIT_MINOR === 0 && minor <= mostMinor);
 
 /** Refuses a span of prices whose lower end is above its upper one. Either may be missing. */
 export const inPriceOrder = z.refine<{ price_min?: number | undefined; price_max?: number | undefined }>(

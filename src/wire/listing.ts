@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { DEFECT_KINDS, DEFECT_VIEWS } from '../domain/auction/model.ts';
-import { UNIT_MINOR } from '../domain/auction/units.ts';
 import { shareSchema as share } from '../domain/auction/report.ts';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import {
@@ -11,7 +10,6 @@ import {
   WANTS,
 } from '../domain/listing/model.ts';
 import { CHECK_DIGITS, plainVin } from '../domain/listing/vin.ts';
-import { parseWireAmount } from '../domain/shared/money.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/listing.ts';
 import { call } from './call.ts';
@@ -25,10 +23,10 @@ import {
   lineField,
   optional,
   pageFields,
-  readBy,
   requestIdField,
   requiredText,
   textField,
+  wholeAmountField,
   wholeNumber,
 } from './fields.ts';
 
@@ -96,14 +94,7 @@ const month = textField(10).check(
 );
 
 /** Bids are whole units, so the least that is taken is. */
-const reserveField = z.pipe(
-  z.union([z.string(), z.number()], { error: because('amount') }),
-  readBy((value: string | number) => {
-    const minor = parseWireAmount(String(value));
-    const isTaken = minor !== undefined && minor > 0 && minor % UNIT_MINOR === 0 && minor <= 100_000_000_000;
-    return isTaken ? minor : undefined;
-  }, 'bid'),
-);
+const reserveField = wholeAmountField(100_000_000_000);
 
 /** Whose it is, and whether it is a photograph at all, the list of uploads says. */
 const photo = z.string().check(z.maxLength(250));

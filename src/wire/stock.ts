@@ -44,7 +44,7 @@ const stockFilter = z
       optional(wholeNumber(0, 10_000_000)),
       'Most kilometres; cars without a mileage are left out.',
     ),
-    price_min: described(optional(amountField), 'Least asking price in CNY, `"80000.00"` or a number.'),
+    price_min: described(optional(amountField), 'Least asking price in CNY: `"80000.00"`.'),
     price_max: described(optional(amountField), 'Highest asking price in CNY; not below `price_min`.'),
     order,
   })

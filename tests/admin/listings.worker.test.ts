@@ -161,7 +161,7 @@ describe('a listing that is approved into auction', () => {
 
   it('is a lot to come, with its report and its reserve, and for sale where no bidder came', async () => {
     const { seller, listing } = await aSubmitted(WANTED);
-    const { data } = await decide('approve', { id: listing.id, into: 'auction', grade: 'B' });
+    const { data } = await decide('approve', { id: listing.id, into: 'auction', opening_bid: '5100', grade: 'B' });
     const lotId = (data as { lot_id: number }).lot_id;
     const [lot] = await database.select().from(auctionLots).where(eq(auctionLots.id, lotId));
     expect(lot).toMatchObject({
@@ -170,7 +170,7 @@ describe('a listing that is approved into auction', () => {
       state: 'scheduled',
       reserveMinor: 800_000,
     });
-    expect(lot).toMatchObject({ openingMinor: 400_000, currency: 'USD', styleId: 101, vin: 'LGXC74C43P0123456' });
+    expect(lot).toMatchObject({ openingMinor: 510_000, currency: 'USD', styleId: 101, vin: 'LGXC74C43P0123456' });
     expect(lot?.report).toMatchObject({ grade: 'B', defects: [{ view: 'left', photographs: [] }] });
     expect(lot?.reportHash).toMatch(/^[0-9a-f]{64}$/);
     expect(await now(seller, listing)).toMatchObject({ state: 'in_auction', lot_id: lotId });
@@ -183,9 +183,24 @@ describe('a listing that is approved into auction', () => {
     await swept(listing);
   });
 
+  it.each([
+    ['no opening bid', {}],
+    ['an empty one', { opening_bid: '' }],
+    ['a number', { opening_bid: 4000 }],
+    ['an exponent', { opening_bid: '4e3' }],
+    ['cents', { opening_bid: '4000.50' }],
+    ['nothing', { opening_bid: '0' }],
+    ['more than the reserve', { opening_bid: '8001' }],
+  ])('asks for the opening bid, and does not take %s', async (_what, said) => {
+    const { seller, listing } = await aSubmitted(WANTED);
+    const answer = await decide('approve', { id: listing.id, into: 'auction', ...said });
+    expect(answer).toMatchObject({ code: 0, data: { errors: [{ path: 'opening_bid' }] } });
+    expect((await now(seller, listing)).state).toBe('submitted');
+  });
+
   it('is reserved once a bidder won, and sold once it is paid', async () => {
     const { seller, listing } = await aSubmitted(WANTED);
-    const { data } = await decide('approve', { id: listing.id, into: 'auction' });
+    const { data } = await decide('approve', { id: listing.id, into: 'auction', opening_bid: '3000.00' });
     const lotId = (data as { lot_id: number }).lot_id;
     await withdraw(lotId);
     await database.update(auctionLots).set({ state: 'closed', outcome: 'sold' }).where(eq(auctionLots.id, lotId));

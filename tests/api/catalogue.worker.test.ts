@@ -85,7 +85,7 @@ describe('models', () => {
     ['a level', { level: 'compact_suv' }, ['aito-m5', 'byd-atto-3']],
     ['an energy type', { energy_type: 'range_extender' }, ['aito-m5']],
     ['a least price', { price_min: '100000' }, ['byd-atto-3']],
-    ['a range of prices one style is in', { price_min: '80000.00', price_max: 90000 }, ['byd-seagull']],
+    ['a range of prices one style is in', { price_min: '80000.00', price_max: '90000' }, ['byd-seagull']],
     ['a year nothing was made in', { year: 1999 }, []],
     ['an export name', { keyword: 'dolphin mini' }, ['byd-seagull']],
     ['a Chinese name', { keyword: '元PLUS' }, ['byd-atto-3']],

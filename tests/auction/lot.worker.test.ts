@@ -68,6 +68,9 @@ describe('a lot', () => {
     { amount: '-1' },
     { amount: 'NaN' },
     { amount: '1e3' },
+    { amount: '12e2' },
+    { amount: 1200 },
+    { max_amount: 1200 },
     { amount: '10.50' },
   ])('does not read %o as a bid', async (said) => {
     const id = await aLot();

@@ -175,7 +175,11 @@ async function approve(name: string): Promise<void> {
   await openPanel(page, 'listing/listing?lang=en');
   await page.getByRole('button', { name: `Approve: ${name}` }).click();
   const dialog = page.getByRole('alertdialog');
+  // A lot is asked for its opening bid, and a sale is not.
+  await dialog.getByLabel('Into').selectOption('auction');
+  await dialog.getByLabel('Opening bid').waitFor();
   await dialog.getByLabel('Into').selectOption('sale');
+  await dialog.getByLabel('Opening bid').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Approved. The owner is told by mail.').waitFor();
   await close();

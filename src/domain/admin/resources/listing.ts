@@ -28,8 +28,10 @@ const CALLS: readonly RowCall[] = [
     when: can('approve'),
     fields: {
       into: { kind: 'choice', choices: spelledAlike(WANTS), isRequired: true },
+      opening_bid: { kind: 'text', isRequired: true, longest: 12 },
       grade: { kind: 'choice', choices: spelledAlike(REPORT_GRADES) },
     },
+    asksFor: (field, { into }) => field === 'into' || into === 'auction',
   },
   { name: 'reject', when: can('reject'), fields: { reason: REASON } },
   { name: 'remove', when: can('remove'), fields: { reason: REASON } },

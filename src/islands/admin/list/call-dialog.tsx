@@ -30,7 +30,10 @@ function useCall({ call, id, store, words, onClose }: Props) {
   const send = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await store.call(call.name, { id, ...values });
+    const asked = fieldsAskedFor(call, values).flatMap(([field]) =>
+      values[field] === undefined ? [] : [[field, values[field]] as const],
+    );
+    const answer = await store.call(call.name, { id, ...Object.fromEntries(asked) });
     setBusy(false);
     if (answer === undefined) {
       tell(words.call(call.name, 'done'));
@@ -44,6 +47,9 @@ function useCall({ call, id, store, words, onClose }: Props) {
   const set = (field: string, value: string) => setValues((before) => ({ ...before, [field]: value }));
   return { values, set, send, isBusy, faults, refused };
 }
+
+const fieldsAskedFor = ({ fields = {}, asksFor }: RowCall, values: Readonly<Record<string, string>>) =>
+  Object.entries(fields).filter(([field]) => asksFor?.(field, values) ?? true);
 
 function faultsIn({ data }: Refused): Faults {
   const { errors = [] } = (data ?? {}) as { errors?: readonly { path: string; message: string }[] };
@@ -83,7 +89,7 @@ export function CallDialog(props: Props) {
           <bdi>{name}</bdi>
         </p>
         <p>{words.call(call.name, 'text')}</p>
-        {Object.entries(call.fields ?? {}).map(([field, facts]) => (
+        {fieldsAskedFor(call, values).map(([field, facts]) => (
           <CallField
             key={field}
             {...{ call, name: field, field: facts, words }}
