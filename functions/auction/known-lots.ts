@@ -1,9 +1,7 @@
-import type { Context } from 'hono';
 import { isLot } from '../../data/queries/auction/lots.ts';
 import { knownLogin } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import { limitsOf } from '../http/limits.ts';
-import type { AppEnvironment } from '../http/types.ts';
+import type { Occasion } from '../http/occasion.ts';
 import { lotOf, type Lot } from './service.ts';
 
 /** A number for each, so that all lots of years fit. */
@@ -37,19 +35,16 @@ const known = new KnownLots();
  * libSQL is asked before it: once for a lot, and each time for a number that is none.
  */
 export async function lotNamed(
-  context: Context<AppEnvironment>,
+  { environment, database, limits, caller, waitUntil }: Occasion,
   id: number,
 ): Promise<Result<Lot, 'tooMany' | 'auction.notFound'>> {
-  if (known.has(id)) return accepted(lotOf(context.env, id));
-  // A member who is known by now is counted by themselves; nobody is looked up for this.
-  const caller = await context.get('caller');
-  const login = caller?.kind === 'member' ? knownLogin(caller) : undefined;
-  const limit = { purpose: 'unknown-lot', rule: UNKNOWN_LOTS, known: login };
-  const counted = await limitsOf(context).caller(limit);
+  if (known.has(id)) return accepted(lotOf(environment, id));
+  const who = await caller();
+  const login = who.kind === 'member' ? knownLogin(who) : undefined;
+  const counted = await limits.caller({ purpose: 'unknown-lot', rule: UNKNOWN_LOTS, known: login });
   if (!counted.accepted && counted.reason === 'tooMany') return { ...counted, reason: 'tooMany' };
-  if (!(await isLot(context.get('database'), id)))
-    return refused('auction.notFound', { facts: { reason: 'not-found' } });
+  if (!(await isLot(database, id))) return refused('auction.notFound', { facts: { reason: 'not-found' } });
   known.keep(id);
-  if (counted.accepted) context.executionCtx.waitUntil(counted.value());
-  return accepted(lotOf(context.env, id));
+  if (counted.accepted) waitUntil(counted.value());
+  return accepted(lotOf(environment, id));
 }

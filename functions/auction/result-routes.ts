@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { auctionCalls as calls } from '../../src/wire/auction.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { fault, refuse, succeed } from '../http/envelope.ts';
+import { occasionOf } from '../http/occasion.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -11,7 +12,7 @@ import { publicKeys, sealOf } from './seal.ts';
 
 /** The whole log of a lot that is over, with its seal; a refusal as an answer. */
 async function sealedResult(context: Context<AppEnvironment>, id: number) {
-  const named = await lotNamed(context, id);
+  const named = await lotNamed(occasionOf(context), id);
   if (!named.accepted) return answerRefusal(context, named);
   const result = await named.value.result(id);
   if (!result) return refuse(context, 'auction.notFound', undefined, { reason: 'not-found' });
@@ -46,7 +47,7 @@ export const auctionResultRoutes = new Hono<AppEnvironment>()
   .get(calls.socket.path, queryInput(calls.socket.input), fewSockets, async (context) => {
     if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(context, 'chat.socketExpected');
     if (!isOwnOrigin(context)) return fault(context, 404);
-    const named = await lotNamed(context, context.req.valid('query').id);
+    const named = await lotNamed(occasionOf(context), context.req.valid('query').id);
     if (!named.accepted) return named.reason === 'tooMany' ? answerRefusal(context, named) : fault(context, 404);
     const answer = await named.value.fetch(context.req.raw);
     return answer.status === 404 ? fault(context, 404) : answer;

@@ -55,7 +55,7 @@ export const auctionRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.getDetail.path, queryInput(calls.getDetail.input), someReads, async (context) => {
     const { id } = context.req.valid('query');
-    const named = await lotNamed(context, id);
+    const named = await lotNamed(occasionOf(context), id);
     if (!named.accepted) return answerRefusal(context, named);
     const caller = await callerOf(context);
     const memberId = caller.kind === 'member' ? caller.member.id : undefined;
@@ -73,7 +73,7 @@ export const auctionRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.getHistory.path, queryInput(calls.getHistory.input), someReads, async (context) => {
     const { id, after, limit } = context.req.valid('query');
-    const named = await lotNamed(context, id);
+    const named = await lotNamed(occasionOf(context), id);
     if (!named.accepted) return answerRefusal(context, named);
     const history = await named.value.history(id, after, limit);
     if (!history) return refuse(context, ...NOT_FOUND);
@@ -88,7 +88,7 @@ export const auctionRoutes = new Hono<AppEnvironment>()
       request_id: requestId,
       report_hash: reportHash,
     } = context.req.valid('json');
-    const named = await lotNamed(context, id);
+    const named = await lotNamed(occasionOf(context), id);
     if (!named.accepted) return answerRefusal(context, named);
     const placed = await named.value.placeBid(id, {
       memberId: loginOf(context).member.id,
