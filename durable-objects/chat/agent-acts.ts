@@ -2,9 +2,8 @@ import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { actInConversation, answer, namedIn, type ActedFrame, type Asked } from './acts.ts';
 import { refuse, type Agent, type Line } from './line.ts';
 import type { Refused } from './news.ts';
+import { NOT_FOUND } from './refusals.ts';
 import { said } from '../shared/words.ts';
-
-const NOT_FOUND: Refused = { reason: 'not-found' };
 
 /** What an agent asks of, beside the conversation a frame names. */
 interface AskedByAgent extends Omit<Asked, 'session'> {

@@ -6,15 +6,17 @@ import { base64Url } from '../../src/domain/shared/base64url.ts';
 import { AlarmClock } from '../shared/alarms.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
 import { DeskBook, type BookRow, type Searched } from './desk-book.ts';
-import { DeskCrew, type AgentNews } from './desk-crew.ts';
+import { DeskCrew } from './desk-crew.ts';
 import { DeskIntake } from './desk-intake.ts';
+import { DeskInvites } from './desk-invites.ts';
 import { DESK_TABLES } from './desk-tables.ts';
 import { DeskVisitors, wireVisitor } from './desk-visitors.ts';
-import { tellCrew, type DeskWindow } from './desk-news.ts';
+import type { DeskWindow } from './desk-news.ts';
 import { DeskNewcomers } from './desk-newcomers.ts';
 import { DeskPlacing } from './desk-placing.ts';
 import { DeskQueue } from './desk-queue.ts';
 import { DeskSite, type Seat } from './desk-site.ts';
+import { takeItems } from './desk-take.ts';
 import { SaidLately } from './said-lately.ts';
 import { Library } from './library.ts';
 import { DeskPresence } from './presence.ts';
@@ -43,6 +45,7 @@ export class AgentDesk extends DurableObject {
   );
   readonly #lately = new SaidLately();
   readonly #newcomers = new DeskNewcomers(this.#schema);
+  readonly #invites = new DeskInvites(this.#schema);
   readonly #placing = new DeskPlacing({ book: this.#book, crew: this.#crew, newcomers: this.#newcomers });
   readonly #site = new DeskSite({
     ...{ schema: this.#schema, book: this.#book, crew: this.#crew, visitors: this.#visitors },
@@ -76,32 +79,12 @@ export class AgentDesk extends DurableObject {
   }
 
   #take(items: DeskItem[]): Placed {
-    // Told once all of it is kept: what is not is told again.
-    const news: AgentNews[] = [];
-    const { placed, isFree, isOther, hasMoved } = this.#schema.transaction(() => {
-      let [last, closed, other, moved] = [{} as Placed, false, false, false];
-      for (const item of items) {
-        const before = this.#keep(item);
-        this.#lately.hear(item);
-        const isHeard = item.seq === undefined || this.#book.isUnheard(item.facts.id, item.seq);
-        const tell = (one: AgentNews) => news.push(one);
-        last = this.#placing.place(item.facts.id);
-        // What has found an agent does not wait.
-        const waits = last.distribution !== undefined;
-        tellCrew({ item, before, isHeard, waits, book: this.#book, crew: this.#crew, tell });
-        other ||= before?.csr !== (item.facts.csr?.id ?? null) || before.state !== item.facts.state;
-        closed ||= before?.state === 'open' && item.facts.state === 'closed';
-        moved ||= this.#queue.hasLeft(before);
-      }
-      return { placed: last, isFree: closed, isOther: other, hasMoved: moved };
+    return takeItems(items, {
+      ...{ schema: this.#schema, book: this.#book, crew: this.#crew, lately: this.#lately },
+      ...{ placing: this.#placing, queue: this.#queue, site: this.#site },
+      keep: (item) => this.#keep(item),
+      arm: () => this.#clock.arm(),
     });
-    for (const one of news) this.#crew.tell(one);
-    // Who is served is not on the list of those to be invited.
-    if (isOther) this.#site.renew();
-    if (isOther) this.#clock.arm();
-    if (isFree) this.#queue.callNext();
-    if (hasMoved) this.#queue.tell();
-    return placed;
   }
 
   #keep({ facts }: DeskItem): BookRow | undefined {
@@ -188,7 +171,7 @@ export class AgentDesk extends DurableObject {
       this.#visitors.forget(conversation);
       this.#newcomers.forget(conversation);
       this.#lately.forget(conversation);
-      this.#schema.forWriting().exec('delete from invite where conversation = ?', conversation);
+      this.#invites.forget(conversation);
     });
     this.tellAgents(undefined, serverFrame('operates', { event: 'remove', session_id: conversation, erased: true }));
     this.#queue.callNext();
@@ -279,20 +262,15 @@ export class AgentDesk extends DurableObject {
 
   /** @returns the id of the invitation */
   invite(agent: string, conversation: string): string {
-    const id = crypto.randomUUID();
-    this.#schema.forWriting().exec('insert into invite values (?, ?, ?, ?)', id, conversation, agent, Date.now());
-    return id;
+    return this.#invites.invite(agent, conversation);
   }
 
   /** @returns whether there was such an invitation; an answer counts once */
   answerInvite(conversation: string, id: string, answer: string): boolean {
-    const sql = this.#schema.forWriting();
-    const which = 'where id = ? and conversation = ?';
-    const [found] = sql.exec<{ agent: string }>(`select agent from invite ${which}`, id, conversation).toArray();
-    if (!found) return false;
-    sql.exec('delete from invite where id = ?', id);
-    this.tellAgents([found.agent], serverFrame('operates', { event: 'dialog-invite', invite_id: id, answer }));
-    return true;
+    const agent = this.#invites.answer(conversation, id);
+    if (agent !== undefined)
+      this.tellAgents([agent], serverFrame('operates', { event: 'dialog-invite', invite_id: id, answer }));
+    return agent !== undefined;
   }
 
   /** @param agents absent: all of them */

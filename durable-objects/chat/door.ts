@@ -71,12 +71,10 @@ export class ChatDoor extends DurableObject {
     this.#joinedAt.delete(name);
     if (agent) this.#tellDesk((desk) => desk.leave(name));
     if (visitor?.hasConsent) this.#tellDesk((desk) => desk.goes(name));
-    if (visitor && !visitor.isUnheard && !this.#hasAnother(socket, visitor.conversation))
-      this.ctx.waitUntil(
-        this.#session(visitor.conversation)
-          .leave(this.#number)
-          .catch(() => undefined),
-      );
+    if (visitor && !visitor.isUnheard && !this.#hasAnother(socket, visitor.conversation)) {
+      const left = this.#session(visitor.conversation).leave(this.#number);
+      this.ctx.waitUntil(left.catch(() => undefined));
+    }
     this.#sockets.answerClose(socket, code);
   }
 

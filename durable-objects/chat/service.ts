@@ -6,9 +6,7 @@ import type { DeskPost } from './desk-post.ts';
 import type { ConversationFacts } from './facts.ts';
 import type { ChatLog } from './log.ts';
 import type { Asker, News, Placed, Refused } from './news.ts';
-
-/** The desk is back in a moment. */
-const DESK_IS_AWAY: Refused = { reason: 'too-many', retry_after_ms: 2_000 };
+import { DESK_IS_AWAY } from './refusals.ts';
 
 /** Handing a conversation on to another agent. */
 export interface Handing {

@@ -27,8 +27,7 @@ export class SessionParts {
   constructor({ id, storage }: DurableObjectState, environment: Cloudflare.Env) {
     const { AGENT_DESK: desks, CHAT_DOOR: doors, CHAT_SESSION: sessions, UPLOADS: bucket } = environment;
     const schema = new ObjectSchema(storage, SESSION_TABLES);
-    const desk = desks.get(desks.idFromName(DESK_NAME));
-    const library = new Library(environment);
+    const [desk, library] = [desks.get(desks.idFromName(DESK_NAME)), new Library(environment)];
     const database = () => library.database;
     this.id = id.toString();
     this.log = new ChatLog(schema, this.id);

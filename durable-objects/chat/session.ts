@@ -13,13 +13,10 @@ import type { AskedRecords } from './log.ts';
 import { wordedFor, type Prepared, type Reader } from './prepare.ts';
 import type { Answer, Asker, News, Placed, Refused } from './news.ts';
 import { PollPace } from './poll-pace.ts';
+import { COME_AGAIN, NOT_FOUND } from './refusals.ts';
 import type { Handing } from './service.ts';
 import { SessionParts } from './session-parts.ts';
 import { introduced, shownSession } from './shown-session.ts';
-
-const NOT_FOUND: Refused = { reason: 'not-found' };
-/** It was erased between two steps of who comes in: they come once more, and into another. */
-const COME_AGAIN: Refused = { reason: 'too-many', retry_after_ms: 1_000 };
 
 /**
  * One conversation: its messages, how far each side has read, who serves it, and which doors its visitor's sockets are at
@@ -294,11 +291,8 @@ export class ChatSession extends DurableObject {
     const side = sideOf(asker.participant.identity);
     const log = { lastSeq: this.#log.lastSeq(), unread: this.#log.unread(side) };
     return shownSession(this.#id, {
-      asker,
-      facts: this.#parts.current(),
-      ...log,
-      isThere: this.#doors.isAnyThere(),
-      statusOf: this.#service.statusOf,
+      ...{ asker, facts: this.#parts.current(), ...log },
+      ...{ isThere: this.#doors.isAnyThere(), statusOf: this.#service.statusOf },
     });
   }
 }
