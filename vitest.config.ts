@@ -27,6 +27,7 @@ const ALONE = [
   'tests/site/speed.deep.e2e.test.ts',
   'tests/toolchain/publish.e2e.test.ts',
   'tests/toolchain/killed-publish.e2e.test.ts',
+  'tests/toolchain/restart.e2e.test.ts',
   'tests/admin/publish.e2e.test.ts',
   'tests/photo/published.e2e.test.ts',
   'tests/auction/storm.e2e.test.ts',

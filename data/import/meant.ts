@@ -4,7 +4,7 @@ import type { Candidate, KnownCatalogue, KnownStyle } from './check.ts';
 import { didYouMean, findBrand, findModel } from './names.ts';
 
 /** A row of a table, what was found before it, and how something in it is refused. */
-export interface Asking {
+interface Asking {
   row: number;
   text: (column: 'brand' | 'brand_zh' | 'model' | 'model_zh' | 'trim' | 'slug') => string;
   known: KnownCatalogue;

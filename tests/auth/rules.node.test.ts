@@ -82,7 +82,12 @@ it('keeps the times and limits the contract promises', () => {
   const [hour, day] = [3_600_000, 86_400_000];
   expect(TOKEN_LIFE_MS).toEqual({ access: 3 * day, refresh: 30 * day });
   expect(REPLACED_PAIR_SERVES_MS).toBe(30_000);
-  expect(KNOWN_DEVICE).toEqual({ cookie: 'haitu_device', livesMs: 180 * day, most: 20 });
+  expect(KNOWN_DEVICE).toEqual({
+    cookie: 'haitu_device',
+    adminCookie: 'haitu_admin_device',
+    livesMs: 180 * day,
+    most: 20,
+  });
   expect(LOCKS_MS).toEqual([hour / 12, hour / 4, hour, 4 * hour, 24 * hour]);
   expect(FAILURES_LAST_MS).toBe(2 * day);
   expect(FAILURES_BEFORE_CAPTCHA).toEqual({

@@ -176,6 +176,7 @@ it('every change has a revision with what was before, of what changed alone', as
     createdAt: NOW,
   });
   expect((await database.select().from(sensitiveChanges)).slice(sensitiveSoFar)).toMatchObject([
-    { field: 'suggestedPriceMinor', before: 11_580_000, after: 11_000_000 },
+    { title: 'byd-atto-3-2025', field: 'suggestedPriceMinor', before: 11_580_000, after: 11_000_000 },
+    { title: 'wuling-bingo-2026-333-km', field: 'suggestedPriceMinor', before: null, after: 6_000_000 },
   ]);
 });

@@ -3,7 +3,7 @@ import { SheetFault, tooManyColumns, tooManyRows, type SheetLimits } from './lim
 
 /** Spreadsheets save CSV with a semicolon where the decimal sign is a comma (German, French, Russian …). */
 const SEPARATORS = [',', ';', '\t'] as const;
-export type Separator = (typeof SEPARATORS)[number];
+type Separator = (typeof SEPARATORS)[number];
 
 /** Named, for finding out which one it is reads a long line again and again. */
 const LINE_ENDS = ['\r\n', '\n', '\r'];

@@ -31,7 +31,7 @@ export const asWritten = (text: string): string =>
 export const unguarded = (cell: string): string => (isGuarded(cell) ? cell.slice(1) : cell);
 
 /** What a cell says, or why it says nothing: a formula is no value, and one that failed is not empty. */
-export type CellRead = { text: string; isCertain: boolean } | { fault: 'formula' | 'failedCell' };
+type CellRead = { text: string; isCertain: boolean } | { fault: 'formula' | 'failedCell' };
 
 /** A cell of a file. It is certain where it is guarded: no spreadsheet changed it. */
 export function readCell(cell: string): CellRead {

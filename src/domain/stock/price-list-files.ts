@@ -1,6 +1,6 @@
 import type { Locale } from '../shared/locale.ts';
 
-export const PRICE_LIST_FORMATS = ['csv', 'xlsx'] as const;
+const PRICE_LIST_FORMATS = ['csv', 'xlsx'] as const;
 export type PriceListFormat = (typeof PRICE_LIST_FORMATS)[number];
 
 /** Folder of a release the price lists are in. */

@@ -59,7 +59,10 @@ async function learn(button: HTMLAnchorElement, { text, show }: Known): Promise<
   return now;
 }
 
-/** Shows agents, once a visit, who has agreed to be seen, so that they can invite. The line ends with the page, or where the chat is opened. */
+/**
+ * Shows a visitor who has agreed to be seen to the agents, once a visit, so that they can invite. The line ends with the page,
+ * or when the chat is opened.
+ */
 function beSeen(button: HTMLAnchorElement, wake: Wake): void {
   sessionStorage['chat.seen'] = 1;
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/worker/kefu`);

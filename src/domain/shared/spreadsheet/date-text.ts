@@ -6,7 +6,7 @@ type DatePart = 'year' | 'month' | 'day';
 export type Precision = readonly DatePart[];
 
 /** A date as it is kept, or why a text is none: no day the calendar has, or one of two days and nobody knows which. */
-export type DateRead = { date: string } | { fault: 'notDate' | 'unclearDate' };
+type DateRead = { date: string } | { fault: 'notDate' | 'unclearDate' };
 
 const NOT_A_DATE = { fault: 'notDate' } as const;
 const UNCLEAR = { fault: 'unclearDate' } as const;
