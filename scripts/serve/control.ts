@@ -7,8 +7,10 @@ import { CommandError, explain } from '../support/failure.ts';
 import { listenOnThisMachine } from '../support/listen.ts';
 import type { ServerState } from '../support/run-state.ts';
 import type { RunEvent, Runs } from './runs.ts';
-import { publishSettings } from './settings.ts';
+import { mayDrawUnasked, publishSettings } from './settings.ts';
 
+/** What is due is published under such an id (`functions/jobs/publish-due.ts`). */
+const BY_CLOCK = 'due-';
 /** Longer than a switch with its drain and a rollback takes. */
 const SWITCH_WITHIN_MS = 30_000;
 
@@ -70,7 +72,8 @@ async function run(runs: Runs, incoming: IncomingMessage, outgoing: ServerRespon
     outgoing.write(`${JSON.stringify(event)}\n`);
     if ('end' in event) outgoing.end();
   };
-  const leave = runs.follow(String(command), String(uuid), tell);
+  const isWanted = mayDrawUnasked() || !String(uuid).startsWith(BY_CLOCK);
+  const leave = isWanted ? runs.follow(String(command), String(uuid), tell) : undefined;
   if (!leave) return void outgoing.writeHead(404).end('No such command');
   outgoing.once('close', leave);
   // Who follows knows at once that it is under way, before there is a line.

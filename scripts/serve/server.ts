@@ -12,7 +12,7 @@ import { listenForCommands } from './control.ts';
 import { startCron } from './cron.ts';
 import type { Front } from './front.ts';
 import { Runtime } from './runtime.ts';
-import { isLocal, mayDrawAhead, publishSettings, workerBindings } from './settings.ts';
+import { isLocal, mayDrawUnasked, publishSettings, workerBindings } from './settings.ts';
 import { PublisherProcess } from './publisher.ts';
 import { Runs, type Work } from './runs.ts';
 import { terminalWork } from './terminal-work.ts';
@@ -49,7 +49,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
     }),
     onRenew: renew,
     onPrepare: () => {
-      if (mayDrawAhead()) publisher.prepare();
+      if (mayDrawUnasked()) publisher.prepare();
     },
     onPreview: (order) => publisher.preview(order),
     runs,

@@ -128,10 +128,10 @@ export const isLocal = () =>
   ['127.0.0.1', 'localhost', '::1'].includes(process.env['HOST'] ?? '127.0.0.1') && trustedProxies().size === 0;
 
 /**
- * Changes are drawn while they wait to be published, so that a publish is quick. `DRAW_AHEAD=no` says that publishes may take
- * longer: each change that is drawn ahead keeps both processors busy for some seconds.
+ * Changes are drawn while they wait, so that a publish is quick, and the clock publishes what is due. `DRAW_UNASKED=no` leaves
+ * all drawing to a publish that a person asks for: each keeps both processors busy for seconds or minutes.
  */
-export const mayDrawAhead = (value = process.env['DRAW_AHEAD']): boolean => value !== 'no';
+export const mayDrawUnasked = (value = process.env['DRAW_UNASKED']): boolean => value !== 'no';
 
 /**
  * Addresses of the proxies in front of `npm start`, from `TRUST_PROXY`, separated by spaces: `127.0.0.1 10.0.0.2`. What they

@@ -30,8 +30,8 @@ export async function startTestSite(): Promise<Record<string, string>> {
       ...process.env,
       ...{ DATA_FOLDER: TEST_DATA, PORT: String(port), NO_COLOR: '1' },
       MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]),
-      // Nobody publishes here, and tests change rows all the time. Sites that publish are others: `tests/support/own-site.ts`.
-      DRAW_AHEAD: 'no',
+      // Tests change rows all the time, and rely on pages that stay. Sites that publish are others: `tests/support/own-site.ts`.
+      DRAW_UNASKED: 'no',
     },
     // Ctrl-C is for the tests; they stop the site when they are done with it.
     detached: true,

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { listenForCommands, runOnServer } from '../../scripts/serve/control.ts';
 import { Runs, type RunEvent, type Work } from '../../scripts/serve/runs.ts';
 import type { ServerState } from '../../scripts/support/run-state.ts';
@@ -107,6 +107,21 @@ it('gets ready for a publish that is soon asked for', async () => {
   expect(prepared).toBe(before);
   expect((await prepare(server.controlToken)).status).toBe(202);
   expect(prepared).toBe(before + 1);
+});
+
+it('publishes nothing by the clock where that is turned off, and what a person asks for anyway', async () => {
+  const server = await aServer({ publish: () => Promise.resolve(true) });
+  const ask = async (uuid: string) => {
+    const headers = { authorization: `Bearer ${server.controlToken}` };
+    const body = JSON.stringify({ command: 'publish', uuid });
+    const answer = await fetch(`http://127.0.0.1:${server.controlPort}/run`, { method: 'POST', headers, body });
+    await answer.text();
+    return answer.status;
+  };
+  vi.stubEnv('DRAW_UNASKED', 'no');
+  expect([await ask('due-1'), await ask(crypto.randomUUID())]).toEqual([404, 200]);
+  vi.unstubAllEnvs();
+  expect(await ask('due-1')).toBe(200);
 });
 
 it('draws a page for a look at it, for who has the token', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkSettings, mayDrawAhead, workerBindings } from '../../scripts/serve/settings.ts';
+import { checkSettings, mayDrawUnasked, workerBindings } from '../../scripts/serve/settings.ts';
 
 describe('settings that cannot work', () => {
   it.each([undefined, '', 'cars.example'])('a mail server without an address of the site (%j) is refused', (origin) => {
@@ -46,8 +46,8 @@ describe('the season of sample lots', () => {
   });
 });
 
-it('changes are drawn while they wait to be published, unless that is turned off', () => {
-  expect(mayDrawAhead(undefined)).toBe(true);
-  expect(mayDrawAhead('')).toBe(true);
-  expect(mayDrawAhead('no')).toBe(false);
+it('pages are drawn before a person asks, unless that is turned off', () => {
+  expect(mayDrawUnasked(undefined)).toBe(true);
+  expect(mayDrawUnasked('')).toBe(true);
+  expect(mayDrawUnasked('no')).toBe(false);
 });
