@@ -156,7 +156,7 @@ async function downloadPriceList(
   const moment = momentOf(context);
   const name = `haitu-price-list-${new Date(moment.now).toISOString().slice(0, 10)}`;
   const served = await context.env.ASSETS.fetch(`http://site${priceListPath(locale, format)}`);
-  if (served.ok) return new Response(served.body, { headers: fileHeaders({ name, format, locale }) });
+  if (served.ok && served.body) return context.body(served.body, 200, fileHeaders({ name, format, locale }));
   await served.body?.cancel();
   const [list, words] = await Promise.all([readPriceList(moment), wordsOf(context, locale)]);
   return answerFile(context, priceListTable(list, words), { name, format, locale });

@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { getAudioList } from '../../src/wire/addresses/auction.ts';
 import { getAllAutoBrand } from '../../src/wire/addresses/catalogue.ts';
 import { getPortList } from '../../src/wire/addresses/logistics.ts';
 import { ask, fetchWorker } from '../support/api.ts';
@@ -33,7 +32,7 @@ it('writes the description of the API once, and lets it be kept', async () => {
   expect(about(await other.text())).toBe('the-next');
 });
 
-it('limits reads that anyone may make: what a landed cost is made of, and lots', async () => {
+it('limits what anyone may read of a landed cost, by network', async () => {
   const many = async (path: string, times: number, address: string) => {
     const statuses = new Set<number>();
     for (let done = 0; done < times; done += 100)
@@ -43,11 +42,8 @@ it('limits reads that anyone may make: what a landed cost is made of, and lots',
   };
   const ports = getPortList.path;
   expect(await many(ports, 600, '192.0.2.10')).toEqual([200]);
-  expect((await ask(ports, from('192.0.2.10'))).status).toBe(429);
   expect((await ask(ports, from('192.0.2.11'))).status).toBe(200);
-  const lots = getAudioList.path;
-  expect(await many(lots, 3_000, '192.0.2.12')).toEqual([200]);
-  const refused = await ask(lots, from('192.0.2.12'));
+  const refused = await ask(ports, from('192.0.2.10'));
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 }, 120_000);

@@ -173,7 +173,8 @@ describe('a build for Cloudflare', () => {
         expect(await state(deployed)).toBe('off');
         await deployed.stop();
 
-        const env = { ...site.environment, LIBSQL_URL: database.url };
+        // A host has no data of ours.
+        const env = { ...site.environment, DATA_FOLDER: join(site.folder, 'host'), LIBSQL_URL: database.url };
         await run(process.execPath, ['scripts/deploy-check.ts', '--into', into(), '--small-files'], { env });
         expect(version()).toBe(built);
         deployed = await serve();

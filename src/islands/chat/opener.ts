@@ -31,7 +31,7 @@ function installOpener(button: HTMLAnchorElement): void {
 }
 
 async function showWhereWanted(button: HTMLAnchorElement, come: Parameters<Watch>[1]): Promise<void> {
-  const { chat: root = '', chatSettings: address = '' } = button.dataset;
+  const { chat: root, chatSettings: address } = button.dataset as Record<'chat' | 'chatSettings', string>;
   const text = await (await fetch(address)).text();
   const settings = JSON.parse(text) as ButtonSettings;
   const show = (presence?: Presence) => {
@@ -40,9 +40,8 @@ async function showWhereWanted(button: HTMLAnchorElement, come: Parameters<Watch
   };
   show();
   if (button.hidden) return;
-  setTimeout(() => {
-    void import('./closed-button.ts').then(({ watchButton }) => watchButton(button, come, { settings, text, show }));
-  }, WATCHED_AFTER_MS);
+  await new Promise((goOn) => setTimeout(goOn, WATCHED_AFTER_MS));
+  await (await import('./closed-button.ts')).watchButton(button, come, { settings, text, show });
 }
 
 type Watch = (typeof import('./closed-button.ts'))['watchButton'];
