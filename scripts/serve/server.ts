@@ -35,18 +35,12 @@ export async function serve({ script, port, front, database }: ServerOptions): P
   const token = randomBytes(24).toString('base64url');
   const publisher = new PublisherProcess();
   onStop(() => publisher.end());
-  const renew = oneAtATime(async () => {
-    await writeLiveFiles(releaseToServe(), openDatabase(database));
-  });
+  const renew = renewing(database);
   await renew();
   const runs = new Runs(terminalWork(publisher, database.url));
   // Before the Worker, which is told where it listens.
   const commands = await listenForCommands(token, {
-    onSwitch: oneAtATime(async () => {
-      await switchRelease(front, runtime);
-      // What was changed while it was built.
-      await renew();
-    }),
+    onSwitch: oneAtATime(() => switchRelease(front, runtime, renew)),
     onRenew: renew,
     onPrepare: () => {
       if (mayDrawUnasked()) publisher.prepare();
@@ -108,11 +102,23 @@ function releaseToServe(): string {
   return release.folder;
 }
 
-async function switchRelease(front: Front, runtime: Runtime): Promise<void> {
+/** Writes the small files of the served release again. One that fails is tried again within the minute, by a job. */
+const renewing = (database: ServerOptions['database']) =>
+  oneAtATime(async () => {
+    try {
+      await writeLiveFiles(releaseToServe(), openDatabase(database));
+    } catch (error) {
+      console.error(JSON.stringify({ level: 'error', message: 'small files not written', error: String(error) }));
+    }
+  });
+
+async function switchRelease(front: Front, runtime: Runtime, renew: () => Promise<void>): Promise<void> {
   const release = releaseToServe();
   if (release === runtime.release) return;
   if (runtime.hasWorkerOf(release)) await runtime.show(release);
   else await front.whileHolding(() => runtime.replace(release));
+  // What was changed while it was built.
+  await renew();
   console.log(`Serving release ${currentRelease()?.id}.`);
 }
 

@@ -23,11 +23,14 @@ async function presence(environment: Partial<Cloudflare.Env> = {}): Promise<unkn
 }
 
 /** Bindings under which any object that is woken fails the call. */
-const noObjects = new Proxy({} as DurableObjectNamespace<never>, {
-  get: () => () => {
-    throw new Error('An object was asked.');
+const noObjects = new Proxy<object>(
+  {},
+  {
+    get: () => () => {
+      throw new Error('An object was asked.');
+    },
   },
-});
+) as DurableObjectNamespace<never>;
 const WITHOUT_OBJECTS = {
   ...{ AGENT_DESK: noObjects, CHAT_DOOR: noObjects, CHAT_SESSION: noObjects, RATE_LIMITER: noObjects },
   AUCTION_LOT: noObjects,

@@ -39,8 +39,7 @@ export async function watchButton(button: HTMLAnchorElement, come: () => Promise
 }
 
 async function learn(button: HTMLAnchorElement, { text, show }: Known): Promise<Presence> {
-  const kept: unknown = sessionStorage['chat.presence'];
-  const [state, of] = typeof kept === 'string' ? kept.split(/ (.*)/) : [];
+  const [state, of] = String(sessionStorage['chat.presence']).split(/ (.*)/);
   let now = state as Presence;
   if (of !== text) {
     const answer = await fetch(button.dataset['chatPresence'] as string);
