@@ -48,7 +48,7 @@ async function compareMessages(address: string): Promise<void> {
     rows: await manyOf(TALKERS, (place) => bareTalker(`${address}/bare/rows?id=rows-${place}`, place)),
     ours: await manyOf(TALKERS, (place) => visitor(address, place)),
   };
-  // The first message of a conversation makes its object: what it costs is shown by itself.
+  // The first message of a conversation makes the file of its object: what that costs is shown by itself.
   const firsts = { echo: 0, rows: 0, ours: 0 };
   for (const one of CONTESTANTS) firsts[one] = await eachOnce(talkers[one]);
   const rounds: Record<Contestant, number>[] = [];
@@ -68,8 +68,7 @@ async function compareMessages(address: string): Promise<void> {
   const shareOf = (one: Contestant) => median(rounds.map((round) => round.ours / round[one]));
   const share = shareOf('rows');
   printTable(`Messages of ${TALKERS} visitors, ${AT_ONCE} at a time`, [
-    { what: 'bare write, first messages a second', value: firsts.rows.toFixed(0) },
-    { what: 'first messages a second', value: firsts.ours.toFixed(0) },
+    { what: 'conversations begun, a second', value: firsts.ours.toFixed(0) },
     { what: 'bare echo, a second', value: perSecond('echo') },
     { what: 'bare write of its rows, a second', value: perSecond('rows') },
     { what: 'bare write, half within', value: `${at(times.rows, 0.5).toFixed(1)} ms` },
