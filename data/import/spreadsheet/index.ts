@@ -4,7 +4,7 @@ import { SheetFault, type SheetLimits } from './limits.ts';
 import { readXlsx } from './xlsx.ts';
 import { isArchive } from './zip.ts';
 
-export { SheetFault, type SheetLimits } from './limits.ts';
+export { SheetFault } from './limits.ts';
 
 export interface Sheet {
   /** Cells as a CSV file has them; `readCell` says what each of them says. */

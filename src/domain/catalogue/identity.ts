@@ -121,12 +121,10 @@ export function isSameName(left: string, right: string): boolean {
 }
 
 /** What companies add to the name of a brand, and others leave out. */
-const OF_COMPANIES: ReadonlySet<string> = new Set(
-  [
-    'auto automobile automobiles automotive motor motors car cars vehicle vehicles',
-    'company corporation corp co ltd limited inc group holding',
-  ].flatMap((words) => words.split(' ')),
-);
+const OF_COMPANIES: ReadonlySet<string> = new Set([
+  ...['auto', 'automobile', 'automobiles', 'automotive', 'motor', 'motors', 'car', 'cars', 'vehicle', 'vehicles'],
+  ...['company', 'corporation', 'corp', 'co', 'ltd', 'limited', 'inc', 'group', 'holding'],
+]);
 const OF_CHINESE_COMPANIES = /(?<=.)(?:汽车|集团|股份|有限|公司)+$/u;
 
 /** Letters of other scripts that look like Latin ones. */
