@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { BALANCE_CURRENCY } from '../../src/domain/account/model.ts';
 import { bandsOf } from '../../src/domain/admin/resources/auction.ts';
 import { reportHash, reportSchema, type ConditionReport } from '../../src/domain/auction/report.ts';
-import type { IncrementBand } from '../../src/domain/auction/model.ts';
+import type { FlagKind, IncrementBand } from '../../src/domain/auction/model.ts';
 import { isSame } from '../../src/domain/shared/is-same.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { refused, type Refusal } from '../../src/domain/shared/result.ts';
+import { canMove, takenBy } from '../../src/domain/stock/reservation.ts';
 import type { Database } from '../client.ts';
 import {
   auctionBidders,
@@ -14,10 +15,12 @@ import {
   auctionLadders,
   auctionLots,
   auctionPayments,
+  stockItems,
 } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { newSalt, sha256Hex } from '../sha256.ts';
-import { plainStore, type Kept, type Store } from './kept.ts';
+import { freeStatement, heldCar, lotTakesCar, sellerOfCar } from '../queries/stock/reservations.ts';
+import { newestId, plainStore, type Kept, type Store } from './kept.ts';
 import { numberedReferences } from './numbered-references.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -59,7 +62,18 @@ const lotStore: Store = {
     };
   },
   // A lot stays: bids and logs name it.
-  change: (database, row) => (row.after ? rows.change(database, row) : {}),
+  change: (database, row) => {
+    if (!row.after) return {};
+    const writes = rows.change(database, row);
+    const [had, has] = [row.before?.['stockId'] ?? null, row.after['stockId'] ?? null];
+    if (had === has) return writes;
+    const lotId = row.id === undefined ? newestId(auctionLots) : Number(row.id);
+    const freed = had === null ? [] : [freeStatement(database, { reason: 'lot', holder: lotId })];
+    return {
+      ...writes,
+      statements: [...(writes.statements ?? []), ...freed, lotTakesCar(database, { lotId, now: Date.now() })],
+    };
+  },
   against: lotRefusal,
 };
 
@@ -121,6 +135,9 @@ function derivedOf(before: RowFacts | undefined, after: RowFacts): RowFacts {
       energyType: sql`coalesce((select energy_type from stock_items where id = ${stockId}),
         (select energy_type from styles where id = ${styleId}))`,
     }),
+    // Who listed the car sells it, whoever made the lot, and may not bid.
+    ...(hasChanged('stockId', 'sellerId') &&
+      stockId !== null && { sellerId: sql`coalesce(${after['sellerId'] ?? null}, ${sellerOfCar(stockId)})` }),
     ...(hasChanged('originalEndsAt') && { endsAt: originalEndsAt }),
   };
 }
@@ -150,17 +167,42 @@ async function lotRefusal(
     if (before['depositMinor'] !== after['depositMinor'] && (await database.$count(auctionDeposits, isHeld)) > 0)
       return refused('auction.depositHeld', { field: 'deposit' });
   }
-  return Number(after['opensAt']) < now + SETTLED_MS
-    ? refused('auction.opensTooSoon', { field: 'opens_at' })
-    : undefined;
+  if (Number(after['opensAt']) < now + SETTLED_MS) return refused('auction.opensTooSoon', { field: 'opens_at' });
+  return carRefusal(database, { id, before, after }, now);
+}
+
+/** A lot sells one car, and one that nobody else has. */
+async function carRefusal(
+  database: Database,
+  { id, before, after }: Parameters<NonNullable<Store['against']>>[1],
+  now: number,
+): Promise<Refusal | undefined> {
+  const stockId = after?.['stockId'] ?? null;
+  if (stockId === null || stockId === before?.['stockId']) return undefined;
+  const car = await heldCar(database, sql`${stockItems.id} = ${stockId}`, now);
+  if (car && car.quantity !== 1) return refused('stock.oneCarOnly', { field: 'stock_id' });
+  const isFree = !car?.held || canMove(car.held, 'reserve', { reason: 'lot', holder: Number(id ?? 0) });
+  return isFree || !car.held ? undefined : takenBy(car.held, 'stock_id');
 }
 
 const ladderRows = plainStore(auctionLadders, { derive: (after, _before, { now }) => ({ ...after, updatedAt: now }) });
 const currencyOfLot = (lotId: unknown) => sql<string>`(select l.currency from auction_lots l where l.id = ${lotId})`;
 
+/** Whether a bidder may be the seller, by what they share. */
+const shares = (kind: FlagKind) =>
+  sql<boolean>`exists (select 1 from auction_flags f where f.lot_id = auction_bidders.lot_id
+    and f.member_id = auction_bidders.member_id and f.kind = ${kind})`.mapWith(Boolean);
+
 /** Where the entities of auctions are kept. */
 export const AUCTION = {
-  lot: { table: auctionLots, called: sql`auction_lots.id || ' · ' || auction_lots.title`, store: lotStore },
+  lot: {
+    table: auctionLots,
+    columns: {
+      flagCount: sql`(select count(distinct f.member_id) from auction_flags f where f.lot_id = auction_lots.id)`,
+    },
+    called: sql`auction_lots.id || ' · ' || auction_lots.title`,
+    store: lotStore,
+  },
   ladder: {
     table: auctionLadders,
     columns: {
@@ -183,7 +225,12 @@ export const AUCTION = {
   deposit: { table: auctionDeposits, columns: { id: sql`auction_deposits.rowid` } },
   bidder: {
     table: auctionBidders,
-    columns: { id: sql`auction_bidders.rowid`, currency: currencyOfLot(auctionBidders.lotId) },
+    columns: {
+      id: sql`auction_bidders.rowid`,
+      currency: currencyOfLot(auctionBidders.lotId),
+      sharesNetwork: shares('network'),
+      sharesDevice: shares('device'),
+    },
   },
   payment: { table: auctionPayments },
 } as const satisfies Record<string, Kept>;

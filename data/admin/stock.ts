@@ -4,7 +4,10 @@ import { photoCount } from '../queries/photo/photos.ts';
 import { PLACES_OF_KIND, type PartFit, type PartKind } from '../../src/domain/stock/model.ts';
 import { deals, parts, stockCities, stockItems } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
+import { reasonOfCar } from '../queries/stock/reservations.ts';
+import { dealStore } from './deals.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
+import { heldStore } from './held-stock.ts';
 import type { Kept, Store } from './kept.ts';
 import { photographed } from './photographed.ts';
 
@@ -20,21 +23,32 @@ const partStore = drawnStore('parts', {
 export const STOCK = {
   stock: {
     table: stockItems,
-    columns: { id: stockItems.slug, number: stockItems.id, photoCount: photoCount('stock', sql`stock_items.slug`) },
+    columns: {
+      id: stockItems.slug,
+      number: stockItems.id,
+      photoCount: photoCount('stock', sql`stock_items.slug`),
+      heldFor: reasonOfCar,
+      heldBy: sql`(select case when r.reason <> 'admin' then cast(r.holder as text)
+        else (select a.username from admins a where a.id = r.holder) end
+        from stock_reservations r where r.stock_id = stock_items.id)`,
+      heldUntil: sql`(select r.ends_at from stock_reservations r where r.stock_id = stock_items.id)`,
+    },
     called: sql`coalesce((select b.name from brands b where b.slug = stock_items.brand_slug), stock_items.brand_slug) || ' ' ||
       coalesce((select m.name from models m where m.slug = stock_items.model_slug), stock_items.model_name, '') || ' ' ||
       stock_items.model_year || ' ' || stock_items.trim || ' (' || stock_items.slug || ')'`,
-    store: photographed(
-      'stock',
-      drawnStore('stockItems', {
-        defaults: COMMON,
-        derive: withoutTrimParts,
-        hanging: async (database, slugs) => {
-          const theirs = inArray(deals.stockSlug, [...slugs]);
-          const rows = await database.select({ id: deals.slug, on: deals.stockSlug }).from(deals).where(theirs);
-          return rows.map(({ id, on }) => ({ resource: 'deal', id, on: on ?? '' }));
-        },
-      }),
+    store: heldStore(
+      photographed(
+        'stock',
+        drawnStore('stockItems', {
+          defaults: COMMON,
+          derive: withoutTrimParts,
+          hanging: async (database, slugs) => {
+            const theirs = inArray(deals.stockSlug, [...slugs]);
+            const rows = await database.select({ id: deals.slug, on: deals.stockSlug }).from(deals).where(theirs);
+            return rows.map(({ id, on }) => ({ resource: 'deal', id, on: on ?? '' }));
+          },
+        }),
+      ),
     ),
   },
   stockCity: {
@@ -48,7 +62,7 @@ export const STOCK = {
   deal: {
     table: deals,
     columns: { id: deals.slug, number: deals.id },
-    store: drawnStore('deals', { defaults: COMMON }),
+    store: dealStore(COMMON),
   },
   part: {
     table: parts,

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import {
   CHANCE_STATES,
   DEPOSIT_STATES,
+  FLAG_KINDS,
   LOT_OUTCOMES,
   LOT_STATES,
   PAYMENT_STATES,
@@ -143,6 +144,21 @@ export const auctionBidders = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.lotId, table.memberId] }),
     index('auction_bidders_by_member').on(table.memberId, table.lastBidAt),
+  ],
+);
+
+/** Bidders who may be the seller, for admins to look at: by what, and since when. They go on bidding meanwhile. */
+export const auctionFlags = sqliteTable(
+  'auction_flags',
+  {
+    lotId: ofLot(),
+    memberId: ofMember(),
+    kind: text('kind', { enum: FLAG_KINDS }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lotId, table.memberId, table.kind] }),
+    index('auction_flags_by_member').on(table.memberId),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { TOKEN_KINDS } from '../../src/domain/auth/rules.ts';
 import { members } from './account.ts';
 
@@ -80,4 +80,26 @@ export const knownDevices = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('known_devices_by_member').on(table.memberId, table.expiresAt)],
+);
+
+/**
+ * Members one browser logged in as, in pairs, the smaller id first: a seller who bids by a second account is found by it. Of the
+ * browser itself nothing is kept.
+ */
+export const sharedDevices = sqliteTable(
+  'shared_devices',
+  {
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.otherId] }),
+    index('shared_devices_by_other').on(table.otherId),
+    index('shared_devices_by_end').on(table.expiresAt),
+  ],
 );

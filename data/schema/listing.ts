@@ -59,5 +59,7 @@ export const listings = sqliteTable(
     index('listings_by_member').on(table.memberId, table.id),
     uniqueIndex('listings_by_request').on(table.memberId, table.createdRequest),
     index('listings_by_state').on(table.state, table.submittedAt),
+    index('listings_by_stock').on(table.stockId),
+    index('listings_by_lot').on(table.lotId),
   ],
 );

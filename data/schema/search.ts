@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import { STOCK_STATES } from '../../src/domain/stock/model.ts';
 
 /**
  * What the search by full text finds: one row a thing, in all languages. The virtual table `search_index` (FTS5) stands
@@ -30,8 +29,6 @@ export const searchDocuments = sqliteTable(
     tokens: text('tokens').notNull(),
     /** Shown as an example only; cannot be bought. */
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
-    /** Of a car in stock. */
-    status: text('status', { enum: STOCK_STATES }),
     /** Milliseconds since 1970 between which it is found: from the first until just before the second. Null: always. */
     validFrom: integer('valid_from'),
     validUntil: integer('valid_until'),

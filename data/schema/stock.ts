@@ -7,6 +7,7 @@ import {
   type TrimPart,
 } from '../../src/domain/catalogue/model.ts';
 import { PART_KINDS, PART_PLACES, STOCK_KINDS, STOCK_STATES } from '../../src/domain/stock/model.ts';
+import { RESERVATION_REASONS } from '../../src/domain/stock/reservation.ts';
 import { ORIGINS, styles } from './catalogue.ts';
 
 const origin = () => text('origin', { enum: ORIGINS }).notNull();
@@ -51,6 +52,7 @@ export const stockItems = sqliteTable(
     /** What an inspection found, in the words of the person who wrote it; null: not stated. */
     condition: text('condition'),
     quantity: integer('quantity').notNull(),
+    /** Follows `stock_reservations`, by triggers of the migration and by the door: nobody else writes it. */
     status: text('status', { enum: STOCK_STATES }).notNull(),
     isSample: isSample(),
     /** Code of a text under `stock:sources`, or the words of the person who imported it. */
@@ -65,6 +67,32 @@ export const stockItems = sqliteTable(
     index('stock_items_by_status').on(table.status, table.priceMinor),
     index('stock_items_by_model').on(table.modelSlug),
     index('stock_items_by_brand').on(table.brandSlug),
+  ],
+);
+
+/**
+ * Who has a car in stock: one at a time, for the number of the car is the key. No row: it is free. It is taken by one statement
+ * (`data/queries/stock/reservations.ts`), which fails where somebody else has it.
+ */
+export const stockReservations = sqliteTable(
+  'stock_reservations',
+  {
+    /** Checked at the end of a transaction: a car goes together with what its own deal held of it. */
+    stockId: integer('stock_id')
+      .primaryKey()
+      .references(() => stockItems.id),
+    reason: text('reason', { enum: RESERVATION_REASONS }).notNull(),
+    /** Id of the lot, deal, order or admin; 0: an admin of before reservations were kept. */
+    holder: integer('holder').notNull(),
+    /** In milliseconds since 1970; null: until its holder lets go. */
+    endsAt: integer('ends_at'),
+    takenAt: integer('taken_at').notNull(),
+    /** From then on it is sold, and stays so. */
+    soldAt: integer('sold_at'),
+  },
+  (table) => [
+    index('stock_reservations_by_holder').on(table.reason, table.holder),
+    index('stock_reservations_by_end').on(table.endsAt),
   ],
 );
 

@@ -4,7 +4,6 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import { foldText } from '../../src/domain/search/fold.ts';
 import { distinct } from '../../src/domain/search/car-words.ts';
 import { indexTokens } from '../../src/domain/search/tokens.ts';
-import type { StockState } from '../../src/domain/stock/model.ts';
 import type { Database } from '../client.ts';
 import { factsDigest } from '../write/digest.ts';
 import type { TableName } from '../write/tables.ts';
@@ -29,8 +28,6 @@ export interface SearchDocument {
   rank: number;
   /** Shown as an example only. */
   isSample?: boolean;
-  /** Of a car in stock. */
-  status?: StockState;
   /** Milliseconds since 1970 between which it is found; always unless told. */
   validFrom?: number | null;
   validUntil?: number | null;
@@ -111,7 +108,7 @@ export function searchSource<const Reads extends readonly Read[], const Everywhe
 
 /** The row of a document. */
 export function documentRow(document: SearchDocument) {
-  const { kind, key, recordId, locale, titles, path, rank, isSample, status, validFrom, validUntil } = document;
+  const { kind, key, recordId, locale, titles, path, rank, isSample, validFrom, validUntil } = document;
   const facts = {
     kind,
     key,
@@ -121,7 +118,6 @@ export function documentRow(document: SearchDocument) {
     path,
     rank,
     isSample: isSample ?? false,
-    status: status ?? null,
     validFrom: validFrom ?? null,
     validUntil: validUntil ?? null,
     names: `|${distinct(document.names.map(wholeName)).join('|')}|`,

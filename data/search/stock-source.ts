@@ -1,6 +1,6 @@
 import { carName, styleName, trimName, type NamedStyle } from '../../src/domain/catalogue/naming.ts';
 import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
-import { LAST_RANK, rankOf } from '../../src/domain/search/found.ts';
+import { rankOf } from '../../src/domain/search/found.ts';
 import { kindsOfModel, kindsOfStyle, type Kind } from '../../src/domain/search/kinds.ts';
 import { STOCK_WORDS, wordsOfStock } from '../../src/domain/search/stock-words-table.ts';
 import { indexedWords } from '../../src/domain/search/words.ts';
@@ -16,7 +16,8 @@ import { searchedStyles } from './searched-styles.ts';
 
 /**
  * Cars in stock and deals, found by every name of their model, by what they are, by where they stand, and by the words
- * people have for a used car and for a good price. A sold car is found as long as the list shows it, last and marked.
+ * people have for a used car and for a good price. Whether a car is still to be had is asked when it is found: it changes by
+ * the minute, and no document with it.
  */
 export const stockSource = searchSource({
   name: 'stock',
@@ -44,9 +45,7 @@ export const stockSource = searchSource({
       wordsOf: rememberedKindWords(namesIn),
     };
     const stock = items.map((item) => [item, stockDocument(item, yard)] as const);
-    const documentOf = new Map(
-      stock.flatMap(([item, document]) => (item.status === 'sold' ? [] : [[item.slug, document]])),
-    );
+    const documentOf = new Map(stock.map(([item, document]) => [item.slug, document] as const));
     return [
       ...stock.map(([, document]) => document),
       ...dealRows.flatMap((deal) => dealDocument(deal, documentOf, yard) ?? []),
@@ -91,9 +90,8 @@ function stockDocument(item: SearchedItem, yard: Yard): SearchDocument {
       ...WORDS[item.kind],
       ...Object.values(item.cityNames ?? {}).flatMap(indexedWords),
     ]),
-    rank: item.status === 'sold' ? LAST_RANK : rankOf('stock'),
+    rank: rankOf('stock'),
     isSample: item.isSample,
-    status: item.status,
   };
 }
 
@@ -127,7 +125,7 @@ function kindsOf(item: SearchedItem, { models, styles, stylesOf }: Yard): Kind[]
   return [`energy:${item.energyType}`, ...shared];
 }
 
-/** A deal on a style leads to its offer, one on a car in stock to the car; what is gone or sold has none. */
+/** A deal on a style leads to its offer, one on a car in stock to the car; what is gone has none. */
 function dealDocument(
   deal: SearchedDeal,
   stock: ReadonlyMap<string, SearchDocument>,

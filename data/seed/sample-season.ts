@@ -5,6 +5,7 @@ import { carName } from '../../src/domain/catalogue/naming.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { stockCarName } from '../../src/domain/stock/naming.ts';
 import type { Database } from '../client.ts';
+import { lotTakesCar } from '../queries/stock/reservations.ts';
 import { allStock } from '../queries/stock/stock.ts';
 import { auctionLots, brands, models, styles } from '../schema/index.ts';
 import { newSalt, sha256Hex } from '../sha256.ts';
@@ -156,11 +157,15 @@ export async function fillSeason(database: Database, lots: readonly SampleLot[],
   for (const [place, slot] of empty.entries()) {
     const car = cars[(used + place) % cars.length];
     if (!car) return place > 0;
+    // A car of the stock is in one lot at a time; a style is in as many as there are.
+    if (typeof car.stockId === 'number') cars.splice(cars.indexOf(car), 1);
     const turn = (lotOf.get(slot.name)?.sampleTurn ?? 0) + 1;
-    await database
-      .insert(auctionLots)
-      .values({ ...lotRow(slot, car, turn, now), image: drawings.get(car.styleId ?? 0) ?? null })
-      .onConflictDoNothing();
+    const row = { ...lotRow(slot, car, turn, now), image: drawings.get(car.styleId ?? 0) ?? null };
+    const lotId = sql`(select id from auction_lots where sample_slot = ${slot.name} and sample_turn = ${turn})`;
+    await database.batch([
+      database.insert(auctionLots).values(row).onConflictDoNothing(),
+      lotTakesCar(database, { lotId, now }),
+    ]);
   }
   return true;
 }

@@ -80,7 +80,7 @@ async function seedCarsAndDeals(database: Database, folder: string, now: number)
   const digest = factsDigest([ROWS_VERSION, cars, cities, starterDeals]);
   if (await isSeeded(database, 'cars', digest)) return false;
   const common = { currency: CURRENCY, isSample: true };
-  const carFacts = cars.map((facts) => ({ ...facts, ...common, quantity: 1, status: 'available' as const }));
+  const carFacts = cars.map((facts) => ({ ...facts, ...common, quantity: 1 }));
   const dealFacts = starterDeals.map((facts) => ({ ...facts, ...common }));
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => [slug]);
   const steps = [

@@ -89,7 +89,6 @@ const COLUMNS = [
   'names',
   'rank',
   'isSample',
-  'status',
   'validFrom',
   'validUntil',
   'nameTokens',

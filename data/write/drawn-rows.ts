@@ -29,7 +29,12 @@ const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> =>
     where is_published and (published_at <= '${siteDay(now)}' or kind = 'legal') order by kind, slug, locale`,
   diagrams: 'select hash, width, height, words from diagrams order by hash',
   videos: `select * from videos where is_published and published_at <= '${siteDay(now)}' order by slug, locale`,
-  stock_items: { from: 'stock_items', key: ['slug'], read: ['digest'] },
+  // Who has a car is no fact of its row. Samples say nothing of theirs until they are drawn for another reason.
+  stock_items: {
+    from: 'stock_items left join stock_reservations r on r.stock_id = stock_items.id and not stock_items.is_sample',
+    key: ['slug'],
+    read: ['digest', 'r.reason', 'r.holder', 'r.sold_at'],
+  },
   stock_cities: 'select code, names from stock_cities order by code',
   deals: { from: 'deals', key: ['slug'], read: ['digest', `valid_from <= ${now} and ${now} < valid_until as holds`] },
   parts: { from: 'parts', key: ['slug'], read: ['digest'] },
@@ -115,9 +120,10 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
     'known_admin_devices',
   ),
   auction_lots: 'is asked by the browser: it changes by the second',
+  stock_reservations: 'is read with the cars it is about',
   ...Object.fromEntries(['auction_ladders', 'auction_fees'].map((table) => [table, 'is copied into lots'])),
   ...ofMembers('auction_deposits', 'auction_bidders', 'auction_payments', 'auction_second_chances', 'auction_watches'),
-  ...ofMembers('auction_notices'),
+  ...ofMembers('auction_notices', 'auction_flags', 'shared_devices'),
   ...ofMembers('listings', 'chat_conversations', 'chat_messages', 'chat_uploads', 'chat_mails'),
   ...Object.fromEntries(
     ['settings', 'replies', 'questions', 'knowledge', 'agents', 'presence'].map((table) => [

@@ -27,7 +27,7 @@ interface OwnFacts {
     /** Of a style that comes back: which parts fitted it. They are added to what there is. */
     fits?: readonly StyleFit[];
   };
-  stockItems: Stated<'stockItems', 'updatedAt'>;
+  stockItems: Stated<'stockItems', 'updatedAt' | 'status'>;
   deals: Stated<'deals', 'updatedAt'>;
   parts: Stated<'parts', 'updatedAt'> & { fits: readonly PartFit[] };
 }
@@ -62,6 +62,14 @@ const DERIVED: Partial<Record<TableName, Derived>> = {
     from: ({ modelSlug, sheet }: FactsOf<'styles'>) => ({
       modelId: sql`(select id from models where slug = ${modelSlug})`,
       ...facetsOf(sheet),
+    }),
+  },
+  stockItems: {
+    columns: ['status'],
+    // No facts say whether a car is free: who has it does.
+    from: ({ slug }: FactsOf<'stockItems'>) => ({
+      status: sql`coalesce((select case when r.sold_at is null then 'reserved' else 'sold' end
+        from stock_reservations r join stock_items i on i.id = r.stock_id where i.slug = ${slug}), 'available')`,
     }),
   },
 };

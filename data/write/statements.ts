@@ -3,7 +3,17 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../client.ts';
 import type { Origin } from '../schema/catalogue.ts';
-import { brands, models, parameterGroups, parameters, partFits, parts, styles } from '../schema/index.ts';
+import {
+  brands,
+  models,
+  parameterGroups,
+  parameters,
+  partFits,
+  parts,
+  stockItems,
+  stockReservations,
+  styles,
+} from '../schema/index.ts';
 import { rowOf, type FactsOf, type Writer } from './rows.ts';
 import { KEYS, TABLES, type Key, type TableName } from './tables.ts';
 
@@ -87,6 +97,7 @@ const NOTHING_HANGS_ON: Partial<Record<TableName, SQL>> = {
   brands: sql`${brands.id} not in (select ${models.brandId} from ${models})`,
   models: sql`${models.id} not in (select ${styles.modelId} from ${styles})`,
   parameterGroups: sql`${parameterGroups.key} not in (select ${parameters.groupKey} from ${parameters})`,
+  stockItems: sql`${stockItems.id} not in (select ${stockReservations.stockId} from ${stockReservations})`,
 };
 
 function deleteOthers(database: Database, name: TableName, keys: readonly Key[], origin: Origin): Statement {

@@ -9,6 +9,7 @@ import { lastPlace } from '../../data/queries/admin/rows.ts';
 import { isNotCovered } from '../../data/queries/account/ledger.ts';
 import { isForeignKeyBroken, takenColumn } from '../../data/queries/shared/constraint.ts';
 import { forgetKept } from '../../data/queries/shared/kept-for.ts';
+import { isHeldByOther } from '../../data/queries/stock/reservations.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import { edit, joinedSteps, type Statement, type Step } from '../../data/write/index.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
@@ -90,6 +91,7 @@ export async function changeRows(
     if (taken !== undefined) return refused('admin.taken', { field: takenField(act.resource, taken) });
     if (isForeignKeyBroken(error)) return refused('admin.inUse');
     if (isNotCovered(error)) return refused('admin.notEnough');
+    if (isHeldByOther(error)) return refused('stock.justTaken');
     throw error;
   }
   if (refusal) return refusal;

@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { movedOn, type ListingRow } from '../../data/queries/listing/listings.ts';
 import { carInStock, carRemoved } from '../../data/queries/listing/stock.ts';
 import { photosHandedOver, photosOf, stockCarOf, stockNumber } from '../../data/queries/listing/stock-car.ts';
 import { mailRow } from '../../data/queries/mail/outbox.ts';
-import { auctionFees, auctionLadders, listings, members } from '../../data/schema/index.ts';
+import { isForeignKeyBroken } from '../../data/queries/shared/constraint.ts';
+import { freeStatement } from '../../data/queries/stock/reservations.ts';
+import { auctionPayments, listings, members } from '../../data/schema/index.ts';
 import { edit, type Statement } from '../../data/write/index.ts';
 import { lotResource } from '../../src/domain/admin/resources/auction.ts';
 import { stockResource } from '../../src/domain/admin/resources/stock.ts';
-import { UNIT_MINOR } from '../../src/domain/auction/units.ts';
 import { gradeByMarks, stateAfter, type ListingMove } from '../../src/domain/listing/model.ts';
 import { parseLocale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
@@ -19,8 +20,8 @@ import { yuanOf } from '../listing/yuan.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { logRow } from './act-log.ts';
 import { changeRows, type Act, type Deciding, type Decision } from './change-rows.ts';
+import { lotDraft } from './lot-draft.ts';
 import { isVisible } from './row-calls.ts';
-import { storeOf } from './stores.ts';
 
 const NO_ROW = refused('admin.noRow');
 
@@ -111,14 +112,6 @@ async function intoSale(occasion: Occasion, { admin }: Act, found: Found): Promi
   });
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-/** What a lot begins with. Its form changes it until it opens. */
-const LOT_DRAFT = {
-  opensInMs: 7 * DAY_MS,
-  lastsMs: 3 * DAY_MS,
-  ...{ depositMinor: 500 * UNIT_MINOR, paymentDueDays: 5, softCloseS: 120 },
-} as const;
-
 async function intoAuction(
   occasion: Occasion,
   { admin }: Act,
@@ -129,24 +122,23 @@ async function intoAuction(
   if (openingMinor === undefined) return refused('input.bid', { field: 'opening_bid' });
   if (listing.reserveMinor !== null && listing.reserveMinor < openingMinor)
     return refused('admin.formats.reserveAboveOpening', { field: 'opening_bid' });
-  const [[ladder], [fee]] = await database.batch([
-    database.select({ id: sql<number | null>`min(${auctionLadders.id})` }).from(auctionLadders),
-    database.select({ id: sql<number | null>`min(${auctionFees.id})` }).from(auctionFees),
-  ]);
-  if (!ladder?.id || !fee?.id) return refused('listing.noPresets', { field: 'into' });
-  const { opensInMs, lastsMs, ...set } = LOT_DRAFT;
-  const values = {
-    title: `${listing.name} ${listing.year ?? ''}`.trim(),
-    ...{ stockId: null, styleId: textOf(listing.styleId), sellerId: String(listing.memberId), vin: listing.vin },
-    ...{ image: listing.photos[0] ?? null, currency: listing.currency, openingMinor, ...set },
-    ...{ reserveMinor: listing.reserveMinor, ladderId: String(ladder.id), feeId: String(fee.id) },
-    ...{ opensAt: now + opensInMs, originalEndsAt: now + opensInMs + lastsMs },
-    ...{ reportGrade: grade ?? gradeByMarks(listing.defects.length), reportNote: listing.description },
-    reportPhotos: [...listing.photos],
-    reportDefects: listing.defects.map((defect) => ({ ...defect, photographs: [] })),
-  };
-  const facts = storeOf(lotResource).set(undefined, values, { now, id: undefined });
-  const after = { ...facts, listingId: listing.id };
+  const defects = listing.defects.map((defect) => ({ ...defect, photographs: [] }));
+  const drafted = await lotDraft(
+    database,
+    {
+      title: `${listing.name} ${listing.year ?? ''}`.trim(),
+      ...{ stockId: null, styleId: listing.styleId, sellerId: listing.memberId, vin: listing.vin },
+      ...{ currency: listing.currency, openingMinor, reserveMinor: listing.reserveMinor },
+      ...{ photos: listing.photos, defects },
+      report: {
+        ...{ reportGrade: grade ?? gradeByMarks(listing.defects.length), reportDate: null },
+        reportNote: listing.description,
+      },
+    },
+    now,
+  );
+  if (!drafted.accepted) return drafted;
+  const after = { ...drafted.value, listingId: listing.id };
   const lotId = sql`(select max(id) from auction_lots where listing_id = ${listing.id})`;
   return accepted({
     acts: [{ act: 'add', resource: lotResource, id: undefined, before: undefined, after }],
@@ -158,8 +150,6 @@ async function intoAuction(
     ],
   });
 }
-
-const textOf = (id: number | null): string | null => (id === null ? null : String(id));
 
 interface Because {
   id: number;
@@ -177,23 +167,53 @@ export const rejectListing = (occasion: Occasion, act: Act, { id, reason }: Beca
     ],
   }));
 
-/** Removes a listing, whatever became of it but a sale. A lot that runs is withdrawn first: its bidders are told by it. */
+/**
+ * Removes a listing, whatever became of it but a sale. A lot that runs is withdrawn first: its bidders are told by it. A car
+ * that somebody has bought, or is about to pay for, stays where it is, and its listing with it.
+ */
 export async function removeListing(occasion: Occasion, act: Act, { id, reason }: Because): Promise<Result<null>> {
+  const { database, environment, now } = occasion;
   const found = await listingFor(occasion, act, { id, move: 'remove' });
   if (!found.accepted) return found;
-  const { lotId } = found.value.listing;
+  const { listing } = found.value;
+  if (await isBought(database, listing)) return BOUGHT;
+  const lots = new Set([listing.lotId, lotThatHas(await carInStock(database, listing))]);
   // False where it is over already: what was sold by it is for the admin of its payment.
-  if (lotId !== null) await lotOf(occasion.environment, lotId).withdraw(lotId, reason);
-  return decide(occasion, act, { id, move: 'remove' }, async (again) => {
+  for (const lotId of lots) if (lotId !== null) await lotOf(environment, lotId).withdraw(lotId, reason);
+  const removed = decide(occasion, act, { id, move: 'remove' }, async (again) => {
+    const car = await carInStock(database, again.listing);
+    if (await isBought(database, again.listing)) return BOUGHT;
     return {
-      steps: carRemoved(await carInStock(occasion.database, again.listing)),
+      steps: carRemoved(car),
       also: [
-        movedOn(occasion.database, again.listing, { state: 'removed', rejectedBecause: reason }, occasion.now),
+        // The lot it has withdrawn, its deals, and what an admin reserved.
+        ...(car?.held ? [freeStatement(database, car.held)] : []),
+        movedOn(database, again.listing, { state: 'removed', rejectedBecause: reason }, now),
         ...told(occasion, again, { decision: 'removed', reason }),
         logRow(occasion, act, { ids: [id], reason }),
       ],
     };
   });
+  return removed.catch((error: unknown) => {
+    // Somebody took the car while it was being removed.
+    if (isForeignKeyBroken(error)) return BOUGHT;
+    throw error;
+  });
+}
+
+const BOUGHT = refused('listing.bought');
+const lotThatHas = (car: Awaited<ReturnType<typeof carInStock>>): number | null =>
+  car?.held?.reason === 'lot' ? car.held.holder : null;
+
+/** Whether somebody has paid for the car of a listing, has an order for it, or has won it in a lot and may still pay. */
+async function isBought(database: Occasion['database'], listing: ListingRow): Promise<boolean> {
+  const { lotId } = listing;
+  const held = (await carInStock(database, listing))?.held;
+  if (held?.reason === 'order' || typeof held?.soldAt === 'number') return true;
+  const ofLot = (id: number, ...states: readonly ('open' | 'paid')[]) =>
+    database.$count(auctionPayments, and(eq(auctionPayments.lotId, id), inArray(auctionPayments.state, [...states])));
+  if (held?.reason === 'lot' && (await ofLot(held.holder, 'open', 'paid')) > 0) return true;
+  return lotId !== null && (await ofLot(lotId, 'paid')) > 0;
 }
 
 type Plan = NonNullable<Awaited<ReturnType<Parameters<typeof edit>[1]>>>;
@@ -203,7 +223,7 @@ async function decide(
   occasion: Occasion,
   act: Act,
   asked: { id: number; move: ListingMove },
-  planOf: (found: Found) => Plan | Promise<Plan>,
+  planOf: (found: Found) => Plan | Refusal | Promise<Plan | Refusal>,
 ): Promise<Result<null>> {
   const { database, now } = occasion;
   let refusal: Refusal | undefined;
@@ -212,7 +232,11 @@ async function decide(
     async () => {
       const found = await listingFor({ database }, act, asked);
       refusal = found.accepted ? undefined : found;
-      return found.accepted ? planOf(found.value) : undefined;
+      if (!found.accepted) return undefined;
+      const plan = await planOf(found.value);
+      if (!('accepted' in plan)) return plan;
+      refusal = plan;
+      return undefined;
     },
     { origin: 'admin', now },
   );

@@ -5,6 +5,7 @@ import { auctionPayments } from '../../data/schema/index.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { eq } from 'drizzle-orm';
 import { offerChance } from '../../data/queries/auction/second-chances.ts';
+import { isHeldByOther } from '../../data/queries/stock/reservations.ts';
 import { presentChance } from '../auction/present.ts';
 import { lotOf } from '../auction/service.ts';
 import { forgetMember } from '../http/believed.ts';
@@ -29,7 +30,11 @@ export async function withdrawLot(
 export async function offerSecondChance(occasion: Occasion, act: Act, id: number) {
   const { database, now } = occasion;
   if (!(await isVisible(occasion, act, id))) return refused('admin.noRow');
-  const offered = await offerChance(database, id, now);
+  const offered = await offerChance(database, id, now).catch((error: unknown) => {
+    if (isHeldByOther(error)) return 'held' as const;
+    throw error;
+  });
+  if (offered === 'held') return refused('stock.justTaken');
   if (!offered) return refused('auction.noChanceNow');
   if (!offered.isNew) return refused('auction.chanceOpen');
   await database.batch([logRow(occasion, act, { ids: [id], chance: offered.chance.id })]);

@@ -7,6 +7,7 @@ import { deliveryRoutes } from './delivery-routes.ts';
 import { diagramRoutes } from './diagram-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
+import { stockCallRoutes } from './stock-routes.ts';
 import { lotRoutes } from './lot-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -23,6 +24,7 @@ export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', diagramRoutes)
   .route('/', declaredRoutes)
   .route('/', listingRoutes)
+  .route('/', stockCallRoutes)
   .route('/', lotRoutes)
   .route('/', deliveryRoutes)
   .route('/', memberRoutes)

@@ -19,6 +19,7 @@ import { askCeiling } from './ceiling.ts';
 import { lotsListed } from './kept-lots.ts';
 import { textsFor } from '../http/texts.ts';
 import { lotNamed } from './known-lots.ts';
+import { lookAtBidder } from './near-seller.ts';
 import { presentNotice } from './notices.ts';
 import { presentChance, presentLot, presentOwnBid } from './present.ts';
 import { afterTheEnd, answerChance } from './second-chances.ts';
@@ -101,13 +102,19 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     if (!placed) return refuse(context, ...NOT_FOUND);
     if ('retryAfterMs' in placed)
       return answerRefusal(context, refused('tooMany', { retryAfterMs: placed.retryAfterMs }));
-    if (placed.accepted || placed.reason === undefined) return succeed(context, placed);
+    if (placed.accepted || placed.reason === undefined) {
+      lookAtBidder(occasionOf(context), { lotId: id, memberId: loginOf(context).member.id });
+      return succeed(context, placed);
+    }
     const values = { amount: placed.lot.next_minimum_bid, currency: placed.lot.currency };
     return refuse(context, textKey(placed.reason), values, { ...placed });
   })
   .post(calls.holdDeposit.path, membersOnly(), jsonInput(calls.holdDeposit.input), few(), async (context) => {
     const { id: lotId, request_id: requestId } = context.req.valid('json');
-    const held = await hold(occasionOf(context), { lotId, memberId: loginOf(context).member.id, requestId });
+    const occasion = occasionOf(context);
+    const { id: memberId } = loginOf(context).member;
+    const held = await hold(occasion, { lotId, memberId, requestId });
+    if (held.accepted) lookAtBidder(occasion, { lotId, memberId });
     return answerWith(context, held);
   })
   .post(calls.releaseDeposit.path, membersOnly(), jsonInput(calls.releaseDeposit.input), few(), async (context) => {

@@ -54,6 +54,7 @@ async function holdNow(
     hasLapsedPayment(database, memberId),
   ]);
   if (!asked) return refused('auction.notFound', { facts: { reason: 'not-found' } });
+  if (asked.sellerId === memberId) return refused('auction.ownLot', { facts: { reason: 'own-lot' } });
   if (isBarred) return refused('auction.notEligible', { facts: { reason: 'not-eligible' } });
   const isHeld = before.deposit?.state === 'held';
   const purse = isHeld

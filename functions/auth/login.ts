@@ -10,7 +10,7 @@ import { locked } from '../verification/confirmed.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '../verification/password.ts';
 import { loginAccount, type LoginAccount } from './login-account.ts';
 import { isCaptchaDue, loginToll } from './login-captcha.ts';
-import { newDevice, newSession, type TokenPair } from './sessions.ts';
+import { newDevice, newSession, noteShared, type TokenPair } from './sessions.ts';
 
 /** What a login answers: the member with their tokens (docs/wire.md). */
 export const userInfo = (member: Member, { token, refreshToken }: TokenPair) => ({
@@ -75,6 +75,7 @@ async function tryPassword(
   const note = { now, ip: client.ip, locale: isKnown ? occasion.locale : undefined };
   const device = await deviceFor(occasion, found.id);
   if (!(await beginLogin(database, { found, session, note, nameHash, device }))) return WRONG_LOGIN;
+  await noteShared(occasion, found.id);
   if (found.passwordHash && isOutdated(found.passwordHash)) {
     await renewPasswordHash(database, found.id, { from: found.passwordHash, to: await hashPassword(password) });
   }

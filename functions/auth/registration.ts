@@ -8,7 +8,7 @@ import type { Occasion } from '../http/occasion.ts';
 import { rightCode, WRONG_CODE } from '../verification/codes.ts';
 import { hashPassword } from '../verification/password.ts';
 import { userInfo, type Entered } from './login.ts';
-import { newDevice, newSession } from './sessions.ts';
+import { newDevice, newSession, noteShared } from './sessions.ts';
 
 interface Registration {
   channel: Channel;
@@ -51,5 +51,6 @@ export async function register(occasion: Occasion, registration: Registration): 
   if (kept === 'code') return WRONG_CODE;
   const device = await newDevice(kept.id);
   await rememberDevice(database, device, now, sessionLasts(session.id));
+  await noteShared(occasion, kept.id);
   return accepted({ userInfo: userInfo(kept, tokens), device });
 }

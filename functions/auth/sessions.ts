@@ -8,6 +8,7 @@ import {
   type TokenFamily,
   type TokenTables,
 } from '../../data/queries/auth/token-families.ts';
+import { rememberShared } from '../../data/queries/auth/known-devices.ts';
 import { deviceLabel } from '../../src/domain/auth/device.ts';
 import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
 import type { KnownAdminDevice, KnownDevice } from '../../src/domain/auth/caller.ts';
@@ -40,6 +41,12 @@ export async function newSession(
     now,
   };
   return { tokens, session };
+}
+
+/** Remembers where a browser that is known as another member's has logged in as this one. */
+export async function noteShared({ database, now, device }: Occasion, memberId: number): Promise<void> {
+  const known = await device();
+  if (known && known.memberId !== memberId) await rememberShared(database, [known.memberId, memberId], now);
 }
 
 /** A new token for a browser that is a member's from now on. By a new cookie: somebody may have a copy of the old one. */

@@ -1,6 +1,7 @@
 import { brandBySlug } from '../../data/queries/listing/car.ts';
 import { findOwnListing, movedOn, submitListing, type ListingRow } from '../../data/queries/listing/listings.ts';
 import { carInStock, carRemoved } from '../../data/queries/listing/stock.ts';
+import { isForeignKeyBroken } from '../../data/queries/shared/constraint.ts';
 import { edit } from '../../data/write/index.ts';
 import { missingOf, type ListingFault } from '../../src/domain/listing/missing.ts';
 import { stateAfter } from '../../src/domain/listing/model.ts';
@@ -71,7 +72,7 @@ async function submittedMeanwhile(
 /** Takes a listing back. A car that is for sale leaves the stock, the search with it, in the same moment. */
 export async function withdraw({ database, now }: Asking, { id, memberId }: Named): Promise<Result<ListingRow>> {
   let refusal: Refusal | undefined;
-  await edit(
+  const taken = edit(
     database,
     async () => {
       refusal = undefined;
@@ -81,7 +82,7 @@ export async function withdraw({ database, now }: Asking, { id, memberId }: Name
       if (!found || refusal) return undefined;
       const car = await carInStock(database, found);
       // Somebody reserved it in the meantime, and the listing has not heard of it.
-      if (car && car.status !== 'available') {
+      if (car?.held) {
         refusal = WRONG_STATE;
         return undefined;
       }
@@ -89,6 +90,11 @@ export async function withdraw({ database, now }: Asking, { id, memberId }: Name
     },
     { origin: 'admin', now },
   );
+  // Or in this very moment: a car that somebody has does not leave the stock.
+  await taken.catch((error: unknown) => {
+    if (!isForeignKeyBroken(error)) throw error;
+    refusal = WRONG_STATE;
+  });
   if (refusal) return refusal;
   const after = await findOwnListing(database, id, memberId);
   if (!after) return NO_LISTING;

@@ -58,5 +58,6 @@ function presentFound(found: FoundDocument, locale: Locale): DataOf<typeof calls
     offer_path: found.kind === 'style' ? localizedPath(locale, cataloguePaths.offer(slug)) : null,
     is_sample: found.isSample,
     status: found.status,
+    lot_id: found.lotId,
   };
 }

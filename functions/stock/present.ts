@@ -62,6 +62,8 @@ export function presentStock(item: StockRecord, words: StockWords): DataOf<Calls
     condition: item.condition,
     quantity: item.quantity,
     status: item.status,
+    held_for: item.heldFor,
+    lot_id: item.lotId,
     is_sample: item.isSample,
     source: sourceName(item.source, words),
     source_date: item.sourceDate,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { UNIT_MINOR } from '../domain/auction/units.ts';
+import { readValue } from '../domain/admin/field-value.ts';
 import { isSlug } from '../domain/catalogue/compare/address.ts';
 import { latinDigits } from '../domain/shared/digits.ts';
 import { matchLocale } from '../domain/shared/locale.ts';
@@ -76,6 +77,15 @@ export const amountField = amountText('amount', (minor) => minor <= MOST_MINOR);
 /** What is bid or taken at an auction: whole units of the currency. Whether a bid is too high, the lot says. */
 export const wholeAmountField = (mostMinor = Infinity) =>
   amountText('bid', (minor) => minor > 0 && minor % UNIT_MINOR === 0 && minor <= mostMinor);
+
+/** A moment as admins write it: in the site's zone, as ISO 8601 in UTC, or unix seconds. To milliseconds since 1970. */
+export const instantField = z.pipe(
+  z.union([z.string(), z.number()], { error: because('invalid') }),
+  readBy((value) => {
+    const read = readValue({ kind: 'instant' }, value);
+    return 'value' in read && typeof read.value === 'number' ? read.value : undefined;
+  }, 'invalid'),
+);
 
 /** Refuses a span of prices whose lower end is above its upper one. Either may be missing. */
 export const inPriceOrder = z.refine<{ price_min?: number | undefined; price_max?: number | undefined }>(

@@ -19,6 +19,7 @@ import { editorialCalls } from './editorial.ts';
 import { enquiryCalls } from './enquiry.ts';
 import { listingCalls } from './listing.ts';
 import { listingAdminCalls } from './listing-admin.ts';
+import { stockAdminCalls } from './stock-admin.ts';
 import { logisticsCalls } from './logistics.ts';
 import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
@@ -53,6 +54,7 @@ export const callGroups = {
   declaredCalls,
   auctionAdminCalls,
   listingAdminCalls,
+  stockAdminCalls,
   terminalCalls,
   cronCalls,
 };

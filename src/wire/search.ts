@@ -22,6 +22,8 @@ const foundShape = z.object({
   is_sample: z.boolean(),
   /** Of a car in stock. */
   status: z.nullable(z.enum(STOCK_STATES)),
+  /** Of a car in stock: the lot it is in, as long as that is not over. */
+  lot_id: z.nullable(z.int()),
 });
 
 /** The filters a keyword speaks of ("electric SUV under 20000"), as the list of results takes them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PART_KINDS, PART_PLACES, STOCK_KINDS, STOCK_STATES } from '../domain/stock/model.ts';
+import { RESERVATION_REASONS } from '../domain/stock/reservation.ts';
 import { photoShape } from './catalogue-shapes.ts';
 import { FITMENTS } from '../domain/catalogue/model.ts';
 
@@ -38,6 +39,10 @@ export const stockShape = z.object({
   condition: text,
   quantity: z.int(),
   status: z.enum(STOCK_STATES),
+  /** What it is reserved for, or was sold by; null while it is free. */
+  held_for: z.nullable(z.enum(RESERVATION_REASONS)),
+  /** The lot it is in, as long as that is not over: `auction_details/<id>` is its page. */
+  lot_id: count,
   /** True for sample stock, which cannot be bought. */
   is_sample: z.boolean(),
   source: z.string(),

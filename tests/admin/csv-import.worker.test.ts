@@ -104,17 +104,19 @@ describe('an imported file', () => {
   it('changes rows together, with a revision each, one entry in the log, and an undo', async () => {
     const before = await stored();
     const file = await edited({
-      'csv-one': { price: '41000', status: 'reserved' },
+      'csv-one': { price: '41000', trim: 'Flying' },
       'csv-two': { condition: "'=not a formula\nbut two lines" },
     });
     const dry = await imported(stockResource, written(file), { dry_run: '1' });
     expect(dry).toMatchObject({ code: 1, data: { ...NONE, changed: 2, same: 1, fault_count: 0 } });
-    expect(dry.data?.ignored).toEqual(['number', 'currency', 'photo_count', 'origin', 'update_time']);
+    expect(dry.data?.ignored).toEqual([
+      ...['number', 'status', 'held_for', 'held_by', 'held_until', 'currency', 'photo_count', 'origin', 'update_time'],
+    ]);
     expect(await stored()).toEqual(before);
 
     const done = await imported(stockResource, written(file));
     expect(done).toMatchObject({ code: 1, data: { added: 0, changed: 2, same: 1, change: expect.any(String) } });
-    expect(await rowOf(stockResource, 'csv-one')).toMatchObject({ price: '41000.00', status: 'reserved' });
+    expect(await rowOf(stockResource, 'csv-one')).toMatchObject({ price: '41000.00', trim: 'Flying' });
     expect(await rowOf(stockResource, 'csv-two')).toMatchObject({ condition: '=not a formula\nbut two lines' });
 
     const revisions = await database
@@ -123,7 +125,7 @@ describe('an imported file', () => {
       .where(eq(adminRevisions.changeId, done.data?.change ?? ''));
     expect(revisions.map(({ act, rowId }) => `${act} ${rowId}`).sort()).toEqual(['edit csv-one', 'edit csv-two']);
     const log = await database.select().from(adminLog).where(eq(adminLog.node, 'shop/stock/import'));
-    expect(log.at(-1)?.data).toMatchObject({ rows: 2, fields: ['condition', 'status', 'priceMinor'] });
+    expect(log.at(-1)?.data).toMatchObject({ rows: 2, fields: ['condition', 'trim', 'priceMinor'] });
 
     expect(await call('/admin/security.Revision/restore', { ids: revisions.map(({ id }) => id) })).toMatchObject({
       code: 1,
@@ -162,7 +164,7 @@ describe('an imported file', () => {
     const before = await stored();
     const file = written(
       await edited({
-        'csv-one': { price: '-1', slug: 'other', status: 'sold' },
+        'csv-one': { price: '-1', slug: 'other', trim: 'Sold' },
         'csv-two': { price: 'cheap', mileage: '1.5', brand: 'no-brand' },
         'csv-three': { price: '42000', model_name: 'Seagull' },
       }),
@@ -187,12 +189,12 @@ describe('an imported file', () => {
   it('names a row that somebody changed since, and only where it would change it', async () => {
     const unchanged = written(await ours());
     const file = written(await edited({ 'csv-one': { price: '43000' } }));
-    expect(await imported(stockResource, written(await edited({ 'csv-one': { status: 'sold' } })))).toMatchObject({
+    expect(await imported(stockResource, written(await edited({ 'csv-one': { transfers: '7' } })))).toMatchObject({
       code: 1,
     });
     expect(faultsOf(await imported(stockResource, file))).toEqual(['4 version']);
     expect(faultsOf(await imported(stockResource, unchanged))).toEqual(['4 version']);
-    expect(await imported(stockResource, written(await edited({ 'csv-one': { status: 'available' } })))).toMatchObject({
+    expect(await imported(stockResource, written(await edited({ 'csv-one': { transfers: '8' } })))).toMatchObject({
       code: 1,
     });
   });

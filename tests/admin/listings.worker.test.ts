@@ -7,6 +7,7 @@ import {
   listings,
   photos,
   stockItems,
+  stockReservations,
   uploads,
 } from '../../data/schema/index.ts';
 import { remove, write } from '../../data/write/index.ts';
@@ -44,6 +45,7 @@ async function swept({ id }: Listing) {
   const car = await carOf(row?.stockId ?? null);
   if (!car) return;
   const rows = await database.select().from(photos).where(eq(photos.ownerId, car.slug));
+  await database.delete(stockReservations).where(eq(stockReservations.stockId, car.id));
   await write(
     database,
     [
@@ -106,13 +108,18 @@ describe('a listing that is approved into sale', () => {
     await decide('approve', { id: listing.id, into: 'sale' });
     const { stock_id: stockId } = await now(seller, listing);
     const { slug } = (await carOf(stockId)) ?? {};
-    await asAdmin(token, '/admin/shop.Stock/edit', { id: slug, status: 'reserved' });
+    await asAdmin(token, '/admin/shop.Stock/reserve', { id: slug });
     expect((await send(`${LISTING}/withdraw`, { id: listing.id }, { token: seller.token })).data).toEqual({
       reason: 'wrong-state',
     });
     await follow();
     expect((await now(seller, listing)).state).toBe('reserved');
-    await asAdmin(token, '/admin/shop.Stock/edit', { id: slug, status: 'sold' });
+    await asAdmin(token, '/admin/shop.Stock/free', { id: slug });
+    await follow();
+    expect((await now(seller, listing)).state).toBe('listed');
+    await asAdmin(token, '/admin/shop.Stock/reserve', { id: slug });
+    await follow();
+    await asAdmin(token, '/admin/shop.Stock/sell', { id: slug });
     await follow();
     expect((await now(seller, listing)).state).toBe('sold');
     expect((await decide('remove', { id: listing.id, reason: 'late' })).data).toEqual({ reason: 'wrong-state' });

@@ -7,7 +7,7 @@ import { catalogueDigest } from '../../data/write/drawn-rows.ts';
 import { dealResource } from '../../src/domain/admin/resources/deal.ts';
 import { partResource } from '../../src/domain/admin/resources/part.ts';
 import { stockCityResource, stockResource } from '../../src/domain/admin/resources/stock.ts';
-import { addedRow, asVisitor, database, editRow, entitiesAsAdmin, removeRow } from '../support/admin-entities.ts';
+import { addedRow, asVisitor, call, database, editRow, entitiesAsAdmin, removeRow } from '../support/admin-entities.ts';
 import { STOCK_EXAMPLES } from '../support/admin-examples.ts';
 import { expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
@@ -40,7 +40,8 @@ describe('a car in stock', () => {
       );
     expect(await search()).toContain(car.slug);
 
-    expect(await editRow(stockResource, { id, price: '43000.00', status: 'sold' })).toMatchObject({ code: 1 });
+    expect(await editRow(stockResource, { id, price: '43000.00' })).toMatchObject({ code: 1 });
+    expect(await call('/admin/shop.Stock/sell', { id })).toMatchObject({ code: 1 });
     expect(await found()).toMatchObject([{ price: '43000.00', status: 'sold' }]);
     expect(await count()).toBe(countBefore);
     const { rowId, field } = sensitiveChanges;

@@ -78,7 +78,7 @@ describe('undo', () => {
     const brand = await addedBrand();
     const style = await addedStyle(brand);
     const car = {
-      ...{ slug: `${brand}-car`, kind: 'used', status: 'available', brand, model: style.model, style: style.slug },
+      ...{ slug: `${brand}-car`, kind: 'used', brand, model: style.model, style: style.slug },
       ...{ model_year: 2026, trim: 'Max', trim_zh: '旗舰', energy_type: 'hybrid', price: '80000.00', quantity: 1 },
       ...{ mileage: 1_000, source: 'The maker' },
     };

@@ -65,7 +65,13 @@ describe('the search of agents', () => {
     await visitor.visitor.say({ action: 'WsMixed/changeUserBaseInfo', id: 'name', data: own });
     await agent.act('WsMixed/changeUserBaseInfo', { user_id: userOf(visitor), note: 'Хочет BYD за 50% предоплаты' });
     for (const who of [agent, supervisor])
-      for (const keyword of ['хочет byd', '50% п', name.toUpperCase(), `${nobody.toUpperCase()}@example.KZ`, userOf(visitor)])
+      for (const keyword of [
+        'хочет byd',
+        '50% п',
+        name.toUpperCase(),
+        `${nobody.toUpperCase()}@example.KZ`,
+        userOf(visitor),
+      ])
         expect([keyword, await found(who, keyword)]).toEqual([keyword, [visitor.conversation]]);
   });
 

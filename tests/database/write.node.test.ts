@@ -1,12 +1,13 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, getTableName } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../data/import/index.ts';
 import { fileAt } from '../../scripts/support/file-at.ts';
 import { findDocuments } from '../../data/queries/search/documents.ts';
-import { brands, models, partFits, searchDocuments, styles } from '../../data/schema/index.ts';
+import { freeStatement, takeStatement } from '../../data/queries/stock/reservations.ts';
+import { brands, models, partFits, searchDocuments, stockItems, styles } from '../../data/schema/index.ts';
 import { allReads } from '../../data/search/document.ts';
 import { SEARCH_SOURCES } from '../../data/search/sources.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
@@ -43,7 +44,7 @@ async function stored<Name extends 'brands' | 'models' | 'styles' | 'articles'>(
 const USED: FactsOf<'stockItems'> = {
   ...{ slug: 'used-seagull', kind: 'used', brandSlug: 'byd', modelSlug: 'byd-seagull', modelYear: 2024 },
   ...{ trim: 'Vitality', trimZh: '活力版', energyType: 'battery_electric', priceMinor: 4_500_000, currency: 'CNY' },
-  ...{ mileageKm: 12_000, quantity: 1, status: 'available', isSample: false, source: 'test' },
+  ...{ mileageKm: 12_000, quantity: 1, isSample: false, source: 'test' },
 };
 const DEAL: FactsOf<'deals'> = {
   ...{ slug: 'seagull-deal', styleSlug: SEAGULL, currency: 'CNY', isSample: false },
@@ -96,7 +97,6 @@ describe('a row changed through the door', () => {
   });
 
   it.each([
-    ['its state', { status: 'sold' }],
     ['that it is a sample', { isSample: true }],
     ['how many there are', { quantity: 3 }],
     ['its price', { priceMinor: 1 }],
@@ -105,6 +105,20 @@ describe('a row changed through the door', () => {
     const before = await catalogueDigest(database);
     await write(database, [put('stockItems', [{ ...USED, ...change }])], ADMIN);
     expect(await catalogueDigest(database)).not.toBe(before);
+  });
+
+  it('of the stock has another digest while somebody has it, which no put changes', async () => {
+    await write(database, [put('stockItems', [USED])], ADMIN);
+    const before = await catalogueDigest(database);
+    const car = sql`${stockItems.slug} = ${USED.slug}`;
+    await database.batch([takeStatement(database, { car, reason: 'lot', holder: 7, now: 1 })]);
+    expect(await catalogueDigest(database)).not.toBe(before);
+    await write(database, [put('stockItems', [{ ...USED, status: 'available' } as typeof USED])], ADMIN);
+    expect(await database.select({ status: stockItems.status }).from(stockItems).where(car)).toEqual([
+      { status: 'reserved' },
+    ]);
+    await database.batch([freeStatement(database, { reason: 'lot', holder: 7 })]);
+    expect(await catalogueDigest(database)).toBe(before);
   });
 
   it('loses what it no longer states', async () => {

@@ -15,7 +15,7 @@ const ALLOWED: Record<string, string> = {
   ...{ 'draft submit': 'submitted', 'submitted approve': 'approved', 'submitted reject': 'rejected' },
   ...{ 'rejected revise': 'draft', 'approved list': 'listed', 'approved auction': 'in_auction' },
   ...{ 'listed reserve': 'reserved', 'in_auction reserve': 'reserved', 'reserved sell': 'sold' },
-  ...{ 'in_auction unsold': 'listed' },
+  ...{ 'in_auction unsold': 'listed', 'reserved unsold': 'listed' },
   ...Object.fromEntries(
     ['draft', 'submitted', 'approved', 'listed'].map((state) => [`${state} withdraw`, 'withdrawn']),
   ),

@@ -11,7 +11,7 @@ export interface Example {
 }
 
 const CAR = {
-  ...{ slug: 'example-seagull-2024', kind: 'used', status: 'available', brand: 'byd', model: 'byd-seagull' },
+  ...{ slug: 'example-seagull-2024', kind: 'used', brand: 'byd', model: 'byd-seagull' },
   ...{ style: 'byd-seagull-2025-vitality', model_year: '2024', trim: 'Vitality', trim_zh: '活力版' },
   ...{ energy_type: 'battery_electric', price: '45000.00', price_new: '69800', quantity: 1, mileage: '12000' },
   ...{ first_registration: '2024-05', transfers: 1, condition: 'No accident.', is_sample: '0', source: 'Our yard' },
@@ -25,7 +25,7 @@ export const STOCK_EXAMPLES: Readonly<Record<string, Example>> = {
   stock: {
     add: CAR,
     words: 'example-seagull',
-    edit: { price: '44000.00', status: 'reserved', trim: 'Flying', condition: '' },
+    edit: { price: '44000.00', trim: 'Flying', condition: '' },
     bad: [
       [{ slug: 'Example' }, ['slug']],
       [{ kind: 'leased' }, ['kind']],

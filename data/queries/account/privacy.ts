@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
   accountVerifications,
   auctionDeposits,
+  auctionFlags,
   auctionNotices,
   authSessions,
   collectedStyles,
@@ -13,6 +14,7 @@ import {
   members,
   newsletterLinks,
   newsletterSubscriptions,
+  sharedDevices,
   verificationCodes,
 } from '../../schema/index.ts';
 import { sessionLasts } from '../auth/sessions.ts';
@@ -64,6 +66,10 @@ export async function deleteMember(
     database.delete(authSessions).where(and(eq(authSessions.memberId, id), isGone)),
     database.delete(accountVerifications).where(and(eq(accountVerifications.memberId, id), isGone)),
     database.delete(knownDevices).where(and(eq(knownDevices.memberId, id), isGone)),
+    database
+      .delete(sharedDevices)
+      .where(and(or(eq(sharedDevices.memberId, id), eq(sharedDevices.otherId, id)), isGone)),
+    database.delete(auctionFlags).where(and(eq(auctionFlags.memberId, id), isGone)),
     database.delete(listings).where(and(eq(listings.memberId, id), inArray(listings.state, UNSOLD), isGone)),
     database.delete(collectedStyles).where(and(eq(collectedStyles.memberId, id), isGone)),
     database.delete(auctionNotices).where(and(eq(auctionNotices.memberId, id), isGone)),

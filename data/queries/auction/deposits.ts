@@ -8,6 +8,7 @@ import {
   balanceChanges,
   members,
 } from '../../schema/index.ts';
+import { sellerOfLot } from './lots.ts';
 import type { DepositRow } from './lists.ts';
 import { holdCause, holdStatements } from './followed.ts';
 
@@ -38,6 +39,7 @@ export async function askedDeposit(database: Database, lotId: number) {
       depositMinor: auctionLots.depositMinor,
       depositCurrency: auctionLots.depositCurrency,
       state: auctionLots.state,
+      sellerId: sellerOfLot,
     })
     .from(auctionLots)
     .where(eq(auctionLots.id, lotId));

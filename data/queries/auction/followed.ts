@@ -11,6 +11,7 @@ import {
 } from '../../schema/index.ts';
 import { balanceEntry } from '../account/ledger.ts';
 import type { Statement } from '../shared/deliveries.ts';
+import { freeStatement } from '../stock/reservations.ts';
 import { outbidStatements, overStatements, wonStatement } from './notices.ts';
 
 /** How a lot stands, as lists show it. */
@@ -114,7 +115,10 @@ export const holdCause = ({ lotId, memberId, by }: Pick<Hold, 'lotId' | 'memberI
 export const releaseStatements = (database: Database, lotId: number, memberId: number, now: number): Statement[] =>
   giveBack(database, { lotId, now }, eq(auctionDeposits.memberId, memberId));
 
-/** What the end of a lot does: everybody's deposit back but the winner's, who owes the price and the fee. */
+/**
+ * What the end of a lot does: everybody's deposit back but the winner's, who owes the price and the fee. Without a winner, the
+ * car is free again.
+ */
 export function endedStatements(
   database: Database,
   ended: {
@@ -133,7 +137,7 @@ export function endedStatements(
     ...overStatements(database, { lotId, now, winnerId, isWithdrawn }),
     ...giveBack(database, { lotId, now }, whose),
   ];
-  if (winnerId === null) return statements;
+  if (winnerId === null) return [...statements, freeStatement(database, { reason: 'lot', holder: lotId })];
   const payment = {
     ...{ lotId, memberId: winnerId, amountMinor: dueMinor, currency, dueAt, orderNo: purchaseNo(lotId) },
     state: 'open' as const,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { ConditionReport } from '../../../src/domain/auction/report.ts';
 import type { LotDefinition } from '../../../src/domain/auction/terms.ts';
@@ -7,8 +7,12 @@ import { auctionLots, brands, stockItems, styles } from '../../schema/index.ts';
 
 /** A lot as its operator set it; undefined where there is none of the number. */
 export async function lotDefinition(database: Database, lotId: number): Promise<LotDefinition | undefined> {
-  const [row] = await database.select().from(auctionLots).where(eq(auctionLots.id, lotId));
-  return row && definitionOf(row);
+  const [row] = await database
+    .select({ lot: auctionLots, sellerId: sellerOfLot })
+    .from(auctionLots)
+    .leftJoin(stockItems, eq(stockItems.id, auctionLots.stockId))
+    .where(eq(auctionLots.id, lotId));
+  return row && definitionOf({ ...row.lot, sellerId: row.sellerId });
 }
 
 /** Whether there is a lot of the number. */
@@ -16,6 +20,12 @@ export async function isLot(database: Database, lotId: number): Promise<boolean>
   const rows = await database.select({ id: auctionLots.id }).from(auctionLots).where(eq(auctionLots.id, lotId));
   return rows.length > 0;
 }
+
+/** Who sells a lot of `auction_lots`: who is named there, or else whose listing or car it is. They may not bid on it. */
+export const sellerOfLot = sql<number | null>`coalesce(auction_lots.seller_id,
+  (select s.member_id from listings s where s.id = auction_lots.listing_id),
+  (select s.member_id from listings s where s.lot_id = auction_lots.id),
+  (select s.member_id from listings s where s.stock_id = auction_lots.stock_id))`;
 
 /** What a row says of a lot that its operator set. */
 export function definitionOf(row: typeof auctionLots.$inferSelect): LotDefinition {

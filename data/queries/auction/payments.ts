@@ -4,6 +4,7 @@ import type { Database } from '../../client.ts';
 import { auctionDeposits, auctionPayments } from '../../schema/index.ts';
 import { balanceEntry } from '../account/ledger.ts';
 import type { Statement } from '../shared/deliveries.ts';
+import { idleLotsStatement, lotSoldStatement } from '../stock/reservations.ts';
 import type { PaymentRow } from './lists.ts';
 import { lapsedStatement } from './notices.ts';
 
@@ -15,7 +16,7 @@ export async function findPayment(database: Database, id: number): Promise<Payme
 /**
  * Books an open purchase as paid. The deposit goes back and what came beside it is credited, and the whole price leaves
  * again, so that the ledger shows each and the balance is what it was; of a deposit that is more than the price, the rest
- * stays. A price in another currency than the balance's moves no more of it than the deposit.
+ * stays. A price in another currency than the balance's moves no more of it than the deposit. The lot's car is sold with it.
  */
 export function payStatements(
   database: Database,
@@ -51,6 +52,7 @@ export function payStatements(
       .update(auctionPayments)
       .set({ state: 'paid' })
       .where(and(eq(auctionPayments.id, id), eq(auctionPayments.state, 'open'))),
+    lotSoldStatement(database, { lotId, now }),
   ];
 }
 
@@ -63,7 +65,7 @@ export const settleStatement = (database: Database, id: number, now: number): St
     .set({ settledAt: now })
     .where(and(eq(auctionPayments.id, id), eq(auctionPayments.state, 'lapsed'), isNull(auctionPayments.settledAt)));
 
-/** A purchase that is not paid lapses, and with it the deposit, which is not given back. Its buyer is told. */
+/** A purchase that is not paid lapses, and with it the deposit, which is not given back. Its buyer is told, and its car is free. */
 export function lapseStatements(database: Database, isMeant: SQL | undefined, now: number): Statement[] {
   const isOpenPayment = and(eq(auctionPayments.state, 'open'), isMeant);
   return [
@@ -80,5 +82,6 @@ export function lapseStatements(database: Database, isMeant: SQL | undefined, no
         ),
       ),
     database.update(auctionPayments).set({ state: 'lapsed' }).where(isOpenPayment),
+    idleLotsStatement(database),
   ];
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../client.ts';
 import { auctionPayments, auctionSecondChances, balanceChanges } from '../../schema/index.ts';
 import { isLapsedOf } from './deposits.ts';
 import { holdCause, holdStatements, purchaseNo } from './followed.ts';
+import { carOfLot, idleLotsStatement, takeStatement } from '../stock/reservations.ts';
 import { chanceStatement } from './notices.ts';
 
 export type ChanceRow = typeof auctionSecondChances.$inferSelect;
@@ -39,7 +40,10 @@ export async function findAnswered(
  * Offers a sold lot to its next bidder who may bid (an open account, and no purchase of their own that lapsed), once what was
  * due for it lapsed, and tells them. All in one statement: of two admins at the same moment, one offers.
  *
+ * The car is the lot's again with it.
+ *
  * @returns the offer that stands, and whether this call made it; undefined where nothing may be offered
+ * @throws where somebody else has the car by now (`isHeldByOther`)
  */
 export async function offerChance(
   database: Database,
@@ -59,8 +63,12 @@ export async function offerChance(
         and (c.state = 'open' or c.member_id = b.member_id))
     order by b.highest_minor desc limit 1`);
   const isOpen = and(eq(auctionSecondChances.lotId, lotId), eq(auctionSecondChances.state, 'open'));
-  const [made, , [chance]] = await database.batch([
+  const [made, , , [chance]] = await database.batch([
     offer,
+    takeStatement(database, {
+      car: sql`${carOfLot(lotId)} and exists (select 1 from auction_second_chances where lot_id = ${lotId} and state = 'open')`,
+      ...{ reason: 'lot', holder: lotId, now },
+    }),
     chanceStatement(database, lotId, now),
     database.select().from(auctionSecondChances).where(isOpen),
   ]);
@@ -81,10 +89,13 @@ export async function declineChance(
   { id }: ChanceRow,
   { now, requestId }: Answered,
 ): Promise<void> {
-  await database
-    .update(auctionSecondChances)
-    .set({ state: 'declined', requestId })
-    .where(and(eq(auctionSecondChances.id, id), isOpen(id, now)));
+  await database.batch([
+    database
+      .update(auctionSecondChances)
+      .set({ state: 'declined', requestId })
+      .where(and(eq(auctionSecondChances.id, id), isOpen(id, now))),
+    idleLotsStatement(database),
+  ]);
 }
 
 /** What a chance that is taken comes to. */
@@ -123,10 +134,13 @@ const isOrphaned = sql`exists (select 1 from members m where m.id = ${auctionSec
 
 /** Chances nobody answered in time, or can answer any more: their account was deleted. */
 export async function lapseChances(database: Database, now: number): Promise<void> {
-  await database
-    .update(auctionSecondChances)
-    .set({ state: 'lapsed' })
-    .where(and(eq(auctionSecondChances.state, 'open'), or(lte(auctionSecondChances.expiresAt, now), isOrphaned)));
+  await database.batch([
+    database
+      .update(auctionSecondChances)
+      .set({ state: 'lapsed' })
+      .where(and(eq(auctionSecondChances.state, 'open'), or(lte(auctionSecondChances.expiresAt, now), isOrphaned))),
+    idleLotsStatement(database),
+  ]);
 }
 
 /** Whether a member has a chance in a lot that is open or taken. */

@@ -1,7 +1,7 @@
 import { lte, sql, type SQL } from 'drizzle-orm';
 import { KNOWN_DEVICE } from '../../../src/domain/auth/rules.ts';
 import type { Database } from '../../client.ts';
-import { knownAdminDevices, knownDevices } from '../../schema/index.ts';
+import { knownAdminDevices, knownDevices, sharedDevices } from '../../schema/index.ts';
 
 /** Browsers somebody logged in with before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). */
 
@@ -70,5 +70,16 @@ export async function forgetOldDevices(database: Database, now: number): Promise
   await database.batch([
     database.delete(knownDevices).where(lte(knownDevices.expiresAt, now)),
     database.delete(knownAdminDevices).where(lte(knownAdminDevices.expiresAt, now)),
+    database.delete(sharedDevices).where(lte(sharedDevices.expiresAt, now)),
   ]);
+}
+
+/** Remembers that one browser logged in as two members. */
+export async function rememberShared(database: Database, [one, other]: [number, number], now: number): Promise<void> {
+  const [memberId, otherId] = [Math.min(one, other), Math.max(one, other)];
+  const expiresAt = now + KNOWN_DEVICE.livesMs;
+  await database
+    .insert(sharedDevices)
+    .values({ memberId, otherId, expiresAt })
+    .onConflictDoUpdate({ target: [sharedDevices.memberId, sharedDevices.otherId], set: { expiresAt } });
 }

@@ -1,7 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ListingMove } from '../../../src/domain/listing/model.ts';
 import type { Database } from '../../client.ts';
-import { auctionLots, auctionPayments, listings, members, stockItems } from '../../schema/index.ts';
+import {
+  auctionLots,
+  auctionPayments,
+  auctionSecondChances,
+  listings,
+  members,
+  stockItems,
+} from '../../schema/index.ts';
 import type { ListingRow } from './listings.ts';
 
 /** Listings that follow at once; more wait for the next minute. */
@@ -18,8 +25,16 @@ export async function listingsDue(database: Database): Promise<DueListing[]> {
     where ${auctionPayments.lotId} = ${listings.lotId} and ${auctionPayments.state} = 'paid')`;
   const isSold = sql`(${stockItems.status} = 'sold' or ${isPaid})`;
   const isOver = sql`${listings.state} = 'in_auction' and ${auctionLots.state} = 'closed'`;
+  // Its lot was won and not paid for, and nobody else may take it at the moment.
+  const hasLapsed = sql`(${listings.stockId} is null
+    and exists (select 1 from ${auctionPayments} where ${auctionPayments.lotId} = ${listings.lotId})
+    and not exists (select 1 from ${auctionPayments} where ${auctionPayments.lotId} = ${listings.lotId}
+      and ${auctionPayments.state} <> 'lapsed')
+    and not exists (select 1 from ${auctionSecondChances} where ${auctionSecondChances.lotId} = ${listings.lotId}
+      and ${auctionSecondChances.state} = 'open'))`;
   const move = sql<DueListing['move'] | null>`case
-    when ${listings.state} = 'reserved' then case when ${isSold} then 'sell' end
+    when ${listings.state} = 'reserved' then case when ${isSold} then 'sell'
+      when ${stockItems.status} = 'available' or ${hasLapsed} then 'unsold' end
     when ${isOver} then case when ${auctionLots.outcome} = 'sold' then 'reserve' else 'unsold' end
     when ${listings.state} <> 'listed' then null
     when ${stockItems.status} in ('reserved', 'sold') then 'reserve'

@@ -40,7 +40,7 @@ export async function stockCarOf(
   const place = city === undefined ? [listing.city] : [];
   return {
     slug: `${model?.slug ?? brand.slug}-${year}-l${id}`,
-    ...{ kind: 'used', status: 'available', brandSlug: brand.slug, modelSlug: model?.slug ?? null },
+    ...{ kind: 'used', brandSlug: brand.slug, modelSlug: model?.slug ?? null },
     ...(model ? { modelName: null, modelNameZh: null } : { modelName: name, modelNameZh: name }),
     ...{ styleSlug: style?.slug ?? null, trim: trim.trim, trimZh: trim.trimZh, trimParts: trim.trimParts },
     ...{ modelYear: year, energyType, priceMinor, priceNewMinor: null, currency: 'CNY' },

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { StockState } from '../../../src/domain/stock/model.ts';
+import type { Reservation } from '../../../src/domain/stock/reservation.ts';
 import type { Database } from '../../client.ts';
 import { remove, type Step } from '../../write/index.ts';
-import { deals, photos, stockItems } from '../../schema/index.ts';
+import { deals, photos, stockItems, stockReservations } from '../../schema/index.ts';
 import type { ListingRow } from './listings.ts';
 
 interface ListedCar {
+  id: number;
   slug: string;
-  status: StockState;
+  /** Who has it, or has bought it. */
+  held: Reservation | undefined;
   /** Keys of the rows of its photographs. */
   photoKeys: readonly (readonly [owner: string, ownerId: string, position: number])[];
   /** Slugs of the deals that hang on it. */
@@ -20,10 +22,12 @@ export async function carInStock(
   { stockId }: Pick<ListingRow, 'stockId'>,
 ): Promise<ListedCar | undefined> {
   if (stockId === null) return undefined;
+  const { reason, holder, endsAt, soldAt } = stockReservations;
   const [cars, shown, offered] = await database.batch([
     database
-      .select({ slug: stockItems.slug, status: stockItems.status })
+      .select({ id: stockItems.id, slug: stockItems.slug, held: { reason, holder, endsAt, soldAt } })
       .from(stockItems)
+      .leftJoin(stockReservations, eq(stockReservations.stockId, stockItems.id))
       .where(eq(stockItems.id, stockId)),
     database
       .select({ ownerId: photos.ownerId, position: photos.position })
@@ -39,7 +43,7 @@ export async function carInStock(
   const [car] = cars;
   if (!car) return undefined;
   const photoKeys = shown.map(({ ownerId, position }) => ['stock', ownerId, position] as const);
-  return { ...car, photoKeys, dealSlugs: offered.map(({ slug }) => slug) };
+  return { ...car, held: car.held ?? undefined, photoKeys, dealSlugs: offered.map(({ slug }) => slug) };
 }
 
 /** What takes the car out of the stock, with all that hangs on it; nothing where there is none. */

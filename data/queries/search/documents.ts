@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { foldText } from '../../../src/domain/search/fold.ts';
+import { LAST_RANK } from '../../../src/domain/search/found.ts';
 import { languageTyped } from '../../../src/domain/search/script-language.ts';
 import { questionExpression, questionWords, wordExpression } from '../../../src/domain/search/tokens.ts';
 import { isNearly, LEAST_FOR_TYPO } from '../../../src/domain/search/typo.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
 import type { StockState } from '../../../src/domain/stock/model.ts';
 import type { Database } from '../../client.ts';
-import { searchDocuments, searchVocabulary, stockItems, styles } from '../../schema/index.ts';
+import { deals, searchDocuments, searchVocabulary, stockItems, styles } from '../../schema/index.ts';
+import { lotOfCar } from '../stock/reservations.ts';
 import type { Page } from '../catalogue/catalogue.ts';
 
 export interface FoundDocument {
@@ -18,6 +20,8 @@ export interface FoundDocument {
   isSample: boolean;
   /** Of a car in stock. */
   status: StockState | null;
+  /** The lot that has it, while that is not over. */
+  lotId: number | null;
 }
 
 export interface SearchAnswer {
@@ -80,8 +84,13 @@ function conditions(
     eq(isSample, samples),
     kinds && inArray(kind, [...kinds]),
     price && costs(price),
+    sql`not (${kind} = 'deal' and exists (select 1 from ${deals} join ${stockItems} on ${stockItems.slug} = ${deals.stockSlug}
+      where ${deals.id} = ${searchDocuments.recordId} and ${stockItems.status} = 'sold'))`,
   );
 }
+
+/** The car in stock a document is about. */
+const isCar = and(eq(searchDocuments.kind, 'stock'), eq(stockItems.id, searchDocuments.recordId));
 
 /** The price a style's row shows large, and what is asked for a car in stock. */
 function costs({ fromMinor, toMinor }: NonNullable<SearchQuestion['price']>): SQL {
@@ -99,7 +108,7 @@ async function matching(
   question: SearchQuestion,
   { page, limit }: Page,
 ): Promise<SearchAnswer> {
-  const { kind, key, recordId, titles, path, names, rank, id, isSample, status } = searchDocuments;
+  const { kind, key, recordId, titles, path, names, rank, id, isSample } = searchDocuments;
   const whole = foldText(question.keyword).replace(/[^\p{L}\p{N}+]/gu, '');
   const isIn = (text: string): SQL => sql`(instr(${names}, ${text}) > 0)`;
   const where = conditions(expression, question);
@@ -107,16 +116,18 @@ async function matching(
   const [list, counted] = await database.batch([
     database
       .select({
-        ...{ kind, key, recordId, path, isSample, status },
+        ...{ kind, key, recordId, path, isSample, status: stockItems.status, lotId: lotOfCar },
         title: sql<string>`coalesce(${titleIn(question.locale)}, ${titleIn(DEFAULT_LOCALE)}, ${key})`,
       })
       .from(searchDocuments)
       .innerJoin(sql`search_index`, sql`search_index.rowid = ${id}`)
+      .leftJoin(stockItems, isCar)
       .where(where)
       .orderBy(
         desc(isIn(`|${whole}|`)),
         desc(isIn(`|${whole}`)),
-        asc(rank),
+        // What is no longer to be had comes after everything else.
+        sql`case when ${stockItems.status} = 'sold' then ${LAST_RANK} else ${rank} end`,
         sql`bm25(search_index, ${NAME_WEIGHT}, 1)`,
         asc(id),
       )

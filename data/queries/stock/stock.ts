@@ -2,11 +2,13 @@ import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, 
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { Samples, StockKind, StockOrder, StockState } from '../../../src/domain/stock/model.ts';
+import type { ReservationReason } from '../../../src/domain/stock/reservation.ts';
 import type { Database } from '../../client.ts';
 import { brands, models, stockCities, stockItems, styles } from '../../schema/index.ts';
 import { listed } from '../../write/statements.ts';
 import { leadOfCar } from '../photo/photos.ts';
 import type { Page } from '../catalogue/catalogue.ts';
+import { lotOfCar, reasonOfCar } from './reservations.ts';
 import { everyRow } from '../shared/every-row.ts';
 
 /** A car in stock with the names of its brand and model, as far as the catalogue has them. */
@@ -22,6 +24,10 @@ export type StockRecord = Omit<typeof stockItems.$inferSelect, 'origin'> & {
   cityNames: Record<string, string> | null;
   /** Of the photograph that is shown of it. */
   photoKey: string | null;
+  /** What it is reserved for, or was sold by. */
+  heldFor: ReservationReason | null;
+  /** The lot that has it, while that is not over. */
+  lotId: number | null;
 };
 
 interface StockFilter {
@@ -57,6 +63,8 @@ const columns = {
   styleId: styles.id,
   cityNames: stockCities.names,
   photoKey: leadOfCar,
+  heldFor: reasonOfCar,
+  lotId: lotOfCar,
 };
 
 const ORDERS: Readonly<Record<StockOrder, SQL[]>> = {

@@ -24,6 +24,10 @@ export type ReserveState = (typeof RESERVE_STATES)[number];
 export const DEPOSIT_STATES = ['none', 'held', 'released', 'taken'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
+/** What a bidder may share with the seller of a lot: the network of a login, or a browser both logged in with. */
+export const FLAG_KINDS = ['network', 'device'] as const;
+export type FlagKind = (typeof FLAG_KINDS)[number];
+
 /** What became of what a winner owes. */
 export const PAYMENT_STATES = ['open', 'paid', 'lapsed'] as const;
 

@@ -17,7 +17,7 @@ const LISTING_MOVES = {
   approved: { list: 'listed', auction: 'in_auction', withdraw: 'withdrawn', remove: 'removed' },
   listed: { reserve: 'reserved', withdraw: 'withdrawn', remove: 'removed' },
   in_auction: { reserve: 'reserved', unsold: 'listed', remove: 'removed' },
-  reserved: { sell: 'sold', remove: 'removed' },
+  reserved: { sell: 'sold', unsold: 'listed', remove: 'removed' },
   sold: {},
   withdrawn: { remove: 'removed' },
   removed: {},

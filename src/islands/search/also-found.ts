@@ -1,5 +1,6 @@
 import type { FoundKind } from '../../domain/search/found.ts';
 import { parseLocale } from '../../domain/shared/locale.ts';
+import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { searchFor, type Found } from './api.ts';
 import { showUnderstood } from './understood.ts';
 
@@ -42,7 +43,7 @@ export function followKeyword(
     group.querySelector('ul')?.replaceChildren(...found.map(row));
   }
 
-  function row({ name, path, kind, status }: Found): HTMLElement {
+  function row({ name, path, kind, status, lot_id: lotId }: Found): HTMLElement {
     const link = document.createElement('a');
     link.href = path;
     const text = document.createElement('bdi');
@@ -50,8 +51,16 @@ export function followKeyword(
     link.appendChild(text);
     const says = document.createElement('span');
     says.className = 'fine';
-    const marks = [kind, status !== 'available' && status];
+    const isInLot = status === 'reserved' && lotId !== null;
+    const marks = [kind, !isInLot && status !== 'available' && status];
     says.textContent = marks.flatMap((mark) => (mark && words[mark]) || []).join(' · ');
+    if (isInLot) {
+      const lot = document.createElement('a');
+      lot.href = localizedPath(locale, auctionPaths.lot(lotId));
+      lot.textContent = (words['lot'] ?? '').replace('#', String(lotId));
+      says.appendChild(document.createTextNode(' · '));
+      says.appendChild(lot);
+    }
     const item = document.createElement('li');
     item.appendChild(link);
     item.appendChild(says);

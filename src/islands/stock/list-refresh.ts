@@ -1,5 +1,7 @@
 import { fetchStockCars } from '../shared/stock-cars.ts';
 import { minorOf } from '../shared/wire-amount.ts';
+import type { StateWords } from '../../markup/stock/held.ts';
+import { renewState } from './renew-state.ts';
 import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
 
 /**
@@ -8,7 +10,7 @@ import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
  *
  * @param states words of the states, in the page's language.
  */
-export async function refreshCars(rows: readonly HTMLElement[], states: Record<string, string>): Promise<void> {
+export async function refreshCars(rows: readonly HTMLElement[], states: StateWords): Promise<void> {
   const [cars] = await Promise.all([rows.length > 0 ? fetchStockCars(pageLocale()) : undefined, refreshRate()]);
   if (!cars) return;
   const locale = pageLocale();
@@ -23,10 +25,7 @@ export async function refreshCars(rows: readonly HTMLElement[], states: Record<s
     }
     const mark = row.querySelector<HTMLElement>('[data-state]');
     row.dataset['status'] = status;
-    if (!mark) continue;
-    mark.textContent = states[status] ?? '';
-    // A row says only what stops one from buying; a table has a column for it.
-    if (mark.classList.contains('tag')) mark.hidden = status === 'available';
+    if (mark) renewState(mark, car, states, locale);
   }
   sayRenewed(Date.now(), locale);
 }

@@ -1,3 +1,4 @@
+import type { StateWords } from '../../markup/stock/held.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 
 /** The price sheet: prices and states of the stock are renewed when the browser is idle; a brand jumped to is opened. */
@@ -13,5 +14,5 @@ addEventListener('hashchange', openTarget);
 
 whenIdle(async () => {
   const { refreshCars } = await import('./list-refresh.ts');
-  await refreshCars(rows, JSON.parse(states ?? '{}') as Record<string, string>);
+  if (states) await refreshCars(rows, JSON.parse(states) as StateWords);
 });

@@ -1,3 +1,4 @@
+import type { StateWords } from '../../markup/stock/held.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 
 /**
@@ -80,5 +81,5 @@ if (form) {
 const states = document.querySelector<HTMLElement>('[data-stock]')?.dataset['stock'];
 whenIdle(async () => {
   const { refreshCars } = await import('./list-refresh.ts');
-  await refreshCars(rows, JSON.parse(states ?? '{}') as Record<string, string>);
+  if (states) await refreshCars(rows, JSON.parse(states) as StateWords);
 });

@@ -1,7 +1,9 @@
 import { stockPaths } from '../../shared/routes.ts';
 import { ENERGY_TYPES } from '../../catalogue/model.ts';
-import { STOCK_KINDS, STOCK_STATES } from '../../stock/model.ts';
-import { faultAt, type Resource } from '../resource.ts';
+import { REPORT_GRADES } from '../../auction/model.ts';
+import { STOCK_KINDS, STOCK_STATES, type StockState } from '../../stock/model.ts';
+import { RESERVATION_REASONS } from '../../stock/reservation.ts';
+import { faultAt, type Resource, type RowCall } from '../resource.ts';
 import {
   ASIDE,
   CURRENCY,
@@ -18,6 +20,34 @@ import {
 const WORDS = { kind: 'text', isWritable: true, longest: 120 } as const;
 const count = (most: number) => ({ kind: 'integer', isWritable: true, least: 0, most }) as const;
 
+/** Whether the list shows a car in a state, and had by an admin where it is not free. */
+const isIn =
+  (...states: readonly StockState[]) =>
+  ({ status, held_for: heldFor }: Readonly<Record<string, unknown>>) =>
+    states.includes(status as StockState) && (status === 'available' || heldFor === 'admin');
+const UNTIL = { kind: 'instant', wire: 'until' } as const;
+
+/** What is done with a car: it is had by one lot, deal, order or admin at a time. */
+const CALLS: readonly RowCall[] = [
+  {
+    name: 'auction',
+    when: isIn('available'),
+    fields: { grade: { kind: 'choice', choices: spelledAlike(REPORT_GRADES) } },
+  },
+  {
+    name: 'deal',
+    when: isIn('available'),
+    fields: {
+      price: { kind: 'money', currency: { code: 'CNY' }, isRequired: true },
+      until: { ...UNTIL, isRequired: true },
+    },
+  },
+  { name: 'reserve', when: isIn('available'), fields: { until: UNTIL } },
+  { name: 'free', when: isIn('reserved') },
+  { name: 'sell', when: isIn('available', 'reserved') },
+  { name: 'takeBack', when: isIn('sold') },
+];
+
 /** Cars that can be bought as they stand, used and new. */
 export const stockResource = {
   name: 'stock',
@@ -27,7 +57,10 @@ export const stockResource = {
     ...NUMBERED,
     slug: { ...SLUG, ...LISTED, isQuick: true, isSortable: true, longest: 120 },
     kind: { kind: 'choice', choices: spelledAlike(STOCK_KINDS), ...LISTED, isWritable: true, isRequired: true },
-    status: { kind: 'choice', choices: spelledAlike(STOCK_STATES), ...LISTED, isWritable: true, isRequired: true },
+    status: { kind: 'choice', choices: spelledAlike(STOCK_STATES), ...LISTED },
+    heldFor: { kind: 'choice', wire: 'held_for', choices: spelledAlike(RESERVATION_REASONS), ...LISTED },
+    heldBy: { kind: 'text', wire: 'held_by', isListed: true },
+    heldUntil: { kind: 'instant', wire: 'held_until', isAside: true },
     brandSlug: {
       kind: 'reference',
       wire: 'brand',
@@ -95,6 +128,7 @@ export const stockResource = {
   order: { field: 'number', isDescending: true },
   title: 'slug',
   actions: ['add', 'edit', 'del', 'export', 'import'],
+  calls: CALLS,
   isDrawn: true,
   page: ({ slug }) => stockPaths.usedCar(String(slug)),
   // A page has to know what the car is: by its model in the catalogue, or by a name of its own.

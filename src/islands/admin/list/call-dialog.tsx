@@ -147,7 +147,8 @@ function CallField({ call, name, field, words, value, fault, onChange }: FieldPr
       ) : (
         <input
           {...common}
-          type="text"
+          type={field.kind === 'instant' ? 'datetime-local' : 'text'}
+          inputMode={field.kind === 'money' ? 'decimal' : undefined}
           dir="auto"
           autoComplete="off"
           onChange={({ target }) => onChange(target.value)}

@@ -1,0 +1,57 @@
+import { inArray, sql } from 'drizzle-orm';
+import { takenBy, type Reservation } from '../../src/domain/stock/reservation.ts';
+import { heldCar } from '../queries/stock/reservations.ts';
+import { stockItems, stockReservations } from '../schema/index.ts';
+import type { Store } from './kept.ts';
+
+type Sold = Omit<Reservation, 'endsAt'>;
+
+/**
+ * The store of cars that somebody may have. Who has one is no field of the form, so no edit, import or undo changes it. A car
+ * that was sold is kept in revisions as sold: brought back from the recycle bin, it is not for sale again.
+ */
+export function heldStore(store: Store): Store {
+  return {
+    ...store,
+    find: async (database, ids) => {
+      const { reason, holder, soldAt } = stockReservations;
+      const [found, sold] = await Promise.all([
+        store.find(database, ids),
+        database
+          .select({ slug: stockItems.slug, reason, holder, soldAt })
+          .from(stockReservations)
+          .innerJoin(stockItems, sql`${stockItems.id} = ${stockReservations.stockId}`)
+          .where(sql`${inArray(stockItems.slug, [...ids])} and ${soldAt} is not null`),
+      ]);
+      const soldOf = new Map(sold.map(({ slug, ...facts }) => [slug, facts]));
+      return new Map([...found].map(([id, facts]) => [id, { ...facts, sold: soldOf.get(id) ?? null }]));
+    },
+    change: (database, change) => {
+      const writes = store.change(database, change);
+      const sold = (change.after?.['sold'] ?? null) as Sold | null;
+      const statements = [...(writes.statements ?? [])];
+      if (!change.after)
+        statements.push(
+          database.delete(stockReservations)
+            .where(sql`${stockReservations.stockId} not in (select ${stockItems.id} from ${stockItems})
+              and (${stockReservations.soldAt} is not null or ${stockReservations.reason} = 'admin')`),
+        );
+      else if (!change.before && sold)
+        statements.push(
+          database.run(sql`insert into ${stockReservations} (stock_id, reason, holder, taken_at, sold_at)
+            select id, ${sold.reason}, ${sold.holder}, ${sold.soldAt}, ${sold.soldAt} from ${stockItems}
+            where slug = ${change.id} on conflict do nothing`),
+        );
+      return { ...writes, statements };
+    },
+    against: async (database, change) => {
+      if (!change.after) {
+        const car = await heldCar(database, sql`${stockItems.slug} = ${change.id}`, Date.now());
+        // What a deal has goes with the deal, which hangs on the car.
+        const isBound = car?.held?.soldAt === null && (car.held.reason === 'lot' || car.held.reason === 'order');
+        if (car?.held && isBound) return takenBy(car.held);
+      }
+      return store.against?.(database, change);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '../../domain/shared/locale.ts';
+import { auctionPaths, localizedPath, stockPaths } from '../../domain/shared/routes.ts';
+import type { StockState } from '../../domain/stock/model.ts';
+import type { ReservationReason } from '../../domain/stock/reservation.ts';
+
+/** Words of the states of a car, and of what has it where a page leads there: `#` stands for the number of a lot. */
+export type StateWords = Readonly<Record<StockState | 'lot' | 'deal', string>>;
+
+interface HeldCar {
+  status: StockState;
+  heldFor: ReservationReason | null;
+  lotId: number | null;
+}
+
+/** What is said of how a car stands, and where that leads; its state alone where it leads nowhere. */
+export function saidOfState(
+  { status, heldFor, lotId }: HeldCar,
+  words: StateWords,
+  locale: Locale,
+): { text: string; path: string | undefined } {
+  if (status === 'reserved' && lotId !== null)
+    return { text: words.lot.replace('#', String(lotId)), path: localizedPath(locale, auctionPaths.lot(lotId)) };
+  if (status === 'reserved' && heldFor === 'deal')
+    return { text: words.deal, path: localizedPath(locale, stockPaths.deals()) };
+  return { text: words[status], path: undefined };
+}

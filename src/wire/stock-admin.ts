@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { REPORT_GRADES } from '../domain/auction/model.ts';
+import * as at from './addresses/stock-admin.ts';
+import { call } from './call.ts';
+import { amountField, described, instantField, optional, slugField } from './fields.ts';
+
+const id = described(slugField, 'Of the car: its short name, which is the `id` of its row.');
+const until = described(
+  instantField,
+  'Until when: a time in Asia/Shanghai, an ISO time or unix seconds, in the future.',
+);
+
+/** What admins do with a car in stock beside its form. One lot, deal, order or admin has it at a time. */
+export const stockAdminCalls = {
+  auctionStock: call(at.auctionStock, {
+    isForAdmins: true,
+    right: 'shop/stock/auction',
+    summary:
+      'Makes a lot of a free car, with its photographs and what is known of its condition, that opens in a week unless its ' +
+      'form says otherwise. The car is reserved by it.',
+    input: z.object({
+      id,
+      grade: described(
+        optional(z.enum(REPORT_GRADES)),
+        'Of the lot’s report; without it that of its last report, or a careful one by its marks.',
+      ),
+    }),
+    output: z.object({ lot_id: z.int() }),
+  }),
+  dealStock: call(at.dealStock, {
+    isForAdmins: true,
+    right: 'shop/stock/deal',
+    summary: 'Makes a deal of a free car, from now on. The car is reserved by it until it ends.',
+    input: z.object({ id, price: described(amountField, 'In CNY, below the asking price.'), until }),
+    output: z.object({ deal: described(z.string(), 'Short name of the deal.') }),
+  }),
+  reserveStock: call(at.reserveStock, {
+    isForAdmins: true,
+    right: 'shop/stock/reserve',
+    summary: 'Reserves a free car for the admin who asks; asked again by them, until another end.',
+    input: z.object({ id, until: optional(until) }),
+    output: z.null(),
+  }),
+  freeStock: call(at.freeStock, {
+    isForAdmins: true,
+    right: 'shop/stock/free',
+    summary: 'Frees a car an admin has reserved. What a lot, a deal or an order has, these let go of themselves.',
+    input: z.object({ id }),
+    output: z.null(),
+  }),
+  sellStock: call(at.sellStock, {
+    isForAdmins: true,
+    right: 'shop/stock/sell',
+    summary: 'Says that a car is sold that was free, or reserved by an admin.',
+    input: z.object({ id }),
+    output: z.null(),
+  }),
+  takeBackStock: call(at.takeBackStock, {
+    isForAdmins: true,
+    right: 'shop/stock/takeBack',
+    summary: 'Frees a car an admin has called sold. One that a lot or an order sold stays sold.',
+    input: z.object({ id }),
+    output: z.null(),
+  }),
+};
