@@ -87,11 +87,8 @@ export async function changeRows(
       { origin: 'admin', now },
     );
   } catch (error) {
-    const taken = takenColumn(error);
-    if (taken !== undefined) return refused('admin.taken', { field: takenField(act.resource, taken) });
-    if (isForeignKeyBroken(error)) return refused('admin.inUse');
-    if (isNotCovered(error)) return refused('admin.notEnough');
-    if (isHeldByOther(error)) return refused('stock.justTaken');
+    const because = refusalOf(error, act.resource);
+    if (because) return because;
     throw error;
   }
   if (refusal) return refusal;
@@ -107,6 +104,15 @@ export async function changeRows(
   for (const { resource, id } of told)
     await tellChange(occasion, [{ resource, id: id ?? (await addedId(database, acting.changeId)) }]);
   return accepted({ changeId: acting.changeId });
+}
+
+/** What the database refused, in words; undefined for an error of another kind. */
+function refusalOf(error: unknown, resource: Resource): Refusal | undefined {
+  const taken = takenColumn(error);
+  if (taken !== undefined) return refused('admin.taken', { field: takenField(resource, taken) });
+  if (isForeignKeyBroken(error)) return refused('admin.inUse');
+  if (isNotCovered(error)) return refused('admin.notEnough');
+  return isHeldByOther(error) ? refused('stock.justTaken') : undefined;
 }
 
 /** The field whose value another row has. Columns that are searched by have a spelling of their own: `username_key`. */

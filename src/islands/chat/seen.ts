@@ -7,7 +7,10 @@ interface Told {
 
 const PING_MS = 50_000;
 
-/** Shows agents, once a visit, who has agreed to be seen, so that they can invite. The line ends with the page, or where the chat is opened. */
+/**
+ * Shows a visitor who has agreed to be seen to the agents, once a visit, so that they can invite. The line ends with the page,
+ * or when the chat is opened.
+ */
 export function beSeen(button: HTMLAnchorElement, wake: (by: Invitation) => void): void {
   sessionStorage['chat.seen'] = 1;
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/worker/kefu`);

@@ -1,5 +1,5 @@
 import type { FoundKind } from '../../domain/search/found.ts';
-import { parseLocale } from '../../domain/shared/locale.ts';
+import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { searchFor, type Found } from './api.ts';
 import { showUnderstood } from './understood.ts';
@@ -40,31 +40,7 @@ export function followKeyword(
 
   function fillGroup(group: HTMLElement, found: readonly Found[]): void {
     group.hidden = found.length === 0;
-    group.querySelector('ul')?.replaceChildren(...found.map(row));
-  }
-
-  function row({ name, path, kind, status, lot_id: lotId }: Found): HTMLElement {
-    const link = document.createElement('a');
-    link.href = path;
-    const text = document.createElement('bdi');
-    text.textContent = name;
-    link.appendChild(text);
-    const says = document.createElement('span');
-    says.className = 'fine';
-    const isInLot = status === 'reserved' && lotId !== null;
-    const marks = [kind, !isInLot && status !== 'available' && status];
-    says.textContent = marks.flatMap((mark) => (mark && words[mark]) || []).join(' · ');
-    if (isInLot) {
-      const lot = document.createElement('a');
-      lot.href = localizedPath(locale, auctionPaths.lot(lotId));
-      lot.textContent = (words['lot'] ?? '').replace('#', String(lotId));
-      says.appendChild(document.createTextNode(' · '));
-      says.appendChild(lot);
-    }
-    const item = document.createElement('li');
-    item.appendChild(link);
-    item.appendChild(says);
-    return item;
+    group.querySelector('ul')?.replaceChildren(...found.map((one) => foundRow(one, words, locale)));
   }
 
   /** The page has written them there. */
@@ -81,4 +57,32 @@ export function followKeyword(
   document.querySelector('[data-clear]')?.addEventListener('click', () => follow(0));
   field.value ||= new URLSearchParams(location.search).get('keyword') ?? '';
   return { understood: showUnderstood(keyword()), found: ask(keyword()) };
+}
+
+function foundRow(
+  { name, path, kind, status, lot_id: lotId }: Found,
+  words: Readonly<Record<string, string>>,
+  locale: Locale,
+): HTMLElement {
+  const link = document.createElement('a');
+  link.href = path;
+  const text = document.createElement('bdi');
+  text.textContent = name;
+  link.appendChild(text);
+  const says = document.createElement('span');
+  says.className = 'fine';
+  const isInLot = status === 'reserved' && lotId !== null;
+  const marks = [kind, !isInLot && status !== 'available' && status];
+  says.textContent = marks.flatMap((mark) => (mark && words[mark]) || []).join(' · ');
+  if (isInLot) {
+    const lot = document.createElement('a');
+    lot.href = localizedPath(locale, auctionPaths.lot(lotId));
+    lot.textContent = (words['lot'] ?? '').replace('#', String(lotId));
+    says.appendChild(document.createTextNode(' · '));
+    says.appendChild(lot);
+  }
+  const item = document.createElement('li');
+  item.appendChild(link);
+  item.appendChild(says);
+  return item;
 }
