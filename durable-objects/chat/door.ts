@@ -99,7 +99,7 @@ export class ChatDoor extends DurableObject {
     this.#library.forget();
     const { chat_switch: isOn } = await this.#library.config(DEFAULT_LOCALE);
     // What is being done is done; what comes behind it is not begun any more.
-    if (!isOn) for (const { socket } of this.#here()) void this.#inTurn(socket, endAsOff);
+    if (!isOn) for (const { socket } of this.#here()) this.#turns.end(socket, () => endAsOff(this.#line(socket)));
   }
 
   /** Tells the sockets of a conversation here. @returns how many there are */

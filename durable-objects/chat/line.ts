@@ -96,11 +96,8 @@ export function leaveAtEnd(line: Line, ended: NonNullable<News['ended']>): void 
 export const chatIsOff = (message: string): string => serverFrame('close', { reason: 'off', message });
 const CHAT_IS_OFF = 4000;
 
-/** There is no chat any more: what the line has asked for and was not begun is not done. */
-export function endAsOff(line: Line): void {
-  leave(line);
-  line.end(said('off', line.attachment().language));
-}
+/** There is no chat any more. Whose the line was is known until it has closed: others hear that they have left. */
+export const endAsOff = (line: Line): void => line.end(said('off', line.attachment().language));
 
 /** A socket as a line. */
 export function lineOf(socket: WebSocket, sockets: Sockets<Attachment>): Line {
