@@ -126,13 +126,11 @@ export class DeskSite implements Purpose {
   async run(now: number): Promise<void> {
     const { schema, crew } = this.#parts;
     if (crew.isAnybodyThere() && now >= nextAt(this.#lookedAt, LOOKED_AFTER_EVERY_MS)) await this.#lookAfter(now);
-    const left = schema
-      .stored()
-      ?.exec<{ conversation: string }>(
-        // Later than now by a clock that was set back since: it is not waited for.
-        'delete from present where gone_at <= ? or gone_at > ? returning conversation',
-        ...[now - BACK_WITHIN_MS, now],
-      );
+    const left = schema.stored()?.exec<{ conversation: string }>(
+      // Later than now by a clock that was set back since: it is not waited for.
+      'delete from present where gone_at <= ? or gone_at > ? returning conversation',
+      ...[now - BACK_WITHIN_MS, now],
+    );
     if ((left?.toArray().length ?? 0) > 0) this.#isStale = true;
     if (this.#moved.size > 0) this.#tellMoves(now);
     if (this.#isStale && crew.isAnybodyThere()) this.#tell(now);
