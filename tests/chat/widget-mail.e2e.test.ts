@@ -38,7 +38,7 @@ it('is mailed to an address its visitor confirms by a code, by keyboard, with wh
 
   await page.getByRole('button', { name: words.mail.act }).press('Enter');
   const address = `chat-${crypto.randomUUID()}@mail.example`;
-  await page.getByLabel(words.mail.email).fill(address);
+  await page.locator('.chat').getByLabel(words.mail.email).fill(address);
   await page.keyboard.press('Enter');
   const code = page.getByLabel(words.mail.code);
   await code.waitFor();
