@@ -1,19 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
 import { DESK_NAME, DOORS, doorName } from '../../src/domain/chat/doors.ts';
 import { parseClientFrame, serverFrame, type FrameWith, type ParsedFrame } from '../../src/domain/chat/protocol.ts';
-import { deviceOf } from '../../src/domain/chat/device.ts';
-import { countryCode } from '../../src/domain/enquiry/countries.ts';
-import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { DEFAULT_LOCALE, matchLocale } from '../../src/domain/shared/locale.ts';
 import { Sockets } from '../shared/sockets.ts';
 import { actAsVisitor } from './acts.ts';
 import { actAsAgent, orNone } from './agent-acts.ts';
+import { arrival } from './arrival.ts';
 import type { AgentDesk } from './desk.ts';
 import type { AgentNews } from './desk-crew.ts';
 import type { Seated } from './desk-site.ts';
 import { missedFrames, pollLine, type Polled } from './door-poll.ts';
 import { agentsAmong, meantFor, seatedAmong, type Here } from './door-sockets.ts';
+import { FewAtOnce } from './few-at-once.ts';
 import { Identities } from './identity.ts';
 import { Library } from './library.ts';
 import {
@@ -21,7 +20,6 @@ import {
   endAsOff,
   leaveAtEnd,
   lineOf,
-  NOBODY,
   refuse,
   type Agent,
   type Attachment,
@@ -46,6 +44,8 @@ export class ChatDoor extends DurableObject {
     this.env.CHAT_DOOR.idFromName(doorName(door)).equals(this.ctx.id),
   );
   readonly #turns = new Turns();
+  /** A conversation that begins makes a file: those who arrive meanwhile are greeted before it is all done. */
+  readonly #beginnings = new FewAtOnce(2);
   /** Sockets on their way into a conversation: what is told there meanwhile waits for their turn. */
   readonly #joining = new Map<string, string>();
   /** The last message each was told of when it came in. */
@@ -53,10 +53,7 @@ export class ChatDoor extends DurableObject {
 
   /** Accepts a socket; the Worker has checked that it is one and where it comes from. */
   override async fetch({ headers }: Request): Promise<Response> {
-    const country = countryCode(headers.get('cf-ipcountry') ?? '') ?? '';
-    const device = deviceOf(headers.get('user-agent') ?? '');
-    const network = await hashOf(clientNetwork(headers.get('cf-connecting-ip')));
-    return this.#sockets.accept({ ...NOBODY, socket: crypto.randomUUID(), country, device, network });
+    return this.#sockets.accept(await arrival(headers));
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
@@ -182,7 +179,8 @@ export class ChatDoor extends DurableObject {
     const visitor = { ...attachment.visitor, isUnheard: false, ...(begins && { isSilent: false }) };
     if (attachment.visitor.isUnheard || begins) line.attach({ ...attachment, visitor });
     const [session, asker] = [this.#session(visitor.conversation), this.#asker(attachment, visitor)];
-    return actAsVisitor(line, frame, visitor, { session, desk, asker, library, language });
+    const act = () => actAsVisitor(line, frame, visitor, { session, desk, asker, library, language });
+    return attachment.visitor.isUnheard ? this.#beginnings.run(act) : act();
   }
 
   async #initialize(line: Line, frame: FrameWith<'WsIndex/initialize'>): Promise<void> {

@@ -1,0 +1,22 @@
+/** Lets so many things go on at a time; the others begin in their order as soon as one has ended. */
+export class FewAtOnce {
+  readonly #most: number;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  async run<Done>(act: () => Promise<Done>): Promise<Done> {
+    if (this.#running < this.#most) this.#running += 1;
+    else await new Promise<void>((begin) => this.#waiting.push(begin));
+    try {
+      return await act();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
