@@ -106,7 +106,7 @@ async function draftOf({ database, now }: Reading, car: StockRecord, grade: Grad
         reportDate: last?.inspected_on ?? null,
         reportNote: note,
       },
-      defects: defects as never,
+      defects,
     },
     now,
   );

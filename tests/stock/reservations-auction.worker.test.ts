@@ -4,7 +4,6 @@ import { newsStatements } from '../../durable-objects/auction/news.ts';
 import { freeWhatIsOver } from '../../data/queries/stock/reservations.ts';
 import { lapsePayments } from '../../data/queries/auction/due.ts';
 import { adminLog, auctionLots, auctionPayments, deals } from '../../data/schema/index.ts';
-import { put } from '../../data/write/index.ts';
 import { database, send } from '../support/account.ts';
 import { aBidder, aLot, ended, lotObject } from '../support/lots.ts';
 import {

@@ -1,21 +1,13 @@
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freeWhatIsOver, isHeldByOther, lotTakesCar, takeStatement } from '../../data/queries/stock/reservations.ts';
-import {
-  adminLog,
-  auctionLots,
-  auctionPayments,
-  deals,
-  listings,
-  photos,
-  stockItems,
-} from '../../data/schema/index.ts';
-import { put, remove, write } from '../../data/write/index.ts';
+import { adminLog, auctionLots, auctionPayments, deals, listings, stockItems } from '../../data/schema/index.ts';
+import { put, write } from '../../data/write/index.ts';
 import type { Holder } from '../../src/domain/stock/reservation.ts';
 import { database, read, send } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';
 import { aSubmitted, LISTING } from '../support/listings.ts';
-import { aLot, ended } from '../support/lots.ts';
+import { aLot } from '../support/lots.ts';
 import {
   openDesk,
   post,

@@ -1,14 +1,6 @@
 import { eq, inArray, like, or } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import {
-  auctionLots,
-  auctionPayments,
-  deals,
-  listings,
-  photos,
-  stockItems,
-  stockReservations,
-} from '../../data/schema/index.ts';
+import { auctionLots, auctionPayments, deals, photos, stockItems, stockReservations } from '../../data/schema/index.ts';
 import { put, remove, write } from '../../data/write/index.ts';
 import type { StockState } from '../../src/domain/stock/model.ts';
 import { database, send } from './account.ts';
