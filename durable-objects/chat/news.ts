@@ -1,5 +1,5 @@
 import type { Distribution, Participant } from '../../src/domain/chat/model.ts';
-import type { ChatRefusal, ParsedFrame } from '../../src/domain/chat/protocol.ts';
+import type { ChatRefusal } from '../../src/domain/chat/protocol.ts';
 
 /** Who asks a conversation, and at which door their socket is. */
 export interface Asker {
@@ -20,15 +20,6 @@ export interface Asker {
 export interface Refused {
   reason: ChatRefusal;
   retry_after_ms?: number;
-}
-
-/** What one who has no socket asks at once. */
-export interface Polled {
-  frames: readonly ParsedFrame[];
-  /** Where `after` counts; the conversation they are in unless told. */
-  conversation?: string | undefined;
-  /** Messages behind this one are told, too. */
-  after?: number | undefined;
 }
 
 /** To the socket that asked. */

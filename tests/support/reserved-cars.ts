@@ -22,7 +22,7 @@ export async function openDesk(): Promise<typeof desk> {
 export const post = (path: string, body: object, by = desk.token) => asAdmin(by, `/admin/${path}`, body);
 export const ofStock = (call: string, id: string, body: object = {}, by = desk.token) =>
   post(`shop.Stock/${call}`, { id, ...body }, by);
-export const NOW = Date.now();
+const NOW = Date.now();
 export const DAY_MS = 86_400_000;
 
 let made = 0;
@@ -101,7 +101,7 @@ export async function opened(lotId: number): Promise<void> {
     .where(eq(auctionLots.id, lotId));
   await lotObject(lotId).refresh(lotId);
 }
-export async function paymentOf(lotId: number) {
+async function paymentOf(lotId: number) {
   return vi.waitFor(async () => {
     const [found] = await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, lotId));
     expect(found).toBeDefined();

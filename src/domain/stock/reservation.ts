@@ -50,7 +50,7 @@ export function canMove(held: Reservation | undefined, move: StockMove, by: Hold
   return by.reason === 'admin' ? held.reason === 'admin' : isHolder(held, by) && held.soldAt === null;
 }
 
-export const isHolder = (held: Holder, { reason, holder }: Holder): boolean =>
+const isHolder = (held: Holder, { reason, holder }: Holder): boolean =>
   held.reason === reason && held.holder === holder;
 
 /** What is said to who cannot have a car: who has it. @param field what was filled in with the car, where something was */
