@@ -15,6 +15,7 @@ import { Runtime } from '../../scripts/serve/runtime.ts';
 import { REQUIRED_SECRETS } from '../../scripts/serve/settings.ts';
 import { listenOnThisMachine } from '../../scripts/support/listen.ts';
 import { replaceFile } from '../../scripts/support/run-state.ts';
+import { FRONT_HEADER } from '../../src/domain/site/front.ts';
 import { OwnSite } from '../support/own-site.ts';
 import { startSqld } from '../support/sqld.ts';
 
@@ -57,6 +58,7 @@ async function changePrice(): Promise<string> {
   return style.price.toLocaleString('en');
 }
 
+const SECRET = 'of the front';
 const page = async (path: string) => fetch(site.url + path, { headers: { connection: 'close' } });
 const sheet = async () => (await page(`/style_param/${style.slug}`)).text();
 const release = () => (JSON.parse(readFileSync(join(site.release, 'release.json'), 'utf8')) as { id: string }).id;
@@ -155,9 +157,16 @@ describe('a build for Cloudflare', () => {
       const database = await startSqld(join(site.folder, DATABASE_FOLDER));
       const hook = await aHook();
       const serve = () =>
-        Runtime.start({ release: into(), bindings: () => ({ LIBSQL_URL: database.url, BUILD_HOOK_URL: hook.url }) });
-      const state = async ({ url }: Runtime) =>
-        (await (await fetch(`${url}/worker/kefu.HttpIndex/presence`)).json<{ data: { state: string } }>()).data.state;
+        Runtime.start({
+          release: into(),
+          bindings: () => ({ LIBSQL_URL: database.url, BUILD_HOOK_URL: hook.url }),
+          // The runtime takes the minute from the front alone.
+          secret: SECRET,
+        });
+      const state = async ({ url }: Runtime) => {
+        const answer = await fetch(`${url}/worker/kefu.HttpIndex/presence`, { headers: { [FRONT_HEADER]: SECRET } });
+        return (await answer.json<{ data: { state: string } }>()).data.state;
+      };
       let deployed = await serve();
       try {
         // There is no server of this machine: the hook is called for the file, once, and pages hide the button meanwhile.
