@@ -11,16 +11,16 @@ import { SCREENS } from '../support/browser.ts';
 import { nightFaults, panelFaults } from '../support/one-admin-page.ts';
 import { site } from '../support/product.ts';
 import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
-import { aSiteVisitor, ChatCaller } from '../support/site-chat.ts';
+import { aSiteVisitor, ChatCaller, takeTheDesk } from '../support/site-chat.ts';
 import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
 import { chatErase } from '../../src/wire/addresses/chat.ts';
 
+takeTheDesk();
 const PICTURE = fileURLToPath(new URL('../../public/static/images/avatar.png', import.meta.url));
 const LIFE_MS = 90_000;
 const SERVES = ['dashboard/index', 'chat/Kefu/serve'];
 
-/** Other tests talk at the same site: who is busy gets none of their visitors. */
 async function openDesk(options: BrowserContextOptions = SCREENS.desktop, lang = 'en', nodes = SERVES) {
   const admin = await aSiteAdmin(nodes);
   const opened = await adminPage(admin, options);

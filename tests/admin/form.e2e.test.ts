@@ -5,6 +5,7 @@ import { auctionFees } from '../../data/schema/index.ts';
 import { oneAdminPage } from '../support/one-admin-page.ts';
 import { site } from '../support/product.ts';
 import {
+  ADMIN_PASSWORD,
   adminPage,
   aSiteAdmin,
   aSiteAdminLogin,
@@ -205,9 +206,13 @@ describe('the own profile', () => {
     const { page, faults, close } = await adminPage(admin);
     await openPanel(page, 'routine/adminInfo?lang=en');
     expect(await screen(page).locator('h1').textContent()).toBe('My profile');
-    const password = screen(page).locator('input[type=password]');
+    const [password, oldPassword] = [
+      screen(page).locator('[name=password]'),
+      screen(page).locator('[name=old_password]'),
+    ];
     await page.getByLabel('Name', { exact: true }).fill('The captain');
     await password.fill('Other-chart8');
+    await oldPassword.fill(ADMIN_PASSWORD);
     await save(page);
     await saved(page);
     await page.reload();

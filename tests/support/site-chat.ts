@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws';
 import { site } from './product.ts';
 
+export { takeTheDesk } from './one-desk.ts';
+
 interface Frame {
   type: string;
   id?: string;

@@ -18,7 +18,7 @@ export type Presence = (typeof PRESENCES)[number];
 
 /**
  * Whether a page shows the chat's button: not while the chat is off, and not on the pages set or on those below them. `/` is
- * the home page alone, `/*` are all pages.
+ * the home page alone, and the empty path is above all pages.
  *
  * @param path of the page, without its language
  * @param presence what this visit was told; absent until it has asked
@@ -28,7 +28,6 @@ export function isButtonShown(
   path: string,
   presence?: Presence,
 ): boolean {
-  const page = path.toLowerCase().replace(/(.)\/$/, '$1');
-  const isWithin = (set: string) => set === '/*' || page === set || page.startsWith(`${set}/`);
+  const isWithin = (set: string) => path === set || path.startsWith(`${set}/`);
   return isOn && presence !== 'off' && !without.some(isWithin);
 }

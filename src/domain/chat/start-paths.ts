@@ -5,7 +5,7 @@ const HERE = 'https://here.invalid';
 
 /**
  * Pages without the chat's button as pages compare them: `https://haitu.example/FR/Login/?a=b`, `login` and `/login/*` are
- * `/login`, without a language. `/*`, which means all pages, stays, and an empty setting names no page.
+ * `/login`, without a language. `/*`, which means all pages, is the empty path, and an empty setting names no page.
  */
 export const plainStartPaths = (set: readonly string[]): string[] =>
   set.flatMap((typed) => {
@@ -13,7 +13,7 @@ export const plainStartPaths = (set: readonly string[]): string[] =>
     if (text === '') return [];
     const isAll = text.endsWith('/*');
     const path = plainPath(text.replace(/\/\*$/, '/'));
-    return isAll && path === '/' ? ['/*'] : [path];
+    return isAll && path === '/' ? [''] : [path];
   });
 
 function plainPath(address: string): string {

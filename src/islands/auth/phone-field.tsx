@@ -27,7 +27,7 @@ export function mountPhone(place: HTMLElement, { id, words, locale, onChange }: 
         name="mobile"
         words={words}
         locale={locale}
-        options={{ preferred: PREFERRED_COUNTRIES, detectAddress: visitorCountry.path }}
+        options={{ preferred: PREFERRED_COUNTRIES, isByLanguage: true, detectAddress: visitorCountry.path }}
         isRequired
         fault={fault}
         onChange={(value, text, country) => onChange({ value, text, country })}

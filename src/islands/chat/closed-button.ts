@@ -6,8 +6,6 @@ type Wake = (by?: Parameters<Button['wake']>[0]) => void;
 
 interface Known {
   settings: ButtonSettings;
-  /** The settings as the file has them: what was answered for others counts no more. */
-  text: string;
   show: (presence?: Presence) => void;
 }
 
@@ -38,7 +36,9 @@ export async function watchButton(button: HTMLAnchorElement, come: () => Promise
   if ((await presence()) === 'online') (await import('./seen.ts')).beSeen(button, wake);
 }
 
-async function learn(button: HTMLAnchorElement, { text, show }: Known): Promise<Presence> {
+async function learn(button: HTMLAnchorElement, { settings, show }: Known): Promise<Presence> {
+  // An answer that was given under other settings counts no more.
+  const text = JSON.stringify(settings);
   const [state, of] = String(sessionStorage['chat.presence']).split(/ (.*)/);
   let now = state as Presence;
   if (of !== text) {

@@ -32,8 +32,7 @@ function installOpener(button: HTMLAnchorElement): void {
 
 async function showWhereWanted(button: HTMLAnchorElement, come: Parameters<Watch>[1]): Promise<void> {
   const { chat: root, chatSettings: address } = button.dataset as Record<'chat' | 'chatSettings', string>;
-  const text = await (await fetch(address)).text();
-  const settings = JSON.parse(text) as ButtonSettings;
+  const settings = await (await fetch(address)).json<ButtonSettings>();
   const show = (presence?: Presence) => {
     button.hidden = !isButtonShown(settings, location.pathname.slice(root.length) || '/', presence);
     button.dataset['known'] = '';
@@ -41,7 +40,7 @@ async function showWhereWanted(button: HTMLAnchorElement, come: Parameters<Watch
   show();
   if (button.hidden) return;
   await new Promise((goOn) => setTimeout(goOn, WATCHED_AFTER_MS));
-  await (await import('./closed-button.ts')).watchButton(button, come, { settings, text, show });
+  await (await import('./closed-button.ts')).watchButton(button, come, { settings, show });
 }
 
 type Watch = (typeof import('./closed-button.ts'))['watchButton'];

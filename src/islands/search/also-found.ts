@@ -1,6 +1,5 @@
 import type { FoundKind } from '../../domain/search/found.ts';
-import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
-import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
+import { parseLocale } from '../../domain/shared/locale.ts';
 import { searchFor, type Found } from './api.ts';
 import { showUnderstood } from './understood.ts';
 
@@ -40,7 +39,7 @@ export function followKeyword(
 
   function fillGroup(group: HTMLElement, found: readonly Found[]): void {
     group.hidden = found.length === 0;
-    group.querySelector('ul')?.replaceChildren(...found.map((one) => foundRow(one, words, locale)));
+    group.querySelector('ul')?.replaceChildren(...found.map((one) => foundRow(one, words)));
   }
 
   /** The page has written them there. */
@@ -62,7 +61,6 @@ export function followKeyword(
 function foundRow(
   { name, path, kind, status, lot_id: lotId }: Found,
   words: Readonly<Record<string, string>>,
-  locale: Locale,
 ): HTMLElement {
   const link = document.createElement('a');
   link.href = path;
@@ -71,16 +69,9 @@ function foundRow(
   link.appendChild(text);
   const says = document.createElement('span');
   says.className = 'fine';
-  const isInLot = status === 'reserved' && lotId !== null;
-  const marks = [kind, !isInLot && status !== 'available' && status];
-  says.textContent = marks.flatMap((mark) => (mark && words[mark]) || []).join(' · ');
-  if (isInLot) {
-    const lot = document.createElement('a');
-    lot.href = localizedPath(locale, auctionPaths.lot(lotId));
-    lot.textContent = (words['lot'] ?? '').replace('#', String(lotId));
-    says.appendChild(document.createTextNode(' · '));
-    says.appendChild(lot);
-  }
+  const inLot = status === 'reserved' && lotId !== null && (words['lot'] ?? '').replace('#', String(lotId));
+  const marks = [kind, !inLot && status !== 'available' && status].flatMap((mark) => (mark && words[mark]) || []);
+  says.textContent = [...marks, ...(inLot ? [inLot] : [])].join(' · ');
   const item = document.createElement('li');
   item.appendChild(link);
   item.appendChild(says);

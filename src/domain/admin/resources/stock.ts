@@ -58,8 +58,8 @@ export const stockResource = {
     slug: { ...SLUG, ...LISTED, isQuick: true, isSortable: true, longest: 120 },
     kind: { kind: 'choice', choices: spelledAlike(STOCK_KINDS), ...LISTED, isWritable: true, isRequired: true },
     status: { kind: 'choice', choices: spelledAlike(STOCK_STATES), ...LISTED },
-    heldFor: { kind: 'choice', wire: 'held_for', choices: spelledAlike(RESERVATION_REASONS), ...LISTED },
-    heldBy: { kind: 'text', wire: 'held_by', isListed: true },
+    heldFor: { kind: 'choice', wire: 'held_for', choices: spelledAlike(RESERVATION_REASONS), isAside: true },
+    heldBy: { kind: 'text', wire: 'held_by', isAside: true },
     heldUntil: { kind: 'instant', wire: 'held_until', isAside: true },
     brandSlug: {
       kind: 'reference',

@@ -18,7 +18,7 @@ export function NewPhone({ id, store, locale, words }: NewPhoneProps) {
       id={id}
       words={{ ...words.phone, label: words.binding.newMobile }}
       locale={locale}
-      options={{ preferred: PREFERRED_COUNTRIES, detectAddress: visitorCountry.path }}
+      options={{ preferred: PREFERRED_COUNTRIES, isByLanguage: true, detectAddress: visitorCountry.path }}
       fault={faults.get('address')}
       onChange={(value, text, country) => {
         store.set('address', text);

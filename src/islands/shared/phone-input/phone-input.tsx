@@ -16,6 +16,8 @@ export interface PhoneOptions extends PhoneRules {
   preferred?: readonly string[];
   /** ISO code or calling code of the country to start with. */
   country?: string;
+  /** Begins with a country of the reader's languages, if there is one, instead of with the first preferred one. */
+  isByLanguage?: boolean;
   /** Answers `1;KE;…` for the visitor's address. */
   detectAddress?: string;
 }
@@ -158,14 +160,14 @@ function useTelling({ value, text, country }: PhoneState, onChange: Props['onCha
 }
 
 function createField(locale: Locale, options: PhoneOptions, initial: string | undefined) {
-  const { country, preferred, detectAddress, ...rules } = options;
+  const { country, preferred, detectAddress, isByLanguage, ...rules } = options;
   const countries = countryList(localeOf(locale).tag, { ...rules, preferred });
   const store = createPhoneStore({
     countries,
     rules,
     configured: country,
     initial,
-    languages: [...navigator.languages, localeOf(locale).tag],
+    languages: isByLanguage ? [...navigator.languages, localeOf(locale).tag] : [],
     detect: detectAddress === undefined ? undefined : () => detectCountry(detectAddress),
     loadReader,
     now: () => performance.now(),
