@@ -82,7 +82,12 @@ export class Service {
     const csr = this.#parts.facts.csr();
     const isServed = csr && !this.#parts.facts.isClosed();
     if (isServed) this.#last = { state: 'assigned', csr: this.#shown(csr), position: null };
-    else this.#last = await this.#parts.foresee(wanted);
+    else {
+      // A desk that cannot be asked decides nothing.
+      const foreseen = await this.#parts.foresee(wanted).catch(() => undefined);
+      if (!foreseen) return DESK_IS_AWAY;
+      this.#last = foreseen;
+    }
     return this.#answer(asker, frameId);
   }
 

@@ -6,6 +6,8 @@ import { withImports } from './script-imports.ts';
 const SUFFIX = '?files';
 /** Stands in the code until the files have names; relative, so that it does not say where the build was made. */
 const MARK = /(["'`])@files-of:([^"'`]+)\1/g;
+/** Few readers touch the newsletter's form, and every page would carry the list of its files. They load one after the other. */
+const UNLISTED: ReadonlySet<string> = new Set(['newsletter']);
 /** Names the module here that only lists files, so that nobody takes it for the module it lists. */
 const LISTING = '\0files-of:';
 
@@ -24,7 +26,10 @@ export function chunkFiles(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          resolveDependencies: (file, files) => (listed.has(basename(file).split('.')[0] ?? '') ? [] : files),
+          resolveDependencies: (file, files) => {
+            const name = basename(file).split('.')[0] ?? '';
+            return listed.has(name) || UNLISTED.has(name) ? [] : files;
+          },
         },
       },
     }),

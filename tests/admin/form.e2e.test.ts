@@ -206,13 +206,10 @@ describe('the own profile', () => {
     const { page, faults, close } = await adminPage(admin);
     await openPanel(page, 'routine/adminInfo?lang=en');
     expect(await screen(page).locator('h1').textContent()).toBe('My profile');
-    const [password, oldPassword] = [
-      screen(page).locator('[name=password]'),
-      screen(page).locator('[name=old_password]'),
-    ];
+    const password = screen(page).getByLabel('Password', { exact: true });
     await page.getByLabel('Name', { exact: true }).fill('The captain');
     await password.fill('Other-chart8');
-    await oldPassword.fill(ADMIN_PASSWORD);
+    await screen(page).getByLabel('Your present password').fill(ADMIN_PASSWORD);
     await save(page);
     await saved(page);
     await page.reload();

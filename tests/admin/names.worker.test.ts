@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrand, addedBrand, addedStyle, aSlug, BRAND, brandsAsAdmin, removeBrands } from '../support/admin-brands.ts';
-import { read } from '../support/account.ts';
-import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';
+import { PASSWORD, read } from '../support/account.ts';
+import { adminLogin, anAdmin, asAdmin, logIn, removeAs } from '../support/admin.ts';
 
 interface Entry {
   title: string;
@@ -57,6 +57,7 @@ describe('what codes of a list are called', () => {
         }).toString(),
       );
     expect(await found('rands: Ad')).toEqual(new Set(['Brands: Add']));
+    await logIn((await anAdmin()).username, PASSWORD);
     expect(await found('Log in')).toEqual(new Set(['Log in']));
     expect(await found('shop/autoBrand')).toEqual(new Set());
     const inChinese = await read('/admin/auth.AdminLog/index', { headers: { batoken: token }, lang: 'zh-cn' });

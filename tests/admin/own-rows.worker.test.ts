@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminRevisions } from '../../data/schema/index.ts';
 import { anAccount, database } from '../support/account.ts';
-import { addedBrand, aSlug, brandsAsAdmin, removeBrands } from '../support/admin-brands.ts';
+import { addedBrand, aSlug, chineseOf, brandsAsAdmin, removeBrands } from '../support/admin-brands.ts';
 import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';
 
 beforeAll(async () => {
@@ -45,7 +45,9 @@ describe('an admin who is shown their own rows only', () => {
     );
     const slug = aSlug();
     const theirs = await addedBrand();
-    expect(await asAdmin(own, '/admin/shop.AutoBrand/add', { slug, name: slug, name_zh: '自己' })).toMatchObject({
+    expect(
+      await asAdmin(own, '/admin/shop.AutoBrand/add', { slug, name: slug, name_zh: chineseOf(slug) }),
+    ).toMatchObject({
       code: 1,
     });
     const model = (brand: string) => ({

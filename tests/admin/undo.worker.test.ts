@@ -98,7 +98,7 @@ describe('undo', () => {
 
   it('makes an edited row what it was before, and keeps that as a change of its own', async () => {
     const slug = await addedBrand({ name: 'Before' });
-    await editBrand({ id: slug, name: 'After' });
+    await editBrand({ id: slug, name: `After ${slug}` });
     const id = await idOfAct(slug, 'edit');
     expect(await restored('Revision', id)).toMatchObject({ code: 1 });
     expect(await storedBrand(slug)).toMatchObject({ name: 'Before' });
@@ -132,13 +132,13 @@ describe('undo', () => {
 
   it('puts what was added into the recycle bin, from where it comes back', async () => {
     const slug = await addedBrand();
-    await editBrand({ id: slug, name: 'After' });
+    await editBrand({ id: slug, name: `After ${slug}` });
     const added = await idOfAct(slug, 'add');
     expect(await restored('Revision', added)).toMatchObject({ code: 1 });
     expect(await storedBrand(slug)).toBeUndefined();
     expect(await restored('Revision', added)).toMatchObject({ code: 0 });
     expect(await restored('DataRecycleLog', await idOfAct(slug, 'del'))).toMatchObject({ code: 1 });
-    expect(await storedBrand(slug)).toMatchObject({ name: 'After' });
+    expect(await storedBrand(slug)).toMatchObject({ name: `After ${slug}` });
     expect((await actsOn(slug)).map(({ act }) => act)).toEqual(['add', 'edit', 'del', 'restore']);
   });
 
@@ -216,20 +216,20 @@ describe('undo', () => {
   });
 
   it('is for the rows of its own list: no edit comes out of the recycle bin', async () => {
-    const slug = await addedBrand({ name: 'Before' });
-    await editBrand({ id: slug, name: 'After' });
+    const slug = await addedBrand({ name: 'Before a price' });
+    await editBrand({ id: slug, name: `After ${slug}` });
     expect(await restored('DataRecycleLog', await idOfAct(slug, 'edit'))).toMatchObject({ code: 0 });
-    expect(await storedBrand(slug)).toMatchObject({ name: 'After' });
+    expect(await storedBrand(slug)).toMatchObject({ name: `After ${slug}` });
   });
 
   it('is refused to an admin who is shown their own rows only, for what others changed', async () => {
     const nodes = ['security/revision/restore', 'security/dataRecycleLog/restore', 'shop/autoBrand/edit'];
     const own = (await adminLogin(await anAdmin(nodes, { isOwnRowsOnly: true }))).token;
-    const slug = await addedBrand({ name: 'Before' });
-    await editBrand({ id: slug, name: 'After' });
+    const slug = await addedBrand({ name: 'Before others' });
+    await editBrand({ id: slug, name: `After ${slug}` });
     const ids = [await idOfAct(slug, 'edit')];
     expect(await asAdmin(own, '/admin/security.Revision/restore', { ids })).toMatchObject({ code: 0 });
-    expect(await storedBrand(slug)).toMatchObject({ name: 'After' });
+    expect(await storedBrand(slug)).toMatchObject({ name: `After ${slug}` });
     await removeAs(token, `${BRAND}/del?ids[]=${slug}`);
     const gone = [await idOfAct(slug, 'del')];
     expect(await asAdmin(own, '/admin/security.DataRecycleLog/restore', { ids: gone })).toMatchObject({ code: 0 });
@@ -243,11 +243,11 @@ describe('undo', () => {
       `security/${list}/restore`,
     ]);
     const own = (await adminLogin(await anAdmin([...brand, ...undo], { isOwnRowsOnly: true }))).token;
-    const theirs = await addedBrand({ name: 'Theirs' });
-    await editBrand({ id: theirs, name: 'Changed' });
+    const theirs = await addedBrand({ name: `Theirs ${String(Date.now())}` });
+    await editBrand({ id: theirs, name: `Changed ${theirs}` });
     const mine = aBrand();
     await asAdmin(own, `${BRAND}/add`, mine);
-    await asAdmin(own, `${BRAND}/edit`, { id: mine.slug, name: 'After' });
+    await asAdmin(own, `${BRAND}/edit`, { id: mine.slug, name: `After ${mine.slug}` });
     const changes = await asAdmin(own, '/admin/security.Revision/index');
     expect(changes.data).toMatchObject({ total: 2, list: [{ row_id: mine.slug }, { row_id: mine.slug }] });
     const undone = { ids: [await idOfAct(mine.slug, 'edit')] };
@@ -261,13 +261,13 @@ describe('undo', () => {
   });
 
   it('takes the right to what was done, beside that to undo', async () => {
-    const slug = await addedBrand({ name: 'Before' });
-    await editBrand({ id: slug, name: 'After' });
+    const slug = await addedBrand({ name: 'Before all' });
+    await editBrand({ id: slug, name: `After ${slug}` });
     const ids = [await idOfAct(slug, 'edit')];
     const restore = 'security/revision/restore';
     const without = (await adminLogin(await anAdmin([restore, 'shop/autoModels/edit', 'shop/autoBrand/del']))).token;
     expect(await asAdmin(without, '/admin/security.Revision/restore', { ids })).toMatchObject({ code: 401 });
-    expect(await storedBrand(slug)).toMatchObject({ name: 'After' });
+    expect(await storedBrand(slug)).toMatchObject({ name: `After ${slug}` });
     const withIt = (await adminLogin(await anAdmin([restore, 'shop/autoBrand/edit']))).token;
     expect(await asAdmin(withIt, '/admin/security.Revision/restore', { ids })).toMatchObject({ code: 1 });
     await removeAs(token, `${BRAND}/del?ids[]=${slug}`);

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { send } from '../support/account.ts';
@@ -36,11 +36,14 @@ async function aReader(id: number, query = '', headers: Record<string, string> =
 }
 
 /** Lets a minute pass for what the sockets of a lot are believed to be. */
-const checkedLongAgo = (id: number) =>
-  runInDurableObject(lotObject(id), (_lot: AuctionLot, context) => {
+async function checkedLongAgo(id: number): Promise<void> {
+  await runInDurableObject(lotObject(id), (_lot: AuctionLot, context) => {
     for (const socket of context.getWebSockets())
       socket.serializeAttachment({ ...(socket.deserializeAttachment() as object), checkedAt: Date.now() - 61_000 });
   });
+  // An object that is awake knows what its sockets carry; one that wakes up reads it.
+  await evictDurableObject(lotObject(id));
+}
 
 describe('the socket of a lot', () => {
   it('tells the lot first, then each bid once, in order, the same to all', async () => {

@@ -1,4 +1,3 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ask } from '../support/api.ts';
 import { agentsLeave, anAgent, runInDesk } from '../support/chat-agent.ts';
@@ -97,8 +96,8 @@ describe('who is there', () => {
     const asked = listening.visitor.say({ action: 'WsIndex/distribution', id: 'later', data: {} });
     expect(await polled(polling.token)).toMatchObject({ type: 'error', data: { reason: 'too-many' } });
     await runInDesk((sql) => sql.exec('alter table gone rename to agent'));
-    await runDurableObjectAlarm(sessionOf(listening.conversation));
-    expect((await asked).data).toMatchObject({ state: 'assigned', csr: { id: agent.id } });
+    expect((await asked).data).toMatchObject({ reason: 'too-many' });
+    expect(await wait(listening)).toMatchObject({ state: 'assigned', csr: { id: agent.id } });
     expect((await polled(polling.token))?.data).toMatchObject({ state: 'assigned', csr: { id: agent.id } });
   });
 

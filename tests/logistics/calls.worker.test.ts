@@ -18,7 +18,7 @@ const whole = {
   port: 'DEBRV',
   term: 'CIF',
   car_price: '10000.00',
-  to_carrier: 300,
+  to_carrier: '300',
   export_customs: '150',
   loading: '80.00',
   freight: '1200',

@@ -30,7 +30,13 @@ export function aSlug(): string {
   return slug;
 }
 
-export const aBrand = (slug = aSlug()) => ({ slug, name: `Name of ${slug}`, name_zh: '名字' });
+/** A Chinese name unlike that of any other slug: brands that are called nearly the same are refused. */
+export const chineseOf = (slug: string): string =>
+  slug
+    .replaceAll(/[^0-9a-f]/g, '')
+    .replaceAll(/./g, (sign) => '风云山河日月星辰江海松竹梅兰龙凤'.charAt(parseInt(sign, 16)));
+
+export const aBrand = (slug = aSlug()) => ({ slug, name: `Name of ${slug}`, name_zh: chineseOf(slug) });
 
 /** Adds a brand and answers its id. */
 export async function addedBrand(fields: object = {}): Promise<string> {

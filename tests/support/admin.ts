@@ -92,4 +92,4 @@ export function adminsOf(databaseUrl?: string) {
   return { database, aGroup, anAdmin, adminLogin, logIn, asAdmin, removeAs };
 }
 
-export const { anAdmin, adminLogin, asAdmin, removeAs } = adminsOf();
+export const { anAdmin, adminLogin, logIn, asAdmin, removeAs } = adminsOf();
