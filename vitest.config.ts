@@ -70,7 +70,7 @@ export default defineConfig({
           // Seeds, servers and whole repositories on a busy machine; nothing is measured by these.
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           include: ['tests/**/*.node.test.ts'],
           exclude: DEEP_FILES,
           environment: 'node',
@@ -116,7 +116,7 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           // The first test of a file waits for the Worker's modules to be transformed.
           testTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           include: ['tests/**/*.worker.test.ts'],
           exclude: DEEP_FILES,
           setupFiles: ['tests/support/clean-clock.ts'],

@@ -39,7 +39,7 @@ async function asMember(address: string, use: (opened: Opened) => Promise<void>,
 async function codeFor(address: string): Promise<string> {
   let code: string | undefined;
   await expect
-    .poll(async () => (code = /\b\d{6}\b/.exec((await mailsTo(address))[0]?.text ?? '')?.[0]), { timeout: 15_000 })
+    .poll(async () => (code = /\b\d{6}\b/.exec((await mailsTo(address))[0]?.text ?? '')?.[0]), { timeout: 60_000 })
     .toBeDefined();
   return code ?? '';
 }

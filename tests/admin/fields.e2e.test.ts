@@ -233,7 +233,7 @@ describe('an editor', () => {
     ).toBeGreaterThan(16);
     await area.fill('# Head\n\n<img src=x onerror=alert(1)>\n\n```mermaid\ngraph TD\n  A --> B\n```\n');
     await preview.locator('h1').waitFor();
-    await preview.locator('img.diagram').waitFor({ timeout: 30_000 });
+    await preview.locator('img.diagram').waitFor({ timeout: 60_000 });
     expect(await preview.locator('img:not(.diagram)').count()).toBe(0);
     const width = () => preview.locator('img.diagram').evaluate((img) => (img as HTMLImageElement).naturalWidth);
     await eventually(width).toBeGreaterThan(10);

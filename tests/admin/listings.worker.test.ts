@@ -163,7 +163,7 @@ describe('a listing that is approved into auction', () => {
     await lotObject(lotId).withdraw(lotId, 'a test');
     const isLot = eq(auctionLots.id, lotId);
     const outcome = async () => (await database.select().from(auctionLots).where(isLot))[0]?.outcome;
-    await expect.poll(outcome, { timeout: 20_000 }).toBe('withdrawn');
+    await expect.poll(outcome, { timeout: 60_000 }).toBe('withdrawn');
   };
 
   it('is a lot to come, with its report and its reserve, and for sale where no bidder came', async () => {

@@ -77,7 +77,7 @@ describe('a lot that runs', () => {
           [dd, ...dd.querySelectorAll('.lot-winner')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
         );
       expect(heights[1]).toBeLessThan(heights[0] ?? 0);
-      await expect.poll(() => fact(page, 'To pay: price and fee').count(), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => fact(page, 'To pay: price and fee').count(), { timeout: 60_000 }).toBe(1);
       expect(await fact(page, 'To pay: price and fee').textContent()).toBe('US$2,100');
       await eventually(() => fact(page, 'Seal').textContent()).toMatch(/signed with key/);
       const [saved] = await Promise.all([

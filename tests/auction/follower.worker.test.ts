@@ -13,7 +13,7 @@ it('tells lists of bidders who have changed since, and of all of them once the l
     return row?.highestMinor;
   };
   const becomes = (who: { id: number }, minor: number) =>
-    vi.waitFor(async () => expect(await highestOf(who)).toBe(minor), { timeout: 10_000 });
+    vi.waitFor(async () => expect(await highestOf(who)).toBe(minor), { timeout: 60_000 });
   await bid(id, ana, { amount: '1000' });
   await bid(id, ben, { amount: '2000' });
   await becomes(ben, 200_000);

@@ -35,7 +35,7 @@ beforeAll(async () => {
       expect(file.headers.get('content-type')).toBe('application/x-ndjson');
       return file.text();
     },
-    { timeout: 30_000, interval: 500 },
+    { timeout: 60_000, interval: 500 },
   );
   log = readLog(text) as DownloadedLog;
 }, 60_000);

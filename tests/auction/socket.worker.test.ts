@@ -31,7 +31,7 @@ async function aReader(id: number, query = '', headers: Record<string, string> =
   });
   socket.accept();
   const say = (action: string, data: object = {}, said = {}) => socket.send(JSON.stringify({ action, data, ...said }));
-  const told = (type: string) => vi.waitUntil(() => frames.find((frame) => frame.type === type), { timeout: 5_000 });
+  const told = (type: string) => vi.waitUntil(() => frames.find((frame) => frame.type === type), { timeout: 60_000 });
   return { frames, say, told, seqs: () => frames.flatMap(({ seq, type }) => (type === 'lot' || !seq ? [] : [seq])) };
 }
 
@@ -105,7 +105,7 @@ describe('the socket of a lot', () => {
     await his.told('you');
     await bid(id, ana, { amount: '1000' });
     await bid(id, ben, { amount: '2000' });
-    await vi.waitUntil(() => his.frames.at(-1)?.data['state'] === 'won', { timeout: 10_000 });
+    await vi.waitUntil(() => his.frames.at(-1)?.data['state'] === 'won', { timeout: 60_000 });
     await vi.waitUntil(() => hers.frames.at(-1)?.data['state'] === 'lost');
     expect(hers.frames.at(-1)?.data).toMatchObject({ deposit: { state: 'released' } });
     expect(his.frames.at(-1)?.data).toMatchObject({ deposit: { state: 'held' } });
@@ -165,7 +165,7 @@ describe('the socket of a lot', () => {
     for (const member of [ben, ana]) await send(`${AUCTION}/watch`, { id }, member);
     const counts = () => reader.frames.flatMap(({ type, data }) => (type === 'watchers' ? [data['watchers']] : []));
     // Once in five seconds, and then the last there was.
-    await vi.waitUntil(() => counts().length > 1, { timeout: 8_000 });
+    await vi.waitUntil(() => counts().length > 1, { timeout: 60_000 });
     expect(counts()).toEqual([1, 2]);
   });
 });

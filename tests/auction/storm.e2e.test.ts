@@ -211,7 +211,7 @@ describe('a lot that ends while libSQL is away', () => {
     }
     const resume = site.pause(/sqld .*--db-path/);
     try {
-      await expect.poll(() => watchers.every(({ hasEnded }) => hasEnded), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => watchers.every(({ hasEnded }) => hasEnded), { timeout: 60_000 }).toBe(true);
       await sleep(AWAY_MS);
     } finally {
       resume();

@@ -14,7 +14,7 @@ const announced = async (page: Page) => Number(/\d+/.exec(await page.innerText('
 /** A number is shown only when the index has answered, or cannot; until the filter's script is there, it counts all. */
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[data-filter][aria-busy]').count()).toBe(0);
-  await expect.poll(() => page.innerText('[data-count]'), { timeout: 10_000 }).toMatch(/\d/);
+  await expect.poll(() => page.innerText('[data-count]'), { timeout: 60_000 }).toMatch(/\d/);
   await expect.poll(() => page.getAttribute('html', 'data-asked')).not.toBe('');
 }
 

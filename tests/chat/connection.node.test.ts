@@ -6,7 +6,7 @@ import type { ChatState, ChatWays } from '../../src/islands/chat/shared/ways.ts'
 import { ChatServer } from '../support/chat-server.ts';
 
 /** A busy machine takes its time. */
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000 });
 
 const INITIALIZE = 'WsIndex/initialize';
 const SAY = 'Wsession/sendSessionMessage';

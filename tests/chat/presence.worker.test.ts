@@ -42,7 +42,7 @@ const untilSaid = (isOnline: boolean) =>
       await runDurableObjectAlarm(theDesk());
       expect((await loadPresence(database)).said.isOnline).toBe(isOnline);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 
 it('says who is there as the desk said it last, and asks no object', async () => {

@@ -92,7 +92,7 @@ describe('the alarm of an object', () => {
     const notebook = aNotebook();
     await notebook.remind(0);
     await evictDurableObject(notebook);
-    await expect.poll(async () => (await notebook.state()).reminders, { timeout: 15_000 }).toBe(0);
+    await expect.poll(async () => (await notebook.state()).reminders, { timeout: 60_000 }).toBe(0);
   });
 
   it('that comes early is set again', async () => {

@@ -122,7 +122,7 @@ describe('the outbox of an object', { timeout: 180_000 }, () => {
     await expect.poll(() => way.asked, DELIVERED).toBeGreaterThan(asked);
     expect((await ask('silent', 'remind', 500)).reminders).toBe(1);
     // The database is given up after fifteen seconds, and then asked how far it came.
-    await expect.poll(async () => (await ask('silent', 'state')).reminders, { timeout: 12_000 }).toBe(0);
+    await expect.poll(async () => (await ask('silent', 'state')).reminders, { timeout: 60_000 }).toBe(0);
     expect(await waiting('silent')).toBe(1);
     way.way = 'passes';
     await expect.poll(() => waiting('silent'), DELIVERED).toBe(0);

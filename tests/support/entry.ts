@@ -12,7 +12,7 @@ export const tokensIn = (page: Page) =>
 export async function codeFor(address: string): Promise<string> {
   let code: string | undefined;
   await expect
-    .poll(async () => (code = /\b\d{6}\b/.exec((await mailsTo(address))[0]?.text ?? '')?.[0]), { timeout: 8_000 })
+    .poll(async () => (code = /\b\d{6}\b/.exec((await mailsTo(address))[0]?.text ?? '')?.[0]), { timeout: 60_000 })
     .toBeDefined();
   return code ?? '';
 }

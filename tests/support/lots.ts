@@ -100,5 +100,5 @@ export const settled = (id: number, until: () => Promise<void>) =>
       await runDurableObjectAlarm(lotObject(id));
       await until();
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );

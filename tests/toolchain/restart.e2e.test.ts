@@ -115,13 +115,13 @@ describe('a small file of the release', () => {
     const [served, mark] = [release(), await (await page('/release.json')).text()];
     expect(await live()).toMatchObject({ chat_switch: true, not_start_paths: [] });
     await set({ not_start_paths: ['/login'] });
-    await expect.poll(live, { timeout: 20_000 }).toMatchObject({ not_start_paths: ['/login'] });
+    await expect.poll(live, { timeout: 60_000 }).toMatchObject({ not_start_paths: ['/login'] });
     await set({ chat_switch: '0' });
-    await expect.poll(live, { timeout: 20_000 }).toMatchObject({ chat_switch: false });
-    await expect.poll(presence, { timeout: 30_000 }).toEqual({ state: 'off' });
+    await expect.poll(live, { timeout: 60_000 }).toMatchObject({ chat_switch: false });
+    await expect.poll(presence, { timeout: 60_000 }).toEqual({ state: 'off' });
     await set({ chat_switch: '1', not_start_paths: [] });
-    await expect.poll(live, { timeout: 20_000 }).toMatchObject({ chat_switch: true, not_start_paths: [] });
-    await expect.poll(presence, { timeout: 30_000 }).toEqual({ state: 'away' });
+    await expect.poll(live, { timeout: 60_000 }).toMatchObject({ chat_switch: true, not_start_paths: [] });
+    await expect.poll(presence, { timeout: 60_000 }).toEqual({ state: 'away' });
     expect([release(), await (await page('/release.json')).text()]).toEqual([served, mark]);
   });
 
@@ -129,7 +129,7 @@ describe('a small file of the release', () => {
     const added = await call('/admin/currency.ExchangeRate/add', { quote: 'CNY', rate: '7.4321' });
     expect(added).toMatchObject({ code: 1 });
     const rates = async () => (await page('/live/rates.json')).json();
-    await expect.poll(rates, { timeout: 20_000 }).toMatchObject({ exchange: 7.4321, quote: 'CNY' });
+    await expect.poll(rates, { timeout: 60_000 }).toMatchObject({ exchange: 7.4321, quote: 'CNY' });
   });
 });
 
