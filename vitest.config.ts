@@ -17,6 +17,19 @@ const browserTests = {
 /** `npm run test:deep` runs every file and every case; `npm test` leaves out files named `*.deep.*`. */
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep';
 const DEEP_FILES = IS_DEEP ? [] : ['tests/**/*.deep.*.test.ts'];
+
+/** Seeds, servers and whole repositories on a busy machine: nothing is measured by these limits. */
+const nodeTests = {
+  environment: 'node' as const,
+  // Starting a file cost as much as its tests: files share their modules, so a test leaves none changed.
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+  exclude: DEEP_FILES,
+  globalSetup: ['tests/support/temporary-folder.ts'],
+};
+
 /** Vitest leaves one core to the machine: of two, half the time is lost. */
 const CORES = availableParallelism();
 /**
@@ -51,7 +64,7 @@ const weakHashing: Plugin = {
       : undefined,
 };
 
-/** A test's suffix names the runtime it needs: Node, or workerd with its bindings and a real sqld behind it. */
+/** A test's suffix names what it needs: Node, Node and processes, workerd with its bindings and a real sqld, or a browser. */
 export default defineConfig({
   test: {
     // What a test of many pages found is said in full: the line that names a failed test ends with it.
@@ -64,17 +77,18 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          // Starting a file cost as much as its tests: files share their modules, so a test leaves none changed.
-          isolate: false,
+          ...nodeTests,
           maxWorkers: CORES,
-          // Seeds, servers and whole repositories on a busy machine; nothing is measured by these.
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
           include: ['tests/**/*.node.test.ts'],
-          exclude: DEEP_FILES,
-          environment: 'node',
-          globalSetup: ['tests/support/temporary-folder.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          ...nodeTests,
+          // Its servers and commands keep the other core busy.
+          maxWorkers: 1,
+          include: ['tests/**/*.process.test.ts'],
         },
       },
       {

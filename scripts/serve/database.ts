@@ -27,7 +27,7 @@ const STABLE_AFTER_MS = 60_000;
  * with 20 and with 200 clients, with reads alone and with one write in five calls. From 2 to 8, the pools differed by less
  * than one round differed from the next: the two cores are busy with the queries. 1 was a sixth slower. More than two do
  * harm: sixty writers at once made sqld 0.24.32 stop writing for good, its threads busy with waiting for one another
- * (`tests/database/many-writers.node.test.ts`). 2,048 requests may wait for one. A request that has waited for five seconds,
+ * (`tests/database/many-writers.process.test.ts`). 2,048 requests may wait for one. A request that has waited for five seconds,
  * which is as long as a request of the Worker is given, is told 429.
  *
  * No throttling: once 8 MB of answers are under way, sqld would ask for four connections for each request, and there are

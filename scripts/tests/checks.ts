@@ -57,13 +57,15 @@ const format = (files: readonly string[]): Check => ({
 /** All checks, in the order they begin. The site is built after those before the first that needs it. */
 export const CHECKS: readonly Check[] = [
   ...QUICK,
-  vitest('unit', 'Unit tests', '--project', 'node'),
+  // The build of the site goes on beside them.
+  { ...vitest('unit', 'Unit tests', '--project', 'node'), cores: 1 },
   format(['.']),
   { ...vitest('e2e', 'Browser tests', '--project', 'e2e'), needsSite: true },
   { ...vitest('e2e-alone', 'Publishing, kills and storms', '--project', 'e2e-alone'), needsSite: true, cores: 1 },
   ...LINT_AND_TYPES,
   { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], needsSite: true, cores: 1 },
   { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], needsSite: true, cores: 1 },
+  { ...vitest('process', 'Servers and commands', '--project', 'process'), cores: 1 },
   vitest('worker', 'Tests inside workerd', '--project', 'worker'),
 ];
 
@@ -105,7 +107,7 @@ export function checksOfChange({
             ...vitest('e2e', 'Browser tests of the features', ...inFolders('e2e', 'e2e-alone')),
             needsSite: true as const,
           },
-          vitest('worker', 'Other tests of the features', ...inFolders('node', 'worker')),
+          vitest('worker', 'Other tests of the features', ...inFolders('node', 'process', 'worker')),
         ]
       : []),
   ];

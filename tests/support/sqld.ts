@@ -8,7 +8,7 @@ import { sqldArguments } from '../../scripts/serve/database.ts';
 
 /** Where tests keep what they write; removed when they end. */
 const TEST_FOLDER = '.data/test';
-const START_TIMEOUT_MS = 15_000;
+const START_TIMEOUT_MS = 60_000;
 
 export interface TestDatabase {
   url: string;

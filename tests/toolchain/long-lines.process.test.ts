@@ -25,7 +25,7 @@ const longLines = (name: string, text: string): string[] =>
 describe('a line of code', () => {
   test(`has at most ${MOST} characters: the formatter leaves long texts and comments as they are`, () => {
     const files = codeFiles();
-    expect(files).toContain('tests/toolchain/long-lines.node.test.ts');
+    expect(files).toContain('tests/toolchain/long-lines.process.test.ts');
     expect(files.flatMap((name) => longLines(name, readFileSync(join(ROOT, name), 'utf8')))).toEqual([]);
   });
 

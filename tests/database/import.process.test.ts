@@ -30,7 +30,7 @@ const importJson = (value: unknown, options?: { checkOnly?: boolean }) =>
 const importCsv = (...lines: string[]) => importText('cars.csv', lines.join('\r\n'));
 const countStyles = () => database.$count(styles);
 
-/** How many files a publish would have is the affair of site-files.node.test.ts. */
+/** How many files a publish would have is the affair of site-files.process.test.ts. */
 const FILES = expect.any(Number) as number;
 const HEAD = 'brand,model,year,trim,energy_type,suggested_price_cny,level,length,seat_heating';
 

@@ -31,7 +31,7 @@ const SEEDS = [
 
 /**
  * Whether a seed was done before its nth transaction. That is never begun and never answered: nothing of the seed goes on
- * after it, as where a power cut ends its process. (Real processes are killed in killed-seed.deep.node.test.ts, over the whole
+ * after it, as where a power cut ends its process. (Real processes are killed in killed-seed.deep.process.test.ts, over the whole
  * catalogue.)
  */
 async function isDoneBefore(nth: number, url: string, seed: (typeof SEEDS)[number]): Promise<boolean> {

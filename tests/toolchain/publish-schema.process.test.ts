@@ -22,7 +22,7 @@ async function migrationsBefore(): Promise<{ folder: string; all: number }> {
   return { folder, all: journal.entries.length };
 }
 
-// From an empty database, with the whole catalogue: tests/database/starter.deep.node.test.ts.
+// From an empty database, with the whole catalogue: tests/database/starter.deep.process.test.ts.
 it('a publish of code that is newer than the server brings the schema up to that code, and the data', async () => {
   const server = await startSqld();
   onTestFinished(() => server.stop());

@@ -10,7 +10,7 @@ import { seedStock } from '../../data/seed/stock.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { writeSmallCatalogue } from '../support/small-catalogue.ts';
 
-/** Over three models of the catalogue; over all of it in tests/database/starter.deep.node.test.ts. */
+/** Over three models of the catalogue; over all of it in tests/database/starter.deep.process.test.ts. */
 const database = await ownDatabase();
 await seedCatalogue(database, { folder: await writeSmallCatalogue() });
 const first = await seedStock(database);
