@@ -40,11 +40,17 @@ export function useOptions(field: Field): Options {
   const [found, setFound] = useState<Omit<Options, 'ask'>>({ options: [], failure: undefined, isAsking: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const asked = useRef('');
   const ask = (words: string) => {
     clearTimeout(timer.current);
-    setFound((before) => ({ ...before, isAsking: true }));
+    asked.current = words;
+    // Until the answer is there, nothing is offered that the words rule out: Enter would choose it.
+    const fits = ({ name }: Option) => name.toLowerCase().includes(words.trim().toLowerCase());
+    setFound((before) => ({ ...before, options: before.options.filter(fits), isAsking: true }));
     timer.current = setTimeout(() => {
       void askOptions(field, { words }, locale).then((answer) => {
+        // An answer to earlier words may come last.
+        if (asked.current !== words) return;
         if (answer.accepted) setFound({ options: answer.data.options, failure: undefined, isAsking: false });
         else if (answer.failure !== 'cancelled' && !isLeaving(answer))
           setFound({ options: [], failure: answer, isAsking: false });
