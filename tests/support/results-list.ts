@@ -16,3 +16,15 @@ export const address = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
+
+/** Shows the list of an address that has as many chips, without another load of the page. */
+export const choose = (page: Page, list: string, chips: number) =>
+  page.evaluate(
+    async ([list, chips]) => {
+      history.pushState(null, '', list);
+      dispatchEvent(new PopStateEvent('popstate'));
+      while (document.querySelectorAll('[data-chip]').length !== chips)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    },
+    [list, chips] as const,
+  );
