@@ -5,6 +5,7 @@ import { builtPage, textsOf } from '../support/built-pages.ts';
 import { casesOf } from '../support/depth.ts';
 import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
+import { STILL } from '../support/results-list.ts';
 import { idle, overflow, visit } from '../support/visit.ts';
 import { BRIEFLY, SENTENCES, TYPED } from './keyword-cases.ts';
 
@@ -20,7 +21,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 describe('the search by keyword', () => {
-  const shared = onePage();
+  const shared = onePage(STILL);
   const look = async (address: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(address));
 
   it('leads from the home page to the cars of a kind', async () => {

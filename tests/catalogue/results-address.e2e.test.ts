@@ -4,10 +4,10 @@ import { openPage } from '../support/browser.ts';
 import { builtPage } from '../support/built-pages.ts';
 import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
-import { address, box, chips, count, rows, status } from '../support/results-list.ts';
+import { address, box, chips, count, rows, status, STILL } from '../support/results-list.ts';
 import { eventually, idle } from '../support/visit.ts';
 
-const shared = onePage();
+const shared = onePage(STILL);
 const visit = async (path: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(path));
 
 describe('the address of a list of results', () => {

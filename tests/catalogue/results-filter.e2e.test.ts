@@ -4,11 +4,11 @@ import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { casesOf } from '../support/depth.ts';
 import { onePage } from '../support/one-page.ts';
-import { address, box, chips, choose, count, rows, status } from '../support/results-list.ts';
+import { address, box, chips, choose, count, rows, status, STILL } from '../support/results-list.ts';
 import { eventually } from '../support/visit.ts';
 
 describe('the list of results, once it is there', () => {
-  const shared = onePage();
+  const shared = onePage(STILL);
   beforeAll(async () => {
     const page = await shared.open('/results_list?type=suv');
     await page.locator('[data-chip]').waitFor();
@@ -87,7 +87,7 @@ describe('the list of results, once it is there', () => {
 });
 
 describe('the list of results', () => {
-  const shared = onePage();
+  const shared = onePage(STILL);
   const visit = async (path: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(path));
 
   it('lists used cars beside new ones, says what they are, and leads to each', async () => {

@@ -5,7 +5,7 @@ import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { SCREENS } from '../support/browser.ts';
 import { casesOf } from '../support/depth.ts';
 import { onePage } from '../support/one-page.ts';
-import { choose, rows } from '../support/results-list.ts';
+import { choose, rows, STILL } from '../support/results-list.ts';
 import { eventually } from '../support/visit.ts';
 
 /** One choice each of eight facets, with some of the longest names there are. */
@@ -72,7 +72,7 @@ describe('the list of results on a phone', () => {
 });
 
 describe('a chip of a condition', () => {
-  const shared = onePage();
+  const shared = onePage(STILL);
 
   it.each(casesOf<Locale>(['ru', 'ar', 'de'], ['de']))(
     'has a name where all cars of the list have it, in %s',

@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core';
+import { SCREENS } from './browser.ts';
+
+/** A screen on which nothing slides and fades: to draw that takes a quarter of the time of a test of lists. */
+export const STILL = { ...SCREENS.desktop, reducedMotion: 'reduce' } as const;
 
 /** What the tests of the list of results look at. */
 export const box = (page: Page, facet: string, value: string) =>
