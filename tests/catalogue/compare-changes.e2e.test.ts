@@ -1,21 +1,14 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { comparing, four, one, shown, takenOver, three, two } from '../support/comparing.ts';
 import { browser, site } from '../support/product.ts';
-import { sampleStyles } from '../support/sample-styles.ts';
 import { eventually, visit } from '../support/visit.ts';
-
-const [one = '', two = '', three = '', four = ''] = sampleStyles().map(({ slug }) => slug);
-const comparing = (...slugs: string[]) => `/style_param_pk?${slugs.map((slug) => `style=${slug}`).join('&')}`;
-
-/** The script has taken over what the server drew. */
-const isTakenOver = (page: Page) => eventually(() => page.getAttribute('[data-comparison]', 'data-drawn')).toBeNull();
 
 it('says that four are the most where the reader can see it, however far down they are', async () => {
   await visit(
     comparing(one, two, three, four),
     async (page) => {
-      await isTakenOver(page);
+      await takenOver(page);
       const add = page.locator('[data-body] [data-start]').first();
       await add.scrollIntoViewIfNeeded();
       await page.evaluate(() => scrollBy(0, 400));
@@ -34,11 +27,11 @@ it('says that four are the most where the reader can see it, however far down th
 
 it('takes back what it said of a change when a step back takes the change back', async () => {
   await visit(comparing(one, two), async (page) => {
-    await isTakenOver(page);
+    await takenOver(page);
     await page.click(`[data-slug="${one}"] [data-act=remove]`);
     await eventually(() => page.textContent('[data-said]')).not.toBe('');
     await page.goBack();
-    await eventually(() => page.locator('[data-cars] > li').count()).toBe(2);
+    await eventually(() => shown(page)).toHaveLength(2);
     expect(await page.textContent('[data-said]')).toBe('');
   });
 });
@@ -46,7 +39,7 @@ it('takes back what it said of a change when a step back takes the change back',
 it('asks again for the styles to choose from when the network is back, as long as somebody waits for them', async () => {
   const { page, close } = await openPage(browser);
   await page.goto(site.url + comparing(one), { waitUntil: 'load' });
-  await isTakenOver(page);
+  await takenOver(page);
   await page.context().setOffline(true);
   await page.locator('[data-body] [data-start]').first().click();
   await eventually(() => page.textContent('[data-picker-said]')).toMatch(/could not/);

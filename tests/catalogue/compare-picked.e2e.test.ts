@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
-import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
+import { thinOut } from '../support/page-kinds.ts';
 import { browser, site } from '../support/product.ts';
-import { one, two, three, four, PATH, comparing, visit, shown } from '../support/comparing.ts';
-import { overflow } from '../support/visit.ts';
+import { comparing, four, one, PATH, shown, takenOver, three, two } from '../support/comparing.ts';
+import { overflow, visit } from '../support/visit.ts';
 
 describe('picked styles', () => {
   /** Comparing waits in the menu of a car's page. */
@@ -48,11 +48,13 @@ describe('the comparison on every screen', () => {
     await visit(
       `/ar${comparing(one, two, three, four)}`,
       async (page) => {
+        await takenOver(page);
         expect(await shown(page)).toHaveLength(4);
         expect(await overflow(page)).toBeLessThanOrEqual(0);
-        expect(await axeFaultsIn(page, 'main')).toEqual([]);
         // A left side is a left side.
         expect(await page.$eval('[data-overlay]', (plate) => getComputedStyle(plate).direction)).toBe('ltr');
+        await thinOut(page);
+        expect(await axeFaultsIn(page, 'main')).toEqual([]);
       },
       SCREENS.phone,
     );
@@ -93,18 +95,6 @@ describe('the comparison on every screen', () => {
     expect(await page.innerHTML('[data-overlay]')).not.toBe(first);
     expect(faults).toEqual([]);
     await close();
-  });
-
-  it('moves nothing while its script takes over', async () => {
-    const shift = await leastShift(UNSEEN, async () => {
-      const { page, close } = await openPage(browser, SCREENS.phone);
-      await watchLayout(page);
-      await page.goto(site.url + comparing(one, two), { waitUntil: 'networkidle' });
-      const seen = await layoutShift(page, false);
-      await close();
-      return seen;
-    });
-    expect(shift).toBeLessThan(UNSEEN);
   });
 
   it('is whole without JavaScript where it is ready, and says what needs it where it is not', async () => {

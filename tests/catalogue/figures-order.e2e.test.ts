@@ -6,8 +6,7 @@ import type { Cell, Parameter } from '../../src/domain/catalogue/model.ts';
 import { formatYuanSpan } from '../../src/domain/catalogue/page/money.ts';
 import { cellHtml, type SheetWords } from '../../src/markup/catalogue/sheet-table.ts';
 import { namesSchema } from '../../src/domain/catalogue/schema.ts';
-import { openPage } from '../support/browser.ts';
-import { browser } from '../support/product.ts';
+import { onePage } from '../support/one-page.ts';
 
 const FILE = new URL('../../data/catalogue/names/ar.json', import.meta.url);
 const names = namesSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
@@ -54,24 +53,22 @@ async function seen(page: Page, html: string, figures: readonly string[]) {
 }
 
 describe('an Arabic reader meets the first figure at the right', () => {
+  const shared = onePage();
+
   it.each(CELLS)('of %s, in cards, tables and sheets', async (_what, cell, parameter, figures) => {
-    const { page, close } = await openPage(browser);
     const text = cellText(cell, parameter, names, 'ar', words);
     const sheet = cellHtml(cell, parameter, { names, locale: 'ar', words });
     for (const html of [`<bdi>${text}</bdi>`, text, `BYD <bdi>${text}</bdi>`, sheet]) {
-      const order = await seen(page, html, figures);
+      const order = await seen(shared.page, html, figures);
       expect(order, html).toEqual({ fromTheRight: figures, areDigitsInOrder: true });
     }
-    await close();
   });
 
   it('of a span of prices', async () => {
-    const { page, close } = await openPage(browser);
     const text = formatYuanSpan(24_980_000, 27_980_000, 'ar');
     for (const html of [`<bdi>${text}</bdi>`, text]) {
-      const order = await seen(page, html, ['249,800', '279,800']);
+      const order = await seen(shared.page, html, ['249,800', '279,800']);
       expect(order, html).toEqual({ fromTheRight: ['249,800', '279,800'], areDigitsInOrder: true });
     }
-    await close();
   });
 });

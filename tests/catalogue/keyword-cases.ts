@@ -62,7 +62,11 @@ export const BRIEFLY: Typed[] = [
   {
     language: '',
     many: ['electric'],
-    exactly: [['gameboy', 'wuling-hongguang-mini-ev']],
+    exactly: [
+      ['gameboy', 'wuling-hongguang-mini-ev'],
+      ['byd dolphin mini', 'byd-seagull'],
+      ['比亚迪 海鸥', 'byd-seagull'],
+    ],
     among: [
       ['tow hitch', 'lynk-co-900', 'byd-seagull'],
       ['bi ya di hai ou', 'byd-seagull', 'byd-han'],
@@ -70,9 +74,7 @@ export const BRIEFLY: Typed[] = [
       ['7 seats', 'chery-tiggo-8', 'aito-m7'],
     ],
   },
-  { language: '/ru', many: ['внедорожники'], among: [['механика', 'geely-emgrand', 'byd-seagull']] },
-  { language: '/ar', among: [['تِيجُو ٨', 'chery-tiggo-8', 'byd-seagull']] },
-  { language: '/zh-cn', exactly: [['比亚迪海鸥', 'byd-seagull']] },
+  { language: '/ar', many: ['السيارات الكهربائية'], among: [['تِيجُو ٨', 'chery-tiggo-8', 'byd-seagull']] },
 ];
 /** What is said when nothing was found, with the keyword in place of `%`. */
 export const SENTENCES = [

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { builtPage, textsOf } from '../support/built-pages.ts';
 import { casesOf } from '../support/depth.ts';
 import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
-import { overflow, visit } from '../support/visit.ts';
+import { STILL } from '../support/results-list.ts';
+import { idle, overflow, visit } from '../support/visit.ts';
 import { BRIEFLY, SENTENCES, TYPED } from './keyword-cases.ts';
 
 const ofIndex = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/pagefind/'));
@@ -19,7 +21,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 describe('the search by keyword', () => {
-  const shared = onePage();
+  const shared = onePage(STILL);
   const look = async (address: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(address));
 
   it('leads from the home page to the cars of a kind', async () => {
@@ -32,17 +34,6 @@ describe('the search by keyword', () => {
       expect((await shownCars(page)).length).toBeGreaterThan(10);
       expect(await announced(page)).toBe((await shownCars(page)).length);
       expect(await shownCars(page)).not.toContain('/model_detail/byd-seagull');
-    });
-  });
-
-  it.each([
-    ['', 'Dolphin Mini'],
-    ['/ar', '海鸥'],
-  ])('finds in %s/ exactly the Seagull by its name %s', async (language, name) => {
-    await look(`${language}/car_model?keyword=${encodeURIComponent(name)}`, async (page) => {
-      await settled(page);
-      expect(await shownCars(page)).toEqual([`${language}/model_detail/byd-seagull`]);
-      expect(await announced(page)).toBe(1);
     });
   });
 
@@ -82,21 +73,15 @@ describe('the search by keyword', () => {
         await settled(page);
         expect(await page.textContent('[data-none] p')).toBe(sentence.replace('%', () => typed));
         expect(await page.$('[data-none] img')).toBe(null);
+        // A long word stays on the screen of a phone.
+        await page.setViewportSize(SCREENS.phone.viewport);
+        await page.fill('[data-filter] input', 'xyzzy'.repeat(16));
+        await expect.poll(() => page.textContent('[data-none] p')).toContain('xyzzyxyzzy');
+        expect(await overflow(page)).toBe(0);
+        await page.setViewportSize(SCREENS.desktop.viewport);
       });
     },
   );
-
-  it('keeps a long word for which it found nothing on the screen of a phone', async () => {
-    await visit(
-      `/ar/car_model?keyword=${'xyzzy'.repeat(16)}`,
-      async (page) => {
-        await settled(page);
-        expect(await page.isVisible('[data-none]')).toBe(true);
-        expect(await overflow(page)).toBe(0);
-      },
-      SCREENS.phone,
-    );
-  });
 
   it('needs every word, be it of a name or of a kind', async () => {
     await look('/car_model?keyword=BYD+SUV', async (page) => {
@@ -110,26 +95,27 @@ describe('the search by keyword', () => {
         await settled(page);
         expect(await shownCars(page), none).toEqual([]);
       }
+      // What is counted of all styles is true only where all are shown.
+      expect(await page.isVisible('[data-all]')).toBe(false);
     });
   });
 
   it('asks nothing of the index before somebody types, and says when nothing is found', async () => {
-    await visit(
-      '/car_model',
-      async (page, asked) => {
-        expect(ofIndex(asked)).toEqual([]);
-        await page.fill('[data-filter] input', 'xyzzyx');
-        await settled(page);
-        expect(asked).toContain('/pagefind/pagefind.js');
-        expect(await shownCars(page)).toEqual([]);
-        expect(await announced(page)).toBe(0);
-        expect(await page.innerText('[data-none]')).toContain('Nothing found for “xyzzyx”.');
-        await page.click('[data-clear]');
-        expect((await shownCars(page)).length).toBeGreaterThan(50);
-      },
-      SCREENS.desktop,
-      'quiet',
-    );
+    await visit('/car_model', async (page, asked) => {
+      await idle(page);
+      expect(ofIndex(asked)).toEqual([]);
+      expect(await page.isVisible('[data-all]')).toBe(true);
+      await page.fill('[data-filter] input', 'xyzzyx');
+      await settled(page);
+      expect(asked).toContain('/pagefind/pagefind.js');
+      expect(await shownCars(page)).toEqual([]);
+      expect(await announced(page)).toBe(0);
+      expect(await page.innerText('[data-none]')).toContain('Nothing found for “xyzzyx”.');
+      await page.click('[data-clear]');
+      expect((await shownCars(page)).length).toBeGreaterThan(50);
+      expect(await page.isVisible('[data-none]')).toBe(false);
+      expect(await page.inputValue('[data-filter] input')).toBe('');
+    });
   });
 
   it('says that it is searching until the index has answered, and never counts too early', async () => {
@@ -152,15 +138,22 @@ describe('the search by keyword', () => {
     expect(await page.innerText('[data-count]')).toMatch(/^Models found: \d\d$/);
   });
 
-  it.each(casesOf(['pagefind.js', 'pagefind-entry.json', 'filter/*'], ['pagefind.js', 'filter/*']))(
-    'says that %s could not be loaded, and finds everything on another try',
+  it.each(casesOf(['pagefind.js', 'pagefind-entry.json', 'filter/*'], ['filter/*']))(
+    'says that %s could not be loaded, goes on finding names, and finds everything on another try',
     async (file) => {
+      // One that has not kept the index.
       const { page, close } = await openPage(browser);
       await page.route(`**/pagefind/${file}*`, (route) => route.abort());
       await page.goto(`${site.url}/car_model?keyword=SUV`, { waitUntil: 'load' });
       await page.waitForSelector('[data-failed]');
       expect(await page.innerText('[data-count]')).toMatch(/^Found by name: \d$/);
       expect(await page.getAttribute('[data-failed]', 'role')).toBe('alert');
+      expect(await page.isVisible('[data-none]')).toBe(true);
+      await page.fill('[data-filter] input', 'seagull');
+      await settled(page);
+      expect(await shownCars(page)).toEqual(['/model_detail/byd-seagull']);
+      await page.fill('[data-filter] input', 'SUV');
+      await settled(page);
       await page.unrouteAll();
       await page.focus('[data-again]');
       await page.keyboard.press('Enter');
@@ -170,19 +163,6 @@ describe('the search by keyword', () => {
       await close();
     },
   );
-
-  it('goes on finding names where the index cannot be had', async () => {
-    const { page, close } = await openPage(browser);
-    await page.route('**/pagefind/**', (route) => route.abort());
-    await page.goto(`${site.url}/car_model`);
-    await page.fill('[data-filter] input', 'SUV');
-    await settled(page);
-    expect(await page.isVisible('[data-none]')).toBe(true);
-    await page.fill('[data-filter] input', 'seagull');
-    await settled(page);
-    expect(await shownCars(page)).toEqual(['/model_detail/byd-seagull']);
-    await close();
-  });
 
   it('keeps what is searched in the address, for coming back and for another language', async () => {
     await look('/car_model', async (page) => {
@@ -205,25 +185,12 @@ describe('the search by keyword', () => {
     });
   });
 
-  it('lists all models without JavaScript and says that it does', async () => {
-    await visit(
-      '/car_model?keyword=seagull',
-      async (page, asked) => {
-        expect(await page.isVisible('[data-filter]')).toBe(false);
-        expect(await page.innerText('main')).toContain('Searching needs JavaScript.');
-        expect((await shownCars(page)).length).toBeGreaterThan(70);
-        expect(ofIndex(asked)).toEqual([]);
-      },
-      { javaScriptEnabled: false },
-    );
-  });
-
-  it('counts the styles of all models only where all are shown', async () => {
-    await look('/car_model', async (page) => {
-      expect(await page.isVisible('[data-all]')).toBe(true);
-      await page.fill('[data-filter] input', 'seagull');
-      await settled(page);
-      expect(await page.isVisible('[data-all]')).toBe(false);
-    });
+  it('lists all models without JavaScript and says that it does', () => {
+    const html = builtPage(site.release, '/car_model');
+    expect(html).toMatch(/<form[^>]*data-filter[^>]* hidden/);
+    expect(html).toMatch(/<noscript>[^]*Searching needs JavaScript\.[^]*<\/noscript>/);
+    const lots = textsOf(html, ({ attributes }) => / ?\blot\b/.test(attributes['class'] ?? ''));
+    expect(lots.length).toBeGreaterThan(70);
+    expect(html).not.toMatch(/class="lot[^>]* hidden/);
   });
 });

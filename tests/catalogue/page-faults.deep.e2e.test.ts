@@ -5,7 +5,7 @@ import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
 import { OTHER_PAGES, pagesOf, sampleStyles } from '../support/sample-styles.ts';
 import { browser, site } from '../support/product.ts';
-import { visit } from '../support/visit.ts';
+import { idle, visit } from '../support/visit.ts';
 
 const [first, ...otherStyles] = sampleStyles();
 /** Every kind of page, once. */
@@ -34,7 +34,8 @@ describe.each([...kinds, ...otherSheets, ...kinds.map((page) => localizedPath('a
     const shift = await leastShift(UNSEEN, async () => {
       const { page, faults, close } = await openPage(browser, SCREENS.phone);
       await watchLayout(page);
-      await page.goto(site.url + address, { waitUntil: 'networkidle' });
+      await page.goto(site.url + address);
+      await idle(page);
       const seen = await layoutShift(page);
       expect(faults).toEqual([]);
       await close();
@@ -43,3 +44,20 @@ describe.each([...kinds, ...otherSheets, ...kinds.map((page) => localizedPath('a
     expect(shift).toBeLessThan(UNSEEN);
   });
 });
+
+it.each(sampleStyles().map((style) => [style.energyType, style] as const))(
+  'the sheet of a %s car shows every row without JavaScript',
+  async (_energyType, { slug, sheet }) => {
+    await visit(
+      `/style_param/${slug}`,
+      async (page) => {
+        const rows = await page.$$eval(
+          '.spec tbody tr:not(.grp)',
+          (all) => all.filter((row) => row.checkVisibility()).length,
+        );
+        expect(rows).toBe(Object.keys(sheet).length);
+      },
+      { ...SCREENS.phone, javaScriptEnabled: false },
+    );
+  },
+);

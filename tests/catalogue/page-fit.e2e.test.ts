@@ -80,7 +80,7 @@ describe('text of twice the size on a phone', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
     const wide: string[] = [];
-    for (const address of PAGES) {
+    for (const address of casesOf(PAGES, ['/', '/results_list', SHEET])) {
       await page.goto(site.url + localizedPath(locale, address), { waitUntil: 'load' });
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -94,8 +94,8 @@ describe('text of twice the size on a phone', () => {
 describe('the header', () => {
   const shared = onePage();
 
-  it('shows every entry whole at the widths of laptops in every language', async () => {
-    for (const locale of LOCALE_CODES) {
+  it('shows every entry whole at the widths of laptops', async () => {
+    for (const locale of casesOf<Locale>(LOCALE_CODES, ['ru', 'ar', 'de'])) {
       const page = await shared.open(localizedPath(locale, '/terms_condition'));
       for (const width of [1200, 1280, 1366]) {
         await page.setViewportSize({ width, height: 700 });
@@ -115,9 +115,10 @@ describe('the header', () => {
 });
 
 describe('colours a reader forces', () => {
+  const shared = onePage({ ...SCREENS.desktop, forcedColors: 'active' });
+
   it('leave a full mark full and an empty one empty', async () => {
-    const { page, close } = await openPage(browser, { ...SCREENS.desktop, forcedColors: 'active' });
-    await page.goto(site.url + SHEET, { waitUntil: 'load' });
+    const page = await shared.open(SHEET);
     const ground = (selector: string) =>
       page.$eval(selector, (mark) => {
         const { backgroundColor, borderTopColor } = getComputedStyle(mark);
@@ -127,6 +128,5 @@ describe('colours a reader forces', () => {
     expect(full.backgroundColor).toBe(full.borderTopColor);
     const empty = await ground('.legend-line .opt');
     expect(empty.backgroundColor).not.toBe(empty.borderTopColor);
-    await close();
   });
 });

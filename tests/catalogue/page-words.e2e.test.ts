@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { type BuiltElement, builtPage, textsOf } from '../support/built-pages.ts';
+import { casesOf } from '../support/depth.ts';
 import { OTHER_PAGES, pagesOf, sampleStyles } from '../support/sample-styles.ts';
 import { allStyles } from '../support/sheets.ts';
 import { openSite, type Site } from '../support/site.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const pages = [...OTHER_PAGES, '/404', ...sampleStyles().flatMap(pagesOf)];
+const samples = sampleStyles();
+const pages = [...OTHER_PAGES, '/404', ...casesOf(samples, samples.slice(0, 1)).flatMap(pagesOf)];
 /** Languages in another script: a Latin word among theirs was forgotten. */
 const NOT_LATIN = new Set<(typeof LOCALE_CODES)[number]>(['ru', 'ar', 'am', 'zh-cn']);
 

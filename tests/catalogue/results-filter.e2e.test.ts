@@ -1,86 +1,94 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { casesOf } from '../support/depth.ts';
 import { onePage } from '../support/one-page.ts';
-import { address, box, chips, count, rows, status } from '../support/results-list.ts';
+import { address, box, chips, choose, count, rows, status, STILL } from '../support/results-list.ts';
 import { eventually } from '../support/visit.ts';
 
-describe('the list of results', () => {
-  const shared = onePage();
-  const visit = async (path: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(path));
-
-  it('narrows by what is ticked, and every step stands in the address and can be taken back', async () => {
-    await visit('/results_list', async (page) => {
-      const all = await status(page);
-      const announced = await count(page, 'type', 'suv');
-      await box(page, 'type', 'suv').click();
-      await eventually(() => status(page)).toBe(announced);
-      // One choice of a facet with pages of its own is that page's address.
-      await eventually(() => address(page)).toBe('/results_list/type/suv');
-      expect(await page.locator('h1').innerText()).toBe('Body type: SUV');
-
-      const both = await count(page, 'energy', 'petrol');
-      await box(page, 'energy', 'petrol').click();
-      await eventually(() => status(page)).toBe(both);
-      await eventually(() => address(page)).toBe('/results_list?type=suv&energy=petrol');
-      expect(await chips(page)).toEqual(['SUV', 'Petrol']);
-      expect(await box(page, 'energy', 'petrol').getAttribute('aria-checked')).toBe('true');
-
-      await page.goBack();
-      await eventually(() => status(page)).toBe(announced);
-      expect(await chips(page)).toEqual(['SUV']);
-      await page.goBack();
-      await eventually(() => status(page)).toBe(all);
-      await page.goForward();
-      await eventually(() => status(page)).toBe(announced);
-    });
+describe('the list of results, once it is there', () => {
+  const shared = onePage(STILL);
+  beforeAll(async () => {
+    const page = await shared.open('/results_list?type=suv');
+    await page.locator('[data-chip]').waitFor();
   });
+  const from = async (query: string, chips: number) => {
+    await choose(shared.page, `/results_list?${query}`, chips);
+    return shared.page;
+  };
 
   it('removes a choice by its chip, keeps the focus near, and clears them all', async () => {
-    await visit('/results_list?type=suv&energy=petrol', async (page) => {
-      await eventually(() => chips(page)).toEqual(['SUV', 'Petrol']);
-      await page.getByRole('link', { name: 'Remove Body type: SUV' }).press('Enter');
-      await eventually(() => chips(page)).toEqual(['Petrol']);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Petrol');
-      await page.locator('.tools [data-clear]').click();
-      await eventually(() => chips(page)).toEqual([]);
-      await eventually(() => address(page)).toBe('/results_list');
-    });
+    const page = await from('type=suv&energy=petrol', 2);
+    await eventually(() => chips(page)).toEqual(['SUV', 'Petrol']);
+    await page.getByRole('link', { name: 'Remove Body type: SUV' }).press('Enter');
+    await eventually(() => chips(page)).toEqual(['Petrol']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Petrol');
+    await page.locator('.tools [data-clear]').click();
+    await eventually(() => chips(page)).toEqual([]);
+    await eventually(() => address(page)).toBe('/results_list');
+  });
+
+  it('narrows by what is ticked, and every step stands in the address and can be taken back', async () => {
+    const page = await from('', 0);
+    const all = await status(page);
+    const announced = await count(page, 'type', 'suv');
+    await box(page, 'type', 'suv').click();
+    await eventually(() => status(page)).toBe(announced);
+    // One choice of a facet with pages of its own is that page's address.
+    await eventually(() => address(page)).toBe('/results_list/type/suv');
+    expect(await page.locator('h1').innerText()).toBe('Body type: SUV');
+
+    const both = await count(page, 'energy', 'petrol');
+    await box(page, 'energy', 'petrol').click();
+    await eventually(() => status(page)).toBe(both);
+    await eventually(() => address(page)).toBe('/results_list?type=suv&energy=petrol');
+    expect(await chips(page)).toEqual(['SUV', 'Petrol']);
+    expect(await box(page, 'energy', 'petrol').getAttribute('aria-checked')).toBe('true');
+
+    await page.goBack();
+    await eventually(() => status(page)).toBe(announced);
+    expect(await chips(page)).toEqual(['SUV']);
+    await page.goBack();
+    await eventually(() => status(page)).toBe(all);
+    await page.goForward();
+    await eventually(() => status(page)).toBe(announced);
   });
 
   it('is worked by the keyboard: the space bar ticks, arrows go through bands', async () => {
-    await visit('/results_list', async (page) => {
-      await box(page, 'energy', 'petrol').focus();
-      await page.keyboard.press(' ');
-      await eventually(() => chips(page)).toEqual(['Petrol']);
-      await page.keyboard.press(' ');
-      await eventually(() => chips(page)).toEqual([]);
-      await box(page, 'price', '').focus();
-      await page.keyboard.press('ArrowDown');
-      await eventually(() => chips(page)).toEqual(['Up to US$9,999']);
-      await page.keyboard.press('ArrowDown');
-      await eventually(() => chips(page)).toEqual(['US$10,000–US$14,999']);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-checked'))).toBe('true');
-      // One stop of the tab key for the whole group.
-      expect(await page.locator('[data-facet=price][tabindex="0"]').count()).toBe(1);
-    });
+    const page = await from('', 0);
+    await box(page, 'energy', 'petrol').focus();
+    await page.keyboard.press(' ');
+    await eventually(() => chips(page)).toEqual(['Petrol']);
+    await page.keyboard.press(' ');
+    await eventually(() => chips(page)).toEqual([]);
+    await box(page, 'price', '').focus();
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => chips(page)).toEqual(['Up to US$9,999']);
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => chips(page)).toEqual(['US$10,000–US$14,999']);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-checked'))).toBe('true');
+    // One stop of the tab key for the whole group.
+    expect(await page.locator('[data-facet=price][tabindex="0"]').count()).toBe(1);
   });
 
   it('takes a typed price in whatever way amounts are written', async () => {
-    await visit('/results_list', async (page) => {
-      await page.fill('[name=from]', '15,000');
-      await page.fill('[name=to]', '16 000');
-      await page.press('[name=to]', 'Enter');
-      await eventually(() => chips(page)).toEqual(['US$15,000–US$16,000']);
-      await eventually(() => address(page)).toBe('/results_list?price=15000-16000');
-      await page.fill('[name=from]', 'much');
-      await page.fill('[name=to]', '');
-      await page.press('[name=to]', 'Enter');
-      await eventually(() => chips(page)).toEqual([]);
-    });
+    const page = await from('', 0);
+    await page.fill('[name=from]', '15,000');
+    await page.fill('[name=to]', '16 000');
+    await page.press('[name=to]', 'Enter');
+    await eventually(() => chips(page)).toEqual(['US$15,000–US$16,000']);
+    await eventually(() => address(page)).toBe('/results_list?price=15000-16000');
+    await page.fill('[name=from]', 'much');
+    await page.fill('[name=to]', '');
+    await page.press('[name=to]', 'Enter');
+    await eventually(() => chips(page)).toEqual([]);
   });
+});
+
+describe('the list of results', () => {
+  const shared = onePage(STILL);
+  const visit = async (path: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(path));
 
   it('lists used cars beside new ones, says what they are, and leads to each', async () => {
     await visit('/results_list', async (page) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { builtPage, textsOf } from '../support/built-pages.ts';
+import { site } from '../support/product.ts';
 import { visit } from '../support/visit.ts';
 
 const STYLE = 'byd-atto-3-2025-intelligent-driving-430-km-leading';
@@ -24,15 +26,12 @@ describe('the way home of a car', () => {
 });
 
 describe('the page about transport', () => {
-  it('says that trains reach Central Asia and Europe, and which terminals, without JavaScript', () =>
-    visit(
-      '/transport',
-      async (page) => {
-        expect(await page.locator('.mode h3').allTextContents()).toContain('Rail to Central Asia and Europe');
-        expect(await page.locator('[data-terminals]').textContent()).toMatch(
-          /^Azerbaijan: Baku; Belarus: Minsk; .*Kazakhstan: Aktau, Almaty; .*Russia: Moscow, Yekaterinburg; .*Uzbekistan: Tashkent$/,
-        );
-      },
-      { javaScriptEnabled: false },
-    ));
+  it('says that trains reach Central Asia and Europe, and which terminals', () => {
+    const html = builtPage(site.release, '/transport');
+    expect(textsOf(html, ({ name }) => name === 'h3')).toContain('Rail to Central Asia and Europe');
+    const [terminals] = textsOf(html, ({ attributes }) => 'data-terminals' in attributes);
+    expect(terminals).toMatch(
+      /^Azerbaijan: Baku; Belarus: Minsk; .*Kazakhstan: Aktau, Almaty; .*Russia: Moscow, Yekaterinburg; .*Uzbekistan: Tashkent$/,
+    );
+  });
 });

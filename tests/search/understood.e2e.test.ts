@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { onePage } from '../support/one-page.ts';
+import { type } from '../support/suggestions.ts';
 import { eventually } from '../support/visit.ts';
 
 /** What each language's questions mean is read in `suggest`, from the built indexes. */
@@ -9,9 +10,7 @@ const OPTION = '.hints:not([hidden]) [role=option]';
 const numberIn = (text: string | null) => Number(/\d+/.exec((text ?? '').replace(/[,.\s\u00a0\u202f]/g, ''))?.[0] ?? 0);
 
 async function ask(page: Page, keyword: string) {
-  await page.click(FIELD);
-  await page.fill(FIELD, '');
-  await page.keyboard.type(keyword);
+  await type(page, FIELD, keyword);
   const first = page.locator(OPTION).first();
   await first.waitFor();
   return first;
@@ -21,7 +20,6 @@ describe('a question that speaks of filters', () => {
   const shared = onePage();
 
   it.each([
-    ['/', 'electric suv under 20000'],
     ['/ar', 'دفع رباعي كهربائية أقل من ٢٠٠٠٠'],
     ['/', 'used sedan'],
   ])('on %s, %s leads to the list it means, with as many cars as was said', async (address, keyword) => {
@@ -51,7 +49,7 @@ describe('a question that speaks of filters', () => {
   it('never stands before a car that is named, and opens its list with Enter or the button where none is', async () => {
     const enter = (page: Page) => page.keyboard.press('Enter');
     let page = await shared.open('/');
-    for (const keyword of ['海鸥', 'dolphin mini', 'seagull'])
+    for (const keyword of ['海鸥', 'seagull'])
       expect(await (await ask(page, keyword)).getAttribute('href'), keyword).toBe('/model_detail/byd-seagull');
     await enter(page);
     await page.waitForURL('**/car_model?keyword=seagull');

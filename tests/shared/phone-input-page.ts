@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type OutputFile, type Plugin } from 'esbuild';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { htmlLanguage, localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import type { PhoneValue } from '../../src/domain/shared/phone/model.ts';
 import type { PhoneWords } from '../../src/domain/shared/phone/words.ts';
 import type { PhoneOptions } from '../../src/islands/shared/phone-input/phone-input.tsx';
-import { openPage, SCREENS } from '../support/browser.ts';
 
 /** What a page of the test server says of its field. */
 export interface PhonePage {
@@ -149,19 +148,16 @@ interface Told {
   country: string;
 }
 
-/** Opens a page with one field, and waits until it can be used. */
-export async function openPhonePage(
-  browser: Browser,
-  server: PhoneServer,
-  content: PhonePage = {},
-  options: BrowserContextOptions = SCREENS.desktop,
-) {
-  const { page, faults, close } = await openPage(browser, options);
-  await page.addInitScript(() => {
+/** Has pages of the server say what the policy refused them. Once a page. */
+export const tellsRefusals = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`Refused by the policy: ${violatedDirective} ${blockedURI}`),
     );
   });
+
+/** Opens a page with one field, and waits until it can be used. */
+export async function openPhonePage(page: Page, server: PhoneServer, content: PhonePage = {}) {
   await page.goto(server.addressOf(content));
   const number = page.locator('#phone');
   const country = page.getByRole('combobox');
@@ -169,8 +165,6 @@ export async function openPhonePage(
   await country.waitFor();
   return {
     page,
-    faults,
-    close,
     number,
     country,
     list,

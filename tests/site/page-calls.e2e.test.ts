@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ReleaseFiles } from '../../scripts/serve/pages/release-files.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { casesOf } from '../support/depth.ts';
 import { browser, site } from '../support/product.ts';
 import { eventually } from '../support/visit.ts';
 
@@ -31,7 +32,7 @@ async function callsOf(page: Page): Promise<string[]> {
 /** Opens a page and waits until it has done all it does by itself. */
 async function read(page: Page, address: string): Promise<void> {
   const watched = page.waitForResponse(/\/closed-button\.[^/]+\.js$/);
-  await page.goto(site.url + address, { waitUntil: 'networkidle' });
+  await page.goto(site.url + address);
   await watched;
   await page.locator('[data-chat][data-known]').waitFor();
 }
@@ -44,8 +45,9 @@ it.each<[string, BrowserContextOptions]>([
   ['desktop', SCREENS.desktop],
   ['phone', SCREENS.phone],
 ])('a page of the catalogue asks the Worker nothing by itself, on a %s', async (_name, screen) => {
-  const addresses = ['/', '/results_list', firstOf('model_detail'), firstOf('style_param'), '/ar', '/fr/results_list'];
-  for (const address of addresses) {
+  const all = ['/', '/results_list', firstOf('model_detail'), firstOf('style_param'), '/ar', '/fr/results_list'];
+  const oneOfEach = screen === SCREENS.phone ? all.slice(1, 2) : all.slice(0, 3);
+  for (const address of casesOf(all, oneOfEach)) {
     const { page, faults, close } = await openPage(browser, screen);
     const calls = await callsOf(page);
     await read(page, address);
@@ -54,6 +56,7 @@ it.each<[string, BrowserContextOptions]>([
     await page.locator('[data-chat]').focus();
     await eventually(() => calls).toEqual([PRESENCE]);
     await untilAnswered(page);
+    expect(calls).toEqual([PRESENCE]);
     expect(faults).toEqual([]);
     await close();
   }
@@ -62,7 +65,7 @@ it.each<[string, BrowserContextOptions]>([
 it('asks once a visit who is there, and opens no line before the visitor agrees to be seen', async () => {
   const { page, close } = await openPage(browser);
   const calls = await callsOf(page);
-  for (const address of ['/', '/car_model', '/de/car_make']) {
+  for (const address of casesOf(['/', '/car_model', '/de/car_make'], ['/', '/de/car_make'])) {
     await read(page, address);
     const button = page.locator('[data-chat]');
     const prepared = page.waitForResponse(/\/button\.[^/]+\.js$/);
@@ -78,7 +81,7 @@ it('asks once a visit who is there, and opens no line before the visitor agrees 
 it('reads the rates from a file of the release', async () => {
   const { page, close } = await openPage(browser);
   const calls = await callsOf(page);
-  await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/`);
   const rates = page.waitForResponse(/\/live\/rates\.json$/);
   await page.click('.float-rate');
   const file = (await (await rates).json()) as object;

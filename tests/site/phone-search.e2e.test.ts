@@ -22,7 +22,7 @@ describe('the search icon of a phone', () => {
   it.each(
     casesOf(
       ['/', '/car_brand', '/ru/transport', '/ar/bgdetails/charging-plugs', '/am', '/404'],
-      ['/', '/am', '/ar/car_brand'],
+      ['/', '/ar/car_brand'],
     ),
   )('shows on %s a field across the screen that is typed into at once, and moves nothing', async (address) => {
     const page = await openPhone(address);
@@ -47,19 +47,26 @@ describe('the search icon of a phone', () => {
   it.each([
     ['', 'seagull', '/model_detail/byd-seagull'],
     ['/ar', 'سيجال', '/ar/model_detail/byd-seagull'],
-  ])('suggests in %s/ what %s means, pressed with a thumb', async (language, typed, target) => {
-    const page = await openPhone(`${language}/car_brand`);
-    await page.tap(ICON);
-    await page.keyboard.type(typed);
-    await page.waitForSelector(LIST);
-    const list = await page.locator(LIST).boundingBox();
-    expect([list?.x, list?.width]).toEqual([0, SCREENS.phone.viewport.width]);
-    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(SCREENS.phone.viewport.height);
-    for (const option of await page.locator(`${LIST} [role=option]`).all())
-      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await page.tap(`${LIST} [href="${target}"]`);
-    await page.waitForURL(`**${target}`);
-  });
+  ])(
+    'suggests in %s/ what %s means, pressed with a thumb, without a fault axe knows of',
+    async (language, typed, target) => {
+      const page = await openPhone(`${language}/car_brand`);
+      await page.tap(ICON);
+      await page.keyboard.type(typed);
+      await page.waitForSelector(LIST);
+      const list = await page.locator(LIST).boundingBox();
+      expect([list?.x, list?.width]).toEqual([0, SCREENS.phone.viewport.width]);
+      expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(SCREENS.phone.viewport.height);
+      for (const option of await page.locator(`${LIST} [role=option]`).all())
+        expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      // What axe finds: by day in English, by night from right to left.
+      const theme = language === '' ? 'light' : 'dark';
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+      expect(await axeFaultsIn(page, 'header.top')).toEqual([]);
+      await page.tap(`${LIST} [href="${target}"]`);
+      await page.waitForURL(`**${target}`);
+    },
+  );
 
   it('is closed by Escape, which closes the suggestions first and gives the focus back, and by a second press', async () => {
     const page = await openPhone('/car_brand');
@@ -143,17 +150,5 @@ describe('the search icon of a phone', () => {
     await page.waitForURL('**/ar/results_list');
     expect(await page.locator('main a[href^="/ar/results_list/"]').count()).toBeGreaterThan(10);
     await close();
-  });
-
-  it.each([
-    ['/car_brand', 'seagull', 'light'],
-    ['/ar/car_brand', 'هان', 'dark'],
-  ])('has no fault axe knows of on %s, open', async (address, typed, theme) => {
-    const page = await openPhone(address);
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    await page.tap(ICON);
-    await page.keyboard.type(typed);
-    await page.waitForSelector(LIST);
-    expect(await axeFaultsIn(page, 'header.top')).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, SCREENS } from '../support/browser.ts';
+import { SCREENS } from '../support/browser.ts';
 import { onePage } from '../support/one-page.ts';
-import { browser, site } from '../support/product.ts';
+import { site } from '../support/product.ts';
+import { idle } from '../support/visit.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -192,16 +193,16 @@ describe('the title', () => {
 });
 
 describe('the theme switch', () => {
+  const shared = onePage({ ...DESK, colorScheme: 'light' });
+
   it('changes the page at once and the next page before it is painted', async () => {
-    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
-    await page.goto(`${site.url}/`);
+    const page = await shared.open('/terms_condition');
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
     await page.click('.bar [data-theme-switch]');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     await page.goto(`${site.url}/car_brand`, { waitUntil: 'commit' });
     await page.waitForSelector('body');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-    await close();
   });
 });
 
@@ -227,7 +228,7 @@ describe('the error page', () => {
   it('does not send a visitor who came from outside away', async () => {
     shared.lacksNetwork();
     const page = await shared.open('/404');
-    await page.waitForLoadState('networkidle');
+    await idle(page);
     expect(await page.isVisible('[data-return]')).toBe(false);
     expect(await page.isVisible('main a.btn-main')).toBe(true);
   });

@@ -1,7 +1,6 @@
 /** The page that compares, and what it shows. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { sampleStyles } from './sample-styles.ts';
-import { visit as visitPage } from './visit.ts';
 
 export const [one = '', two = '', three = '', four = ''] = sampleStyles().map(({ slug }) => slug);
 
@@ -9,17 +8,9 @@ export const PATH = '/style_param_pk';
 
 export const comparing = (...slugs: string[]) => `${PATH}?${slugs.map((slug) => `style=${slug}`).join('&')}`;
 
-/** Once the script has taken over and the table, filled a group at a time, is whole. */
-export const visit = (address: string, steps: (page: Page) => Promise<void>, options?: BrowserContextOptions) =>
-  visitPage(
-    address,
-    async (page) => {
-      await page.waitForFunction(() => !document.querySelector('[data-table][aria-busy]'));
-      await steps(page);
-    },
-    options,
-    'quiet',
-  );
+/** Waits until the script has taken over what the server drew, and the table, filled a group at a time, is whole. */
+export const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !document.querySelector('[data-comparison][data-drawn], [data-table][aria-busy]'));
 
 export const shown = (page: Page) =>
   page.$$eval('[data-cars] > li', (cars) => cars.map((car) => car.getAttribute('data-slug') ?? ''));

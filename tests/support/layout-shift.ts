@@ -16,6 +16,10 @@ export function watchLayout(page: Page): Promise<unknown> {
   });
 }
 
+/** Waits until something of a page is on the screen, as for what comes late on a slow network. A page that is left has waited. */
+export const painted = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0).catch(() => {});
+
 /** Scrolls through the page, so that all that loads late has loaded, and answers the shift (CLS) so far. */
 export function layoutShift(page: Page, scrolls = true): Promise<number> {
   return page.evaluate(async (scrolls) => {

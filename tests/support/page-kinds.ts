@@ -43,7 +43,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 const FEW = 3;
 
 /**
- * Takes away of each list and table of a page what has no element of a tag and class that those before it have not, too: axe
+ * Takes away of each list, table and facet of a page what has no element of a tag and class that those before it have not, too: axe
  * would find in it what it finds in them. `npm run test:deep` looks at all of it.
  */
 export const thinOut = (page: Page): Promise<void> =>
@@ -55,7 +55,7 @@ export const thinOut = (page: Page): Promise<void> =>
           ({ tagName, attributes }) => `${tagName}.${attributes.getNamedItem('class')?.value ?? ''}`,
         ),
       );
-    for (const list of document.querySelectorAll('main :is(ul, ol, tbody, table)')) {
+    for (const list of document.querySelectorAll(':is(main, dialog) :is(ul, ol, tbody, table, [data-choices])')) {
       const counts = new Map<string, number>();
       for (const part of [...list.children]) {
         const kinds = kindsIn(part);

@@ -33,6 +33,10 @@ export async function visit(
 /** A busy machine takes its time. */
 export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000 });
 
+/** Waits until the page has nothing more to do that it began by itself as it came. */
+export const idle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
 /** How much wider than its screen a page is. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
