@@ -45,7 +45,9 @@ function install(button: HTMLAnchorElement) {
   };
 }
 
+/** It is moved where it stands beside the page, not in the header of a narrow screen. */
 function installDragging(button: HTMLElement): void {
+  const isMovable = () => getComputedStyle(button).position === 'fixed';
   let width = innerWidth;
   addEventListener('resize', () => {
     // The bars of a phone's browser come and go, and change the height alone.
@@ -65,6 +67,7 @@ function installDragging(button: HTMLElement): void {
   button.addEventListener('pointerdown', ({ clientY, pointerId }) => {
     from = clientY;
     isDragged = false;
+    if (!isMovable()) return;
     // Soon it is beside the button.
     button.setPointerCapture(pointerId);
   });
@@ -85,7 +88,7 @@ function installDragging(button: HTMLElement): void {
   button.addEventListener('click', drop, true);
   button.addEventListener('keydown', (event) => {
     const step = { ArrowUp: -5, ArrowDown: 5 }[event.key];
-    if (!step) return;
+    if (!step || !isMovable()) return;
     event.preventDefault();
     place((parseFloat(button.style.top) || USUAL_TOP) + step);
   });

@@ -9,6 +9,9 @@ interface Known {
   show: (presence?: Presence) => void;
 }
 
+/** Whatever the settings say: nobody is spoken to who has just come. */
+const INVITED_AFTER_MS = 60_000;
+
 /**
  * Prepares the button when it is reached for, and asks then who is there: once a visit, and not before, so that a page that is
  * only read asks the server nothing. An invitation that is due asks as well.
@@ -31,7 +34,7 @@ export async function watchButton(button: HTMLAnchorElement, come: () => Promise
   if (localStorage['chat.talks']) return wake();
   const { settings } = known;
   if (settings.auto_invitation_no_session)
-    setTimeout(() => wake({ settings, presence }), settings.auto_invitation_timing * 1_000);
+    setTimeout(() => wake({ settings, presence }), Math.max(settings.auto_invitation_timing * 1_000, INVITED_AFTER_MS));
   if (localStorage['chat.consent'] !== 'yes' || sessionStorage['chat.seen']) return;
   if ((await presence()) === 'online') (await import('./seen.ts')).beSeen(button, wake);
 }

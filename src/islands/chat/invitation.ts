@@ -20,11 +20,14 @@ export interface DueInvitation {
 
 const COUNT_KEY = 'chat.invited';
 
+/** Who fills in a form or watches a lot is not spoken to. A search is no such form. */
+const BUSY = 'main :is([data-lot], form:not([role=search], [data-price]))';
+
 /** Invites who has never talked, as often as the site wants it, if someone is there to answer. */
 export async function inviteByItself(button: HTMLElement, { settings, presence }: DueInvitation): Promise<void> {
   const count = Number(localStorage.getItem(COUNT_KEY));
   const { auto_invitation_max: max } = settings;
-  if ((max > 0 && count >= max) || document.querySelector('.chat')) return;
+  if ((max > 0 && count >= max) || document.querySelector(`.chat, ${BUSY}`)) return;
   if ((await presence()) !== 'online') return;
   const text = await loadChatText(parseLocale(document.documentElement.dataset['locale']));
   localStorage.setItem(COUNT_KEY, String(count + 1));

@@ -5,6 +5,8 @@ import { MOST_NEWS, type Heard } from './news.ts';
 
 /** More would hide the page; they stand in the list. */
 const MOST_TOLD = 3;
+/** Long enough to read it twice; it stays in the list. */
+const SHOWN_MS = 20_000;
 
 interface Options {
   locale: Locale;
@@ -19,7 +21,10 @@ export interface Told {
   forget: (ids: readonly number[]) => void;
 }
 
-/** Notices in the page. One stays until it is closed, which marks it as read. */
+/**
+ * Notices in the page. One goes after a while by itself, and marked as read when it is closed. What a notice says of the lot
+ * one is looking at, the lot's page shows.
+ */
 export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
   let waiting: readonly Notice[] = [];
   const seenElsewhere = new Set<number>();
@@ -28,7 +33,11 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
     if (document.visibilityState !== 'visible' || waiting.length === 0) return;
     const news = waiting.filter(({ id }) => !seenElsewhere.has(id));
     waiting = [];
-    for (const notice of news) place.appendChild(rowOf(place, notice, locale));
+    for (const notice of news) {
+      if (addressOf(notice, locale) === location.pathname) continue;
+      place.appendChild(rowOf(place, notice, locale));
+      if (place.lastElementChild) goesByItself(place.lastElementChild);
+    }
     for (const row of shown().slice(0, -MOST_TOLD)) row.remove();
     if (news.length > 0) seen(news.map(({ id }) => id));
   };
@@ -51,12 +60,20 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
   };
 }
 
+const addressOf = ({ lot_id: lotId }: Notice, locale: Locale) => localizedPath(locale, auctionPaths.lot(lotId));
+
+/** Not while somebody is at it. */
+function goesByItself(row: Element): void {
+  setTimeout(() => (row.matches(':hover, :focus-within') ? goesByItself(row) : row.remove()), SHOWN_MS);
+}
+
 /** The page brings what a notice is made of, with its words. */
-function rowOf(place: HTMLElement, { id, subject, text, lot_id: lotId }: Notice, locale: Locale): DocumentFragment {
+function rowOf(place: HTMLElement, notice: Notice, locale: Locale): DocumentFragment {
+  const { id, subject, text } = notice;
   const row = place.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
   row.firstElementChild?.setAttribute('data-notice', String(id));
   const link = row.querySelector('a');
-  link?.setAttribute('href', localizedPath(locale, auctionPaths.lot(lotId)));
+  link?.setAttribute('href', addressOf(notice, locale));
   for (const [part, says] of [
     ['b', subject],
     ['span', text],
