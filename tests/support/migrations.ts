@@ -31,7 +31,7 @@ export async function insertOldRow(
   const { rows } = await database.$client.execute(
     `select name, type from pragma_table_info('${table}') where "notnull" and dflt_value is null and not pk`,
   );
-  const needed = rows.map(({ name, type }) => [String(name), type === 'integer' ? 0 : ''] as const);
+  const needed = rows.map(({ name, type }) => [name as string, type === 'integer' ? 0 : ''] as const);
   const values: Record<string, Value> = { ...Object.fromEntries(needed), ...stated };
   const names = Object.keys(values);
   const { lastInsertRowid } = await database.$client.execute({
