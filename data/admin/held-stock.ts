@@ -2,9 +2,16 @@ import { inArray, sql } from 'drizzle-orm';
 import { takenBy, type Reservation } from '../../src/domain/stock/reservation.ts';
 import { heldCar } from '../queries/stock/reservations.ts';
 import { stockItems, stockReservations } from '../schema/index.ts';
+import type { RowFacts } from '../schema/revision.ts';
 import type { Store } from './kept.ts';
 
 type Sold = Omit<Reservation, 'endsAt'>;
+
+/** Who a car of a revision was sold by. Revisions older than reservations name only its state: an admin had set that. */
+function soldIn(facts: RowFacts): Sold | undefined {
+  if (facts['sold']) return facts['sold'] as Sold;
+  return facts['status'] === 'sold' ? { reason: 'admin', holder: 0, soldAt: Date.now() } : undefined;
+}
 
 /**
  * The store of cars that somebody may have. Who has one is no field of the form, so no edit, import or undo changes it. A car
@@ -28,7 +35,7 @@ export function heldStore(store: Store): Store {
     },
     change: (database, change) => {
       const writes = store.change(database, change);
-      const sold = (change.after?.['sold'] ?? null) as Sold | null;
+      const sold = change.after && soldIn(change.after);
       const statements = [...(writes.statements ?? [])];
       if (!change.after)
         statements.push(

@@ -23,6 +23,9 @@ export interface Acting {
   now: number;
 }
 
+/** Stands in logs for the admin where the clock writes a row. */
+export const BY_CLOCK = { adminId: 0, username: 'cron', ip: null, userAgent: '' } as const;
+
 /** What is done to one row. */
 export interface RowAct {
   act: RevisionAct;

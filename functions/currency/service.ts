@@ -38,7 +38,7 @@ export async function readRates(
     const source = new URL(sourceUrl).hostname;
     return { base: BASE, quote, rate, source, readAt: now, doubt: verdict === 'jump' ? verdict : null };
   });
-  await keepRates(database, rows);
+  await keepRates(database, rows, (quote) => rateOf(doubted, quote) ?? rateOf(used, quote));
   return { accepted: true, value: { kept: rows.length, doubted: rows.filter((row) => row.doubt).length } };
 }
 

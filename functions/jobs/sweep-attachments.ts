@@ -1,6 +1,6 @@
 import type { Database } from '../../data/client.ts';
 import { attachmentId } from '../../data/admin/attachments.ts';
-import { revisionStatements } from '../../data/admin/revisions.ts';
+import { BY_CLOCK, revisionStatements } from '../../data/admin/revisions.ts';
 import { forgetFiles, keepAgain, markRemoved, oldSiteFiles, type SiteFile } from '../../data/queries/upload/uploads.ts';
 import { fileStem, usedStems } from '../../data/queries/upload/uses.ts';
 import { attachmentResource } from '../../src/domain/admin/resources/attachment.ts';
@@ -9,9 +9,6 @@ import { FILES_AT_ONCE, storedKeys } from '../http/sweep-files.ts';
 const DAY_MS = 24 * 3_600_000;
 /** How long a file nothing shows is kept, and then once more in the recycle bin. */
 const UNUSED_KEPT_MS = 30 * DAY_MS;
-
-/** Stands in the log and the recycle bin for who removed what nobody did. */
-const SWEEP = { adminId: 0, username: 'cron', ip: null, userAgent: '' } as const;
 
 /**
  * Puts files of the site that no row shows into the recycle bin, 30 days after they were sent, and deletes what has been
@@ -44,7 +41,7 @@ const keyOf = ({ key }: SiteFile): string => key;
 
 async function markUnused(database: Database, files: readonly SiteFile[], now: number): Promise<void> {
   if (files.length === 0) return;
-  const acting = { ...SWEEP, changeId: crypto.randomUUID(), now };
+  const acting = { ...BY_CLOCK, changeId: crypto.randomUUID(), now };
   const rows = files.map((file) => ({
     ...({ resource: attachmentResource, act: 'del', id: attachmentId(file.key) } as const),
     ...{ before: { ...file }, after: undefined },

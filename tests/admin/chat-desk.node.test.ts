@@ -5,6 +5,7 @@ import { EMPTY_DESK, isServed, longestUnread, newsOf, type Desk } from '../../sr
 import { answeredIn, linkTo } from '../../src/islands/admin/chat/extend.ts';
 import type { Message, QuickReply, Session } from '../../src/islands/admin/chat/frames.ts';
 import { beganToWait, heard } from '../../src/islands/admin/chat/hear.ts';
+import { ownPage } from '../../src/islands/admin/chat/own-page.ts';
 import { placeIn, searchOf, viewOf } from '../../src/islands/admin/chat/place.ts';
 import { quickRepliesFor } from '../../src/islands/admin/chat/quick-reply-text.ts';
 import { NEW_TALK, readUpTo, withNews, withPage } from '../../src/islands/admin/chat/talk-state.ts';
@@ -213,4 +214,27 @@ it('shows an answer of the questionnaire by its question and option, in the agen
   expect(answered({ AssociatedProblemID: 7, option_id: 1 })).toEqual({ question: 'What for?', option: 'For myself' });
   expect(answered({ AssociatedProblemID: '7' })).toEqual({ question: 'What for?', option: undefined });
   expect([answered({ AssociatedProblemID: 8 }), answered({})]).toEqual([undefined, undefined]);
+});
+
+describe('a message that is the address of a page', () => {
+  const origin = 'https://haitu.example';
+
+  it('is a link where the page is of the site, in every language and with what it asks for', () => {
+    for (const path of ['/', '/ar/car_make', '/cark_list?energy=petrol#list'])
+      expect(ownPage(` ${origin}${path}\n`, origin)).toBe(origin + path);
+  });
+
+  it.each([
+    'https://other.example/car_make',
+    'https://haitu.example.other.example/',
+    'http://haitu.example/car_make',
+    `See ${origin}/car_make`,
+    `${origin}/car_make ${origin}/blog`,
+    `${origin}/admin/panel/chat`,
+    '/car_make',
+    'javascript:alert(1)',
+    '',
+  ])('is text otherwise: %s', (text) => {
+    expect(ownPage(text, origin)).toBeUndefined();
+  });
 });

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
-import { auctionDeposits, exchangeRates } from '../../data/schema/index.ts';
+import { auctionDeposits, exchangeRates, sensitiveChanges } from '../../data/schema/index.ts';
 import { readExchangeRates } from '../../functions/jobs/exchange-rates.ts';
 import { database, read as readAs, send } from '../support/account.ts';
 import { ask } from '../support/api.ts';
@@ -54,6 +54,35 @@ it('is the usual rate until one is read, then the newest that can be believed', 
   await read('CNY=14.95', 3);
   expect(await current()).toMatchObject({ exchange: 14.95, updated_at: (START + 3 * HOUR_MS) / 1_000 });
   expect(await kept()).toBe(5);
+
+  // A rate is a sensitive field: what the clock made of it stands in that log, and the same rate again does not.
+  await read('CNY=14.95&EUR=0.930', 4);
+  const { resource, rowId, createdAt } = sensitiveChanges;
+  const logged = await database
+    .select({
+      title: sensitiveChanges.title,
+      before: sensitiveChanges.before,
+      after: sensitiveChanges.after,
+      rate: exchangeRates.rate,
+    })
+    .from(sensitiveChanges)
+    .innerJoin(exchangeRates, eq(sql`cast(${exchangeRates.id} as text)`, rowId))
+    .where(
+      and(
+        eq(resource, 'exchangeRate'),
+        eq(sensitiveChanges.username, 'cron'),
+        between(createdAt, START, START + 4 * HOUR_MS),
+      ),
+    )
+    .orderBy(sensitiveChanges.id);
+  expect(logged.map(({ title, before, after }) => [title, before, after])).toEqual([
+    ['CNY', null, '7.1023'],
+    ['EUR', null, '0.92'],
+    ['CNY', '7.1023', '14.9'],
+    ['EUR', '0.92', '0.93'],
+    ['CNY', '14.9', '14.95'],
+  ]);
+  expect(logged.every(({ after, rate }) => after === rate)).toBe(true);
 });
 
 it('may change while a lot runs: what a total allows follows it, bids, maxima and deposits stay', async () => {

@@ -34,7 +34,10 @@ const context: RowContext = {
     used: 'Used',
     seeCar: 'See this car',
     drawing: '#, drawing of the model',
-    states: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
+    states: {
+      ...{ available: 'Available', reserved: 'Reserved', sold: 'Sold' },
+      ...{ lot: 'In auction, lot #', deal: 'In today’s deals' },
+    },
     energyTypes: { battery_electric: 'Battery electric' },
   },
 };
@@ -83,6 +86,7 @@ describe('the list on its way to the browser', () => {
           figures: index % 2 === 0 ? [] : [{ label: 'Power', text: `${index % 9} kW`, cycle: undefined }],
           suggestedMinor,
           lowestMinor,
+          ...(index % 6 === 0 && ({ status: 'reserved', heldFor: 'lot', lotId: index } as const)),
           priceUsd: priced(lowestMinor ?? suggestedMinor),
         });
       });

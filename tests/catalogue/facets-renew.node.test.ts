@@ -5,7 +5,9 @@ import { aListedStyle } from '../support/facet-records.ts';
 const RATE = 7;
 const style = aListedStyle();
 const used = aListedStyle({ condition: 'used', slug: 'used-1', lowestMinor: 7_000_000, status: 'available' });
-const now = (minor: number | undefined, status: string) => new Map([['used-1', { minor, status }]]);
+type Held = Pick<typeof used, 'heldFor' | 'lotId'>;
+const now = (minor: number | undefined, status: string, { heldFor, lotId }: Held = {}) =>
+  new Map([['used-1', { minor, status, heldFor, lotId }]]);
 
 it('keeps the list where nothing has changed', () => {
   const cars = [style, used];
@@ -17,6 +19,16 @@ it('takes over prices and states of used cars', () => {
   expect(renewedCars([style, used], now(6_300_000, 'reserved'), RATE)).toEqual([
     style,
     { ...used, lowestMinor: 6_300_000, priceUsd: 9_000, status: 'reserved' },
+  ]);
+});
+
+it('says which lot has a used car by now, and no longer that one had it', () => {
+  const held = { heldFor: 'lot' as const, lotId: 12 };
+  const inLot = { ...used, ...held, status: 'reserved' as const };
+  expect(renewedCars([used], now(7_000_000, 'reserved', held), RATE)).toMatchObject([{ status: 'reserved', ...held }]);
+  expect(renewedCars([inLot], now(7_000_000, 'reserved', { ...held, lotId: 13 }), RATE)).toMatchObject([{ lotId: 13 }]);
+  expect(renewedCars([inLot], now(7_000_000, 'available'), RATE)).toEqual([
+    { ...used, heldFor: undefined, lotId: undefined, priceUsd: 10_000 },
   ]);
 });
 

@@ -1,8 +1,6 @@
 import { globSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getTableName, isTable } from 'drizzle-orm';
 import { migrate as applyMigrations } from 'drizzle-orm/libsql/migrator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +8,7 @@ import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import * as schema from '../../data/schema/index.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
+import { migrationsUpTo } from '../support/migrations.ts';
 import { freePort, startSqld, type TestDatabase } from '../support/sqld.ts';
 
 let server: TestDatabase;
@@ -134,17 +133,6 @@ it('has every table of the schema before it where the next migration is made', a
   const missing = tables.filter((one) => isTable(one)).filter((one) => !Object.values<unknown>(schema).includes(one));
   expect(missing.map((table) => getTableName(table))).toEqual([]);
 });
-
-/** The migrations up to and with the one named. */
-async function migrationsUpTo(tag: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'haitu-migrations-'));
-  await cp(fileURLToPath(new URL('../../data/migrations', import.meta.url)), folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] };
-  const end = journal.entries.findIndex((entry) => entry.tag === tag) + 1;
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  return folder;
-}
 
 it('brings trims word by word to a catalogue that stands, keeping its styles and every number given out', async () => {
   const standing = await startSqld();

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freeWhatIsOver, isHeldByOther, lotTakesCar, takeStatement } from '../../data/queries/stock/reservations.ts';
-import { adminLog, auctionLots, auctionPayments, deals, listings, stockItems } from '../../data/schema/index.ts';
+import {
+  adminLog,
+  adminRevisions,
+  auctionLots,
+  auctionPayments,
+  deals,
+  listings,
+  stockItems,
+} from '../../data/schema/index.ts';
 import { put, write } from '../../data/write/index.ts';
 import type { Holder } from '../../src/domain/stock/reservation.ts';
 import { database, read, send } from '../support/account.ts';
@@ -157,6 +165,21 @@ describe('what an admin does with a car', () => {
     const entry = list.find((row) => JSON.stringify(row).includes(car.slug));
     expect(await post('security.DataRecycleLog/restore', { ids: [entry?.id] })).toMatchObject({ code: 1 });
     expect(await shown(car.slug)).toMatchObject({ status: 'sold' });
+  });
+
+  it('brings a car back as sold that was removed as sold before reservations were kept', async () => {
+    const car = await aFreeCar();
+    await removeAs(token, `/admin/shop.Stock/del?ids[]=${car.slug}`);
+    const [removal] = await database.select().from(adminRevisions).where(eq(adminRevisions.rowId, car.slug));
+    if (!removal) throw new Error('A removal has no revision.');
+    const { id: _id, ...revision } = removal;
+    const { sold: _sold, ...before } = removal.before ?? {};
+    const [old] = await database
+      .insert(adminRevisions)
+      .values({ ...revision, changeId: crypto.randomUUID(), before: { ...before, status: 'sold' } })
+      .returning({ id: adminRevisions.id });
+    expect(await post('security.DataRecycleLog/restore', { ids: [old?.id] })).toMatchObject({ code: 1 });
+    expect(await shown(car.slug)).toMatchObject({ status: 'sold', held_for: 'admin' });
   });
 });
 

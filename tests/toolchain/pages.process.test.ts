@@ -27,6 +27,12 @@ const FILES: Readonly<Record<string, string>> = {
   'share/a.png': 'png',
   'drawings/a b.svg': '<svg/>',
   'pagefind/index.pf_meta': 'meta',
+  'pagefind/fragment/en_1.pf_fragment': 'fragment',
+  'pagefind/index/en_1.pf_index': 'index',
+  'pagefind/filter/en_1.pf_filter': 'filter',
+  'pagefind/pagefind.js': 'export {}',
+  'live/rates.json': '{}',
+  'live/chat.json': '{}',
   'news-en.xml': '<feed/>',
   'films/a.vtt': 'WEBVTT',
   'films/a.mp4': 'film',
@@ -150,6 +156,31 @@ describe('static files, beside how the runtime of Cloudflare serves them', () =>
     for (const path of PATHS) {
       const expected = told(await ask(theirs, path, method));
       expect({ path, ...told(await ask(ours, path, method)) }).toEqual({ path, ...expected });
+    }
+  });
+
+  const ALWAYS_ASKED = 'public, max-age=0, must-revalidate';
+  const FOREVER = 'public, max-age=31536000, immutable';
+  it.each([
+    // Named by what is in them.
+    ...['/_astro/app.js', '/_astro/app.css', '/fonts/face.woff2', '/pagefind/index.pf_meta'].map((path) => [
+      path,
+      FOREVER,
+    ]),
+    ...['fragment/en_1.pf_fragment', 'index/en_1.pf_index', 'filter/en_1.pf_filter'].map((path) => [
+      `/pagefind/${path}`,
+      FOREVER,
+    ]),
+    ['/drawings/a%20b.svg', 'public, max-age=2592000'],
+    ['/share/a.png', 'public, max-age=604800'],
+    // Say something else from one minute or release to the next, under the same name.
+    ...['/', '/car_make', '/live/rates.json', '/live/chat.json', '/facets/en.json', '/pagefind/pagefind.js'].map(
+      (path) => [path, ALWAYS_ASKED],
+    ),
+  ])('let %s be kept: %s', async (path, kept) => {
+    for (const origin of [theirs, ours]) {
+      const { status, headers } = await ask(origin, path);
+      expect({ origin, status, kept: headers['cache-control'] }).toEqual({ origin, status: 200, kept });
     }
   });
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { CONVERTER } from '../../../src/domain/currency/converter.ts';
 import { QUOTES } from '../../../src/domain/currency/quotes.ts';
+import { exchangeRateResource } from '../../../src/domain/admin/resources/exchange-rate.ts';
 import { BASE, FALLBACK_RATES, type RatesInUse } from '../../../src/domain/currency/rates.ts';
+import { BY_CLOCK } from '../../admin/revisions.ts';
 import type { Database } from '../../client.ts';
-import { exchangeRates } from '../../schema/index.ts';
+import { exchangeRates, sensitiveChanges } from '../../schema/index.ts';
 
 interface StoredRate {
   quote: string;
@@ -53,7 +55,28 @@ async function newest(
     .where(sql`${exchangeRates.id} in ${ids} and ${where}`);
 }
 
-/** Keeps readings; nothing is ever overwritten. */
-export async function keepRates(database: Database, rows: (typeof exchangeRates.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await database.insert(exchangeRates).values(rows);
+type Reading = typeof exchangeRates.$inferInsert;
+
+/**
+ * Keeps readings; nothing is ever overwritten. A rate is a sensitive field, so each that differs from the last one of its
+ * currency has an entry in the log of those, by the clock.
+ *
+ * @param last the last rate of a currency, in doubt or not
+ */
+export async function keepRates(
+  database: Database,
+  rows: readonly Reading[],
+  last: (quote: string) => string | undefined,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const changeId = crypto.randomUUID();
+  const changes = rows
+    .filter(({ quote, rate }) => Number(rate) !== Number(last(quote)))
+    .map(({ quote, rate, readAt }) => ({
+      ...{ ...BY_CLOCK, changeId, resource: exchangeRateResource.name, title: quote, field: 'rate' },
+      ...{ before: last(quote) ?? null, after: rate, createdAt: readAt },
+      rowId: sql<string>`(select cast(max(id) as text) from ${exchangeRates} where quote = ${quote})`,
+    }));
+  const kept = database.insert(exchangeRates).values([...rows]);
+  await (changes.length > 0 ? database.batch([kept, database.insert(sensitiveChanges).values(changes)]) : kept);
 }

@@ -1,5 +1,6 @@
 import type { FoundKind } from '../../domain/search/found.ts';
-import { parseLocale } from '../../domain/shared/locale.ts';
+import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
+import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { searchFor, type Found } from './api.ts';
 import { showUnderstood } from './understood.ts';
 
@@ -39,7 +40,7 @@ export function followKeyword(
 
   function fillGroup(group: HTMLElement, found: readonly Found[]): void {
     group.hidden = found.length === 0;
-    group.querySelector('ul')?.replaceChildren(...found.map((one) => foundRow(one, words)));
+    group.querySelector('ul')?.replaceChildren(...found.map((one) => foundRow(one, words, locale)));
   }
 
   /** The page has written them there. */
@@ -61,6 +62,7 @@ export function followKeyword(
 function foundRow(
   { name, path, kind, status, lot_id: lotId }: Found,
   words: Readonly<Record<string, string>>,
+  locale: Locale,
 ): HTMLElement {
   const link = document.createElement('a');
   link.href = path;
@@ -69,9 +71,15 @@ function foundRow(
   link.appendChild(text);
   const says = document.createElement('span');
   says.className = 'fine';
-  const inLot = status === 'reserved' && lotId !== null && (words['lot'] ?? '').replace('#', String(lotId));
-  const marks = [kind, !inLot && status !== 'available' && status].flatMap((mark) => (mark && words[mark]) || []);
-  says.textContent = [...marks, ...(inLot ? [inLot] : [])].join(' · ');
+  const isInLot = status === 'reserved' && lotId !== null;
+  const marks = [kind, !isInLot && status !== 'available' && status].flatMap((mark) => (mark && words[mark]) || []);
+  says.textContent = marks.join(' · ') + (isInLot ? ' · ' : '');
+  if (isInLot) {
+    const lot = document.createElement('a');
+    lot.href = localizedPath(locale, auctionPaths.lot(lotId));
+    lot.textContent = (words['lot'] ?? '').replace('#', String(lotId));
+    says.appendChild(lot);
+  }
   const item = document.createElement('li');
   item.appendChild(link);
   item.appendChild(says);

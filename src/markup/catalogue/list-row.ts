@@ -3,6 +3,7 @@ import { emptyHeartHtml } from './heart.ts';
 import { formatDollars, statedPrices } from '../../domain/catalogue/page/money.ts';
 import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
 import type { ShownFigure } from '../../domain/catalogue/page/figures.ts';
+import { saidOfState } from '../stock/held.ts';
 import { escapeHtml } from '../escape.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
@@ -37,7 +38,7 @@ export function rowHtml(listed: ListedCar, context: RowContext, isEager = false)
   return (
     `<li class="lot"${isUsed ? ` data-slug="${escapeHtml(listed.slug)}"` : ''}>${pictureHtml(listed, words, isEager)}` +
     `<div class="stack says"><h3><a href="${offer}"><bdi>${car}</bdi></a></h3><p class="trim"><bdi>${trim}</bdi></p>` +
-    (isUsed ? marksHtml(listed, words, energy) : `<p class="sub">${energy}</p>`) +
+    (isUsed ? marksHtml(listed, context, energy) : `<p class="sub">${energy}</p>`) +
     figuresHtml(figuresIn(context.cycle, listed, locale)) +
     (listed.size ? `<p class="facts wide-only"><bdi>${escapeHtml(listed.size)}</bdi></p>` : '') +
     `${isUsed ? '' : actsHtml(listed, context)}</div><div class="side">${pricesHtml(listed, context)}` +
@@ -68,13 +69,16 @@ function compareHtml(slug: string, name: string, { compare }: RowWords): string 
   );
 }
 
-/** Says that a car is used, and whether somebody else is about to buy it. */
-function marksHtml({ status }: ListedCar, words: RowWords, energy: string): string {
-  const mark = (text: string) => `<span class="tag">${escapeHtml(text)}</span>`;
-  return (
-    `<p class="sub marks">${mark(words.used)}` +
-    `${status === 'reserved' ? mark(words.states.reserved) : ''}<span>${energy}</span></p>`
-  );
+/** Says that a car is used, and what stops others from buying it: a car in a lot or a deal links it. */
+function marksHtml({ status, heldFor, lotId }: ListedCar, { words, locale }: RowContext, energy: string): string {
+  const used = `<span class="tag">${escapeHtml(words.used)}</span>`;
+  return `<p class="sub marks">${used}${status === 'reserved' ? heldHtml() : ''}<span>${energy}</span></p>`;
+
+  function heldHtml(): string {
+    const held = { status: 'reserved' as const, heldFor: heldFor ?? null, lotId: lotId ?? null };
+    const { text, path } = saidOfState(held, words.states, locale);
+    return `<a class="tag"${path === undefined ? '' : ` href="${escapeHtml(path)}"`}>${escapeHtml(text)}</a>`;
+  }
 }
 
 function pictureHtml(listed: ListedCar, words: RowWords, isEager: boolean): string {

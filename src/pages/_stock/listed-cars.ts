@@ -56,6 +56,8 @@ function factsOf(item: StockRow, entry: ModelEntry | undefined) {
     lowestMinor: item.priceMinor,
     priceUsd: wholeDollars(item.priceMinor, buildRate.cnyPerUsd),
     status: item.status,
+    heldFor: item.heldFor ?? undefined,
+    lotId: item.lotId ?? undefined,
   };
 }
 

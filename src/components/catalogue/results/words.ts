@@ -3,8 +3,8 @@ import { FACETS } from '../../../domain/catalogue/facets/record.ts';
 import type { UnitName } from '../../../domain/catalogue/names.ts';
 import { htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
 import { ofBuild } from '../../../layouts/of-build.ts';
-import { STOCK_STATES, type StockState } from '../../../domain/stock/model.ts';
 import type { Translator } from '../../../i18n/translator.ts';
+import { stateWords } from '../../stock/state-words.ts';
 import type { CatalogueContext } from '../context.ts';
 
 /** Numbers among which every plural form of every language is found. */
@@ -37,10 +37,7 @@ function listWords({ t, names }: CatalogueContext): ListWords {
       used: t('results:condition.used'),
       seeCar: t('results:row.seeCar'),
       drawing: t('stock:list.drawing', { name: '#' }),
-      states: Object.fromEntries(STOCK_STATES.map((state) => [state, t(`pricelist:states.${state}`)])) as Record<
-        StockState,
-        string
-      >,
+      states: stateWords(t),
       energyTypes: names.energyTypes,
     },
     cars: formsOf(t, 'results:cars'),

@@ -2,6 +2,7 @@ import type { ShownFigure } from '../page/figures.ts';
 import type { SizedPhoto } from '../../photo/photos.ts';
 import { cataloguePaths, stockPaths } from '../../shared/routes.ts';
 import type { StockState } from '../../stock/model.ts';
+import type { ReservationReason } from '../../stock/reservation.ts';
 import type { FacetRecord } from './record.ts';
 
 /** A style, or a used car, as a row of the list shows it in one language. */
@@ -23,6 +24,9 @@ export interface ListedCar extends FacetRecord {
   lowestMinor?: number | undefined;
   /** Of a used car. Sold ones are not listed. */
   status?: StockState | undefined;
+  /** What a reserved car is held for, and the lot that has it while that is not over. */
+  heldFor?: ReservationReason | undefined;
+  lotId?: number | undefined;
 }
 
 /** Its page, without language: where an offer is made, or the used car stands. */

@@ -1,4 +1,5 @@
 import { STOCK_STATES } from '../../stock/model.ts';
+import type { ReservationReason } from '../../stock/reservation.ts';
 import { wholeDollars, type ListedCar } from './listed-car.ts';
 
 /** What the server says of a used car now. */
@@ -6,6 +7,8 @@ interface CarNow {
   /** Fen; undefined: not understood, so what the page says stays. */
   minor: number | undefined;
   status: string;
+  heldFor: ReservationReason | undefined;
+  lotId: number | undefined;
 }
 
 /**
@@ -24,8 +27,11 @@ export function renewedCars(
     const said = now.get(car.slug);
     const lowestMinor = said?.minor ?? car.lowestMinor;
     const status = STOCK_STATES.find((state) => state === said?.status) ?? 'sold';
-    if (lowestMinor === car.lowestMinor && status === car.status) return car;
-    return status === 'sold' ? [] : { ...car, status, lowestMinor, priceUsd: wholeDollars(lowestMinor, cnyPerUsd) };
+    if (status === 'sold') return [];
+    const [heldFor, lotId] = [said?.heldFor, said?.lotId];
+    const isHeldAlike = status === car.status && heldFor === car.heldFor && lotId === car.lotId;
+    if (isHeldAlike && lowestMinor === car.lowestMinor) return car;
+    return { ...car, status, heldFor, lotId, lowestMinor, priceUsd: wholeDollars(lowestMinor, cnyPerUsd) };
   });
   const isSame = renewed.length === cars.length && renewed.every((car, place) => car === cars[place]);
   return isSame ? cars : renewed;

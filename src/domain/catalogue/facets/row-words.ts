@@ -17,6 +17,6 @@ export interface RowWords {
   used: string;
   seeCar: string;
   drawing: string;
-  states: Readonly<Record<StockState, string>>;
+  states: Readonly<Record<StockState | 'lot' | 'deal', string>>;
   energyTypes: Readonly<Partial<Record<EnergyType, string>>>;
 }

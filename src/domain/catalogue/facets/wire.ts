@@ -2,6 +2,7 @@ import { ENERGY_TYPES } from '../model.ts';
 import type { ShownFigure } from '../page/figures.ts';
 import { leadingPriceMinor, wholeDollars, type ListedCar } from './listed-car.ts';
 import { STOCK_STATES } from '../../stock/model.ts';
+import { RESERVATION_REASONS } from '../../stock/reservation.ts';
 import { CONDITIONS, DRIVES } from './record.ts';
 import type { ListWords } from './texts.ts';
 
@@ -63,6 +64,8 @@ const COLUMNS = [
   'suggested',
   'lowest',
   'status',
+  'heldFor',
+  'lot',
 ] as const;
 type ColumnName = (typeof COLUMNS)[number];
 
@@ -157,6 +160,8 @@ function numbersOf(car: ListedCar, lists: Lists): Record<ColumnName, number | nu
     suggested: suggestedMinor === undefined ? null : suggestedMinor / FEN,
     lowest: lowestMinor === undefined ? null : lowestMinor / FEN,
     status: placeIn(STOCK_STATES, car.status),
+    heldFor: placeIn(RESERVATION_REASONS, car.heldFor),
+    lot: car.lotId ?? null,
   };
 }
 
@@ -236,6 +241,8 @@ function factsAt(packed: PackedList, place: number) {
     powerKw: at('powerKw'),
     lengthMm: at('lengthMm'),
     status: said(STOCK_STATES, 'status'),
+    heldFor: said(RESERVATION_REASONS, 'heldFor'),
+    lotId: at('lot'),
     rangeKm: rangesOf(at('cltc'), at('wltc'), at('nedc')),
   };
 }

@@ -4,6 +4,7 @@ import { useChat } from './chat-part.ts';
 import type { Desk } from './desk-state.ts';
 import type { QuickReply } from './frames.ts';
 import { draftOf, keepDraft } from './kept-desk.ts';
+import { ownPage, pageTitle } from './own-page.ts';
 import { quickRepliesFor, replyIn } from './quick-reply-text.ts';
 import { useTyping } from './use-typing.ts';
 import { isBlank } from '../../../domain/shared/blank.ts';
@@ -38,7 +39,7 @@ export function useComposer(id: string, { quickReplies }: Desk) {
   };
   const send = () => {
     if (isBlank(text)) return field.current?.focus();
-    desk.send(id, 'text', text, {});
+    sendWritten(desk, id, text);
     sent();
   };
   const insert = (added: string) => {
@@ -57,6 +58,13 @@ export function useComposer(id: string, { quickReplies }: Desk) {
     event.preventDefault();
   };
   return { field, text, replies, chosen, choose, pick, write, send, insert, onKeyDown, onBlur: typing.blur };
+}
+
+/** The address of a page of the site is sent as a link with the title of the page. */
+function sendWritten(desk: ReturnType<typeof useChat>['desk'], id: string, text: string): void {
+  const page = ownPage(text, location.origin);
+  if (page === undefined) desk.send(id, 'text', text, {});
+  else void pageTitle(page).then((title) => desk.send(id, 'link', page, { title }, title || page));
 }
 
 const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp: -1 };

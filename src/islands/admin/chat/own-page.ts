@@ -1,0 +1,25 @@
+/** What the server takes of a title. */
+const LONGEST_TITLE = 300;
+/** A link is not held back longer by a page that does not answer. */
+const PATIENCE_MS = 3_000;
+
+/** The page of the site a message names by its address and nothing else; undefined for any other message. */
+export function ownPage(message: string, origin: string): string | undefined {
+  const typed = message.trim();
+  if (/\s/.test(typed) || !URL.canParse(typed)) return undefined;
+  const { origin: host, pathname, href } = new URL(typed);
+  const isForVisitors = pathname !== '/admin' && !pathname.startsWith('/admin/');
+  return host === origin && isForVisitors ? href : undefined;
+}
+
+/** The title of a page of the site; empty if it has none or does not answer, and then the server names the link. */
+export async function pageTitle(address: string): Promise<string> {
+  try {
+    const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return '';
+    const { title } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    return title.trim().slice(0, LONGEST_TITLE);
+  } catch {
+    return '';
+  }
+}
