@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/shared/locale.ts';
-import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
+import { noticeAddress } from '../shared/notices/address.ts';
 import { fetchUnread, markSeen, type Notice } from '../shared/notices/api.ts';
 import { MOST_NEWS, type Heard } from './news.ts';
 
@@ -52,11 +52,12 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
 }
 
 /** The page brings what a notice is made of, with its words. */
-function rowOf(place: HTMLElement, { id, subject, text, lot_id: lotId }: Notice, locale: Locale): DocumentFragment {
+function rowOf(place: HTMLElement, notice: Notice, locale: Locale): DocumentFragment {
+  const { id, subject, text } = notice;
   const row = place.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
   row.firstElementChild?.setAttribute('data-notice', String(id));
   const link = row.querySelector('a');
-  link?.setAttribute('href', localizedPath(locale, auctionPaths.lot(lotId)));
+  link?.setAttribute('href', noticeAddress(notice, locale));
   for (const [part, says] of [
     ['b', subject],
     ['span', text],
