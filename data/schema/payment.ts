@@ -38,6 +38,8 @@ export const privateFiles = sqliteTable(
 const decided = () => ({
   decidedBy: integer('decided_by').references(() => admins.id, { onDelete: 'set null' }),
   decidedAt: integer('decided_at'),
+  /** Names the decision: of two at once, what is written with the one that counted is known by it. */
+  decision: text('decision'),
   /** Why it was refused or reversed; whoever it is about reads it. */
   reason: text('reason'),
 });

@@ -11,11 +11,16 @@ import { bookReport, payPayout, readProof, refusePayout, refuseReport, reverseRe
 
 /** What admins decide about money members send and ask back. */
 export const paymentCallRoutes = new Hono<AppEnvironment>()
-  .post(calls.bookReport.path, adminsOnly(calls.bookReport.right), jsonInput(calls.bookReport.input), async (context) => {
-    const act = actOf(context, reportedPaymentResource, 'book');
-    const { id, amount: amountMinor } = context.req.valid('json');
-    return answerWith(context, await bookReport(occasionOf(context), act, { id, amountMinor }));
-  })
+  .post(
+    calls.bookReport.path,
+    adminsOnly(calls.bookReport.right),
+    jsonInput(calls.bookReport.input),
+    async (context) => {
+      const act = actOf(context, reportedPaymentResource, 'book');
+      const { id, amount: amountMinor } = context.req.valid('json');
+      return answerWith(context, await bookReport(occasionOf(context), act, { id, amountMinor }));
+    },
+  )
   .post(
     calls.refuseReport.path,
     adminsOnly(calls.refuseReport.right),

@@ -51,7 +51,12 @@ async function beside(
 async function decide(
   occasion: Occasion,
   act: Act,
-  { id, move, reason = null, bookedMinor }: { id: number; move: ReportMove; reason?: string | null; bookedMinor?: number },
+  {
+    id,
+    move,
+    reason = null,
+    bookedMinor,
+  }: { id: number; move: ReportMove; reason?: string | null; bookedMinor?: number },
 ): Promise<Result<null>> {
   const { database, now } = occasion;
   const row = (await isVisible(occasion, act, id)) ? await findReport(database, id) : undefined;
@@ -59,7 +64,8 @@ async function decide(
   const came = move === 'book' ? (bookedMinor ?? row.amountMinor) : undefined;
   const amountMinor = came ?? row.bookedMinor ?? row.amountMinor;
   const also = await beside(occasion, act, { kind: TOLD_OF_REPORT[move], row, amountMinor, note: reason });
-  const decided = { adminId: act.admin.id, reason, now, ...(came !== undefined && { bookedMinor: came }) };
+  const decision = crypto.randomUUID();
+  const decided = { decision, adminId: act.admin.id, reason, now, ...(came !== undefined && { bookedMinor: came }) };
   try {
     if (await decideReport(database, row, move, decided, also)) {
       sendSoon(occasion);
@@ -116,7 +122,8 @@ async function settle(
   const { amountMinor } = row;
   const also = await beside(occasion, act, { kind: TOLD_OF_PAYOUT[move], row, amountMinor, note: words });
   const said = move === 'pay' ? { bankReference: words, reason: null } : { reason: words };
-  if (await decidePayout(database, row, move, { adminId: act.admin.id, now, ...said }, also)) {
+  const decided = { decision: crypto.randomUUID(), adminId: act.admin.id, now, ...said };
+  if (await decidePayout(database, row, move, decided, also)) {
     sendSoon(occasion);
     return accepted(null);
   }

@@ -37,7 +37,10 @@ export function tellOfMoney(
   ];
 }
 
-function mailsOf({ kind, member, cause, amountMinor, currency, note = '' }: ToldOfMoney, origin: () => string): NewMail[] {
+function mailsOf(
+  { kind, member, cause, amountMinor, currency, note = '' }: ToldOfMoney,
+  origin: () => string,
+): NewMail[] {
   if (member.email === null) return [];
   const locale = parseLocale(member.locale);
   const text = textsFor(locale);

@@ -70,17 +70,11 @@ export const paymentRoutes = new Hono<AppEnvironment>()
     const answer = file && isTheirs ? await serveFile(context.env, file) : undefined;
     return answer ?? refuse(context, 'payment.noFile', undefined, { reason: 'not-found' });
   })
-  .post(
-    calls.askPayout.path,
-    membersOnly(),
-    jsonInput(calls.askPayout.input),
-    some('ask-payout'),
-    async (context) => {
-      const { amount, is_own_name: _own, request_id: requestId, ...asked } = context.req.valid('json');
-      const payout = { ...asked, amountMinor: amount, requestId: requestId.toLowerCase() };
-      return answerWith(context, await askForPayout(occasionOf(context), loginOf(context), payout));
-    },
-  )
+  .post(calls.askPayout.path, membersOnly(), jsonInput(calls.askPayout.input), some('ask-payout'), async (context) => {
+    const { amount, is_own_name: _own, request_id: requestId, ...asked } = context.req.valid('json');
+    const payout = { ...asked, amountMinor: amount, requestId: requestId.toLowerCase() };
+    return answerWith(context, await askForPayout(occasionOf(context), loginOf(context), payout));
+  })
   .get(calls.getMyPayouts.path, membersOnly(), queryInput(calls.getMyPayouts.input), async (context) => {
     const { member } = loginOf(context);
     const { list, total } = await listPayouts(context.get('database'), member.id, context.req.valid('query'));

@@ -7,7 +7,13 @@ import {
   type NewReport,
   type ReportedPayment,
 } from '../../data/queries/payment/payments.ts';
-import { addPayout, findPayoutOfRequest, idOfRequest, type NewPayout, type Payout } from '../../data/queries/payment/payouts.ts';
+import {
+  addPayout,
+  findPayoutOfRequest,
+  idOfRequest,
+  type NewPayout,
+  type Payout,
+} from '../../data/queries/payment/payouts.ts';
 import { depositOfLot, readFullPurse } from '../../data/queries/payment/purse.ts';
 import { BALANCE_CURRENCY } from '../../src/domain/account/model.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
@@ -31,11 +37,7 @@ const RATE_MISSING = becauseOf('rate-missing', 'payment.rateMissing', 'currency'
 const isDemo = ({ SAMPLE_SEASON: season }: Cloudflare.Env): boolean => season === 'open';
 
 /** How a member pays in, and what they have. */
-export async function readDetails(
-  { database, environment }: Occasion,
-  memberId: number,
-  lotId: number | undefined,
-) {
+export async function readDetails({ database, environment }: Occasion, memberId: number, lotId: number | undefined) {
   const [purse, { settings }, depositMinor] = await Promise.all([
     readFullPurse(database, memberId),
     loadCompany(database),

@@ -32,9 +32,9 @@ export const paidAmountField = amountField.check(
   z.refine((minor: number) => minor > 0 && minor <= LIMITS.mostMinor, { error: because('amount') }),
 );
 const currencyField = described(z.string().check(z.maxLength(3)), 'Of the balance; another one is `rate-missing`.');
-const valueDateField = z.string().check(
-  z.refine((day) => isValueDate(day, Date.now()), { error: because('valueDate') }),
-);
+const valueDateField = z
+  .string()
+  .check(z.refine((day) => isValueDate(day, Date.now()), { error: because('valueDate') }));
 const fileIdField = z.string().check(z.maxLength(100), z.regex(/^[\w-]+$/, { error: because('invalid') }));
 
 export const reportShape = z.object({

@@ -5,7 +5,17 @@ import { paymentReference } from '../../src/domain/payment/reference.ts';
 import { anAccount, database, mailsTo, read, send, type Account } from '../support/account.ts';
 import { adminLogin, anAdmin } from '../support/admin.ts';
 import { aLot } from '../support/lots.ts';
-import { aSaver, decide, ledgerOf, PAYMENT, REPORT, report, reportOf, uuid, type Reported } from '../support/payments.ts';
+import {
+  aSaver,
+  decide,
+  ledgerOf,
+  PAYMENT,
+  REPORT,
+  report,
+  reportOf,
+  uuid,
+  type Reported,
+} from '../support/payments.ts';
 
 let token = '';
 let other = '';
@@ -44,7 +54,13 @@ describe('how to pay in', () => {
         .onConflictDoUpdate({ target: siteSettings.id, set: { values } });
     const [before] = await database.select().from(siteSettings);
     await state(stated);
-    const bank = { holder: stated.bankHolder, name: stated.bankName, account: stated.bankAccount, address: '', swift: '' };
+    const bank = {
+      holder: stated.bankHolder,
+      name: stated.bankName,
+      account: stated.bankAccount,
+      address: '',
+      swift: '',
+    };
     expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ bank });
     await state({ bankHolder: stated.bankHolder });
     expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ bank: null });
@@ -126,7 +142,10 @@ describe('a payment that two decide about at once', () => {
     // Who pressed the same button twice is told twice that it is done.
     expect(answers.filter(({ code }) => code === 1).length).toBeLessThanOrEqual(2);
     expect(await mailsTo(member.email)).toHaveLength(1);
-    const logged = await database.select().from(adminLog).where(eq(adminLog.node, `payment/report/${row?.state === 'booked' ? 'book' : 'refuse'}`));
+    const logged = await database
+      .select()
+      .from(adminLog)
+      .where(eq(adminLog.node, `payment/report/${row?.state === 'booked' ? 'book' : 'refuse'}`));
     expect(logged.filter(({ data }) => (data['ids'] as number[])[0] === id)).toHaveLength(1);
   });
 });

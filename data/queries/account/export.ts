@@ -88,8 +88,8 @@ async function collectedAndOffered(database: Database, id: number) {
 
 /** What they have sent and asked back, and the proofs of it. Who decided is not theirs. */
 async function moneyOf(database: Database, id: number) {
-  const { decidedBy: _admin, requestId: _request, ...report } = getTableColumns(reportedPayments);
-  const { decidedBy: _payer, requestId: _asked, ...payout } = getTableColumns(payouts);
+  const { decidedBy: _admin, decision: _decision, requestId: _request, ...report } = getTableColumns(reportedPayments);
+  const { decidedBy: _payer, decision: _chosen, requestId: _asked, ...payout } = getTableColumns(payouts);
   const { key: _key, givenUpAt: _given, ...file } = getTableColumns(privateFiles);
   const [reports, asked, proofs] = await database.batch([
     database.select(report).from(reportedPayments).where(eq(reportedPayments.memberId, id)),

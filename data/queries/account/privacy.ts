@@ -56,11 +56,7 @@ export async function deleteMember(
   // A deposit is money that comes back, or that a purchase counts on. What is on its way would have nowhere to go.
   const isNone = (table: typeof auctionDeposits | typeof reportedPayments | typeof payouts, state: string) =>
     sql`not exists (select 1 from ${table} where ${table.memberId} = ${id} and ${table.state} = ${state})`;
-  const areNone = [
-    isNone(auctionDeposits, 'held'),
-    isNone(reportedPayments, 'reported'),
-    isNone(payouts, 'asked'),
-  ];
+  const areNone = [isNone(auctionDeposits, 'held'), isNone(reportedPayments, 'reported'), isNone(payouts, 'asked')];
   const theirs = isTheirs(member);
   const wereTheirs = wasTheirs(member);
   const subscription = sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions}
@@ -69,9 +65,7 @@ export async function deleteMember(
     database
       .update(members)
       .set({ ...NOBODY, state: 'deleted' })
-      .where(
-        and(eq(members.id, id), eq(members.state, 'active'), eq(members.moneyMinor, 0), ...areNone, isStillTheirs),
-      )
+      .where(and(eq(members.id, id), eq(members.state, 'active'), eq(members.moneyMinor, 0), ...areNone, isStillTheirs))
       .returning({ id: members.id }),
     filesGivenUp(database, id, isGone),
     privateFilesGivenUp(database, id, by.now, isGone),

@@ -43,9 +43,7 @@ export async function giveUpUnusedFiles(database: Database, now: number): Promis
   await database
     .update(privateFiles)
     .set({ givenUpAt: now })
-    .where(
-      and(isNull(privateFiles.givenUpAt), lt(privateFiles.createdAt, now - PROOF_LIMITS.unusedMs), isUnused),
-    );
+    .where(and(isNull(privateFiles.givenUpAt), lt(privateFiles.createdAt, now - PROOF_LIMITS.unusedMs), isUnused));
 }
 
 export const givenUpFiles = (database: Database, limit: number): Promise<PrivateFile[]> =>

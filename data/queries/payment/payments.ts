@@ -98,6 +98,8 @@ export async function listReports(
 
 /** What an admin decides about a payment or payout. */
 export interface Decided {
+  /** Names the decision; random. */
+  decision: string;
   adminId: number;
   reason: string | null;
   now: number;
@@ -115,14 +117,14 @@ export async function decideReport(
   database: Database,
   payment: ReportedPayment,
   move: ReportMove,
-  { adminId, reason, now, bookedMinor }: Decided & { bookedMinor?: number },
+  { decision, adminId, reason, now, bookedMinor }: Decided & { bookedMinor?: number },
   beside: (isSo: SQL) => readonly Statement[],
 ): Promise<boolean> {
   const { id, purpose, holder, reference } = payment;
   const [from, to] = [reportBefore(move), reportAfter(payment.state, move)];
   if (from === undefined || to === undefined) return false;
   const isSo = sql`exists (select 1 from ${reportedPayments}
-    where id = ${id} and state = ${to} and decided_by = ${adminId} and decided_at = ${now})`;
+    where id = ${id} and state = ${to} and decision = ${decision})`;
   const amountMinor = bookedMinor ?? payment.bookedMinor ?? payment.amountMinor;
   const booked = { id, holder, amountMinor, reference, now };
   const effects =
@@ -130,7 +132,10 @@ export async function decideReport(
   const [moved] = await database.batch([
     database
       .update(reportedPayments)
-      .set({ state: to, reason, decidedBy: adminId, decidedAt: now, ...(bookedMinor !== undefined && { bookedMinor }) })
+      .set({
+        ...{ state: to, reason, decision, decidedBy: adminId, decidedAt: now },
+        ...(bookedMinor !== undefined && { bookedMinor }),
+      })
       .where(and(eq(reportedPayments.id, id), eq(reportedPayments.state, from)))
       .returning({ id: reportedPayments.id }),
     ...effects,

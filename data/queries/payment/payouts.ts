@@ -116,18 +116,18 @@ export async function decidePayout(
   database: Database,
   { id, memberId, amountMinor, state }: Payout,
   move: PayoutMove,
-  { adminId, reason, now, bankReference = null }: Decided & { bankReference?: string | null },
+  { decision, adminId, reason, now, bankReference = null }: Decided & { bankReference?: string | null },
   beside: (isSo: SQL) => readonly Statement[],
 ): Promise<boolean> {
   const [from, to] = [payoutBefore(move), payoutAfter(state, move)];
   if (from === undefined || to === undefined) return false;
   const isSo = sql`exists (select 1 from ${payouts}
-    where id = ${id} and state = ${to} and decided_by = ${adminId} and decided_at = ${now})`;
+    where id = ${id} and state = ${to} and decision = ${decision})`;
   const entry = { memberId, amount: amountMinor, reason: ENTRY_REASONS.giveBack, cause: `payout:${id}:returned`, now };
   const [moved] = await database.batch([
     database
       .update(payouts)
-      .set({ state: to, reason, bankReference, decidedBy: adminId, decidedAt: now })
+      .set({ state: to, reason, bankReference, decision, decidedBy: adminId, decidedAt: now })
       .where(and(eq(payouts.id, id), eq(payouts.state, from)))
       .returning({ id: payouts.id }),
     ...(move === 'refuse' ? [balanceEntry(database, entry, isSo)] : []),

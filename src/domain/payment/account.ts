@@ -4,7 +4,7 @@
 const plainAccount = (text: string): string => text.toUpperCase().replaceAll(/[\s.-]/g, '');
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
-const ACCOUNT = /^[A-Z\d/]{4,34}$/;
+const ACCOUNT = /^(?=.*\d)[A-Z\d/]{4,34}$/;
 
 /**
  * An account as it is kept; undefined where it is none. What looks like an IBAN has to have the right check digits (ISO
@@ -28,6 +28,3 @@ export function readSwift(text: string): string | undefined {
   const code = text.toUpperCase().replaceAll(/\s/g, '');
   return SWIFT.test(code) ? code : undefined;
 }
-
-/** The end of an account, for those who know the rest: `…5432`. */
-export const accountEnd = (account: string): string => `…${account.slice(-4)}`;

@@ -19,7 +19,13 @@ const MEMBER = {
 } as const;
 const DECIDED = {
   reason: { kind: 'text', isAside: true },
-  decidedBy: { kind: 'reference', wire: 'decided_by', reference: { resource: 'admin' }, isAside: true, isSearchable: true },
+  decidedBy: {
+    kind: 'reference',
+    wire: 'decided_by',
+    reference: { resource: 'admin' },
+    isAside: true,
+    isSearchable: true,
+  },
   decidedAt: { kind: 'instant', wire: 'decided_at', isAside: true, isSearchable: true },
   createdAt: { kind: 'instant', wire: 'created_at', ...LISTED },
 } as const;

@@ -30,9 +30,7 @@ export function PayIn({ details, lotId, onDone, ...props }: Props) {
       {missing !== null && lotId !== null && (
         <p className="note">
           <span>
-            {isShort
-              ? text('payments.missing', { amount: balanceText(missing, locale) })
-              : text('payments.covered')}{' '}
+            {isShort ? text('payments.missing', { amount: balanceText(missing, locale) }) : text('payments.covered')}{' '}
             <a href={localizedPath(locale, auctionPaths.lot(Number(lotId)))}>{text('payments.toLot')}</a>
           </span>
         </p>
@@ -52,8 +50,7 @@ export function PayIn({ details, lotId, onDone, ...props }: Props) {
         </>
       ) : (
         <p>
-          {text('payments.noBank')}{' '}
-          <a href={localizedPath(locale, contactPaths.contact())}>{text('payments.write')}</a>
+          {text('payments.noBank')} <a href={localizedPath(locale, contactPaths.contact())}>{text('payments.write')}</a>
         </p>
       )}
       <LateForm {...props} act={text('payments.begin')} load={load} onDone={onDone} />

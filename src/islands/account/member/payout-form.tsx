@@ -26,7 +26,13 @@ export function PayoutForm({ money, ...props }: LateProps & { money: string }) {
   return (
     <Form store={store} act={text('payouts.act')} beside={cancel}>
       <Field {...shared} name="amount" label={text('payments.amount')} inputMode="decimal" isLatin limit={20} />
-      <Field {...shared} name="holder" label={text('payouts.holder')} autoComplete="name" limit={LIMITS.holderLetters} />
+      <Field
+        {...shared}
+        name="holder"
+        label={text('payouts.holder')}
+        autoComplete="name"
+        limit={LIMITS.holderLetters}
+      />
       <OwnName store={store} text={text} />
       <Field {...shared} name="bank" label={text('payouts.bank')} limit={LIMITS.bankLetters} />
       <Field {...shared} name="account" label={text('payouts.account')} isLatin limit={60} />

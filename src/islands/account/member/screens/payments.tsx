@@ -7,14 +7,7 @@ import { LateForm, type LateProps } from '../late-form.tsx';
 import { isLeaving } from '../member-store.ts';
 import { PayIn } from '../pay-in.tsx';
 import { MoneyList, PayoutRow, ReportRow } from '../payment-lists.tsx';
-import {
-  fetchDetails,
-  fetchPayouts,
-  fetchReports,
-  saveProof,
-  takeDemoMoney,
-  type Details,
-} from '../payments-api.ts';
+import { fetchDetails, fetchPayouts, fetchReports, saveProof, takeDemoMoney, type Details } from '../payments-api.ts';
 import payoutFiles from '../payout-form.tsx?files';
 import { Bones, FailureNote, Heading, Told, useAnswer, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
