@@ -106,12 +106,15 @@ describe('money to practise with', () => {
     expect(await ledgerOf(member.id)).toEqual({ money: 1_000_000, entries: [['demo', 1_000_000]] });
   });
 
-  it.each([{}, { SAMPLE_SEASON: 'closed' }, { SAMPLE_SEASON: '' }])('is given nowhere else: %j', async (environment) => {
-    const member = await anAccount();
-    expect(await practise(member, environment)).toMatchObject({ code: 0, data: { reason: 'not-demo' } });
-    expect((await read(`${PAYMENT}/getDetails`, { ...member, environment })).data).toMatchObject({ demo: null });
-    expect(await ledgerOf(member.id)).toEqual({ money: 0, entries: [] });
-  });
+  it.each([{}, { SAMPLE_SEASON: 'closed' }, { SAMPLE_SEASON: '' }])(
+    'is given nowhere else: %j',
+    async (environment) => {
+      const member = await anAccount();
+      expect(await practise(member, environment)).toMatchObject({ code: 0, data: { reason: 'not-demo' } });
+      expect((await read(`${PAYMENT}/getDetails`, { ...member, environment })).data).toMatchObject({ demo: null });
+      expect(await ledgerOf(member.id)).toEqual({ money: 0, entries: [] });
+    },
+  );
 
   it('is taken back where the site is a demo no more, and other money stays', async () => {
     const [rich, poor] = [await aSaver(25_000), await anAccount()];
