@@ -15,6 +15,7 @@ import { describeApi } from './http/openapi.ts';
 import type { AppEnvironment } from './http/types.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { logisticsRoutes } from './logistics/routes.ts';
+import { paymentRoutes } from './payment/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { allCalls, callGroups } from '../src/wire/index.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -59,5 +60,6 @@ export const api = new Hono<AppEnvironment>()
   .route('/', auctionRoutes)
   .route('/', auctionResultRoutes)
   .route('/', listingRoutes)
+  .route('/', paymentRoutes)
   .route('/', adminRoutes)
   .route('/', cronRoutes);

@@ -15,6 +15,7 @@ import { LISTING } from './listing.ts';
 import { LOGISTICS } from './logistics.ts';
 import { MEMBER_GROUPS } from './member-groups.ts';
 import { MEMBERS } from './members.ts';
+import { PAYMENT } from './payment.ts';
 import { OPERATION } from './operation.ts';
 import { SITE } from './site.ts';
 import { STOCK } from './stock.ts';
@@ -38,6 +39,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   ...LISTING,
   ...LOGISTICS,
   ...OPERATION,
+  ...PAYMENT,
   ...SITE,
   ...MEMBERS,
   ...MEMBER_GROUPS,

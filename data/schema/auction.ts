@@ -225,7 +225,7 @@ export const auctionWatches = sqliteTable(
   ],
 );
 
-/** What members were told of lots. A row is written in the batch of what it tells of. */
+/** What members were told of lots, payments and payouts. A row is written in the batch of what it tells of. */
 export const auctionNotices = sqliteTable(
   'auction_notices',
   {
@@ -233,16 +233,17 @@ export const auctionNotices = sqliteTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    lotId: integer('lot_id')
-      .notNull()
-      .references(() => auctionLots.id),
+    /** Null where it is about money. */
+    lotId: integer('lot_id').references(() => auctionLots.id),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
-    /** Tells two of a kind apart: the row of the log, the payment or the offer it is about; 0 where there is one only. */
+    /** Tells two of a kind apart: the row of the log, payment, payout or offer it is about; 0 where there is one only. */
     turn: integer('turn').notNull(),
     /** Which amount and instant these are, the kind says (`NOTICE_FACTS`). */
     amountMinor: integer('amount_minor'),
     currency: text('currency').notNull(),
     untilAt: integer('until_at'),
+    /** In the words of the admin who decided; empty where none were written. */
+    note: text('note').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
     /** When its mail was put into the outbox, or it was seen that it needs none. */
@@ -250,6 +251,9 @@ export const auctionNotices = sqliteTable(
   },
   (table) => [
     uniqueIndex('auction_notices_once').on(table.lotId, table.memberId, table.kind, table.turn),
+    uniqueIndex('auction_notices_of_money')
+      .on(table.memberId, table.kind, table.turn)
+      .where(sql`lot_id is null`),
     index('auction_notices_by_member').on(table.memberId, table.id),
     index('auction_notices_unread')
       .on(table.memberId)

@@ -14,6 +14,7 @@ export * from './enquiry.ts';
 export * from './listing.ts';
 export * from './logistics.ts';
 export * from './mail.ts';
+export * from './payment.ts';
 export * from './photo.ts';
 export * from './revision.ts';
 export * from './search.ts';

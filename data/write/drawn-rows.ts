@@ -124,6 +124,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['auction_ladders', 'auction_fees'].map((table) => [table, 'is copied into lots'])),
   ...ofMembers('auction_deposits', 'auction_bidders', 'auction_payments', 'auction_second_chances', 'auction_watches'),
   ...ofMembers('auction_notices', 'auction_flags', 'shared_devices'),
+  ...ofMembers('reported_payments', 'payouts', 'private_files'),
   ...ofMembers('listings', 'chat_conversations', 'chat_messages', 'chat_uploads', 'chat_mails'),
   ...Object.fromEntries(
     ['settings', 'replies', 'questions', 'knowledge', 'agents', 'presence'].map((table) => [

@@ -1,16 +1,17 @@
+import { readFullPurse } from '../../data/queries/payment/purse.ts';
 import { deleteMember } from '../../data/queries/account/privacy.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
-import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { countersOf } from '../auth/login-name.ts';
 import { eraseTalkOfMember } from '../http/chat-door.ts';
 import { describeError, log } from '../http/log.ts';
 import type { Occasion } from '../http/occasion.ts';
-import { sweepFiles } from '../http/sweep-files.ts';
+import { sweepFiles, sweepPrivateFiles } from '../http/sweep-files.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { confirmPassword, overtaken } from '../verification/confirmed.ts';
 import { noticesOf, noticesOfFormer } from './notices.ts';
 
-/** Deletes an account for good, with all that is known of its owner. Refused while there is money on it. */
+/** Deletes an account for good, with all that is known of its owner. Refused while there is money on it, or on its way. */
 export async function deleteAccount(occasion: Occasion, login: Login, password: string): Promise<Result<null>> {
   const { database, environment, now, requestId } = occasion;
   const { member, sessionId } = login;
@@ -26,12 +27,21 @@ export async function deleteAccount(occasion: Occasion, login: Login, password: 
     ],
     now,
   });
-  // Money is somebody's: it is paid out or used up first.
-  if (!isDeleted) return overtaken(occasion, login, refused('account.hasBalance'));
+  if (!isDeleted) return overtaken(occasion, login, await whyItStays(occasion, member.id));
   sendSoon(occasion);
   // What is not removed now is removed later.
   const goOn = (event: string) => (error: unknown) => log('error', event, { requestId, error: describeError(error) });
   await eraseTalkOfMember(environment, member.id).catch(goOn('chat-left'));
   await sweepFiles(environment.UPLOADS, database).catch(goOn('files-left'));
+  await sweepPrivateFiles(environment.UPLOADS, database).catch(goOn('private-files-left'));
   return accepted(null);
+}
+
+/** Money is somebody's: what has to happen to it first. */
+async function whyItStays({ database }: Occasion, memberId: number): Promise<Refusal> {
+  const { askedMinor, reportedMinor, heldMinor } = await readFullPurse(database, memberId);
+  if (askedMinor > 0) return refused('account.payoutAsked', { facts: { reason: 'payout-asked' } });
+  if (reportedMinor > 0) return refused('account.paymentReported', { facts: { reason: 'payment-reported' } });
+  if (heldMinor > 0) return refused('account.hasDeposit', { facts: { reason: 'has-deposit' } });
+  return refused('account.hasBalance', { facts: { reason: 'has-balance' } });
 }

@@ -8,6 +8,7 @@ import { diagramRoutes } from './diagram-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
 import { stockCallRoutes } from './stock-routes.ts';
+import { paymentCallRoutes } from './payment-routes.ts';
 import { lotRoutes } from './lot-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -26,6 +27,7 @@ export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', listingRoutes)
   .route('/', stockCallRoutes)
   .route('/', lotRoutes)
+  .route('/', paymentCallRoutes)
   .route('/', deliveryRoutes)
   .route('/', memberRoutes)
   .route('/', ruleRoutes)

@@ -6,7 +6,7 @@ import {
   type UnmailedNotice,
 } from '../../data/queries/auction/notices.ts';
 import { mailRow, type NewMail } from '../../data/queries/mail/outbox.ts';
-import { NOTICE_FACTS } from '../../src/domain/auction/notices.ts';
+import { NOTICE_FACTS, type NoticeKind } from '../../src/domain/auction/notices.ts';
 import { shownInstant, shownMinor } from '../../src/domain/auction/shown.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { auctionPaths, localizedPath } from '../../src/domain/shared/routes.ts';
@@ -20,16 +20,17 @@ const MOST_AT_ONCE = 100;
 
 /** A notice as its member reads it, in their language. */
 export function presentNotice(row: NoticeRow, text: Translator) {
-  const { id, kind, lotId, title, image, amountMinor, currency, untilAt, createdAt, readAt } = row;
+  const { id, kind, lotId, image, amountMinor, currency, untilAt, note, createdAt, readAt } = row;
+  const title = row.title ?? '';
   return {
-    ...{ id, kind, lot_id: lotId, title, image, ...wordsOf(row, text) },
+    ...{ id, kind, lot_id: lotId, title, image, note, ...wordsOf({ kind, title }, text) },
     ...labelsOf(row, text),
     amount: amountMinor === null ? null : wireAmount(amountMinor),
     ...{ currency, until: untilAt, created_at: createdAt, read_at: readAt },
   };
 }
 
-const wordsOf = ({ kind, title }: Pick<NoticeRow, 'kind' | 'title'>, text: Translator) => ({
+const wordsOf = ({ kind, title }: { kind: NoticeKind; title: string }, text: Translator) => ({
   subject: text(`mail:notice.${kind}.subject`, { title }),
   text: text(`mail:notice.${kind}.text`),
 });
@@ -77,7 +78,7 @@ function isWorthMail({ notice, state, endsAt, leads }: UnmailedNotice, now: numb
 }
 
 function mailOfNotice({ notice, title, email, locale, endsAt }: UnmailedNotice, origin: string): NewMail | undefined {
-  if (email === null || locale === null) return undefined;
+  if (email === null || locale === null || notice.lotId === null) return undefined;
   const { id, kind, lotId, amountMinor, currency, untilAt } = notice;
   const text = textsFor(locale);
   const { subject, text: sentence } = wordsOf({ kind, title }, text);

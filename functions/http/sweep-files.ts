@@ -1,4 +1,5 @@
 import type { Database } from '../../data/client.ts';
+import { forgetPrivateFiles, givenUpFiles } from '../../data/queries/payment/files.ts';
 import { filesOfDeleted, forgetFiles, type SiteFile } from '../../data/queries/upload/uploads.ts';
 import { PHOTO_WIDTHS, photoAddress } from '../../src/domain/photo/photos.ts';
 import { PHOTO_TOPIC } from '../../src/domain/upload/rules.ts';
@@ -22,6 +23,19 @@ export async function sweepFiles(bucket: R2Bucket, database: Database): Promise<
     await forgetFiles(
       database,
       files.map(({ key }) => key),
+    );
+  }
+}
+
+/** The same of files without a public address that were given up. */
+export async function sweepPrivateFiles(bucket: R2Bucket, database: Database): Promise<void> {
+  for (;;) {
+    const files = await givenUpFiles(database, FILES_AT_ONCE);
+    if (files.length === 0) return;
+    await bucket.delete(files.map(({ key }) => key));
+    await forgetPrivateFiles(
+      database,
+      files.map(({ id }) => id),
     );
   }
 }

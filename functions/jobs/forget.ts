@@ -1,4 +1,5 @@
 import { forgetOldCaptchas } from '../../data/queries/captcha/captchas.ts';
+import { giveUpUnusedFiles } from '../../data/queries/payment/files.ts';
 import { forgetOldFailures } from '../../data/queries/auth/login-failures.ts';
 import { forgetOldFormers } from '../../data/queries/account/former-addresses.ts';
 import { forgetOldDevices } from '../../data/queries/auth/known-devices.ts';
@@ -11,7 +12,7 @@ import {
 import { forgetOldCodes } from '../../data/queries/verification/codes.ts';
 import { forgetOldProofs } from '../../data/queries/verification/proofs.ts';
 import { databaseOf } from '../http/database.ts';
-import { sweepFiles } from '../http/sweep-files.ts';
+import { sweepFiles, sweepPrivateFiles } from '../http/sweep-files.ts';
 import { eraseTalkOfDeleted } from './erase-talk.ts';
 
 /**
@@ -32,4 +33,6 @@ export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number)
   await forgetOldFormers(database, now);
   await eraseTalkOfDeleted(environment, database);
   await sweepFiles(environment.UPLOADS, database);
+  await giveUpUnusedFiles(database, now);
+  await sweepPrivateFiles(environment.UPLOADS, database);
 }

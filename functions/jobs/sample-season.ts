@@ -1,5 +1,6 @@
 import { paySamples, sampleBidders } from '../../data/seed/sample-bidders.ts';
 import { fillSeason, lotsOfSeason, type SampleLot } from '../../data/seed/sample-season.ts';
+import { takeDemoMoneyBack } from '../../data/queries/payment/demo-money.ts';
 import { openSampleLots } from '../../data/queries/auction/due.ts';
 import { UNIT_MINOR } from '../../src/domain/auction/units.ts';
 import { hold, lotOf } from '../auction/service.ts';
@@ -7,14 +8,15 @@ import { databaseOf } from '../http/database.ts';
 
 /**
  * Keeps a season of sample lots going on a developer's machine, with bids of people who do not exist: made by the same
- * calls as all others, so that their logs are true. Where other machines reach the site, samples that still run end:
- * nobody may win a car that is not there.
+ * calls as all others, so that their logs are true. Where other machines reach the site, samples that still run end,
+ * and money that was given to practise with is taken back: nobody may win a car that is not there, or pay with nothing.
  */
 export async function keepSampleSeason(environment: Cloudflare.Env, now: number): Promise<void> {
   const mode = environment.SAMPLE_SEASON;
   if (!mode) return;
   const database = databaseOf(environment);
   if (mode === 'closed') {
+    await takeDemoMoneyBack(database, now);
     const running = await openSampleLots(database);
     await Promise.all(running.map((id) => lotOf(environment, id).withdraw(id, 'The samples are over.')));
     return;

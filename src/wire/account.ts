@@ -164,7 +164,8 @@ export const accountCalls = {
     isForMembers: true,
     summary:
       'Deletes the account at once and for good, and says so to the addresses that were bound to it; entries of the ' +
-      'ledgers stay without a name. Refused while there is money on it.',
+      'ledgers stay without a name. Refused while there is money on it or on its way; `reason` says which: `has-balance`, ' +
+      '`has-deposit`, `payment-reported`, `payout-asked`.',
     input: z.object({ password: givenPassword('currentPassword') }),
     output: z.null(),
   }),

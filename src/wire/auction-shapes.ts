@@ -9,6 +9,7 @@ import {
   RESERVE_STATES,
 } from '../domain/auction/model.ts';
 import { NOTICE_KINDS } from '../domain/auction/notices.ts';
+import { described } from './fields.ts';
 
 /** Instants are milliseconds since 1970, amounts decimal text with two decimals. */
 
@@ -108,11 +109,12 @@ export const chanceShape = z.object({
 export const noticeShape = z.object({
   id: z.int(),
   kind: z.enum(NOTICE_KINDS),
-  lot_id: z.int(),
-  title: z.string(),
+  lot_id: described(z.nullable(z.int()), 'Null where it is about money: a payment or a payout.'),
+  title: described(z.string(), 'Of the lot; empty without one.'),
   image: z.nullable(z.string()),
   subject: z.string(),
   text: z.string(),
+  note: described(z.string(), 'In the words of who decided; may be empty.'),
   amount_label: z.nullable(z.string()),
   amount: z.nullable(amount),
   currency: z.string(),

@@ -190,7 +190,7 @@ export const auctionCalls = {
   getNotices: call(at.getNotices, {
     isForMembers: true,
     summary:
-      'What you were told of lots, the newest first, and how many of all you have not read. With `limit=1` for the count.',
+      'What you were told of lots and money, the newest first, and how many of all you have not read. With `limit=1` for the count.',
     input: z.object({ ...pageFields, unread: described(switchField, '`1`: only what you have not read.') }),
     output: z.object({ list: z.array(noticeShape), total: z.int(), unread: z.int() }),
   }),

@@ -21,6 +21,8 @@ import { listingCalls } from './listing.ts';
 import { listingAdminCalls } from './listing-admin.ts';
 import { stockAdminCalls } from './stock-admin.ts';
 import { logisticsCalls } from './logistics.ts';
+import { paymentCalls } from './payment.ts';
+import { paymentAdminCalls } from './payment-admin.ts';
 import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
 import { stockCalls } from './stock.ts';
@@ -47,6 +49,7 @@ export const callGroups = {
   areaCalls,
   auctionCalls,
   listingCalls,
+  paymentCalls,
   chatCalls,
   adminCalls,
   answerCalls,
@@ -55,6 +58,7 @@ export const callGroups = {
   auctionAdminCalls,
   listingAdminCalls,
   stockAdminCalls,
+  paymentAdminCalls,
   terminalCalls,
   cronCalls,
 };

@@ -4,7 +4,7 @@ import { entriesOf, isOpen } from '../../src/islands/account/member/entries.ts';
 const ALL = ['account', 'account/overview', 'account/profile', 'account/balance', 'personalCenter'];
 
 it('every screen is in the menu until it is known who is there', () => {
-  expect(entriesOf(undefined)).toHaveLength(11);
+  expect(entriesOf(undefined)).toHaveLength(12);
 });
 
 it('the menu has what the member may open', () => {

@@ -46,10 +46,10 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
         one: expect.stringMatching(/\S/) as string,
         missing: [],
       });
-      const unsaid = (resource.calls ?? []).flatMap(({ name: call, fields: asked = {}, isAtOnce, opens }) => {
+      const unsaid = (resource.calls ?? []).flatMap(({ name: call, fields: asked = {}, isAtOnce, isFile, opens }) => {
         const { act, text, done, fields: labels = {}, choices: offers = {} } = calls[call] ?? {};
         return [
-          ...(act && (opens || ((isAtOnce || text) && done)) ? [] : [call]),
+          ...(act && (opens || isFile || ((isAtOnce || text) && done)) ? [] : [call]),
           ...Object.entries(asked).flatMap(([field, { choices: offered = {} }]) => [
             ...(labels[field] ? [] : [`${call}.${field}`]),
             ...Object.keys(offered).filter((choice) => !offers[field]?.[choice]),

@@ -15,7 +15,10 @@ import {
   mailOutbox,
   members,
   newsletterSubscriptions,
+  payouts,
   pointsChanges,
+  privateFiles,
+  reportedPayments,
   uploads,
 } from '../../schema/index.ts';
 import type { FoundMember } from '../../../src/domain/account/member.ts';
@@ -64,6 +67,7 @@ export async function exportMember(database: Database, member: FoundMember) {
     points,
     ...(await collectedAndOffered(database, id)),
     ...(await talkOf(database, id)),
+    ...(await moneyOf(database, id)),
     newsletter,
     messages,
     enquiries: asked,
@@ -80,6 +84,19 @@ async function collectedAndOffered(database: Database, id: number) {
     database.select().from(listings).where(eq(listings.memberId, id)),
   ]);
   return { collected, notices, files, listings: offered };
+}
+
+/** What they have sent and asked back, and the proofs of it. Who decided is not theirs. */
+async function moneyOf(database: Database, id: number) {
+  const { decidedBy: _admin, decision: _decision, requestId: _request, ...report } = getTableColumns(reportedPayments);
+  const { decidedBy: _payer, decision: _chosen, requestId: _asked, ...payout } = getTableColumns(payouts);
+  const { key: _key, givenUpAt: _given, ...file } = getTableColumns(privateFiles);
+  const [reports, asked, proofs] = await database.batch([
+    database.select(report).from(reportedPayments).where(eq(reportedPayments.memberId, id)),
+    database.select(payout).from(payouts).where(eq(payouts.memberId, id)),
+    database.select(file).from(privateFiles).where(eq(privateFiles.memberId, id)),
+  ]);
+  return { reportedPayments: reports, payouts: asked, proofs };
 }
 
 /** Their conversations in the chat, with what both sides said. */

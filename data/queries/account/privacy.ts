@@ -14,6 +14,8 @@ import {
   members,
   newsletterLinks,
   newsletterSubscriptions,
+  payouts,
+  reportedPayments,
   sharedDevices,
   verificationCodes,
 } from '../../schema/index.ts';
@@ -22,6 +24,7 @@ import type { FoundMember } from '../../../src/domain/account/member.ts';
 import { isTheirs, wasTheirs } from './export.ts';
 import { failuresForgiven } from '../auth/login-failures.ts';
 import { mailRow, type NewMail } from '../mail/outbox.ts';
+import { privateFilesGivenUp } from '../payment/files.ts';
 import { filesGivenUp } from '../upload/uploads.ts';
 
 /**
@@ -31,7 +34,8 @@ import { filesGivenUp } from '../upload/uploads.ts';
  *
  * @param by the password that was confirmed, and the login it was confirmed by: where they are no longer the account's,
  *   nothing is deleted.
- * @returns false, and nothing is done, also where there is money on the account or held from it, were it since this moment.
+ * @returns false, and nothing is done, also where there is money on the account, held from it or on its way, were it since
+ *   this moment.
  *   Files are left to `sweepFiles`.
  */
 export async function deleteMember(
@@ -49,9 +53,10 @@ export async function deleteMember(
   const { id } = member;
   const isStillTheirs = sql`${members.passwordHash} = ${by.passwordHash} and ${sessionLasts(by.sessionId)}`;
   const isGone = sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.state} = 'deleted')`;
-  // A deposit is money that comes back, or that a purchase counts on.
-  const isNoneHeld = sql`not exists (select 1 from ${auctionDeposits}
-    where ${auctionDeposits.memberId} = ${id} and ${auctionDeposits.state} = 'held')`;
+  // A deposit is money that comes back, or that a purchase counts on. What is on its way would have nowhere to go.
+  const isNone = (table: typeof auctionDeposits | typeof reportedPayments | typeof payouts, state: string) =>
+    sql`not exists (select 1 from ${table} where ${table.memberId} = ${id} and ${table.state} = ${state})`;
+  const areNone = [isNone(auctionDeposits, 'held'), isNone(reportedPayments, 'reported'), isNone(payouts, 'asked')];
   const theirs = isTheirs(member);
   const wereTheirs = wasTheirs(member);
   const subscription = sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions}
@@ -60,9 +65,19 @@ export async function deleteMember(
     database
       .update(members)
       .set({ ...NOBODY, state: 'deleted' })
-      .where(and(eq(members.id, id), eq(members.state, 'active'), eq(members.moneyMinor, 0), isNoneHeld, isStillTheirs))
+      .where(and(eq(members.id, id), eq(members.state, 'active'), eq(members.moneyMinor, 0), ...areNone, isStillTheirs))
       .returning({ id: members.id }),
     filesGivenUp(database, id, isGone),
+    privateFilesGivenUp(database, id, by.now, isGone),
+    // Sums stay, as the books require; whose account it was does not.
+    database
+      .update(reportedPayments)
+      .set({ proofId: null, reference: '', reason: null })
+      .where(and(eq(reportedPayments.memberId, id), isGone)),
+    database
+      .update(payouts)
+      .set({ holder: '', bank: '', account: '', swift: '', reason: null })
+      .where(and(eq(payouts.memberId, id), isGone)),
     database.delete(authSessions).where(and(eq(authSessions.memberId, id), isGone)),
     database.delete(accountVerifications).where(and(eq(accountVerifications.memberId, id), isGone)),
     database.delete(knownDevices).where(and(eq(knownDevices.memberId, id), isGone)),

@@ -17,6 +17,15 @@ export const taskNode = (command: string): string => `terminal/${command}`;
 /** The statement that enters an act into the log, for the batch of the act: neither is there without the other. */
 export const adminLogRow = (database: Database, entry: NewLogEntry) => database.insert(adminLog).values(entry);
 
+/** The same where `isSo` holds: of two who act at once, the one whose act counted. */
+export const adminLogRowIf = (database: Database, entry: NewLogEntry & { data: LogEntry['data'] }, isSo: SQL) => {
+  const { adminId, username, node, url, data, ip, userAgent, createdAt } = entry;
+  return database.run(sql`
+    insert into ${adminLog} (admin_id, username, node, url, data, ip, user_agent, created_at)
+    select ${adminId}, ${username}, ${node}, ${url}, ${JSON.stringify(data)}, ${ip ?? null}, ${userAgent ?? ''},
+      ${createdAt} where ${isSo}`);
+};
+
 /** Enters a task once, however often its stream is asked for: a browser that lost it asks again. */
 export async function logTask(database: Database, task: string, entry: Omit<NewLogEntry, 'data'>): Promise<void> {
   const isIt = and(

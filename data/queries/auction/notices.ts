@@ -119,7 +119,8 @@ export async function tellWhatIsNear(database: Database, now: number): Promise<v
 }
 
 const lotColumns = { title: auctionLots.title, image: auctionLots.image };
-export type NoticeRow = typeof auctionNotices.$inferSelect & { title: string; image: string | null };
+/** Title and image are those of the lot; null where it is about money. */
+export type NoticeRow = typeof auctionNotices.$inferSelect & { title: string | null; image: string | null };
 
 interface Asked {
   page: number;
@@ -140,7 +141,7 @@ export async function listNotices(
     database
       .select({ notice: auctionNotices, ...lotColumns })
       .from(auctionNotices)
-      .innerJoin(auctionLots, eq(auctionLots.id, auctionNotices.lotId))
+      .leftJoin(auctionLots, eq(auctionLots.id, auctionNotices.lotId))
       .where(areMeant)
       .orderBy(desc(auctionNotices.id))
       .limit(limit)

@@ -14,6 +14,7 @@ const ACCOUNT_PATHS: AccountPaths = {
   changePassword: '/user/account/changePassword',
   integral: '/user/account/integral',
   balance: '/user/account/balance',
+  payments: '/user/account/payments',
   devices: '/user/account/devices',
   privacy: '/user/account/privacy',
 };

@@ -14,6 +14,11 @@ export const LEDGER_REASONS = [
   'depositReleased',
   'purchase',
   'refund',
+  'payIn',
+  'payInReversed',
+  'payout',
+  'payoutReturned',
+  'demo',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

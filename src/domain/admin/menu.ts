@@ -32,6 +32,7 @@ import { memberGroupResource, memberRuleResource } from './resources/member-grou
 import { modelResource } from './resources/model.ts';
 import { deliveryResource, mailResource } from './resources/outbox.ts';
 import { partResource } from './resources/part.ts';
+import { payoutResource, reportedPaymentResource } from './resources/payment.ts';
 import { personResource } from './resources/person.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './resources/revision.ts';
 import { ruleResource } from './resources/rule.ts';
@@ -132,6 +133,11 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
       of(ladderResource, 'list-ol'),
       of(buyerFeeResource, 'percent'),
     ],
+  },
+  {
+    name: 'payment',
+    icon: 'fa fa-credit-card',
+    screens: [of(reportedPaymentResource, 'money'), of(payoutResource, 'exchange')],
   },
   {
     name: 'chat',

@@ -23,6 +23,8 @@ export interface RowCall {
   asksFor?: (field: string, values: Readonly<Record<string, string>>) => boolean;
   /** It takes nothing away and asks for nothing: a press makes it, without a dialog. */
   isAtOnce?: boolean;
+  /** It changes nothing and answers a file, which a press saves: `GET` with the row's `id`. */
+  isFile?: boolean;
   /** It changes nothing and leads to a screen of the panel: its place there. */
   opens?: (row: WireRow) => string;
 }

@@ -6,12 +6,14 @@ import { articleResource, legalTextResource, questionResource } from './resource
 import { parameterGroupResource, parameterResource, termResource } from './resources/dictionary.ts';
 import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
 import { modelResource } from './resources/model.ts';
+import { payoutResource, reportedPaymentResource } from './resources/payment.ts';
 import { mailResource } from './resources/outbox.ts';
 import { videoResource } from './resources/video.ts';
 
 /** What may wait for an admin, in the order the start page shows it. */
 export const WAITING_KINDS = [
-  ...(['unanswered', 'failedMail', 'waitingMail', 'unpublished', 'untranslated', 'unphotographed'] as const),
+  ...(['unanswered', 'reportedPayment', 'askedPayout'] as const),
+  ...(['failedMail', 'waitingMail', 'unpublished', 'untranslated', 'unphotographed'] as const),
 ] as const;
 type WaitingKind = (typeof WAITING_KINDS)[number];
 
@@ -53,6 +55,8 @@ const TRANSLATED: readonly Resource[] = [
 export const WAITING_LISTS: readonly WaitingList[] = [
   { kind: 'unanswered', resource: enquiryResource, filter: is('state', 'new'), ...ANSWERED },
   { kind: 'unanswered', resource: contactMessageResource, filter: is('state', 'new'), ...ANSWERED },
+  { kind: 'reportedPayment', resource: reportedPaymentResource, filter: is('state', 'reported'), since: 'createdAt' },
+  { kind: 'askedPayout', resource: payoutResource, filter: is('state', 'asked'), since: 'createdAt' },
   { kind: 'failedMail', resource: mailResource, filter: is('state', 'failed'), since: 'createdAt' },
   { kind: 'waitingMail', resource: mailResource, filter: is('state', 'waiting'), since: 'createdAt' },
   ...TRANSLATED.map((resource): WaitingList => ({

@@ -1,5 +1,18 @@
+/** What a member is told of money, each once for a payment or payout. */
+export const MONEY_NOTICES = [
+  'payment_booked',
+  'payment_refused',
+  'payment_reversed',
+  'payout_asked',
+  'payout_paid',
+  'payout_refused',
+] as const;
+export type MoneyNoticeKind = (typeof MONEY_NOTICES)[number];
+export const isOfMoney = (kind: NoticeKind): kind is MoneyNoticeKind =>
+  (MONEY_NOTICES as readonly NoticeKind[]).includes(kind);
+
 /**
- * What a member is told of lots, each once. `ending`: to those who watch or bid. `lost`: with the deposit given back.
+ * What a member is told, each once. Of lots: `ending`: to those who watch or bid. `lost`: with the deposit given back.
  * `payment_lapsed`: with the deposit kept. `chance` and `chance_ending`: a second chance. `report_changed`: maxima named
  * before are void.
  */
@@ -14,6 +27,7 @@ export const NOTICE_KINDS = [
   'chance_ending',
   'report_changed',
   'withdrawn',
+  ...MONEY_NOTICES,
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -33,4 +47,10 @@ export const NOTICE_FACTS = {
   chance_ending: { amount: 'offer', until: 'offerUntil' },
   report_changed: { until: 'closes' },
   withdrawn: { amount: 'depositBack' },
+  payment_booked: { amount: 'booked' },
+  payment_refused: { amount: 'reported' },
+  payment_reversed: { amount: 'takenBack' },
+  payout_asked: { amount: 'payout' },
+  payout_paid: { amount: 'payout' },
+  payout_refused: { amount: 'givenBack' },
 } as const satisfies Record<NoticeKind, { amount?: string; until?: string }>;

@@ -32,6 +32,7 @@ export const MAIL_KINDS = [
   'listingNotice',
   'chatAnswer',
   'chatTalk',
+  'moneyNotice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -165,6 +165,7 @@ export const ROUTE_NAMES: Readonly<Record<string, NamedRoute>> = {
   'account/changePassword': inCentre('/user/account/changePassword'),
   'account/integral': inCentre('/user/account/integral'),
   'account/balance': inCentre('/user/account/balance'),
+  'account/payments': inCentre('/user/account/payments'),
   'account/devices': inCentre('/user/account/devices'),
   'account/privacy': inCentre('/user/account/privacy'),
   personalCenter: inCentre('/personal_center'),

@@ -1,8 +1,9 @@
+import { SCREEN_PATHS } from '../../domain/account/member-screens.ts';
 import type { WireDeposit, WireYou } from '../../domain/auction/lot.ts';
 import { shownAmount } from '../../domain/auction/shown.ts';
 import type { LotTerms } from '../../domain/auction/terms.ts';
 import { TERMS_VERSION } from '../../domain/auction/terms.ts';
-import { accountPaths, editorialPaths, localizedPath } from '../../domain/shared/routes.ts';
+import { editorialPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { amountHtml } from '../../markup/auction/amount.ts';
 import { escapeHtml } from '../../markup/escape.ts';
 import { requestId } from '../shared/request-id.ts';
@@ -79,7 +80,7 @@ export class DepositForm implements PanelPart {
       if (answer.failure === 'refused') this.#idOf.forget();
       error.textContent = refusalText(say, answer);
       const { reason } = (answer.data ?? {}) as { reason?: unknown };
-      if (reason === 'no-money') error.insertAdjacentHTML('beforeend', this.#balanceLink());
+      if (reason === 'no-money') error.insertAdjacentHTML('beforeend', this.#payInLink());
       return;
     }
     this.#idOf.forget();
@@ -89,8 +90,9 @@ export class DepositForm implements PanelPart {
     if (this.#you) takes({ you: { ...this.#you, deposit } });
   }
 
-  #balanceLink(): string {
-    const { say, locale } = this.#options;
-    return ` <a href="${accountPaths.member()}/account/balance?lang=${locale}">${escapeHtml(say('deposit.balance'))}</a>`;
+  #payInLink(): string {
+    const { say, locale, id } = this.#options;
+    const address = `${SCREEN_PATHS.payments}?lang=${locale}&lot=${id}`;
+    return ` <a href="${escapeHtml(address)}">${escapeHtml(say('deposit.payIn'))}</a>`;
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/shared/locale.ts';
-import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
+import { noticeAddress } from '../shared/notices/address.ts';
 import { fetchUnread, markSeen, type Notice } from '../shared/notices/api.ts';
 import { MOST_NEWS, type Heard } from './news.ts';
 
@@ -34,7 +34,7 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
     const news = waiting.filter(({ id }) => !seenElsewhere.has(id));
     waiting = [];
     for (const notice of news) {
-      if (addressOf(notice, locale) === location.pathname) continue;
+      if (noticeAddress(notice, locale) === location.pathname) continue;
       place.appendChild(rowOf(place, notice, locale));
       if (place.lastElementChild) goesByItself(place.lastElementChild);
     }
@@ -60,8 +60,6 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
   };
 }
 
-const addressOf = ({ lot_id: lotId }: Notice, locale: Locale) => localizedPath(locale, auctionPaths.lot(lotId));
-
 /** Not while somebody is at it. */
 function goesByItself(row: Element): void {
   setTimeout(() => (row.matches(':hover, :focus-within') ? goesByItself(row) : row.remove()), SHOWN_MS);
@@ -73,7 +71,7 @@ function rowOf(place: HTMLElement, notice: Notice, locale: Locale): DocumentFrag
   const row = place.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
   row.firstElementChild?.setAttribute('data-notice', String(id));
   const link = row.querySelector('a');
-  link?.setAttribute('href', addressOf(notice, locale));
+  link?.setAttribute('href', noticeAddress(notice, locale));
   for (const [part, says] of [
     ['b', subject],
     ['span', text],

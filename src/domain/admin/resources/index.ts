@@ -36,6 +36,7 @@ import { balanceEntryResource, memberResource, pointsEntryResource } from './mem
 import { memberGroupResource, memberRuleResource } from './member-group.ts';
 import { modelResource } from './model.ts';
 import { deliveryResource, mailResource } from './outbox.ts';
+import { payoutResource, reportedPaymentResource } from './payment.ts';
 import { partResource } from './part.ts';
 import { personResource } from './person.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './revision.ts';
@@ -80,6 +81,8 @@ export const RESOURCES = [
   bidderResource,
   ladderResource,
   buyerFeeResource,
+  reportedPaymentResource,
+  payoutResource,
   chatSessionResource,
   chatFigureResource,
   chatAgentResource,

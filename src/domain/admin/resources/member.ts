@@ -1,6 +1,6 @@
-import { BALANCE_CURRENCY, GENDERS } from '../../account/model.ts';
+import { BALANCE_CURRENCY, GENDERS, LEDGER_REASONS } from '../../account/model.ts';
 import type { Resource } from '../resource.ts';
-import { ASIDE, LISTED } from './patterns.ts';
+import { ASIDE, LISTED, spelledAlike } from './patterns.ts';
 
 const SHOWN = { ...LISTED, isShown: true } as const;
 
@@ -70,10 +70,7 @@ const ABOUT = {
 const WHY = {
   reason: {
     kind: 'choice',
-    choices: {
-      ...{ opening: 'opening', adjustment: 'adjustment', depositHeld: 'depositHeld' },
-      ...{ depositReleased: 'depositReleased', purchase: 'purchase', refund: 'refund' },
-    },
+    choices: spelledAlike(LEDGER_REASONS),
     ...LISTED,
   },
   note: { kind: 'text', wire: 'memo', isListed: true, isQuick: true, isFixed: true, isRequired: true, longest: 200 },

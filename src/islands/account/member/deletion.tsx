@@ -1,8 +1,9 @@
 import { useRef, useState, type ComponentType } from 'react';
-import { contactPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import { SCREEN_PATHS } from '../../../domain/account/member-screens.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import formFiles from './deletion-form.tsx?files';
 import type { DeletionProps } from './deletion-form.tsx';
+import { addressOf } from './place-store.ts';
 import type { ScreenProps } from './screen-props.ts';
 
 /** Hardly anybody goes this far. */
@@ -13,7 +14,7 @@ async function loadForm() {
 
 /** The end of the account, in two steps: what it means, then the password. */
 export function Deletion(props: ScreenProps) {
-  const { text, locale, personal } = props;
+  const { text, personal } = props;
   const [open, setOpen] = useState<{ Form: ComponentType<DeletionProps> }>();
   const [hasFailed, setFailed] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);
@@ -36,7 +37,7 @@ export function Deletion(props: ScreenProps) {
         <li>{text('privacy.goes')}</li>
         <li>{text('privacy.stays')}</li>
         <li>
-          {text('privacy.money')} <a href={localizedPath(locale, contactPaths.contact())}>{text('privacy.write')}</a>
+          {text('privacy.money')} <a href={addressOf(SCREEN_PATHS.payments)}>{text('privacy.payOut')}</a>
         </li>
       </ul>
       {open ? (

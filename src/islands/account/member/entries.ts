@@ -11,6 +11,7 @@ const ENTRIES: readonly ScreenName[] = [
   'changePassword',
   'integral',
   'balance',
+  'payments',
   'devices',
   'privacy',
 ];

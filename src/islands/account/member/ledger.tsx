@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Asked } from './parts.tsx';
 import { Bones, FailureNote, Heading, Pager } from './parts.tsx';
 import { Amount, Change } from './amounts.tsx';
@@ -20,6 +21,8 @@ interface WrittenEntry {
 interface Props extends ScreenProps {
   title: string;
   lead: string;
+  /** Behind the lead. */
+  beside?: ReactNode;
   /** Where nothing has changed yet. */
   none: string;
   /** Address of the screen. */
@@ -28,14 +31,16 @@ interface Props extends ScreenProps {
 }
 
 /** What changed an account, a page at a time. A phone shows each entry as a card. */
-export function Ledger({ title, lead, none, path, asked, text, page, locale, sayFailure }: Props) {
+export function Ledger({ title, lead, beside, none, path, asked, text, page, locale, sayFailure }: Props) {
   const { data, failure, isAsking, retry } = asked;
   const pages = data ? Math.max(1, Math.ceil(data.total / ENTRIES_A_PAGE)) : page;
   return (
     <>
       <div className="screen-head">
         <Heading>{title}</Heading>
-        <p className="sub">{lead}</p>
+        <p className="sub">
+          {lead} {beside}
+        </p>
       </div>
       <section className="sheet pad" aria-busy={isAsking}>
         {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}

@@ -17,6 +17,7 @@ export const SCREEN_TITLES: Readonly<Record<ScreenName, MemberKey>> = {
   profile: 'menu.profile',
   changePassword: 'menu.changePassword',
   balance: 'menu.balance',
+  payments: 'menu.payments',
   integral: 'menu.integral',
   devices: 'menu.devices',
   privacy: 'menu.privacy',
@@ -36,6 +37,7 @@ const ICONS: Readonly<Record<ScreenName, MemberIcon>> = {
   changePassword: 'lock',
   integral: 'star',
   balance: 'coin',
+  payments: 'transfer',
   devices: 'phone',
   privacy: 'shield',
 };

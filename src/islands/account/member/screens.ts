@@ -9,6 +9,7 @@ import devicesFiles from './screens/devices.tsx?files';
 import integralFiles from './screens/integral.tsx?files';
 import noticesFiles from './screens/notices.tsx?files';
 import overviewFiles from './screens/overview.tsx?files';
+import paymentsFiles from './screens/payments.tsx?files';
 import personalInfoFiles from './screens/personal-info.tsx?files';
 import privacyFiles from './screens/privacy.tsx?files';
 import profileFiles from './screens/profile.tsx?files';
@@ -27,6 +28,7 @@ const MODULES: Readonly<Record<ScreenName, ScreenModule>> = {
     load: async () => (await import('./screens/change-password.tsx')).ChangePassword,
   },
   balance: { files: balanceFiles, load: async () => (await import('./screens/balance.tsx')).Balance },
+  payments: { files: paymentsFiles, load: async () => (await import('./screens/payments.tsx')).Payments },
   integral: { files: integralFiles, load: async () => (await import('./screens/integral.tsx')).Integral },
   devices: { files: devicesFiles, load: async () => (await import('./screens/devices.tsx')).Devices },
   privacy: { files: privacyFiles, load: async () => (await import('./screens/privacy.tsx')).Privacy },

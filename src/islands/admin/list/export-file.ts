@@ -20,10 +20,23 @@ export async function exportFile(
   return undefined;
 }
 
+/** Saves the file that a call on one row answers, under a name of ours. */
+export async function saveRowFile(
+  { controller, name }: Resource,
+  { call, id, locale }: { call: string; id: string; locale: Locale },
+): Promise<Refused | undefined> {
+  const path = `/admin/${controller}/${call}?${new URLSearchParams({ id }).toString()}`;
+  const answer = await asAdmin((own) => fetchFile(path, { ...callHeaders(locale), ...own }), { locale });
+  if (!answer.accepted) return answer;
+  // `image/jpeg` is saved as `.jpeg`, `application/pdf` as `.pdf`.
+  saveFile(answer.data, `${name}-${id}-${call}.${answer.data.type.split('/')[1] ?? 'bin'}`);
+  return undefined;
+}
+
 async function fetchFile(path: string, headers: Record<string, string>): Promise<Answer<Blob>> {
   try {
     const response = await fetch(path, { headers });
-    const isFile = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+    const isFile = response.headers.has('content-disposition');
     if (isFile) return { accepted: true, data: await response.blob(), message: '' };
     const answer = readEnvelope(await response.json(), response.status);
     return answer.accepted ? { accepted: false, failure: 'unreadable', message: '' } : answer;

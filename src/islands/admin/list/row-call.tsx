@@ -4,6 +4,7 @@ import type { Resource, RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
+import { saveRowFile } from './export-file.ts';
 import { CallDialog } from './dialogs-lazy.tsx';
 import { idOf, type ListStore, type Row } from './list-store.ts';
 import type { EntityText } from './use-words.ts';
@@ -39,6 +40,7 @@ function CallButton(props: ButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const act = words.call(call.name, 'act');
   const label = text('list.callOf', { act, name });
+  if (call.isFile) return <FileButton {...props} label={label} />;
   if (call.isAtOnce) return <AtOnceButton {...props} label={label} />;
   if (call.opens)
     return (
@@ -78,6 +80,30 @@ function AtOnceButton({ call, row, store, words, label }: ButtonProps & { label:
       onClick={() => void run()}
     >
       <RotateCw className="icon" aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Saves the file a call answers. */
+function FileButton({ call, resource, row, words, label }: ButtonProps & { label: string }) {
+  const { locale, tell, sayFailure } = usePanel();
+  const [isRunning, setRunning] = useState(false);
+  const save = async () => {
+    if (isRunning) return;
+    setRunning(true);
+    const refused = await saveRowFile(resource, { call: call.name, id: idOf(row), locale });
+    setRunning(false);
+    if (refused && !isLeaving(refused)) tell(sayFailure(refused), true);
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-small"
+      aria-label={label}
+      aria-disabled={isRunning}
+      onClick={() => void save()}
+    >
+      {words.call(call.name, 'act')}
     </button>
   );
 }

@@ -17,7 +17,7 @@ interface CommonProps<Values extends FormValues> {
 interface FieldProps<Values extends FormValues> extends CommonProps<Values> {
   type?: 'text' | 'email' | 'date';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  inputMode?: 'numeric' | 'email';
+  inputMode?: 'numeric' | 'decimal' | 'email';
   /** More than one: lines of a text. */
   lines?: number;
   /** Written from left to right in every language. */

@@ -1,5 +1,6 @@
 import { balanceText } from '../../../../domain/account/ledger-text.ts';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
+import { addressOf } from '../place-store.ts';
 import { fetchBalance } from '../ledger-api.ts';
 import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
 import { useAnswer } from '../parts.tsx';
@@ -20,6 +21,7 @@ export function Balance(props: ScreenProps) {
   return (
     <Ledger
       {...props}
+      beside={<a href={addressOf(SCREEN_PATHS.payments)}>{text('menu.payments')}</a>}
       title={text('menu.balance')}
       lead={text('ledger.balanceText')}
       none={text('ledger.noBalance')}

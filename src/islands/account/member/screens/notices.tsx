@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { shownAmount } from '../../../../domain/auction/shown.ts';
-import { auctionPaths, localizedPath } from '../../../../domain/shared/routes.ts';
+import { localizedPath } from '../../../../domain/shared/routes.ts';
+import { noticeAddress } from '../../../shared/notices/address.ts';
 import { markSeen, type Notice } from '../../../shared/notices/api.ts';
 import { BrowserNotices } from '../browser-notices.tsx';
 import { fetchNotices } from '../notices-api.ts';
@@ -12,7 +13,7 @@ import { instantOf, timeText } from '../times.ts';
 
 const NOTICES_A_PAGE = 15;
 
-/** What the member was told of lots. What is shown is read; it stays marked as new until the screen is left. */
+/** What the member was told of lots and money. What is shown is read; it stays marked as new until the screen is left. */
 export function Notices({ text, locale, page, sayFailure, auctions }: ScreenProps) {
   const { data, failure, isAsking, retry } = useAnswer(`notices ${page}`, () =>
     fetchNotices(locale, { page, limit: NOTICES_A_PAGE }),
@@ -56,12 +57,17 @@ function NoticeRow({ notice, text, locale }: { notice: Notice } & Pick<ScreenPro
   return (
     <li>
       <div className="device-name">
-        <a className="strong" href={localizedPath(locale, auctionPaths.lot(notice.lot_id))}>
+        <a className="strong" href={noticeAddress(notice, locale)}>
           {subject}
         </a>
         {notice.read_at === null && <span className="tag tag-ok">{text('notices.new')}</span>}
       </div>
       <p>{notice.text}</p>
+      {notice.note !== '' && (
+        <p>
+          <bdi>{notice.note}</bdi>
+        </p>
+      )}
       <dl className="facts">
         {amountLabel !== null && amount !== null && (
           <div>

@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { MoneyNoticeKind } from '../../../src/domain/auction/notices.ts';
+import type { Database } from '../../client.ts';
+import { auctionNotices } from '../../schema/index.ts';
+import type { Statement } from '../shared/deliveries.ts';
+
+export interface MoneyNotice {
+  kind: MoneyNoticeKind;
+  memberId: number;
+  /** Of the payment or payout. */
+  id: number | SQL;
+  amountMinor: number;
+  currency: string;
+  note: string;
+  now: number;
+}
+
+/**
+ * The statement that tells a member what was decided about their money, for the batch of the decision, where `isSo` holds.
+ * Its mail goes out with it, so it waits for none.
+ */
+export function moneyNotice(database: Database, notice: MoneyNotice, isSo: SQL): Statement {
+  const { kind, memberId, id, amountMinor, currency, note, now } = notice;
+  return database.run(sql`
+    insert into ${auctionNotices} (kind, member_id, turn, amount_minor, currency, note, created_at, mailed_at)
+    select ${kind}, ${memberId}, ${id}, ${amountMinor}, ${currency}, ${note}, ${now}, ${now} where ${isSo}
+    on conflict do nothing`);
+}

@@ -1,0 +1,92 @@
+import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
+import {
+  findPrivateFile,
+  forgetPrivateFiles,
+  keepPrivateFile,
+  type PrivateFile,
+} from '../../data/queries/payment/files.ts';
+import type { Login } from '../../src/domain/auth/caller.ts';
+import { PROOF_LIMITS } from '../../src/domain/payment/model.ts';
+import { hexOf } from '../../src/domain/shared/hash.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { KEPT_KINDS, keptName, kindOf, suffixOf, uploadFault } from '../../src/domain/upload/rules.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { newToken } from '../http/secrets.ts';
+
+/** No address of an upload begins so: `/uploads/…` leads to none of these. */
+const FOLDER = 'private';
+const isAllowed = (kind: string): boolean => (PROOF_LIMITS.kinds as readonly string[]).includes(kind);
+
+/**
+ * Keeps a file that proves something, as it was sent, after looking at what it really is. Its row goes first and the file
+ * after it, so that none is there which nobody knows of.
+ */
+export async function keepProof(
+  { database, environment: { UPLOADS: bucket }, now }: Occasion,
+  { member, sessionId }: Login,
+  file: File,
+): Promise<Result<{ file_id: string }>> {
+  const name = keptName(file.name);
+  const rules = { maxsize: PROOF_LIMITS.bytes, mimetype: PROOF_LIMITS.kinds.flatMap(suffixesOf).join(',') };
+  const fault = uploadFault({ name, size: file.size, type: '' }, { mode: 'local', savename: '', ...rules });
+  if (fault === 'type') return refused('payment.proofType');
+  if (fault) return refused(`upload.${fault}`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = kindOf(bytes);
+  if (!kind || !isAllowed(kind) || !(KEPT_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(name)))
+    return refused('payment.proofType');
+  const id = newToken();
+  const key = `${FOLDER}/${id}`;
+  const { mimetype } = KEPT_KINDS[kind];
+  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  const row = { id, key, memberId: member.id, name, mimetype, size: bytes.byteLength, sha256, createdAt: now };
+  if (!(await keepPrivateFile(database, row, sessionId)))
+    return refused((await isSessionAlive(database, sessionId)) ? 'upload.quota' : 'account.needLogin');
+  const remove = async () => {
+    await bucket.delete(key);
+    await forgetPrivateFiles(database, [id]);
+  };
+  try {
+    await bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } });
+    // An account that was deleted meanwhile was swept too early to take this one.
+    if (await findPrivateFile(database, id)) return accepted({ file_id: id });
+  } catch (error) {
+    await remove().catch(() => undefined);
+    throw error;
+  }
+  await remove();
+  return refused('account.needLogin');
+}
+
+const suffixesOf = (kind: (typeof PROOF_LIMITS.kinds)[number]): readonly string[] => KEPT_KINDS[kind].suffixes;
+
+/** A file that is opened by itself may do nothing, and nobody but its reader keeps it. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** A private file as an answer; undefined where it is gone. Who may read it was checked before. */
+export async function serveFile(
+  { UPLOADS: bucket }: Cloudflare.Env,
+  { key, name, mimetype }: PrivateFile,
+): Promise<Response | undefined> {
+  const object = await bucket.get(key);
+  if (!object) return undefined;
+  return new Response(object.body, {
+    headers: {
+      ...HEADERS,
+      'content-type': mimetype,
+      'content-length': String(object.size),
+      'content-disposition': dispositionOf(name),
+    },
+  });
+}
+
+/** RFC 6266 with RFC 8187: a plain name for old programs, and the real one beside it. */
+function dispositionOf(name: string): string {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  const real = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${real}`;
+}

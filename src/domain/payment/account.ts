@@ -1,0 +1,30 @@
+/** Bank accounts money is paid to. */
+
+/** Letters and digits of an account as banks compare them: `GB82 WEST 1234` → `GB82WEST1234`. */
+const plainAccount = (text: string): string => text.toUpperCase().replaceAll(/[\s.-]/g, '');
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
+const ACCOUNT = /^(?=.*\d)[A-Z\d/]{4,34}$/;
+
+/**
+ * An account as it is kept; undefined where it is none. What looks like an IBAN has to have the right check digits (ISO
+ * 13616): a transfer to a mistyped one comes back weeks later.
+ */
+export function readAccount(text: string): string | undefined {
+  const account = plainAccount(text);
+  if (IBAN.test(account)) return isIban(account) ? account : undefined;
+  return ACCOUNT.test(account) ? account : undefined;
+}
+
+function isIban(account: string): boolean {
+  const moved = account.slice(4) + account.slice(0, 4);
+  const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** ISO 9362. */
+const SWIFT = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
+export function readSwift(text: string): string | undefined {
+  const code = text.toUpperCase().replaceAll(/\s/g, '');
+  return SWIFT.test(code) ? code : undefined;
+}

@@ -1,0 +1,50 @@
+import { useRef, useState, type ComponentType } from 'react';
+import type { ScreenProps } from './screen-props.ts';
+
+/** What a form that comes late is given beside the screen's own. */
+export interface LateProps extends ScreenProps {
+  onCancel: () => void;
+  /** Called with what is to be said. */
+  onDone: (says: string) => void;
+}
+
+interface Props extends ScreenProps {
+  act: string;
+  load: () => Promise<ComponentType<LateProps>>;
+  onDone: (says: string) => void;
+}
+
+/** A button that is replaced by its form, which few press and everybody would have to wait for. */
+export function LateForm({ act, load, onDone, ...props }: Props) {
+  const [open, setOpen] = useState<{ Form: ComponentType<LateProps> }>();
+  const [hasFailed, setFailed] = useState(false);
+  const begin = useRef<HTMLButtonElement>(null);
+  const start = () => {
+    setFailed(false);
+    load().then(
+      (Form) => setOpen({ Form }),
+      () => setFailed(true),
+    );
+  };
+  const close = () => {
+    setOpen(undefined);
+    requestAnimationFrame(() => begin.current?.focus());
+  };
+  const done = (says: string) => {
+    setOpen(undefined);
+    onDone(says);
+  };
+  if (open) return <open.Form {...props} onCancel={close} onDone={done} />;
+  return (
+    <>
+      <p className="row">
+        <button type="button" className="btn btn-ink" ref={begin} onClick={start}>
+          {act}
+        </button>
+      </p>
+      <p role="status" className={hasFailed ? 'err' : undefined}>
+        {hasFailed && props.personal.form.unloaded}
+      </p>
+    </>
+  );
+}

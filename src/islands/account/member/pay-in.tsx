@@ -1,0 +1,59 @@
+import { balanceText } from '../../../domain/account/ledger-text.ts';
+import { auctionPaths, contactPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import { fetchFiles } from '../../shared/fetch-files.ts';
+import { LateForm, type LateProps } from './late-form.tsx';
+import { Fact } from './payment-lists.tsx';
+import type { Details } from './payments-api.ts';
+import reportFiles from './report-form.tsx?files';
+import type { ScreenProps } from './screen-props.ts';
+
+interface Props extends ScreenProps {
+  details: Details;
+  lotId: string | null;
+  onDone: (says: string) => void;
+}
+
+/** Where to pay and what to write on it, and the report of it. */
+export function PayIn({ details, lotId, onDone, ...props }: Props) {
+  const { text, locale } = props;
+  const { bank, reference, missing } = details;
+  const isShort = missing !== null && Number(missing) > 0;
+  const load = async () => {
+    await fetchFiles(reportFiles);
+    const { ReportForm } = await import('./report-form.tsx');
+    const amount = isShort ? missing : '';
+    return (late: LateProps) => <ReportForm {...late} reference={reference} amount={amount} />;
+  };
+  return (
+    <section className="sheet pad" id="pay-in">
+      <h2 className="h3">{text('payments.in')}</h2>
+      {missing !== null && lotId !== null && (
+        <p className="note">
+          <span>
+            {isShort ? text('payments.missing', { amount: balanceText(missing, locale) }) : text('payments.covered')}{' '}
+            <a href={localizedPath(locale, auctionPaths.lot(Number(lotId)))}>{text('payments.toLot')}</a>
+          </span>
+        </p>
+      )}
+      {bank ? (
+        <>
+          <p>{text('payments.inText')}</p>
+          <dl className="facts">
+            <Fact name={text('payments.bankHolder')}>{bank.holder}</Fact>
+            <Fact name={text('payments.bankName')}>{bank.name}</Fact>
+            {bank.address !== '' && <Fact name={text('payments.bankAddress')}>{bank.address}</Fact>}
+            <Fact name={text('payments.bankAccount')}>{bank.account}</Fact>
+            {bank.swift !== '' && <Fact name={text('payments.bankSwift')}>{bank.swift}</Fact>}
+            <Fact name={text('payments.reference')}>{reference}</Fact>
+          </dl>
+          <p className="sub">{text('payments.referenceText')}</p>
+        </>
+      ) : (
+        <p>
+          {text('payments.noBank')} <a href={localizedPath(locale, contactPaths.contact())}>{text('payments.write')}</a>
+        </p>
+      )}
+      <LateForm {...props} act={text('payments.begin')} load={load} onDone={onDone} />
+    </section>
+  );
+}

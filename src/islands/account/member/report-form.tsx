@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { PROOF_LIMITS } from '../../../domain/payment/model.ts';
+import { reportPayment, uploadProof } from '../../../wire/addresses/payment.ts';
+import { controlOf } from '../../shared/form/control.ts';
+import { Field } from '../../shared/form/field.tsx';
+import { createForm } from '../../shared/form/form-store.ts';
+import { Form } from '../../shared/form/form.tsx';
+import { askAsMember } from '../../shared/member/ask.ts';
+import { requestId } from '../../shared/request-id.ts';
+import type { LateProps } from './late-form.tsx';
+import { wireOf } from './typed-amount.ts';
+
+const FORM = 'report';
+const ACCEPT = PROOF_LIMITS.kinds.map((kind) => `.${kind}`).join(',') + ',.jpeg';
+
+interface Props extends LateProps {
+  /** What the member was asked to write on the transfer. */
+  reference: string;
+  amount: string;
+}
+
+/** Says that money was sent, with the day and a proof where there is one. */
+export function ReportForm(props: Props) {
+  const { text, onCancel } = props;
+  const [proof] = useState(() => aProof(props));
+  const [store] = useState(() => createReportForm(props, proof));
+  useEffect(() => document.getElementById(`${FORM}-amount`)?.focus(), []);
+  const cancel = (
+    <button type="button" className="btn" onClick={onCancel}>
+      {text('payments.cancel')}
+    </button>
+  );
+  const shared = { store, form: FORM };
+  return (
+    <Form store={store} act={text('payments.report')} beside={cancel}>
+      <Field {...shared} name="amount" label={text('payments.amount')} inputMode="decimal" isLatin limit={20} />
+      <Field {...shared} name="reference" label={text('payments.reportReference')} isLatin limit={80} />
+      <Field {...shared} name="value_date" label={text('payments.valueDate')} type="date" />
+      <ProofField store={store} text={text} onFile={(file) => proof.choose(file)} />
+    </Form>
+  );
+}
+
+function ProofField({ store, text, onFile }: Pick<Props, 'text'> & ProofProps) {
+  const { faults } = useStore(store.$form);
+  const fault = faults.get('file_id');
+  const id = `${FORM}-file_id`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{text('payments.proof')}</label>
+      <input
+        {...controlOf(id, 'file_id', { hasHint: true, isWrong: fault !== undefined })}
+        type="file"
+        accept={ACCEPT}
+        onChange={({ target }) => {
+          onFile(target.files?.[0]);
+          store.set('file_id', target.value);
+        }}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {text('payments.proofHint')}
+      </p>
+      {fault !== undefined && (
+        <p className="err" id={`${id}-error`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ProofProps {
+  store: ReturnType<typeof createReportForm>;
+  onFile: (file: File | undefined) => void;
+}
+
+/** The chosen file, which is sent once, however often the form is. */
+function aProof({ locale }: Pick<Props, 'locale'>) {
+  let chosen: File | undefined;
+  let sent: string | undefined;
+  return {
+    choose: (file: File | undefined) => {
+      chosen = file;
+      sent = undefined;
+    },
+    send: async () => {
+      if (!chosen || sent !== undefined) return { accepted: true, data: { file_id: sent }, message: '' } as const;
+      const form = new FormData();
+      form.set('file', chosen);
+      const answer = await askAsMember(uploadProof, { locale, form });
+      if (answer.accepted) sent = answer.data.file_id;
+      return answer;
+    },
+  };
+}
+
+function createReportForm(
+  { locale, text, personal, reference, amount, onDone }: Props,
+  proof: ReturnType<typeof aProof>,
+) {
+  const idOf = requestId();
+  return createForm({
+    initial: { amount, reference, value_date: '', file_id: '' },
+    words: { ...personal.form, failures: personal.failures },
+    check: () => new Map<string, string>(),
+    send: async ({ amount: typed, reference: stands, value_date: day }) => {
+      const file = await proof.send();
+      if (!file.accepted) return { ...file, data: { errors: [{ path: 'file_id', message: file.message }] } };
+      const facts = {
+        ...{ amount: wireOf(typed, locale), currency: 'USD', reference: stands },
+        ...(day !== '' && { value_date: day }),
+        ...(file.data.file_id !== undefined && { file_id: file.data.file_id }),
+      };
+      const input = { ...facts, request_id: idOf(JSON.stringify(facts)) };
+      return askAsMember(reportPayment, { locale, input });
+    },
+    onDone: () => {
+      onDone(text('payments.reportDone'));
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { readAccount, readSwift } from '../domain/payment/account.ts';
+import {
+  isValueDate,
+  PAYMENT_LIMITS as LIMITS,
+  PAYMENT_PURPOSES,
+  PAYOUT_STATES,
+  REPORT_STATES,
+} from '../domain/payment/model.ts';
+import { givenPassword } from '../domain/auth/schema.ts';
+import * as at from './addresses/payment.ts';
+import { call } from './call.ts';
+import {
+  amountField,
+  because,
+  choiceField,
+  described,
+  idField,
+  optional,
+  pageFields,
+  readBy,
+  requestIdField,
+  requiredText,
+} from './fields.ts';
+
+/** Amounts are decimal text with two decimals, instants milliseconds since 1970. */
+const amount = z.string();
+const instant = z.int();
+
+/** More than nothing, and no more than a ledger takes. */
+export const paidAmountField = amountField.check(
+  z.refine((minor: number) => minor > 0 && minor <= LIMITS.mostMinor, { error: because('amount') }),
+);
+const currencyField = described(z.string().check(z.maxLength(3)), 'Of the balance; another one is `rate-missing`.');
+const valueDateField = z
+  .string()
+  .check(z.refine((day) => isValueDate(day, Date.now()), { error: because('valueDate') }));
+const fileIdField = z.string().check(z.maxLength(100), z.regex(/^[\w-]+$/, { error: because('invalid') }));
+
+export const reportShape = z.object({
+  id: z.int(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  state: z.enum(REPORT_STATES),
+  amount: described(amount, 'As it was reported.'),
+  booked: described(z.nullable(amount), 'As it was booked.'),
+  currency: z.string(),
+  reference: z.string(),
+  value_date: z.nullable(z.string()),
+  file_id: described(z.nullable(z.string()), 'Of the proof.'),
+  reason: described(z.nullable(z.string()), 'Why it was refused or reversed.'),
+  created_at: instant,
+  decided_at: z.nullable(instant),
+});
+
+export const payoutShape = z.object({
+  id: z.int(),
+  state: z.enum(PAYOUT_STATES),
+  amount,
+  currency: z.string(),
+  holder: z.string(),
+  bank: z.string(),
+  account: z.string(),
+  swift: z.string(),
+  bank_reference: described(z.nullable(z.string()), 'Of our transfer, once it is paid.'),
+  reason: described(z.nullable(z.string()), 'Why it was refused.'),
+  created_at: instant,
+  decided_at: z.nullable(instant),
+});
+
+/** Money that members send, and ask back. */
+export const paymentCalls = {
+  getDetails: call(at.getDetails, {
+    isForMembers: true,
+    summary: 'How a member pays in, what is on the balance, and what is on its way.',
+    input: z.object({
+      lot_id: described(optional(idField), 'A lot whose deposit is to be held: `missing` says what it lacks.'),
+    }),
+    output: z.object({
+      money: described(amount, 'Free balance: what can be used, or paid out.'),
+      held: described(amount, 'Held as deposits.'),
+      reported: described(amount, 'Reported, and not decided yet.'),
+      asked: described(amount, 'Asked for as payouts, and not decided yet.'),
+      currency: z.string(),
+      reference: described(z.string(), 'To be written on each transfer: a payment is found by it.'),
+      missing: described(z.nullable(amount), 'Between the balance and the deposit of `lot_id`; null without one.'),
+      bank: described(
+        z.nullable(
+          z.object({
+            holder: z.string(),
+            name: z.string(),
+            address: z.string(),
+            account: z.string(),
+            swift: z.string(),
+          }),
+        ),
+        'Where to pay; null where the company has stated no account.',
+      ),
+      demo: described(z.nullable(amount), 'What `takeDemoMoney` gives; null where the site is no demo.'),
+    }),
+  }),
+  uploadProof: call(at.uploadProof, {
+    isForMembers: true,
+    takesFile: true,
+    summary:
+      'Keeps a file that proves a payment: JPEG, PNG, WebP or PDF by its content. It has no public address and is removed ' +
+      'after a day, unless a payment names it.',
+    input: z.object({ file: described(z.unknown(), 'The file, with its name.') }),
+    output: z.object({ file_id: z.string() }),
+  }),
+  reportPayment: call(at.reportPayment, {
+    isForMembers: true,
+    summary: 'Reports a payment to the member’s balance. An admin books it once it has arrived, or refuses it.',
+    input: z.object({
+      amount: described(paidAmountField, 'What was sent.'),
+      currency: currencyField,
+      reference: described(requiredText(LIMITS.referenceLetters, 'paymentReference'), 'What stands on the transfer.'),
+      value_date: described(optional(valueDateField), 'ISO date of the transfer.'),
+      file_id: described(optional(fileIdField), 'Of `uploadProof`; each file proves one payment.'),
+      request_id: requestIdField,
+    }),
+    output: z.object({ payment: reportShape }),
+  }),
+  getMyPayments: call(at.getMyPayments, {
+    isForMembers: true,
+    summary: 'Payments the member has reported, the newest first.',
+    input: z.object(pageFields),
+    output: z.object({ list: z.array(reportShape), total: z.int() }),
+  }),
+  getProof: call(at.getProof, {
+    isForMembers: true,
+    summary: 'A proof the member has sent, as a file.',
+    input: z.object({ file_id: fileIdField }),
+    output: z.unknown(),
+    files: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  }),
+  askPayout: call(at.askPayout, {
+    isForMembers: true,
+    summary:
+      'Asks for free balance back. The amount is off the balance at once; it comes back where an admin refuses. The ' +
+      'password is asked for again, and the member is told by mail.',
+    input: z.object({
+      amount: described(paidAmountField, 'At most the free balance.'),
+      currency: currencyField,
+      holder: described(requiredText(LIMITS.holderLetters, 'accountHolder'), 'Name the account is in.'),
+      is_own_name: described(
+        choiceField.check(z.refine((isOwn) => isOwn, { error: because('ownName') })),
+        'That the account is in the member’s own name: nobody else is paid.',
+      ),
+      bank: described(requiredText(LIMITS.bankLetters, 'bankName'), 'Name and country of the bank.'),
+      account: described(
+        z.pipe(requiredText(60, 'bankAccount'), readBy(readAccount, 'bankAccount')),
+        'IBAN, or number of the account.',
+      ),
+      swift: described(z.pipe(requiredText(20, 'swift'), readBy(readSwift, 'swift')), 'SWIFT code (BIC) of the bank.'),
+      password: givenPassword('currentPassword'),
+      request_id: requestIdField,
+    }),
+    output: z.object({ payout: payoutShape, money: amount }),
+  }),
+  getMyPayouts: call(at.getMyPayouts, {
+    isForMembers: true,
+    summary: 'Payouts the member has asked for, the newest first.',
+    input: z.object(pageFields),
+    output: z.object({ list: z.array(payoutShape), total: z.int() }),
+  }),
+  takeDemoMoney: call(at.takeDemoMoney, {
+    isForMembers: true,
+    summary:
+      'Gives a member money to practise with, where the site is a demo and they have less than that. Elsewhere it is ' +
+      'refused with `not-demo`.',
+    input: z.object({ request_id: requestIdField }),
+    output: z.object({ money: amount }),
+  }),
+};
