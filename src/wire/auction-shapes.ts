@@ -9,6 +9,7 @@ import {
   RESERVE_STATES,
 } from '../domain/auction/model.ts';
 import { NOTICE_KINDS } from '../domain/auction/notices.ts';
+import { described } from './fields.ts';
 
 /** Instants are milliseconds since 1970, amounts decimal text with two decimals. */
 
@@ -93,6 +94,11 @@ export const paymentShape = z.object({
   currency: z.string(),
   state: z.enum(PAYMENT_STATES),
   order_no: z.string(),
+});
+
+/** A purchase as its buyer sees it. */
+export const ownPaymentShape = z.extend(paymentShape, {
+  vin: described(z.nullable(z.string()), 'The whole VIN of the car, once it is paid; null where none is known.'),
 });
 
 export const chanceShape = z.object({

@@ -13,3 +13,19 @@ export function ageInMonths(firstRegistration: string | undefined, day: string):
   const months = (Number(toYear) - Number(fromYear)) * 12 + Number(toMonth) - Number(fromMonth);
   return months < 0 ? undefined : months;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether a car may have been registered so few days before a day: it may where its month of registration is not known, or
+ * ended too late to say.
+ */
+export function mayBeWithin(
+  firstRegistration: string | undefined,
+  { day, days }: { day: string; days: number },
+): boolean {
+  const [, year, month] = MONTH.exec(firstRegistration ?? '') ?? [];
+  if (!year || !month) return true;
+  const lastDay = Date.UTC(Number(year), Number(month), 0);
+  return Date.parse(day) - lastDay <= days * DAY_MS;
+}
