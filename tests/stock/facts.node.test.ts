@@ -18,17 +18,20 @@ describe('a colour in words', () => {
 });
 
 describe('whether a car may have been registered within so many days', () => {
-  const within = (month: string | undefined) => mayBeWithin(month, { day: '2026-11-28', days: 180 });
+  const within = (firstRegistration: string | null, modelYear = 2024) =>
+    mayBeWithin({ firstRegistration, modelYear }, { day: '2026-11-28', days: 180 });
 
-  it('is so of one whose month is not known, or ended at most so many days ago', () => {
-    expect(within(undefined)).toBe(true);
+  it('is so where its month ended at most so many days ago', () => {
     expect(within('2026-11')).toBe(true);
-    // The 31st of May was 181 days before, the 1st of June 180.
+    // The 31st of May was 181 days before.
     expect(within('2026-06')).toBe(true);
-  });
-
-  it('is not so of one registered earlier', () => {
     expect(within('2026-05')).toBe(false);
     expect(within('2019-05')).toBe(false);
+  });
+
+  it('goes by its model year where the month is not known', () => {
+    expect(within(null, 2026)).toBe(true);
+    expect(within(null, 2025)).toBe(true);
+    expect(within(null, 2024)).toBe(false);
   });
 });
