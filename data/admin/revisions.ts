@@ -75,7 +75,7 @@ function revisionOf({ resource, act, id, before, after, hung, secrets }: Changed
     revision: {
       ...shared,
       // That a password changed is kept, and what it was and became is not.
-      ...{ act, fields: [...fields, ...Object.keys(secrets?.values ?? {})], isDrawn: resource.isDrawn === true },
+      ...{ act, fields: [...fields, ...Object.keys(secrets?.values ?? {})], isDrawn: isDrawn(resource, fields) },
       ...{ before: whole(before), after: whole(after), hung: hung ?? null },
     },
     sensitive: sensitive.map((field) => ({
@@ -84,6 +84,11 @@ function revisionOf({ resource, act, id, before, after, hung, secrets }: Changed
     })),
   };
 }
+
+/** Whether pages show something of a change. What takes a right of its own to see is on none. */
+const isDrawn = (resource: Resource, fields: readonly string[]): boolean =>
+  resource.isDrawn === true &&
+  (fields.length === 0 || fields.some((name) => resource.fields[name]?.right === undefined));
 
 /** Whether a value is one that somebody wrote: of a new row, what was left empty is not. */
 const isStated = (was: object | undefined, value: unknown): boolean => {

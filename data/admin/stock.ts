@@ -5,6 +5,7 @@ import { PLACES_OF_KIND, type PartFit, type PartKind } from '../../src/domain/st
 import { deals, parts, stockCities, stockItems } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { reasonOfCar } from '../queries/stock/reservations.ts';
+import { costedStore } from './costed.ts';
 import { dealStore } from './deals.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
 import { heldStore } from './held-stock.ts';
@@ -27,6 +28,7 @@ export const STOCK = {
       id: stockItems.slug,
       number: stockItems.id,
       photoCount: photoCount('stock', sql`stock_items.slug`),
+      costMinor: sql`(select c.cost_minor from stock_costs c where c.stock_id = stock_items.id)`,
       heldFor: reasonOfCar,
       heldBy: sql`(select case when r.reason <> 'admin' then cast(r.holder as text)
         else (select a.username from admins a where a.id = r.holder) end
@@ -36,18 +38,20 @@ export const STOCK = {
     called: sql`coalesce((select b.name from brands b where b.slug = stock_items.brand_slug), stock_items.brand_slug) || ' ' ||
       coalesce((select m.name from models m where m.slug = stock_items.model_slug), stock_items.model_name, '') || ' ' ||
       stock_items.model_year || ' ' || stock_items.trim || ' (' || stock_items.slug || ')'`,
-    store: heldStore(
-      photographed(
-        'stock',
-        drawnStore('stockItems', {
-          defaults: COMMON,
-          derive: withoutTrimParts,
-          hanging: async (database, slugs) => {
-            const theirs = inArray(deals.stockSlug, [...slugs]);
-            const rows = await database.select({ id: deals.slug, on: deals.stockSlug }).from(deals).where(theirs);
-            return rows.map(({ id, on }) => ({ resource: 'deal', id, on: on ?? '' }));
-          },
-        }),
+    store: costedStore(
+      heldStore(
+        photographed(
+          'stock',
+          drawnStore('stockItems', {
+            defaults: COMMON,
+            derive: withoutTrimParts,
+            hanging: async (database, slugs) => {
+              const theirs = inArray(deals.stockSlug, [...slugs]);
+              const rows = await database.select({ id: deals.slug, on: deals.stockSlug }).from(deals).where(theirs);
+              return rows.map(({ id, on }) => ({ resource: 'deal', id, on: on ?? '' }));
+            },
+          }),
+        ),
       ),
     ),
   },

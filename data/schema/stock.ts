@@ -7,6 +7,13 @@ import {
   type TrimPart,
 } from '../../src/domain/catalogue/model.ts';
 import { PART_KINDS, PART_PLACES, STOCK_KINDS, STOCK_STATES } from '../../src/domain/stock/model.ts';
+import {
+  ACCIDENT_STATES,
+  CAR_COLOURS,
+  REPAINT_STATES,
+  STEERING_SIDES,
+  type CarPaper,
+} from '../../src/domain/stock/facts.ts';
 import { RESERVATION_REASONS } from '../../src/domain/stock/reservation.ts';
 import { ORIGINS, styles } from './catalogue.ts';
 
@@ -51,6 +58,18 @@ export const stockItems = sqliteTable(
     transfers: integer('transfers'),
     /** What an inspection found, in the words of the person who wrote it; null: not stated. */
     condition: text('condition'),
+    /** Seventeen plain signs. Pages and the public API have its last six alone. */
+    vin: text('vin'),
+    colour: text('colour', { enum: CAR_COLOURS }),
+    steering: text('steering', { enum: STEERING_SIDES }),
+    keyCount: integer('key_count'),
+    /** State of health of the traction battery, in percent. */
+    batteryHealth: integer('battery_health'),
+    accidents: text('accidents', { enum: ACCIDENT_STATES }),
+    repaint: text('repaint', { enum: REPAINT_STATES }),
+    papers: text('papers', { mode: 'json' }).$type<CarPaper[]>(),
+    /** Address of the inspection report, a PDF among the uploads. */
+    reportUrl: text('report_url'),
     quantity: integer('quantity').notNull(),
     /** Follows `stock_reservations`, by triggers of the migration and by the door: nobody else writes it. */
     status: text('status', { enum: STOCK_STATES }).notNull(),
@@ -95,6 +114,18 @@ export const stockReservations = sqliteTable(
     index('stock_reservations_by_end').on(table.endsAt),
   ],
 );
+
+/**
+ * What a car has cost the company. It is apart from the car so that nothing that reads cars can give it away: no page, no
+ * digest and no public call.
+ */
+export const stockCosts = sqliteTable('stock_costs', {
+  stockId: integer('stock_id')
+    .primaryKey()
+    .references(() => stockItems.id, { onDelete: 'cascade' }),
+  /** In fen. */
+  costMinor: integer('cost_minor').notNull(),
+});
 
 /** Names of the cities stock stands in, in every language. */
 export const stockCities = sqliteTable('stock_cities', {

@@ -22,6 +22,7 @@ import { decimalSignOf } from '../http/table-file.ts';
 import { readAsked, withSaid, type Reader } from './said-values.ts';
 import { storeOf } from './stores.ts';
 import { sightOf, versionOf } from './row-calls.ts';
+import { withoutUnseen } from './unseen-facts.ts';
 
 /** Rows read at once, and of those with a sheet: that is long, and read with the rest of its row. */
 const PAGE_ROWS = 1_000;
@@ -53,7 +54,7 @@ export async function exportRows(
   const query = await readAsked(resource, sent, reader);
   if (!query.accepted) return query;
   const lines = linesOf(database, resource, query.value, {
-    ...{ shows: shownTo(resource, admin), ids: sent.ids ?? [], ...sightOf(resource, admin) },
+    ...{ admin, shows: shownTo(resource, admin), ids: sent.ids ?? [], ...sightOf(resource, admin) },
     ...{ reader, decimalSign: decimalSignOf(reader.locale) },
   });
   const first = await lines.next();
@@ -61,6 +62,7 @@ export async function exportRows(
 }
 
 interface Told {
+  admin: ActingAdmin;
   shows: ReturnType<typeof shownTo>;
   ids: readonly string[];
   ownerId: number | undefined;
@@ -84,7 +86,7 @@ async function* linesOf(database: Database, resource: Resource, query: ListQuery
   };
   let head = BYTE_ORDER_MARK + csvLine(headers, separator);
   for await (const page of pagesOf(database, resource, asked)) {
-    const rows = await withSaid(resource, page, told.reader);
+    const rows = await withSaid(resource, withoutUnseen(resource, page, told.admin), told.reader);
     const facts = hasForm ? await storeOf(resource).find(database, rows.map(idOf)) : undefined;
     const lines = rows.map((row) => lineOf(resource, columns, row, facts, { decimalSign, separator }));
     yield head + lines.join('');

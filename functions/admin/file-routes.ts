@@ -3,7 +3,7 @@ import type { Resource } from '../../src/domain/admin/resource.ts';
 import { siteTime } from '../../src/domain/shared/site-time.ts';
 import type { resourceCalls } from '../../src/wire/admin-resources.ts';
 import { exportInput } from '../../src/wire/admin-resources.ts';
-import { actOf } from '../http/admin-act.ts';
+import { actOf, seenOf } from '../http/admin-act.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { limitedBody } from '../http/body.ts';
@@ -26,7 +26,7 @@ export function addExport(routes: Hono<AppEnvironment>, { resource, calls: { exp
     const { admin } = adminOf(context);
     const asked = {
       admin,
-      resource,
+      resource: seenOf(context, resource),
       locale: context.get('locale'),
       text: context.get('text'),
       sent: context.req.valid('query'),

@@ -43,7 +43,7 @@ export async function lotDraft(database: Database, car: LotCar, now: number): Pr
   const { title, stockId, styleId, sellerId, vin, currency, openingMinor, photos, report, defects } = car;
   const { opensInMs, lastsMs, ...set } = LOT_DRAFT;
   const values = {
-    ...{ title, stockId: textOf(stockId), styleId: textOf(styleId), sellerId: textOf(sellerId), vin },
+    ...{ title, stockId: textOf(stockId), styleId: textOf(styleId), sellerId: textOf(sellerId), vin: vin || null },
     ...{ image: photos[0] ?? null, currency, openingMinor, ...set },
     ...{ reserveMinor: car.reserveMinor, ladderId: String(ladder.id), feeId: String(fee.id) },
     ...{ opensAt: now + opensInMs, originalEndsAt: now + opensInMs + lastsMs },

@@ -4,7 +4,7 @@ import { optionRows, wholeRow } from '../../data/queries/admin/rows.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import type { Resource, ResourceAction } from '../../src/domain/admin/resource.ts';
 import { listInput, resourceCalls, type adminResourceCalls } from '../../src/wire/admin-resources.ts';
-import { actOf } from '../http/admin-act.ts';
+import { actOf, seenOf } from '../http/admin-act.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { answerRefusal, answerWith } from '../http/answer.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
@@ -22,6 +22,7 @@ import { presentRow, presentWhole } from './present-row.ts';
 import { previewRow } from './preview.ts';
 import { readAsked, withSaid, type Reader } from './said-values.ts';
 import { prepareToPublish } from './supervisor.ts';
+import { withoutUnseen } from './unseen-facts.ts';
 import {
   addRow,
   deleteRows,
@@ -54,12 +55,13 @@ for (const entity of resourceCalls) {
   if (entity.resource.page) addPreview(entity);
 }
 
-function addList({ resource, calls: { index } }: Entity): void {
+function addList({ resource: whole, calls: { index } }: Entity): void {
   resourceRoutes.get(
     index.path,
-    adminsOnly((admin, { req }) => mayAskList(admin, resource, req.query('select'))),
+    adminsOnly((admin, { req }) => mayAskList(admin, whole, req.query('select'))),
     checked('query', listInput, readListInput),
     async (context) => {
+      const resource = seenOf(context, whole);
       const { select: isSelect, initKey, initValue: ids = [], page, limit, ...narrowed } = context.req.valid('query');
       const { admin } = adminOf(context);
       const isByName = isChooser(admin, resource);
@@ -86,7 +88,8 @@ function addList({ resource, calls: { index } }: Entity): void {
       const reader = readerOf(context);
       const query = await readAsked(resource, sent, reader);
       if (!query.accepted) return answerRefusal(context, query);
-      const { rows, total } = await listRows(database, resource, query.value, asked);
+      const { rows: found, total } = await listRows(database, resource, query.value, asked);
+      const rows = withoutUnseen(resource, found, admin);
       const listing = { database, admin, ...reader, origin: siteOrigin(context.env, context.req.url) };
       const inWords = await withSaid(resource, await said(rows, listing), reader);
       const shown = inWords.map((row) => presentRow(resource, row));
@@ -191,13 +194,16 @@ function addOrder({ resource, calls: { sortable } }: Entity): void {
   });
 }
 
-function addInfo({ resource, calls: { info } }: Entity): void {
+function addInfo({ resource: all, calls: { info } }: Entity): void {
   resourceRoutes.get(info.path, adminsOnly(info.right), queryInput(info.input), async (context) => {
     const { id } = context.req.valid('query');
-    const found = await wholeRow(context.get('database'), resource, id, sightOf(resource, adminOf(context).admin));
+    const { admin } = adminOf(context);
+    const resource = seenOf(context, all);
+    const found = await wholeRow(context.get('database'), resource, id, sightOf(resource, admin));
     if (!found) return refuse(context, 'admin.noRow');
     const [row = found] = await withSaid(resource, [found], readerOf(context));
-    return succeed(context, { row: presentWhole(resource, LIST_EXTRAS[resource.name]?.whole?.(row) ?? row) });
+    const [shown = row] = withoutUnseen(resource, [LIST_EXTRAS[resource.name]?.whole?.(row) ?? row], admin);
+    return succeed(context, { row: presentWhole(resource, shown) });
   });
 }
 

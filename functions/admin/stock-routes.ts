@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { listStyles } from '../../data/queries/catalogue/styles.ts';
 import { stockResource } from '../../src/domain/admin/resources/stock.ts';
 import { stockAdminCalls as calls } from '../../src/wire/stock-admin.ts';
 import { actOf } from '../http/admin-act.ts';
@@ -6,11 +7,22 @@ import { adminsOnly } from '../http/admin-auth.ts';
 import { answerWith } from '../http/answer.ts';
 import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { jsonInput } from '../http/validate.ts';
+import { refuse, succeed } from '../http/envelope.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
 import { dealCar, freeCar, putIntoAuction, reserveCar, sellCar, takeCarBack } from './stock.ts';
 
 /** What admins do with cars in stock beside rows and forms. */
 export const stockCallRoutes = new Hono<AppEnvironment>()
+  .get(calls.stockOfStyle.path, adminsOnly(), queryInput(calls.stockOfStyle.input), async (context) => {
+    const { value: slug } = context.req.valid('query');
+    const [style] = await listStyles(context.get('database'), { slug });
+    if (!style) return refuse(context, 'admin.noRow');
+    const { brandSlug, modelSlug, modelYear, trim, trimZh, energyType } = style;
+    return succeed(context, {
+      ...{ brand: brandSlug, model: modelSlug, model_name: '', model_name_zh: '', model_year: modelYear },
+      ...{ trim, trim_zh: trimZh, energy_type: energyType },
+    });
+  })
   .post(
     calls.auctionStock.path,
     adminsOnly(calls.auctionStock.right),

@@ -97,7 +97,7 @@ async function draftOf({ database, now }: Reading, car: StockRecord, grade: Grad
     {
       title: `${stockCarName(car, DEFAULT_LOCALE)} ${car.modelYear} ${car.trim}`.slice(0, 160),
       ...{ stockId: car.id, styleId: car.styleId, sellerId: listing?.memberId ?? null },
-      vin: vin ?? listing?.vin ?? '',
+      vin,
       // The asking price is public and the lot has no reserve, so an opening bid at half of it gives nothing away.
       ...{ currency: car.currency, openingMinor: halfOf(car.priceMinor), reserveMinor: null },
       photos: shown.length > 0 ? shown : (last?.photographs ?? []),

@@ -26,6 +26,7 @@ import { changeRows, hungRowsOf, type Act, type Decision } from './change-rows.t
 import { goneParent } from './references.ts';
 import { ownerIdOf } from './row-calls.ts';
 import { storeOf } from './stores.ts';
+import { seenFacts } from './unseen-facts.ts';
 
 const NO_ROW: Refusal = refused('admin.noRow');
 
@@ -45,7 +46,7 @@ export function restoreRows(occasion: Occasion, act: Act, ids: readonly string[]
     const acts: Undone[] = [];
     const known = { ...(await knownOf(database, revisions)), soFar: new Map<string, Undone>() };
     for (const revision of revisions) {
-      const undone = undoneBy(revision, known);
+      const undone = undoneBy(revision, known, act.admin);
       if ('accepted' in undone) return undone;
       known.soFar.set(nameOf(revision.resource, revision.rowId), undone);
       acts.push(undone);
@@ -129,7 +130,7 @@ async function rowsNow(
   return rows;
 }
 
-function undoneBy(revision: Revision, known: Known): Undone | Refusal {
+function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): Undone | Refusal {
   const { act, resource: name, rowId: id, before, hung, restoredAt } = revision;
   const resource = resourceNamed(name);
   const later = known.soFar.get(nameOf(name, id));
@@ -146,8 +147,8 @@ function undoneBy(revision: Revision, known: Known): Undone | Refusal {
       hangingRefusal(nameOf(name, id), known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] }
     );
   }
-  // What a revision did not keep stays as it is.
-  return { act: 'restore', resource, id, before: now, after: { ...now, ...before } };
+  // What a revision did not keep stays as it is, and so does what this admin knows nothing of.
+  return { act: 'restore', resource, id, before: now, after: { ...now, ...seenFacts(admin, resource, before) } };
 }
 
 /** What was added is not taken back while others hang on it: they came later, and may be somebody else's. */

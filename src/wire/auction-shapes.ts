@@ -96,6 +96,11 @@ export const paymentShape = z.object({
   order_no: z.string(),
 });
 
+/** A purchase as its buyer sees it. */
+export const ownPaymentShape = z.extend(paymentShape, {
+  vin: described(z.nullable(z.string()), 'The whole VIN of the car, once it is paid; null where none is known.'),
+});
+
 export const chanceShape = z.object({
   id: z.int(),
   lot_id: z.int(),

@@ -10,7 +10,7 @@ import {
   frameShape,
   lotShape,
   noticeShape,
-  paymentShape,
+  ownPaymentShape,
   resultShape,
   termsShape,
   youShape,
@@ -167,7 +167,7 @@ export const auctionCalls = {
       state: described(optional(z.enum(BIDDER_STATES)), 'Only lots you stand in like this.'),
     }),
     output: z.object({
-      list: z.array(z.object({ lot: lotShape, you: youShape, payment: z.nullable(paymentShape) })),
+      list: z.array(z.object({ lot: lotShape, you: youShape, payment: z.nullable(ownPaymentShape) })),
       total: z.int(),
     }),
   }),

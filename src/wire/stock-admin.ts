@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REPORT_GRADES } from '../domain/auction/model.ts';
+import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import * as at from './addresses/stock-admin.ts';
 import { call } from './call.ts';
 import { amountField, described, instantField, optional, slugField } from './fields.ts';
@@ -12,6 +13,21 @@ const until = described(
 
 /** What admins do with a car in stock beside its form. One lot, deal, order or admin has it at a time. */
 export const stockAdminCalls = {
+  stockOfStyle: call(at.stockOfStyle, {
+    isForAdmins: true,
+    summary: 'What a style of the catalogue says of a car: the values a form fills in when the style is chosen.',
+    input: z.object({ value: described(slugField, 'Short name of the style.') }),
+    output: z.object({
+      brand: z.string(),
+      model: z.string(),
+      model_name: z.string(),
+      model_name_zh: z.string(),
+      model_year: z.int(),
+      trim: z.string(),
+      trim_zh: z.string(),
+      energy_type: z.enum(ENERGY_TYPES),
+    }),
+  }),
   auctionStock: call(at.auctionStock, {
     isForAdmins: true,
     right: 'shop/stock/auction',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PART_KINDS, PART_PLACES, STOCK_KINDS, STOCK_STATES } from '../domain/stock/model.ts';
+import { ACCIDENT_STATES, CAR_COLOURS, CAR_PAPERS, REPAINT_STATES, STEERING_SIDES } from '../domain/stock/facts.ts';
 import { RESERVATION_REASONS } from '../domain/stock/reservation.ts';
 import { photoShape } from './catalogue-shapes.ts';
 import { FITMENTS } from '../domain/catalogue/model.ts';
@@ -37,6 +38,18 @@ export const stockShape = z.object({
   city_code: text,
   transfers: count,
   condition: text,
+  /** The last six signs of its VIN. */
+  vin_end: text,
+  colour_code: z.nullable(z.enum(CAR_COLOURS)),
+  steering: z.nullable(z.enum(STEERING_SIDES)),
+  keys: count,
+  /** Percent of the traction battery's capacity when it was new. */
+  battery_health: count,
+  accidents: z.nullable(z.enum(ACCIDENT_STATES)),
+  repaint: z.nullable(z.enum(REPAINT_STATES)),
+  papers: z.array(z.enum(CAR_PAPERS)),
+  /** Address of the inspection report, a PDF. */
+  report: text,
   quantity: z.int(),
   status: z.enum(STOCK_STATES),
   /** What it is reserved for, or was sold by; null while it is free. */

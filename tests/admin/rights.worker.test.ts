@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { adminGroups, adminLog, adminRevisions } from '../../data/schema/index.ts';
 import { ADMIN_NODES } from '../../src/domain/admin/menu.ts';
 import { EVERY_NODE } from '../../src/domain/admin/permission.ts';
+import type { Resource } from '../../src/domain/admin/resource.ts';
+import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import { allCalls } from '../../src/wire/index.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { adminsOf } from '../support/admin.ts';
@@ -13,9 +15,14 @@ const { database, aGroup, anAdmin, adminLogin } = adminsOf();
 /** Calls of every admin: what they may do, what waits of it, places to choose from, drawings, a file for their profile. */
 const OF_ALL: readonly string[] = [
   ...['/admin/Index/index', '/admin/ajax/area', '/admin/ajax/outline', '/admin/ajax/upload', '/admin/ajax/unpublished'],
+  '/admin/shop.Stock/ofStyle',
 ];
 /** Of those, what is answered to who has any form to put a file into: no right of its own names it. */
 const OF_A_FORM = '/admin/ajax/upload';
+/** What shows a field and makes no call. */
+const OF_FIELDS = (RESOURCES as readonly Resource[]).flatMap(({ node, fields }) =>
+  Object.values(fields).flatMap(({ right }) => (right === undefined ? [] : [`${node}/${right}`])),
+);
 /** Files of the chat come from agents and visitors: of admins, from those with the right alone. */
 const calls = allCalls.filter(({ isForAdmins, right }) => isForAdmins || right !== undefined);
 /** Calls of super admins alone, which no group can be given. */
@@ -55,10 +62,10 @@ async function written() {
   return [revisions?.count, log?.count];
 }
 
-it('every call of admins but those of all names a right there is, and every right belongs to a call', () => {
+it('every call of admins but those of all names a right there is, and every right belongs to a call or a field', () => {
   const named = limited.map(({ right = 'none' }) => right);
   expect(named.filter((right) => !ADMIN_NODES.includes(right))).toEqual([]);
-  expect(ADMIN_NODES.filter((node) => !named.includes(node))).toEqual([]);
+  expect(ADMIN_NODES.filter((node) => !named.includes(node))).toEqual(OF_FIELDS);
   expect(calls.filter(({ path }) => OF_ALL.includes(path)).map(({ right }) => right)).toEqual(
     OF_ALL.map(() => undefined),
   );

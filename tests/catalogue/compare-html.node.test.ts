@@ -77,9 +77,9 @@ describe('a comparison as HTML', () => {
     );
     const [power] = figures.filter(({ key }) => key === 'maximum_power');
     expect(power?.values).toEqual([
-      { text: '150\u00a0kW', share: 1 },
-      { text: '100\u00a0kW', share: expect.closeTo(2 / 3) },
-      { text: `${names.parameters['total_motor_power']}: 200\u00a0kW`, share: null },
+      { text: '150\u00a0kW (201\u00a0hp)', share: 1 },
+      { text: '100\u00a0kW (134\u00a0hp)', share: expect.closeTo(2 / 3) },
+      { text: `${names.parameters['total_motor_power']}: 200\u00a0kW (268\u00a0hp)`, share: null },
       null,
     ]);
     const html = figuresHtml(

@@ -21,17 +21,13 @@ describe('what a car brings along where it is driven', () => {
   });
 
   it('is not known without a rule, nor where cars of its energy type differ', () => {
-    expect(marketFacts('battery_electric', [abroad])).toEqual({
-      port: undefined,
-      leftWheel: undefined,
-      exportWithin: undefined,
-    });
+    expect(marketFacts('battery_electric', [abroad])).toEqual({ port: undefined, leftWheel: undefined });
     expect(marketFacts('methanol_hybrid', [charging, steering]).port).toBeUndefined();
     const either: CountryRule = { country: 'CN', topic: 'steering', value: { drivesOn: 'right' }, ...any };
     expect(marketFacts('petrol', [either]).leftWheel).toBeUndefined();
   });
 
-  it('is no port where the energy type has none', () => {
-    expect(marketFacts('petrol', [charging]).port).toBe('none');
+  it.each(['petrol', 'diesel', 'petrol_cng', 'cng', 'lpg', 'hybrid'] as const)('is no port of a %s car', (type) => {
+    expect(marketFacts(type, [charging]).port).toBe('none');
   });
 });

@@ -29,11 +29,12 @@ afterAll(removeCars);
 
 describe('a car that is put into an auction', () => {
   it('is reserved by the lot, which takes along what is known of it, and free once that is withdrawn', async () => {
-    const car = await aFreeCar();
+    const car = await aFreeCar({ vin: 'LGXC74C43P0123456' });
     const lotId = await lotOf(car.slug);
     expect(await shown(car.slug)).toMatchObject({ status: 'reserved', held_for: 'lot', lot_id: lotId });
     const [lot] = await database.select().from(auctionLots).where(eq(auctionLots.id, lotId));
     expect(lot).toMatchObject({ stockId: car.id, currency: 'CNY', openingMinor: 3_000_000, state: 'scheduled' });
+    expect(lot?.vin).toBe('LGXC74C43P0123456');
     expect(lot?.report).toMatchObject({ grade: 'B', note: 'One owner.' });
     const found = await send('/api/shop.Search/indexSearch', { keyword: 'used seagull held', kinds: ['stock'] });
     const listed = (found.data as { list: { slug: string }[] }).list.find(({ slug }) => slug === car.slug);

@@ -71,6 +71,31 @@ describe('samples', () => {
   });
 });
 
+describe('what is known of a car', () => {
+  const listOf = (html: string) => /<dl class="?facts-list two-up.*?<\/dl>/s.exec(html)?.[0] ?? '';
+
+  it.each([
+    ['', ['White', 'On the left', '94%', 'Some panels repainted', 'Service book', '…123456']],
+    ['/ar', ['أبيض', 'على اليسار', '94%', 'دفتر الصيانة', '…123456']],
+  ])('stands on its page%s, and of its VIN the last six signs', (language, words) => {
+    const html = pageOf(language + CAR);
+    for (const word of words) expect(listOf(html)).toContain(word);
+    expect(html).not.toContain('LGXC74C43P0');
+  });
+
+  it('is all that stands there: nothing is listed as not stated', () => {
+    const list = listOf(pageOf(SAMPLE));
+    expect(list).toContain('Mileage');
+    expect(list).not.toMatch(/Not stated|VIN|Colour|Keys|Papers|Inspection/);
+    expect(examplesOf(pageOf('cark_list'))).not.toContain('Not stated');
+  });
+
+  it('has the rule of 180 days only where it may concern the car', () => {
+    expect(pageOf(CAR)).not.toMatch(/data-fact="?export/);
+    expect(pageOf('/model_detail/byd-seagull')).not.toMatch(/data-fact="?export/);
+  });
+});
+
 describe('a preferential amount', () => {
   it.each(LOCALE_CODES)('is never one of nothing, in %s', (locale) => {
     const ofLanguage = locale === DEFAULT_LOCALE ? '' : `${locale}/`;

@@ -159,7 +159,10 @@ const englishNames: Names = {
     range_extender: 'Range extender',
     hybrid: 'Hybrid',
     petrol: 'Petrol',
+    diesel: 'Diesel',
     petrol_cng: 'Petrol and CNG',
+    cng: 'CNG',
+    lpg: 'LPG',
     methanol_hybrid: 'Methanol hybrid',
   },
 };
@@ -191,7 +194,10 @@ const chineseNames: Names = {
     range_extender: '增程式',
     hybrid: '油电混合',
     petrol: '汽油',
+    diesel: '柴油',
     petrol_cng: '汽油+CNG',
+    cng: 'CNG',
+    lpg: 'LPG',
     methanol_hybrid: '甲醇混动',
   },
 };
@@ -208,7 +214,10 @@ const russianNames: Names = {
     range_extender: 'Последовательный гибрид',
     hybrid: 'Гибрид',
     petrol: 'Бензин',
+    diesel: 'Дизель',
     petrol_cng: 'Бензин + метан',
+    cng: 'CNG (метан)',
+    lpg: 'LPG',
     methanol_hybrid: 'Гибрид на метаноле',
   },
 };

@@ -109,8 +109,8 @@ async function paymentOf(lotId: number) {
   }, 15_000);
 }
 /** A car in a lot that somebody has won. */
-export async function aWonCar() {
-  const car = await aFreeCar();
+export async function aWonCar(facts: object = {}) {
+  const car = await aFreeCar(facts);
   const lotId = await lotOf(car.slug);
   await opened(lotId);
   const winner = await aBidder(lotId);

@@ -108,6 +108,9 @@ const standOf = sql<Stand>`case
     and c.member_id = ${auctionBidders.memberId} and c.state in ('open', 'accepted')) then 'second_chance'
   else 'lost' end`;
 
+const vinOfBought = sql<string | null>`case ${auctionPayments.state} when 'paid' then coalesce(
+  nullif(${auctionLots.vin}, ''), (select s.vin from stock_items s where s.id = ${auctionLots.stockId})) end`;
+
 export interface OwnBid {
   lot: LotRow;
   alias: string;
@@ -115,6 +118,8 @@ export interface OwnBid {
   stand: Stand;
   deposit: DepositRow | null;
   payment: PaymentRow | null;
+  /** Of a car that is paid: the whole of it, as the lot has it or the stock. */
+  vin: string | null;
 }
 
 /** Lots a member bids on, the one they bid on last first. */
@@ -138,6 +143,7 @@ export async function listOwnBids(
         stand: standOf,
         deposit: auctionDeposits,
         payment: auctionPayments,
+        vin: vinOfBought,
       })
       .from(auctionBidders)
       .innerJoin(auctionLots, eq(auctionLots.id, auctionBidders.lotId))

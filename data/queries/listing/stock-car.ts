@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { statedColour } from '../../../src/domain/stock/colour-words-table.ts';
 import type { Database } from '../../client.ts';
 import { brands, models, stockCities, stockItems, styles, uploads } from '../../schema/index.ts';
 import type { FactsOf } from '../../write/index.ts';
@@ -33,19 +34,31 @@ export async function stockCarOf(
   listing: ListingRow,
   { priceMinor, now }: { priceMinor: number; now: number },
 ): Promise<FactsOf<'stockItems'> | undefined> {
-  const { id, name, year, energyType, mileageKm, firstRegistration, description, incoterm } = listing;
+  const { id, name, vin, year, energyType, mileageKm, firstRegistration, color, description, incoterm } = listing;
   const { brand, model, style, city } = await named(database, listing);
   if (!brand || year === null || energyType === null) return undefined;
   const trim = style ?? { trim: name, trimZh: name, trimParts: null };
   const place = city === undefined ? [listing.city] : [];
+  const colour = statedColour(color);
+  // Words for a colour that the stock has no code for are kept as the seller wrote them.
+  const ownColour = colour === undefined ? [color] : [];
   return {
     slug: `${model?.slug ?? brand.slug}-${year}-l${id}`,
     ...{ kind: 'used', brandSlug: brand.slug, modelSlug: model?.slug ?? null },
     ...(model ? { modelName: null, modelNameZh: null } : { modelName: name, modelNameZh: name }),
     ...{ styleSlug: style?.slug ?? null, trim: trim.trim, trimZh: trim.trimZh, trimParts: trim.trimParts },
     ...{ modelYear: year, energyType, priceMinor, priceNewMinor: null, currency: 'CNY' },
-    ...{ mileageKm, firstRegistration, city: city ?? null, transfers: null, quantity: 1, isSample: false },
-    condition: [...place, incoterm ?? '', description].filter((words) => words !== '').join('\n') || null,
+    ...{
+      vin: vin || null,
+      colour: colour ?? null,
+      mileageKm,
+      firstRegistration,
+      city: city ?? null,
+      transfers: null,
+      quantity: 1,
+      isSample: false,
+    },
+    condition: [...place, ...ownColour, incoterm ?? '', description].filter((words) => words !== '').join('\n') || null,
     ...{ source: SOURCE, sourceDate: new Date(now).toISOString().slice(0, 10) },
   };
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { ConditionReport } from '../../../src/domain/auction/report.ts';
 import type { Database } from '../../client.ts';
-import { auctionLots, listings } from '../../schema/index.ts';
+import { auctionLots, listings, stockItems } from '../../schema/index.ts';
 
-/** What is known of a car in stock beside its row: the listing it came from, and the report of the last lot it was in. */
+/** What is known of a car in stock beside what its page shows: its VIN, the listing it came from, and the report of the last lot it was in. */
 export async function carBesideStock(database: Database, stockId: number) {
   const { memberId, vin, defects, description, lotId } = listings;
   const [listing] = await database
@@ -17,10 +17,11 @@ export async function carBesideStock(database: Database, stockId: number) {
     .where(and(isOfIt, isNotNull(auctionLots.report)))
     .orderBy(desc(auctionLots.id))
     .limit(1);
+  const [car] = await database.select({ vin: stockItems.vin }).from(stockItems).where(eq(stockItems.id, stockId));
   return {
     listing,
     // The door of the admin lets nothing else in.
     report: (last?.report ?? undefined) as ConditionReport | undefined,
-    vin: last?.vin ?? undefined,
+    vin: car?.vin ?? last?.vin ?? listing?.vin ?? '',
   };
 }

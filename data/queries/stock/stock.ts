@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
+import { VIN_END_SIGNS } from '../../../src/domain/stock/facts.ts';
 import type { Samples, StockKind, StockOrder, StockState } from '../../../src/domain/stock/model.ts';
 import type { ReservationReason } from '../../../src/domain/stock/reservation.ts';
 import type { Database } from '../../client.ts';
@@ -12,7 +13,9 @@ import { lotOfCar, reasonOfCar } from './reservations.ts';
 import { everyRow } from '../shared/every-row.ts';
 
 /** A car in stock with the names of its brand and model, as far as the catalogue has them. */
-export type StockRecord = Omit<typeof stockItems.$inferSelect, 'origin'> & {
+export type StockRecord = Omit<typeof stockItems.$inferSelect, 'origin' | 'vin'> & {
+  /** The last signs of its VIN. The whole of it is for its buyer. */
+  vinEnd: string | null;
   brandId: number | null;
   brandName: string | null;
   brandNameZh: string | null;
@@ -51,9 +54,10 @@ interface StockFilter {
   priceMaxMinor?: number | undefined;
 }
 
-const { origin: _origin, ...itemColumns } = getTableColumns(stockItems);
+const { origin: _origin, vin: _vin, ...itemColumns } = getTableColumns(stockItems);
 const columns = {
   ...itemColumns,
+  vinEnd: sql<string | null>`substr(${stockItems.vin}, ${-VIN_END_SIGNS})`,
   brandId: brands.id,
   brandName: brands.name,
   brandNameZh: brands.nameZh,

@@ -24,6 +24,7 @@ const PLACES: SQL = sql.raw(`(
   union all select 'video', v.slug,
     coalesce((select e.title from videos e where e.slug = v.slug and e.locale = 'en'), v.title),
     v.url || ' ' || coalesce(v.poster, '') || ' ' || coalesce(v.captions, '') || ' ' || coalesce(v.sources, '') from videos v
+  union all select 'stock', s.slug, s.slug, s.report_url from stock_items s where s.report_url is not null
   union all select 'listing', cast(l.id as text), l.name, l.photos from listings l where l.photos like '%uploads/%'
   union all select 'lot', cast(l.id as text), l.title, coalesce(l.image, '') || ' ' || coalesce(l.report, '') from auction_lots l
     where l.image like '%uploads/%' or l.report like '%uploads/%'

@@ -79,7 +79,7 @@ function readText(sent: unknown, field: Field): Read {
   const given = typeof sent === 'number' ? String(sent) : sent;
   if (typeof given !== 'string') return fault('notText');
   // Spaces around a line are slips; inside a text of several lines they may be meant.
-  const text = (kind === 'text' || kind === 'icon' ? given.trim() : given).normalize('NFC');
+  const text = field.plain?.(given) ?? (kind === 'text' || kind === 'icon' ? given.trim() : given).normalize('NFC');
   if (kind === 'text' && /[\p{Cc}\u2028\u2029]/u.test(text)) return fault('notText');
   if (text.length > longest) return fault('tooLong', { count: longest });
   if (precision && text !== '') return readPartOfDate(text, precision, patternName);

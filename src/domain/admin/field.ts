@@ -138,6 +138,12 @@ export interface Field {
   rules?: readonly RuleName[];
   /** Kinds of files the browser offers for it, `.mp4,video/mp4`; pictures and PDFs unless told. */
   accept?: string;
+  /** How a text is kept, whatever signs it was typed with: applied before anything is asked of it. */
+  plain?: (typed: string) => string;
+  /** Last part of a node of the entity. Only who has it knows of the field: it is in no list, form, file or log of others. */
+  right?: string;
+  /** Call of the entity that says what follows from a choice: values of other fields, by names of the wire. */
+  fills?: string;
   /** Prices, balances, rights: each change of it has an entry in a log of its own and can be rolled back alone. */
   isSensitive?: boolean;
 }

@@ -94,7 +94,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     name: 'stock',
     icon: 'fa fa-cube',
     screens: [
-      of(stockResource, 'car'),
+      ofMore(stockResource, 'car', ['cost']),
       of(dealResource, 'tags'),
       of(partResource, 'cogs'),
       of(stockCityResource, 'map-marker'),

@@ -62,6 +62,8 @@ export interface Resource<Name extends string = string> {
   isCode?: boolean;
   /** There is one row of it, always: calls of its own read and change it. */
   isSingle?: boolean;
+  /** A row can be the pattern of a new one, which takes along all but these fields: what one row alone can have. */
+  copiedWithout?: readonly string[];
   /** Its form shows one section at a time, as tabs. */
   hasTabs?: boolean;
   /** Whole number by which rows are put in order by dragging. */
@@ -74,6 +76,31 @@ export interface Resource<Name extends string = string> {
 
 /** All values of a row, by field. */
 type RowValues = Readonly<Record<string, FieldValue>>;
+
+/** By entity, then by the names of the fields that are left out: the same fields are the same object. */
+const narrowed = new WeakMap<Resource, Map<string, Resource>>();
+
+/**
+ * The entity as someone knows it: without the fields whose right they do not have. Whatever reads, searches, sorts or writes
+ * by it has no such fields.
+ *
+ * @param may whether they have the right a node names.
+ */
+export function seenBy(resource: Resource, may: (node: string) => boolean): Resource {
+  const hidden = unseenFields(resource, may);
+  if (hidden.length === 0) return resource;
+  const known = narrowed.get(resource) ?? new Map<string, Resource>();
+  narrowed.set(resource, known);
+  const key = hidden.join(' ');
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !hidden.includes(name)));
+  const seen = known.get(key) ?? { ...resource, fields };
+  known.set(key, seen);
+  return seen;
+}
+
+/** Names of the fields someone knows nothing of. */
+export const unseenFields = ({ node, fields }: Resource, may: (node: string) => boolean): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { right }]) => (right === undefined || may(`${node}/${right}`) ? [] : [name]));
 
 /** A fault a `check` finds. Its sentence is `errors:admin.formats.<name>`. */
 export const faultAt = (path: string, name: string, values?: FormFault['values']): FormFault => ({

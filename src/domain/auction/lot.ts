@@ -84,6 +84,8 @@ export interface WirePayment {
   currency: string;
   state: (typeof PAYMENT_STATES)[number];
   order_no: string;
+  /** The whole VIN, for its buyer, once it is paid. */
+  vin?: string | null;
 }
 
 /** A lot that is offered to the next bidder, at their own highest bid. */

@@ -39,7 +39,10 @@ export const ENERGY_TYPES = [
   'range_extender',
   'hybrid',
   'petrol',
+  'diesel',
   'petrol_cng',
+  'cng',
+  'lpg',
   'methanol_hybrid',
 ] as const;
 export type EnergyType = (typeof ENERGY_TYPES)[number];

@@ -1,7 +1,7 @@
 import type { EnergyType } from '../catalogue/model.ts';
 
 const CHARGED: readonly EnergyType[] = ['battery_electric', 'plug_in_hybrid', 'range_extender'];
-const NOT_CHARGED: readonly EnergyType[] = ['hybrid', 'petrol', 'petrol_cng'];
+const NOT_CHARGED: readonly EnergyType[] = ['hybrid', 'petrol', 'diesel', 'petrol_cng', 'cng', 'lpg'];
 
 /**
  * What charges a car built for China: GB/T 20234 is the national standard for its plugs. Sheets say where the port is, not

@@ -22,6 +22,10 @@ export const FILTER_WORDS: Readonly<Record<string, string>> = {
   'energy:plug_in_hybrid': 'PHEVs, plug-in hybrids, 插电, 插电式, 插电混合动力, 混合动力, подзаряжаемый гибрид, DM-i',
   'energy:hybrid': 'hybrids, HEVs, 混合动力, full hybrid, gibrid',
   'energy:range_extender': 'EREVs, REEVs, range-extended, range extended electric, 增程式, 混合动力, zeng cheng',
+  'energy:diesel':
+    'diesels, turbodiesel, 柴油版, дизельная, дизельные, الديزل, በናፍጣ, dizel, dizelnyy, chai you, chaiyou',
+  'energy:cng': 'CNG cars, метановый, на метане, gaz naturel comprimé, Erdgasauto, tian ran qi',
+  'energy:lpg': 'LPG cars, на газе, gaz de pétrole liquéfié, Autogasauto, ye hua qi',
   'energy:petrol': 'benzine, 燃油, 汽油车, бензин, بترول, البنزين, በቤንዚን, benzin, benzinovyy',
   'drive:all':
     'all wheel drive, four wheel drive, 四轮驱动, 四轮, полный, полноприводная, رباعي الدفع, دفع كلي, ' +

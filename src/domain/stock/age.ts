@@ -13,3 +13,19 @@ export function ageInMonths(firstRegistration: string | undefined, day: string):
   const months = (Number(toYear) - Number(fromYear)) * 12 + Number(toMonth) - Number(fromMonth);
   return months < 0 ? undefined : months;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether a car may have been registered so few days before a day. Of its month of registration the last day counts; where
+ * the month is not known, a car of a model year before last was registered earlier.
+ */
+export function mayBeWithin(
+  { firstRegistration, modelYear }: { firstRegistration: string | null; modelYear: number },
+  { day, days }: { day: string; days: number },
+): boolean {
+  const [, year, month] = MONTH.exec(firstRegistration ?? '') ?? [];
+  if (!year || !month) return modelYear >= Number(day.slice(0, 4)) - 1;
+  const lastDay = Date.UTC(Number(year), Number(month), 0);
+  return Date.parse(day) - lastDay <= days * DAY_MS;
+}

@@ -3,6 +3,7 @@ import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
 import { amountHtml } from './amount.ts';
 import { stateTag, timeHtml, type Drawing } from './clock.ts';
+import { vinHtml } from './payment.ts';
 
 /** A lot one bid on or watches: with how one stands, where one has bid. */
 export interface OwnLot {
@@ -95,5 +96,6 @@ function paymentFacts(payment: WirePayment | null | undefined, drawing: Drawing)
     ...(payment.state === 'open' ? [['payment.until', timeHtml(payment.due_at, drawing)] as Fact] : []),
     ['payment.state', escapeHtml(say(`payment.states.${payment.state}`))],
     ['payment.number', `<bdi class="num">${escapeHtml(payment.order_no)}</bdi>`],
+    ...(payment.vin ? [['payment.vin', vinHtml(payment.vin)] as Fact] : []),
   ];
 }

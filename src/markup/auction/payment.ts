@@ -12,9 +12,13 @@ export function paymentHtml(payment: WirePayment | undefined, drawing: Drawing):
     ['until', timeHtml(payment.due_at, drawing)],
     ['number', `<bdi class="num">${escapeHtml(payment.order_no)}</bdi>`],
     ['state', escapeHtml(say(`payment.states.${payment.state}`))],
+    ...(payment.vin ? [['vin', vinHtml(payment.vin)] as const] : []),
   ] as const;
   const rows = facts.map(
     ([label, html]) => `<div><dt>${escapeHtml(say(`payment.${label}`))}</dt><dd>${html}</dd></div>`,
   );
   return `<dl class="sum" data-payment="${payment.state}">${rows.join('')}</dl><p class="fine">${escapeHtml(say('payment.how'))}</p>`;
 }
+
+/** A VIN reads from left to right in every language. */
+export const vinHtml = (vin: string): string => `<bdi class="num" dir="ltr">${escapeHtml(vin)}</bdi>`;

@@ -13,7 +13,7 @@ import { UNIT_MINOR } from '../../auction/units.ts';
 import { parseWireAmount } from '../../shared/money.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { ASIDE, LISTED, spelledAlike, UPDATED } from './patterns.ts';
+import { ASIDE, LISTED, spelledAlike, UPDATED, VIN } from './patterns.ts';
 
 const MOST_MINOR = 99_999_999_900;
 const SET = { isWritable: true, isRequired: true } as const;
@@ -65,7 +65,7 @@ export const lotResource = {
       reference: { resource: 'member' },
       ...{ isAside: true, isSearchable: true, isWritable: true },
     },
-    vin: { kind: 'text', isWritable: true, pattern: /^[A-HJ-NPR-Z0-9]{17}$/i, patternName: 'vin' },
+    vin: VIN,
     image: { kind: 'image', isWritable: true },
     currency: {
       kind: 'choice',

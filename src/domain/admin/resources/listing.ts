@@ -11,7 +11,7 @@ import {
 } from '../../listing/model.ts';
 import { TRADE_TERMS } from '../../site/incoterms.ts';
 import type { Resource, RowCall } from '../resource.ts';
-import { LISTED, spelledAlike, UPDATED } from './patterns.ts';
+import { LISTED, spelledAlike, UPDATED, VIN } from './patterns.ts';
 
 const amount = { kind: 'money', currency: { field: 'currency', unset: 'USD' }, most: 99_999_999_900 } as const;
 const reference = (resource: string, value?: string) =>
@@ -50,14 +50,7 @@ export const listingResource = {
     brandId: { ...reference('brand', 'number'), wire: 'brand_id', isWritable: true },
     modelId: { ...reference('model', 'number'), wire: 'model_id', isWritable: true },
     styleId: { ...reference('style'), wire: 'auto_style_id', isWritable: true },
-    vin: {
-      kind: 'text',
-      ...LISTED,
-      isQuick: true,
-      isWritable: true,
-      pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
-      patternName: 'vin',
-    },
+    vin: { ...VIN, ...LISTED, isQuick: true },
     year: { kind: 'year', isAside: true, isWritable: true, least: LIMITS.firstYear, most: 2100 },
     firstRegistration: {
       kind: 'text',

@@ -1,4 +1,5 @@
 import { PUBLICATION_STATES } from '../../editorial/model.ts';
+import { isVin, plainVin } from '../../listing/vin.ts';
 import { MOST_PHOTOS } from '../../photo/photos.ts';
 
 /** Names in addresses: what is linked by them stays, so they are set once. */
@@ -70,6 +71,15 @@ export const UPDATED = { kind: 'instant', wire: 'update_time', isAside: true, is
 export const PHOTOGRAPHED = {
   photos: { kind: 'photos', section: 'photos', isWritable: true, longest: MOST_PHOTOS },
   photoCount: { kind: 'integer', wire: 'photo_count', isListed: true },
+} as const;
+
+/** A vehicle identification number: one reader of it for all that has one. */
+export const VIN = {
+  kind: 'text',
+  isWritable: true,
+  plain: plainVin,
+  pattern: { test: isVin },
+  patternName: 'vin',
 } as const;
 
 /** ISO 3166-1 alpha-2. */

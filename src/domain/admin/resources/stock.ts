@@ -2,6 +2,7 @@ import { stockPaths } from '../../shared/routes.ts';
 import { ENERGY_TYPES } from '../../catalogue/model.ts';
 import { REPORT_GRADES } from '../../auction/model.ts';
 import { STOCK_KINDS, STOCK_STATES, type StockState } from '../../stock/model.ts';
+import { ACCIDENT_STATES, CAR_COLOURS, CAR_PAPERS, REPAINT_STATES, STEERING_SIDES } from '../../stock/facts.ts';
 import { RESERVATION_REASONS } from '../../stock/reservation.ts';
 import { faultAt, type Resource, type RowCall } from '../resource.ts';
 import {
@@ -15,9 +16,12 @@ import {
   SLUG,
   spelledAlike,
   UPDATED,
+  VIN,
 } from './patterns.ts';
 
 const WORDS = { kind: 'text', isWritable: true, longest: 120 } as const;
+const choice = (values: readonly string[]) =>
+  ({ kind: 'choice', choices: spelledAlike(values), section: 'state', ...ASIDE, isWritable: true }) as const;
 const count = (most: number) => ({ kind: 'integer', isWritable: true, least: 0, most }) as const;
 
 /** Whether the list shows a car in a state, and had by an admin where it is not free. */
@@ -79,6 +83,7 @@ export const stockResource = {
       kind: 'reference',
       wire: 'style',
       reference: { resource: 'style', value: 'slug' },
+      fills: 'ofStyle',
       ...{ ...ASIDE, isWritable: true },
     },
     modelYear: {
@@ -99,6 +104,14 @@ export const stockResource = {
     },
     priceMinor: { ...PRICE, wire: 'price', section: 'prices', ...LISTED, isSortable: true, isRequired: true },
     priceNewMinor: { ...PRICE, wire: 'price_new', section: 'prices', isAside: true },
+    costMinor: {
+      kind: 'money',
+      wire: 'cost',
+      section: 'prices',
+      right: 'cost',
+      currency: { code: 'CNY' },
+      ...{ ...ASIDE, isWritable: true, least: 0, most: 100_000_000_000 },
+    },
     currency: { ...CURRENCY, section: 'prices' },
     quantity: { ...count(10_000), ...ASIDE, isRequired: true },
     city: { kind: 'reference', reference: { resource: 'stockCity' }, ...ASIDE, isWritable: true },
@@ -111,6 +124,28 @@ export const stockResource = {
       ...{ precision: ['month'], patternName: 'month', isOfCar: true },
     },
     transfers: { ...count(50), section: 'state', isAside: true },
+    vin: { ...VIN, section: 'state', ...ASIDE, isQuick: true },
+    colour: choice(CAR_COLOURS),
+    steering: choice(STEERING_SIDES),
+    keyCount: { ...count(10), wire: 'keys', section: 'state', isAside: true },
+    batteryHealth: {
+      ...{ ...count(100), least: 1 },
+      ...{ wire: 'battery_health', unit: '%', section: 'state', isAside: true },
+    },
+    accidents: choice(ACCIDENT_STATES),
+    repaint: choice(REPAINT_STATES),
+    papers: { ...choice(CAR_PAPERS), kind: 'checkbox' },
+    reportUrl: {
+      kind: 'file',
+      wire: 'report',
+      section: 'state',
+      ...{
+        isWritable: true,
+        pattern: /^\/uploads\/[\w./-]+\.pdf$/i,
+        patternName: 'pdf',
+        accept: '.pdf,application/pdf',
+      },
+    },
     condition: { kind: 'area', section: 'state', isWritable: true, longest: 4_000 },
     ...PHOTOGRAPHED,
     isSample: { kind: 'switch', wire: 'is_sample', section: 'source', ...ASIDE, isWritable: true },
@@ -129,11 +164,14 @@ export const stockResource = {
   title: 'slug',
   actions: ['add', 'edit', 'del', 'export', 'import'],
   calls: CALLS,
+  copiedWithout: ['slug', 'vin', 'photos', 'reportUrl'],
   isDrawn: true,
   page: ({ slug }) => stockPaths.usedCar(String(slug)),
-  // A page has to know what the car is: by its model in the catalogue, or by a name of its own.
-  check: ({ modelSlug, modelName }) =>
-    Boolean(modelSlug) === Boolean(modelName) ? [faultAt('model', 'modelOrName')] : [],
+  check: ({ modelSlug, modelName, vin, quantity }) => [
+    // A page has to know what the car is: by its model in the catalogue, or by a name of its own.
+    ...(Boolean(modelSlug) === Boolean(modelName) ? [faultAt('model', 'modelOrName')] : []),
+    ...(vin && Number(quantity) > 1 ? [faultAt('vin', 'vinOfOne')] : []),
+  ],
 } as const satisfies Resource<'stock'>;
 
 /** Cities stock stands in, with their names. */

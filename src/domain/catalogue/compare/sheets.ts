@@ -1,7 +1,9 @@
 import { cellStatements, cellText, type FormatWords } from '../format.ts';
+import { withHorsepower } from '../horsepower.ts';
 import type { Cell, Parameter, SpecSheet } from '../model.ts';
 import type { Names } from '../names.ts';
 import { parameterOf, type Dictionary } from '../page/dictionary.ts';
+import { isPower, kilowattsOf } from '../page/figures.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { bestOf, soleNumber } from './best.ts';
 import type { ComparedFigure, ComparedGroup, ComparedRow, ComparedSheets } from './model.ts';
@@ -108,7 +110,13 @@ function figuresOf({ sheets, dictionary, names, locale, words }: CompareInput): 
         parameter,
       );
     if (!parameter || !shares) return [];
-    const textOf = (cell: Cell, of: Parameter) => cellText(bare(cell), of, names, locale, words);
+    const textOf = (cell: Cell, of: Parameter) => {
+      const text = cellText(bare(cell), of, names, locale, words);
+      const [entry, ...others] = cell;
+      return entry && others.length === 0 && isPower(of)
+        ? withHorsepower(text, kilowattsOf(entry, of), names, locale)
+        : text;
+    };
     const values = shares.map((share, place) => {
       const sheet = sheets[place] ?? {};
       const cell = sheet[key];

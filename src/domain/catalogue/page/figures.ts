@@ -1,4 +1,5 @@
 import { cellText, entryText } from '../format.ts';
+import { withHorsepower } from '../horsepower.ts';
 import type { Cell, Entry, Parameter, SpecSheet, Style } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { Locale } from '../../shared/locale.ts';
@@ -139,9 +140,17 @@ const figuresIn = oncePerObject((_names: Names) => new WeakMap<Cell, ShownFigure
 function figureText({ parameter, entry }: Figure, cell: Cell, names: Names, locale: Locale): ShownFigure {
   const { key } = parameter;
   const isWhole = FIGURES.warranty.some((warranty) => warranty === key);
-  const text = isWhole ? wholeText(cell, parameter, names, locale) : entryText(entry, parameter, names, locale);
+  const stated = isWhole ? wholeText(cell, parameter, names, locale) : entryText(entry, parameter, names, locale);
+  const text = isPower(parameter) ? withHorsepower(stated, kilowattsOf(entry, parameter), names, locale) : stated;
   return { label: names.parameters[key] ?? key, text, cycle: testCycle(key) };
 }
+
+/** Whether a parameter states the power of the car, and not that of a charger or a lamp. */
+export const isPower = ({ key }: Parameter): boolean => FIGURES.power.some((power) => power === key);
+
+/** What an entry states in kilowatts; nothing where it has another unit. */
+export const kilowattsOf = ({ number, to, unit }: Entry, parameter: Parameter): number[] =>
+  (unit ?? parameter.unit) === 'kw' ? [number, to].flatMap((value) => value ?? []) : [];
 
 /** Years and kilometres are one promise: half of it would promise more than the maker does. */
 function wholeText(cell: Cell, parameter: Parameter, names: Names, locale: Locale): string {

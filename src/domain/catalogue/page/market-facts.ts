@@ -8,12 +8,10 @@ import type { EnergyType } from '../model.ts';
  * both follow from a rule of the country it is built for, and are not known without one.
  */
 interface MarketFacts {
-  /** `none`: not charged from outside, which follows from its energy type alone. Undefined: not known. */
+  /** `none`: it has no port, which follows from its energy type alone. Undefined: not known. */
   port: 'none' | { standards: readonly ChargingStandard[]; rule: CountryRule } | undefined;
   /** The rule that sets the wheel on the left; undefined: not known. */
   leftWheel: RuleOf<'steering'> | undefined;
-  /** What China asks of the export. */
-  exportWithin: RuleOf<'exportWithin'> | undefined;
 }
 
 /** @param rules of all countries: those of the country of export are picked out. */
@@ -30,6 +28,5 @@ export function marketFacts(energyType: EnergyType, rules: readonly CountryRule[
           ? { standards: charging.value.standards, rule: charging }
           : undefined,
     leftWheel: steering?.value.wheelMustBe === 'left' ? steering : undefined,
-    exportWithin: ruleFor(own, 'exportWithin', energyType),
   };
 }

@@ -8,7 +8,10 @@ const FUELS: Readonly<Record<EnergyType, readonly string[]>> = {
   range_extender: ['Gasoline', 'Electricity'],
   hybrid: ['Gasoline'],
   petrol: ['Gasoline'],
+  diesel: ['Diesel'],
   petrol_cng: ['Gasoline', 'Compressed natural gas'],
+  cng: ['Compressed natural gas'],
+  lpg: ['Liquefied petroleum gas'],
   methanol_hybrid: ['Methanol'],
 };
 

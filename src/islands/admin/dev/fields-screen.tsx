@@ -56,7 +56,7 @@ function pageSource($kept: { get: () => Kept; set: (kept: Kept) => void }): RowS
 export function FieldsScreen() {
   const { locale } = usePanel();
   const [$kept] = useState(() => atom<Kept>({}));
-  const [store] = useState(() => createForm(EVERY_FIELD, '1', locale, pageSource($kept)));
+  const [store] = useState(() => createForm(EVERY_FIELD, '1', locale, { source: pageSource($kept) }));
   const kept = useStore($kept);
   const { kind } = useStore(store.$form);
   useEffect(() => void store.load(), [store]);

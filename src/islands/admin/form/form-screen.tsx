@@ -7,7 +7,7 @@ import { useWords, type EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { Bones, FailureNote } from '../shell/states.tsx';
-import type { Tab } from '../shell/tab-store.ts';
+import { copiedId, type Tab } from '../shell/tab-store.ts';
 import { FormBody } from './form-body.tsx';
 import { createForm, type RowSource } from './form-store.ts';
 
@@ -32,7 +32,8 @@ interface Props {
 /** The form of a row. What is typed is kept in this browser until it is saved. */
 export function FormScreen({ resource, id, title, tab, source, hasHistory = !source, wordsOf }: Props) {
   const { locale } = usePanel();
-  const [store] = useState(() => createForm(resource, id, locale, source));
+  const from = resource.copiedWithout && copiedId(tab);
+  const [store] = useState(() => createForm(resource, id, locale, { source, from }));
   const own = useWords(resource, locale);
   const words = own && (wordsOf?.(own) ?? own);
   const { kind, failure } = useStore(store.$form);

@@ -4,10 +4,12 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Answer, Refused } from '../../shared/call.ts';
 import { readAdmin } from '../calls/admin-login.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { copiedChanges } from './copied-row.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import {
   blankValues,
   differences,
+  isEmptyValue,
   saysSame,
   sentValues,
   unitsOf,
@@ -78,27 +80,44 @@ const serverSource = ({ controller }: Resource, locale: Locale): RowSource => {
   };
 };
 
+interface FormOptions {
+  source?: RowSource | undefined;
+  /** Id of the row a new one is made after. */
+  from?: string | undefined;
+}
+
 /** A row's form: what it holds, what was changed, and what became of saving it. */
 export function createForm(
   resource: Resource,
   id: string | undefined,
   locale: Locale,
-  source = serverSource(resource, locale),
+  { source = serverSource(resource, locale), from }: FormOptions = {},
 ): FormStore {
   const $form = map<FormShown>(NOTHING);
   const units = unitsOf(resource);
-  const key = draftKey(readAdmin()?.id ?? 0, resource.node, id);
+  const key = draftKey(readAdmin()?.id ?? 0, resource.node, id ?? (from && `~${from}`));
+  const edits = editing($form, units, key);
   return {
-    ...{ $form, resource, id, units, ...editing($form, units, key) },
+    ...{ $form, resource, id, units, ...edits },
+    set: (unit, value) => {
+      edits.set(unit, value);
+      if (unit.field.fills && !isEmptyValue(value)) void fill({ $form, resource, units, edits }, unit, value, locale);
+    },
     load: async () => {
       $form.set({ ...$form.get(), kind: 'asking', failure: undefined });
-      if (id === undefined) {
-        const draft = readDraft(key, Date.now());
-        return open($form, units, { ...blankValues(resource), version: draft?.version || newRequest() }, draft);
+      const draft = readDraft(key, Date.now());
+      const blank = { ...blankValues(resource), version: draft?.version || newRequest() };
+      const read = id ?? (draft ? undefined : from);
+      if (read === undefined) return open($form, units, blank, draft);
+      const answer = await source.read(read);
+      if (!answer.accepted) {
+        if (!isLeaving(answer)) $form.set({ ...$form.get(), kind: 'failed', failure: answer });
+      } else if (id !== undefined) open($form, units, answer.data.row, draft);
+      else {
+        open($form, units, blank, undefined);
+        $form.setKey('changes', copiedChanges(resource, units, answer.data.row));
+        keep($form, key, units);
       }
-      const answer = await source.read(id);
-      if (answer.accepted) return open($form, units, answer.data.row, readDraft(key, Date.now()));
-      if (!isLeaving(answer)) $form.set({ ...$form.get(), kind: 'failed', failure: answer });
     },
     save: async () => {
       const { row, changes, isSaving } = $form.get();
@@ -117,6 +136,23 @@ export function createForm(
       return String(answer.data.id ?? id);
     },
   };
+}
+
+type Filled = Pick<FormStore, '$form' | 'resource' | 'units'> & { edits: Pick<FormStore, 'set'> };
+
+/** Puts what follows from a choice into the other fields, unless something else is chosen by then. */
+async function fill(
+  { $form, resource, units, edits }: Filled,
+  unit: Unit,
+  value: unknown,
+  locale: Locale,
+): Promise<void> {
+  const query = new URLSearchParams({ value: String(value) });
+  const path = `/admin/${resource.controller}/${unit.field.fills}?${query.toString()}`;
+  const answer = await askAsAdmin<Values>(path, { locale });
+  const { row, changes } = $form.get();
+  if (!answer.accepted || valueAt(withChanges(row, units, changes), unit) !== value) return;
+  for (const other of units) if (Object.hasOwn(answer.data, other.path)) edits.set(other, answer.data[other.path]);
 }
 
 /** What is done to a form before it is saved. */

@@ -1,6 +1,7 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { usePanel } from '../shell/admin-context.ts';
+import { addressOf } from '../shell/tab-store.ts';
 import { idOf, type ListStore, type Row } from './list-store.ts';
 import { RowCalls } from './row-call.tsx';
 import type { EntityText } from './use-words.ts';
@@ -25,8 +26,11 @@ interface Props {
 
 /** What can be done with a row, behind its values. */
 export function RowActs(props: Props) {
-  const { row, name, form, canEdit, canDelete, canLook, onDelete, onChange } = props;
-  const { text } = usePanel();
+  const { resource, row, name, form, canEdit, canDelete, canLook, onDelete, onChange } = props;
+  const { text, may } = usePanel();
+  // What a new row takes over is read by the form of its pattern.
+  const canCopy = canEdit && resource.copiedWithout !== undefined && may(`${resource.node}/add`);
+  const copy = `?${new URLSearchParams({ from: idOf(row) }).toString()}`;
   return (
     <td role="cell" className="acts">
       <span>
@@ -44,6 +48,15 @@ export function RowActs(props: Props) {
         {canEdit && (
           <a className="btn btn-icon" href={form} aria-label={text('list.editOne', { name })}>
             <Pencil className="icon" aria-hidden="true" />
+          </a>
+        )}
+        {canCopy && (
+          <a
+            className="btn btn-icon"
+            href={addressOf(`${resource.node}/add`, copy)}
+            aria-label={text('list.copyOne', { name })}
+          >
+            <Copy className="icon" aria-hidden="true" />
           </a>
         )}
         {canDelete && (

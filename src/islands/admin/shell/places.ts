@@ -3,7 +3,7 @@ import { profileResource } from '../../../domain/admin/resources/admin.ts';
 import { addedSettingResource } from '../../../domain/admin/resources/added-setting.ts';
 import { lotPlace, lotResource } from '../../../domain/admin/resources/auction.ts';
 import { siteSettingsResource } from '../../../domain/admin/resources/site-settings.ts';
-import type { Resource } from '../../../domain/admin/resource.ts';
+import { seenBy, type Resource } from '../../../domain/admin/resource.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
 import { screensIn, type MenuEntry } from './admin-store.ts';
 
@@ -57,7 +57,8 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
   if (Number.isSafeInteger(lotId) && lotId > 0 && path === lotPlace(lotId)) return lotPlaceOf(lotId, screens, may);
   if (path === '') return screens[0] ? placeOf(screens[0].name, menus, may) : { kind: 'nothing' };
   const [, node = path, action, id] = /^(.+?)\/(add|edit)(?:\/([^/]+))?$/.exec(path) ?? [];
-  const resource = RESOURCE_LIST.find((one) => one.node === node);
+  const whole = RESOURCE_LIST.find((one) => one.node === node);
+  const resource = whole && seenBy(whole, may);
   const entry = screens.find(({ name }) => name === node);
   if (!entry) return { kind: resource || node === CHAT ? 'denied' : 'unknown' };
   if (entry.type !== 'menu') return { kind: 'untyped' };

@@ -11,7 +11,7 @@ import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
 import { Start } from './start.tsx';
 import { Denied, Nothing, Unknown, Untyped } from './states.tsx';
-import { $hasMoved, $tabs, type Tab } from './tab-store.ts';
+import { $hasMoved, $tabs, copiedId, type Tab } from './tab-store.ts';
 
 export const ListScreen = lazyPart(listFiles, async () => (await import('../list/list-screen.tsx')).ListScreen);
 
@@ -76,7 +76,8 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
     case 'list':
       return <ListScreen resource={place.resource} title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
     case 'form':
-      return <FormScreen resource={place.resource} id={place.id} title={title} tab={tab} />;
+      // A new row is begun anew for each row it is made after.
+      return <FormScreen key={copiedId(tab)} resource={place.resource} id={place.id} title={title} tab={tab} />;
     case 'lot':
       return <LotScreen id={place.id} isCurrent={isCurrent} />;
     case 'chat':

@@ -15,6 +15,9 @@ interface Tabs {
   current: string;
 }
 
+/** Id of the row a new one is made after, as the address says it. */
+export const copiedId = ({ search }: Tab): string | undefined => new URLSearchParams(search).get('from') ?? undefined;
+
 /** Said on the window where a link leads to the screen that is shown. */
 export const AT_TARGET = 'admin-at-target';
 

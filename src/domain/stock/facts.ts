@@ -1,0 +1,28 @@
+/** What buyers ask of a car in stock beside its name and price: closed lists, each value with words in every language. */
+
+export const CAR_COLOURS = [
+  ...(['white', 'black', 'grey', 'silver', 'blue', 'red', 'green', 'yellow'] as const),
+  ...(['orange', 'brown', 'beige', 'gold', 'purple', 'pink'] as const),
+] as const;
+export type CarColour = (typeof CAR_COLOURS)[number];
+
+/** Side of the steering wheel. */
+export const STEERING_SIDES = ['left', 'right'] as const;
+export type SteeringSide = (typeof STEERING_SIDES)[number];
+
+/** `structural`: load-bearing parts were repaired or replaced. */
+export const ACCIDENT_STATES = ['none', 'minor', 'structural'] as const;
+export type AccidentState = (typeof ACCIDENT_STATES)[number];
+
+/** How much of the body has paint that is not the maker's. */
+export const REPAINT_STATES = ['none', 'partly', 'whole'] as const;
+export type RepaintState = (typeof REPAINT_STATES)[number];
+
+/** Papers that go with the car. */
+export const CAR_PAPERS = [
+  ...(['registration', 'deregistration', 'invoice', 'conformity', 'exportLicence', 'serviceBook', 'manual'] as const),
+] as const;
+export type CarPaper = (typeof CAR_PAPERS)[number];
+
+/** Signs of a VIN that anyone may read: enough to tell two cars apart, too few to look up an owner. */
+export const VIN_END_SIGNS = 6;

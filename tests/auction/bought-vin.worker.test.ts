@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auctionLots } from '../../data/schema/index.ts';
+import { database, read, type Account } from '../support/account.ts';
+import { aBidder, AUCTION } from '../support/lots.ts';
+import { aWonCar, openDesk, post, removeCars } from '../support/reserved-cars.ts';
+
+beforeAll(async () => {
+  await openDesk();
+}, 60_000);
+afterAll(removeCars);
+
+const VIN = 'LGXC74C43P0123456';
+
+const paymentOf = async (account: Account) => {
+  const { list } = (await read(`${AUCTION}/getMyBids`, account)).data as { list: { payment: object | null }[] };
+  return list[0]?.payment;
+};
+
+it('the whole VIN is told to the buyer once they have paid, and to nobody else', async () => {
+  const { lotId, winner, payment } = await aWonCar({ vin: VIN });
+  expect(await paymentOf(winner)).toMatchObject({ state: 'open', vin: null });
+  expect(await post('auction.Payment/book', { id: payment.id, note: 'paid' })).toMatchObject({ code: 1 });
+  expect(await paymentOf(winner)).toMatchObject({ state: 'paid', vin: VIN });
+  const others = [
+    await read(`${AUCTION}/getDetail?id=${lotId}`),
+    await read(`${AUCTION}/getDetail?id=${lotId}`, winner),
+    await read(`${AUCTION}/getHistory?id=${lotId}`),
+    await read(`${AUCTION}/getMyBids`, await aBidder(lotId)),
+  ];
+  expect(JSON.stringify(others)).not.toContain(VIN);
+});
+
+it('it is that of the stock where the lot was made before somebody wrote it', async () => {
+  const { lotId, winner, payment } = await aWonCar({ vin: VIN });
+  await database.update(auctionLots).set({ vin: null }).where(eq(auctionLots.id, lotId));
+  await post('auction.Payment/book', { id: payment.id, note: 'paid' });
+  expect(await paymentOf(winner)).toMatchObject({ state: 'paid', vin: VIN });
+});
