@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { casesOf } from '../support/depth.ts';
 import { memberPage, openScreen } from '../support/member-page.ts';
 import { pressOutside, shownOutside, timesAsked, withPerson } from '../support/outside-notices.ts';
 import { site } from '../support/product.ts';
@@ -7,6 +8,16 @@ import { aSiteMember } from '../support/site-member.ts';
 import { hasAsked, hurry, tellOutbid } from '../support/site-notices.ts';
 import { eventually } from '../support/visit.ts';
 
+const ANSWERS = [
+  ['granted', 'This browser shows your notices.', 1],
+  ['denied', 'This browser was told not to show our notices.', 0],
+  ['default', 'The browser was given no answer.', 0],
+] as const;
+const BEFORE = [
+  ['granted', 'This browser shows your notices.'],
+  ['denied', 'This browser was told not to show our notices.'],
+  ['none', /cannot show notices outside of a page/],
+] as const;
 const PATH = '/personal_center/notices';
 
 let lotId: number;
@@ -77,40 +88,35 @@ describe('notices outside of the page', () => {
     await close();
   });
 
-  it.each([
-    ['granted', 'This browser shows your notices.', 1],
-    ['denied', 'This browser was told not to show our notices.', 0],
-    ['default', 'The browser was given no answer.', 0],
-  ] as const)('are asked for by a press alone, and what was answered is said: %s', async (answer, says, shown) => {
-    const member = await aSiteMember();
-    const { page, faults, close } = await memberPage(member);
-    await withPerson(page, { before: 'default', asked: answer });
-    await openScreen(page, PATH);
-    await hasAsked(page);
-    const button = page.getByRole('button', { name: 'Show notices in this browser' });
-    await button.waitFor();
-    expect(await timesAsked(page)).toBe(0);
-    // The worker is there for those alone who let notices be shown.
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-    await button.press('Enter');
-    await page.getByText(says).waitFor();
-    expect(await timesAsked(page)).toBe(1);
-    expect(await button.isVisible()).toBe(answer === 'default');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
-    await tellOutbid(member, lotId, 1);
-    await hurry(page);
-    await page.locator('[data-notice]').waitFor();
-    await eventually(() => shownOutside(page)).toHaveLength(shown);
-    expect(faults).toEqual([]);
-    await close();
-  });
+  it.each(casesOf(ANSWERS, [ANSWERS[0], ANSWERS[2]]))(
+    'are asked for by a press alone, and what was answered is said: %s',
+    async (answer, says, shown) => {
+      const member = await aSiteMember();
+      const { page, faults, close } = await memberPage(member);
+      await withPerson(page, { before: 'default', asked: answer });
+      await openScreen(page, PATH);
+      await hasAsked(page);
+      const button = page.getByRole('button', { name: 'Show notices in this browser' });
+      await button.waitFor();
+      expect(await timesAsked(page)).toBe(0);
+      // The worker is there for those alone who let notices be shown.
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+      await button.press('Enter');
+      await page.getByText(says).waitFor();
+      expect(await timesAsked(page)).toBe(1);
+      expect(await button.isVisible()).toBe(answer === 'default');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+      await tellOutbid(member, lotId, 1);
+      await hurry(page);
+      await page.locator('[data-notice]').waitFor();
+      await eventually(() => shownOutside(page)).toHaveLength(shown);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
   it('are said to be shown, refused or not possible where they are, and asked for by nobody', async () => {
-    for (const [before, says] of [
-      ['granted', 'This browser shows your notices.'],
-      ['denied', 'This browser was told not to show our notices.'],
-      ['none', /cannot show notices outside of a page/],
-    ] as const) {
+    for (const [before, says] of casesOf(BEFORE, BEFORE.slice(1))) {
       const { page, close } = await memberPage();
       if (before === 'none') await page.addInitScript(() => Reflect.deleteProperty(window, 'Notification'));
       else await withPerson(page, { before });

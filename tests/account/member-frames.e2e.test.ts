@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { FRAME_OF_TESTS } from '../../scripts/tests/site.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
+import { casesOf } from '../support/depth.ts';
 import { screenIsThere } from '../support/member-page.ts';
 import { oneMemberPage } from '../support/one-page.ts';
 import { aSiteMember } from '../support/site-member.ts';
@@ -12,10 +13,9 @@ const THEIRS = `<!doctype html><html lang="en"><title>Theirs</title><h1>Your car
 
 const shared = oneMemberPage(aSiteMember, { viewport: { width: 1440, height: 900 } });
 
-it.each([
-  ['', 'Where is my car?'],
-  ['?lang=ar', 'أين سيارتي؟'],
-])(
+const ARABIC = ['?lang=ar', 'أين سيارتي؟'] as const;
+
+it.each(casesOf([['', 'Where is my car?'], ARABIC] as const, [ARABIC]))(
   'a configured frame is in the menu and shown by its own address%s, and reaches nothing of ours',
   async (query, title) => {
     await shared.page.route(`${new URL(FRAME_OF_TESTS.url).origin}/**`, (route) =>

@@ -36,34 +36,26 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
 }
 
 describe('another language', () => {
-  it('keeps the screen that was gone to without leaving the page', async () => {
-    const page = await open(SCREEN_PATHS.balance);
-    await goByMenu(page, SCREEN_PATHS.devices);
-    await chooseLanguage(page, 'العربية');
-    expect(page.url()).toBe(`${site.url}${SCREEN_PATHS.devices}?lang=ar`);
-    expect(await page.locator('.screen h1').textContent()).toBe('الأجهزة');
-    expect(await page.locator('.side-nav [aria-current]').textContent()).toBe('الأجهزة');
-    expect([await page.getAttribute('html', 'lang'), await page.getAttribute('html', 'dir')]).toEqual(['ar', 'rtl']);
-  });
-
-  it('keeps the page of a list that was gone to, too', async () => {
+  it('keeps the screen, and the page of its list, that was gone to without leaving the page', async () => {
     const page = await open(SCREEN_PATHS.overview);
     await goByMenu(page, SCREEN_PATHS.balance);
     await page.click('.pager [rel=next]');
     await page.waitForURL('**/balance?page=2');
-    await chooseLanguage(page, 'Deutsch');
-    expect(page.url()).toBe(`${site.url}${SCREEN_PATHS.balance}?page=2&lang=de`);
+    await chooseLanguage(page, 'العربية');
+    expect(page.url()).toBe(`${site.url}${SCREEN_PATHS.balance}?page=2&lang=ar`);
+    expect(await page.locator('.screen h1').textContent()).toBe('الرصيد');
     expect(await page.locator('.entries .memo').count()).toBe(5);
+    expect(await page.locator('.side-nav [aria-current]').textContent()).toBe('الرصيد');
+    expect([await page.getAttribute('html', 'lang'), await page.getAttribute('html', 'dir')]).toEqual(['ar', 'rtl']);
   });
 });
 
 describe('an address with a language before its path', () => {
   it.each([
-    ['/de/personal_center', '/personal_center/collection_car?lang=de', 'Gemerkte Autos'],
-    ['/fr/user/account/balance?page=2', '/user/account/balance?page=2&lang=fr', 'Solde'],
-  ])('%s opens %s', async (path, to, title) => {
-    const page = await open(path);
-    expect(page.url()).toBe(site.url + to);
-    expect(await page.locator('.screen h1').textContent()).toBe(title);
+    ['/de/personal_center', '/personal_center/collection_car?lang=de'],
+    ['/fr/user/account/balance?page=2', '/user/account/balance?page=2&lang=fr'],
+  ])('%s leads to %s', async (path, to) => {
+    const answer = await fetch(site.url + path);
+    expect([answer.status, answer.url]).toEqual([200, site.url + to]);
   });
 });

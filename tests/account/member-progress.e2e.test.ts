@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
-import { memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
+import { memberPage, screenIsThere } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
 import { eventually } from '../support/visit.ts';
 
@@ -67,19 +67,6 @@ describe('what shows that a screen is on its way', () => {
     expect(more).toEqual([]);
     expect((blocks?.at ?? 0) - (bar?.at ?? 0)).toBeGreaterThanOrEqual(BLOCKS_AFTER_MS - 20);
     expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('is gone where the screen cannot be had', async () => {
-    const { page, close } = await memberPage(undefined, WIDE);
-    await watchProgress(page);
-    await openScreen(page, SCREEN_PATHS.overview);
-    await forget(page);
-    await page.route('**/_astro/devices.*.js', (route) => route.abort());
-    await page.click(`.side-nav a[href="${SCREEN_PATHS.devices}"]`);
-    await page.locator('.screen [role=alert]').waitFor();
-    await eventually(() => shown(page)).toBe(0);
-    expect((await seen(page))[0]?.kind).toBe('going');
     await close();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
-import { layoutLocales } from '../support/depth.ts';
+import { casesOf, tightLocales } from '../support/depth.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteLogin, aSiteMember, MEMBER_PASSWORD, type SiteMember } from '../support/site-member.ts';
 import { aMailbox, mailsTo } from '../support/talk.ts';
@@ -48,28 +48,9 @@ const UNLOADED = 'This could not be loaded. Please check your connection and try
 const sayings = (page: Page) => page.locator('[role=status]').allTextContents();
 
 describe('personal data', () => {
-  it('is kept, marked as filled in, and still there after a reload', async () => {
-    await asMember(PROFILE, async ({ page, faults }) => {
-      const tag = page.locator('.field:has([name=birthday]) .tag');
-      expect(await tag.textContent()).toBe('Not filled in');
-      await page.fill('[name=nickname]', 'Amina of Mombasa');
-      await page.fill('[name=birthday]', '1990-05-21');
-      await page.fill('[name=motto]', 'Ships, and cars on them.');
-      await page.click('label:has-text("Female")');
-      await page.click('button:has-text("Save")');
-      await expect.poll(() => sayings(page)).toContain('Your data is saved.');
-      await page.reload();
-      await expect.poll(() => page.locator('[name=nickname]').inputValue()).toBe('Amina of Mombasa');
-      expect(await page.inputValue('[name=birthday]')).toBe('1990-05-21');
-      expect(await tag.textContent()).toBe('Filled in');
-      expect(await page.locator('[name=gender][value="2"]').isChecked()).toBe(true);
-      expect(faults).toEqual([]);
-    });
-  });
-
-  it('refuses who is not 18, and names that are none or taken, where they were typed, and marks what is mended', async () => {
+  it('refuses who is not 18, and names that are none or taken, where they were typed, and keeps what is right', async () => {
     const other = await aSiteMember();
-    await asMember(PROFILE, async ({ page }) => {
+    await asMember(PROFILE, async ({ page, member, faults }) => {
       const mark = (name: string) => page.locator(`.field:has([name=${name}]) .tag`).textContent();
       const marks = async () => [await mark('username'), await mark('birthday')];
       const sent: string[] = [];
@@ -84,41 +65,47 @@ describe('personal data', () => {
       expect(sent).toEqual([]);
       // Called filled in only where what stands in it is taken.
       expect(await marks()).toEqual(['Not filled in', 'Not filled in']);
-      await page.fill('[name=birthday]', birthdayOf(30));
+      await page.fill('[name=birthday]', '1990-05-21');
       await page.fill('[name=username]', other.username);
       await expect.poll(marks).toEqual(['Filled in', 'Filled in']);
       await page.click('button:has-text("Save")');
       await expect
         .poll(() => page.locator('#profile-username-error').allTextContents())
         .toEqual(['This username is taken. Please choose another.']);
+
+      await page.fill('[name=username]', member.username);
+      await page.fill('[name=nickname]', 'Amina of Mombasa');
+      await page.fill('[name=motto]', 'Ships, and cars on them.');
+      await page.click('label:has-text("Female")');
+      await page.click('button:has-text("Save")');
+      await expect.poll(() => sayings(page)).toContain('Your data is saved.');
+      await page.reload();
+      await expect.poll(() => page.locator('[name=nickname]').inputValue()).toBe('Amina of Mombasa');
+      expect(await page.inputValue('[name=birthday]')).toBe('1990-05-21');
+      expect(await mark('birthday')).toBe('Filled in');
+      expect(await page.locator('[name=gender][value="2"]').isChecked()).toBe(true);
+      expect(faults).toEqual([]);
     });
   });
 
-  it('refuses a file that is no picture, says that what cuts one could not be loaded, and loads it once it can', async () => {
-    await asMember(PROFILE, async ({ page }) => {
+  it('refuses a file that is no picture, and has one moved by keys and cut to a square once what cuts it can be loaded', async () => {
+    await asMember(PROFILE, async ({ page, faults }) => {
+      // Higher than wide: there is something to move up and down.
+      const buffer = await page.screenshot();
+      const picture = { name: 'me.png', mimeType: 'image/png', buffer };
       const svg = readFileSync('public/favicon.svg');
       await page.setInputFiles('input[type=file]', { name: 'me.svg', mimeType: 'image/svg+xml', buffer: svg });
       await expect.poll(() => sayings(page)).toContain('The type of uploaded file is not allowed!');
-      await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer: svg });
+      await page.setInputFiles('input[type=file]', { ...picture, buffer: svg });
       await expect
         .poll(() => sayings(page))
         .toContain('This picture cannot be read. Please choose a JPEG, PNG or WebP.');
-      const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
       const isCropper = /\/_astro\/crop\.[^/]+\.js$/;
       await page.route(isCropper, (route) => route.abort());
       await page.setInputFiles('input[type=file]', picture);
       await expect.poll(() => sayings(page)).toContain(UNLOADED);
       await page.unroute(isCropper);
       await page.setInputFiles('input[type=file]', picture);
-      await page.locator('dialog.crop [data-testid=cropper]').waitFor();
-    });
-  });
-
-  it('takes a picture that is moved by keys and cut to a square, shows it, and takes it away', async () => {
-    await asMember(PROFILE, async ({ page, faults }) => {
-      // Higher than wide: there is something to move up and down.
-      const buffer = await page.screenshot();
-      await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer });
       const cropper = page.locator('dialog.crop [data-testid=cropper]');
       const cut = page.locator('dialog.crop .crop-place img');
       const zoom = page.locator('dialog.crop [type=range]');
@@ -143,7 +130,7 @@ describe('personal data', () => {
         .toEqual([512, 512]);
       await page.click('button:has-text("Remove the picture")');
       await expect.poll(() => image.count()).toBe(0);
-      expect(faults).toEqual([]);
+      expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
     });
   });
 });
@@ -176,8 +163,9 @@ describe('addresses', () => {
     });
   });
 
-  it('says that what binds an address could not be loaded, and loads it once the network is back', async () => {
-    await asMember(PROFILE, async ({ page }) => {
+  it('a first mobile is bound by a code to the mailbox and one to the telephone, once what binds it can be loaded', async () => {
+    await asMember(PROFILE, async ({ page, member, faults }) => {
+      const mobile = `+2547${10 + Math.floor(Math.random() * 10)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
       const isBinding = /\/_astro\/binding\.[^/]+\.js$/;
       await page.route(isBinding, (route) => route.abort());
       await page.click('button:has-text("Add a mobile number")');
@@ -186,13 +174,6 @@ describe('addresses', () => {
       await page.click('button:has-text("Add a mobile number")');
       await page.locator('.binding form').waitFor();
       expect(await sayings(page)).not.toContain(UNLOADED);
-    });
-  });
-
-  it('a first mobile is bound by a code to the mailbox, and one to the telephone', async () => {
-    await asMember(PROFILE, async ({ page, member, faults }) => {
-      const mobile = `+2547${10 + Math.floor(Math.random() * 10)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
-      await page.click('button:has-text("Add a mobile number")');
       await page.click('.binding label:has-text("E‑mail code")');
       await page.click('.binding button:has-text("Send the code")');
       await solveCaptcha(page);
@@ -205,7 +186,7 @@ describe('addresses', () => {
       await page.click('.binding button:has-text("Confirm")');
       await expect.poll(() => sayings(page)).toContain('Your new mobile number is bound.');
       expect(await page.locator('.address').nth(1).textContent()).toContain(mobile);
-      expect(faults).toEqual([]);
+      expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
     });
   });
 });
@@ -231,8 +212,8 @@ it('can be used by everybody where an address is bound, and fits a phone in ever
   await asMember(
     PROFILE,
     async ({ page, faults }) => {
-      for (const locale of layoutLocales('de')) {
-        for (const path of [PROFILE, PASSWORD]) {
+      for (const locale of tightLocales('de')) {
+        for (const path of casesOf([PROFILE, PASSWORD], locale === 'ar' ? [PROFILE] : [PROFILE, PASSWORD])) {
           await page.goto(`${site.url}${path}?lang=${locale}`);
           await page.locator('.screen form').first().waitFor();
           if (path === PROFILE) {

@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFaults, COLOUR_RULES, faultsByNight } from '../support/accessibility.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { SCREENS } from '../support/browser.ts';
-import { oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
+import { goInPanel, oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
 import { site } from '../support/product.ts';
-import { openPanel, panelIsThere } from '../support/site-admin.ts';
+import { panelIsThere } from '../support/site-admin.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
 const BRANDS = 'shop/autoBrand';
@@ -12,15 +13,6 @@ const names = (page: Page) => page.locator('.screen:not([hidden]) .title-cell').
 const columnsOf = (page: Page) => page.locator('.screen:not([hidden]) thead th').allTextContents();
 
 const panel = oneAdminPage();
-
-/** Looks at a list with its filters open, and at the dialog of its columns. */
-async function faultsWithAllOpen(page: Page, look: () => Promise<string[]>): Promise<string[]> {
-  await page.locator('.toolbar [aria-expanded]').click();
-  const faults = await look();
-  await page.locator('.toolbar [aria-haspopup=dialog]').last().click();
-  await page.getByRole('dialog').waitFor();
-  return [...faults, ...(await look())];
-}
 
 describe('the list of an entity', () => {
   it('is searched, filtered, sorted and turned, and all of it stands in the address', async () => {
@@ -48,7 +40,7 @@ describe('the list of an entity', () => {
     expect(await page.getByLabel('Founded in: from').inputValue()).toBe('2000');
   });
 
-  it('goes back and forward step by step', async () => {
+  it('goes back and forward step by step, and keeps the choice of columns in this browser', async () => {
     const page = await panel.open(`${BRANDS}?lang=en`);
     await page.getByRole('searchbox').fill('byd');
     await eventually(() => names(page)).toContain('BYD');
@@ -58,10 +50,8 @@ describe('the list of an entity', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
     await page.goForward();
     await eventually(async () => (await names(page)).length).toBeLessThan(5);
-  });
-
-  it('keeps the choice of columns in this browser', async () => {
-    const page = await panel.open(`${BRANDS}?lang=en`);
+    await page.goBack();
+    await eventually(async () => (await names(page)).length).toBe(20);
     expect(await columnsOf(page)).not.toContain('Comes from');
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Comes from' }).check();
@@ -80,7 +70,7 @@ describe('the list of an entity', () => {
     await page.getByText('No row fits the search and the filters.').waitFor();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await eventually(async () => (await names(page)).length).toBe(20);
-    await openPanel(page, `${BRANDS}?lang=en&page=99`);
+    await page.goto(`${site.url}/admin/panel/${BRANDS}?lang=en&page=99`);
     await page.getByRole('link', { name: 'To the first page' }).click();
     await eventually(async () => (await names(page)).length).toBe(20);
     panel.lacksNetwork();
@@ -92,39 +82,43 @@ describe('the list of an entity', () => {
     await eventually(async () => (await names(page)).length).toBe(20);
   });
 
-  it('chooses rows across pages, and names them before they are deleted', async () => {
+  it('chooses rows across pages by keyboard, and names them before they are deleted', async () => {
     const page = await panel.open(`${BRANDS}?lang=en&limit=10`);
+    const press = async (place: Locator, key: string) => {
+      await place.focus();
+      await page.keyboard.press(key);
+    };
+    await press(page.getByRole('button', { name: 'Short name' }), 'Enter');
+    await page.waitForURL('**order=slug*');
+    await panelIsThere(page);
     const [first = ''] = await names(page);
-    await page.getByRole('checkbox', { name: `Choose ${first}`, exact: true }).check();
-    await page.getByRole('link', { name: 'Next page' }).click();
+    await press(page.getByRole('checkbox', { name: `Choose ${first}`, exact: true }), 'Space');
+    await press(page.getByRole('link', { name: 'Next page' }), 'Enter');
     await eventually(() => names(page)).not.toContain(first);
     const [second = ''] = await names(page);
-    await page.getByRole('checkbox', { name: `Choose ${second}`, exact: true }).check();
+    await press(page.getByRole('checkbox', { name: `Choose ${second}`, exact: true }), 'Space');
     expect(await page.locator('.list-head .sub').textContent()).toContain('2 chosen');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await press(page.getByRole('button', { name: 'Delete', exact: true }), 'Enter');
     const question = page.getByRole('alertdialog', { name: 'Delete 2 rows?' });
     await eventually(() => question.locator('li').allTextContents()).toEqual([first, second]);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
     // The dialog gives the focus back once it has left.
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete');
-  });
-
-  it('shows a log as it is: no row can be changed, times name their zone, details open', async () => {
-    const page = await panel.open('shop/autoBrand?lang=en');
-    await page.getByRole('link', { name: 'Log', exact: true }).click();
-    await page.waitForURL('**/auth/adminLog?lang=en');
-    await panelIsThere(page);
-    const screen = page.locator('.screen:not([hidden])');
-    expect(await screen.getByRole('checkbox').count()).toBe(0);
-    expect(await screen.getByRole('link', { name: 'Add' }).count()).toBe(0);
   });
 });
 
 describe('on a phone', () => {
   const phone = oneAdminPage(SCREENS.phone);
 
-  it('shows each row as a card, whose values are named', async () => {
-    const page = await phone.open(`${BRANDS}?lang=en`);
+  it('has the menu in a drawer, and shows each row as a card, whose values are named', async () => {
+    const page = await phone.open('dashboard?lang=en');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByRole('link', { name: 'Brands' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.locator('.screen:not([hidden]) h1', { hasText: 'Brands' }).waitFor();
+    await panelIsThere(page);
     const card = page.locator('.table tbody tr').first();
     expect(await card.evaluate((row) => getComputedStyle(row).display)).toBe('grid');
     const label = card.locator('td[data-label="Head office"]');
@@ -135,42 +129,10 @@ describe('on a phone', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  it('has the menu in a drawer', async () => {
-    const page = await phone.open('dashboard?lang=en');
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await drawer.getByRole('link', { name: 'Brands' }).click();
-    await drawer.waitFor({ state: 'detached' });
-    await panelIsThere(page);
-    expect(await page.locator('.screen:not([hidden]) h1').textContent()).toBe('Brands');
-  });
-
   it('has no fault that axe finds in Arabic', async () => {
     const page = await phone.open(`${BRANDS}?lang=ar`);
-    expect(await faultsWithAllOpen(page, () => panelFaults(page, { without: COLOUR_RULES }))).toEqual([]);
-  });
-});
-
-describe('the list by keyboard', () => {
-  it('is walked: search, sort, choose, open the question and leave it', async () => {
-    const page = await panel.open(`${BRANDS}?lang=en`);
-    await page.getByRole('searchbox').focus();
-    await page.keyboard.type('chery');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**search=chery*');
-    await eventually(async () => (await names(page)).length).toBeLessThan(10);
-    await page.getByRole('button', { name: 'Short name' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**order=slug*');
-    await panelIsThere(page);
-    await page.locator('tbody .pick-cell input').first().focus();
-    await page.keyboard.press('Space');
-    await page.getByRole('button', { name: 'Delete', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete');
+    await page.locator('.toolbar [aria-expanded]').click();
+    expect(await panelFaults(page, { without: COLOUR_RULES })).toEqual([]);
   });
 });
 
@@ -179,23 +141,11 @@ describe('the panel', () => {
 
   it('has no fault that axe finds, by day and by night', async () => {
     const page = await panel.open(`${BRANDS}?lang=en`);
-    const look = async () => [...(await axeFaults(page)), ...(await faultsByNight(page))];
-    expect(await faultsWithAllOpen(page, look)).toEqual([]);
-    await panel.open('no/such/screen?lang=en');
-    expect(await panelFaults(page)).toEqual([]);
-  });
-
-  it('shows no fault under its policy, its dialogs and menus included', async () => {
-    const page = await panel.open(`${BRANDS}?lang=en`);
-    for (const name of ['Language', 'Clear caches']) {
-      await page.getByRole('button', { name }).click();
-      await page.getByRole('menu').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('menu').waitFor({ state: 'detached' });
-    }
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.locator('.toolbar [aria-expanded]').click();
+    const faults = [...(await axeFaults(page)), ...(await faultsByNight(page))];
+    await page.locator('.toolbar [aria-haspopup=dialog]').last().click();
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
+    expect([...faults, ...(await axeFaultsIn(page, '[role=dialog]'))]).toEqual([]);
   });
 
   it('shows an editor with few rights what these say, and says of the rest that it may not be opened', async () => {
@@ -205,15 +155,14 @@ describe('the panel', () => {
     expect(await page.getByRole('link', { name: 'Add' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(20);
-    for (const place of ['auth/adminLog', 'shop/autoBrand/add']) {
-      await openPanel(page, `${place}?lang=en`);
-      expect([place, await page.locator('.screen:not([hidden]) h1').textContent()]).toEqual([
-        place,
-        'No access permission',
-      ]);
+    for (const [place, says] of [
+      ['auth/adminLog', 'No access permission'],
+      ['shop/autoBrand/add', 'No access permission'],
+      ['no/such/screen', 'There is no such screen'],
+    ] as const) {
+      await goInPanel(page, place);
+      expect([place, await page.locator('.screen:not([hidden]) h1').textContent()]).toEqual([place, says]);
     }
-    await openPanel(page, 'no/such/screen?lang=en');
-    expect(await page.locator('.screen:not([hidden]) h1').textContent()).toBe('There is no such screen');
   });
 
   it('keeps opened screens as they were left, until they are closed', async () => {
@@ -225,6 +174,11 @@ describe('the panel', () => {
     expect(await page.title()).toBe('Log · Haitu');
     const tabs = page.getByRole('navigation', { name: 'Open screens' });
     expect(await tabs.getByRole('link').allTextContents()).toEqual(['Brands', 'Log']);
+    // A log is shown as it is: no row can be changed.
+    const log = page.locator('.screen:not([hidden])');
+    expect([await log.getByRole('checkbox').count(), await log.getByRole('link', { name: 'Add' }).count()]).toEqual([
+      0, 0,
+    ]);
     await tabs.getByRole('link', { name: 'Brands' }).click();
     expect(await page.getByLabel('Name: value', { exact: true }).inputValue()).toBe('unsent');
     await tabs.getByRole('button', { name: 'Close Brands' }).click();

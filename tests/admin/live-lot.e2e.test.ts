@@ -114,9 +114,9 @@ describe('a lot that runs', () => {
     const page = await openLot(id);
     await event(page).waitFor();
     expect([...(await panelFaults(page)), ...(await nightFaults(page))]).toEqual([]);
-    await openLot(id, 'de', phone);
-    await event(phone.page).waitFor();
-    expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(SCREENS.phone.viewport);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(SCREENS.desktop.viewport);
     await openLot(id, 'ar', phone);
     await event(phone.page).waitFor();
     expect(await overflow(phone.page)).toBeLessThanOrEqual(0);

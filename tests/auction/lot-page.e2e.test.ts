@@ -8,6 +8,7 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { aCrowd, insist, say, type CrowdMember } from '../support/auction-crowd.ts';
 import { SCREENS } from '../support/browser.ts';
+import { casesOf } from '../support/depth.ts';
 import { book, memberPage } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
 import { aSiteLot } from '../support/site-lots.ts';
@@ -219,7 +220,7 @@ describe('the page of a lot', () => {
   });
 
   it('shows bids from before the last hundred, a hundred at a time', { timeout: LIFE_MS }, async () => {
-    const { bidders, lots } = await aCrowd(site.databaseUrl, 50, [{ endsInMs: 3_600_000, softCloseMs: 1_000 }]);
+    const { bidders, lots } = await aCrowd(site.databaseUrl, 25, [{ endsInMs: 3_600_000, softCloseMs: 1_000 }]);
     const [id = 0] = lots;
     await Promise.all(
       bidders.map((bidder) =>
@@ -267,7 +268,7 @@ describe('the page of a lot', () => {
     },
   );
 
-  it.each(['light', 'dark'] as const)(
+  it.each(casesOf(['light', 'dark'] as const, ['dark'] as const))(
     'has no fault axe knows in %s, at any width, by keyboard',
     { timeout: LIFE_MS },
     async (theme) => {

@@ -5,7 +5,7 @@ import { auctionDeposits, auctionPayments, auctionSecondChances } from '../../da
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { SCREENS } from '../support/browser.ts';
-import { layoutLocales } from '../support/depth.ts';
+import { tightLocales } from '../support/depth.ts';
 import { book, memberPage } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
 import { aSiteLot } from '../support/site-lots.ts';
@@ -102,7 +102,7 @@ describe('a second chance', () => {
       ...SCREENS.phone,
       ...{ viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
     });
-    for (const locale of layoutLocales('de')) {
+    for (const locale of tightLocales('de')) {
       await page.goto(site.url + localizedPath(locale, storyOf(lot.lotId)));
       await page.locator('[data-answer=accept]').waitFor();
       expect(await overflow(page)).toBe(0);

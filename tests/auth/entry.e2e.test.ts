@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { keepCaptcha } from '../../data/queries/captcha/captchas.ts';
 import { authSessions, loginFailures, verificationCodes } from '../../data/schema/index.ts';
+import { CAPTCHA } from '../../src/domain/captcha/rules.ts';
 import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
@@ -27,6 +29,19 @@ async function noteFailures(username: string, facts: { failures: number; locks?:
     .values({ nameHash, updatedAt: Date.now(), ...facts });
 }
 
+/** A browser that keeps something from before. */
+const keeping = (kept: object) => ({
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: site.url,
+        localStorage: Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
+      },
+    ],
+  },
+});
+
 async function logInBy(page: Page, name: string, password: string): Promise<void> {
   await page.fill('[name=username]', name);
   await page.fill('[name=password]', password);
@@ -34,36 +49,47 @@ async function logInBy(page: Page, name: string, password: string): Promise<void
 }
 
 describe('logging in', () => {
-  it('takes a name and a password, and goes back to where it was asked for', async () => {
+  it('takes a name and a password once the server can be reached, and goes back to where it was asked for', async () => {
     const member = await aSiteMember();
     const { page, faults, close } = await openPage(browser, aBrowser());
-    await page.goto(`${site.url}/es/login?back=${encodeURIComponent('/es/car_make')}`);
-    await page.fill('[name=username]', member.email);
-    await page.fill('[name=password]', MEMBER_PASSWORD);
-    await page.check('[name=keep]');
     const pictures: string[] = [];
     page.on('request', (request) => void (/clickCaptcha/i.test(request.url()) && pictures.push(request.url())));
+    await page.goto(`${site.url}/es/login?back=${encodeURIComponent('/es/car_make')}`);
+    await page.check('[name=keep]');
+    await page.route('**/api/user/checkIn', (route) => route.abort());
+    await logInBy(page, member.email, MEMBER_PASSWORD);
+    await expect.poll(() => page.getAttribute('[data-status]', 'class')).toBe('err');
+    await page.unroute('**/api/user/checkIn');
     await submit(page);
     await page.waitForURL(`${site.url}/es/car_make`);
     expect((await tokensIn(page))?.refreshToken).not.toBe('');
     expect(pictures).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
     await close();
   });
 
   it('says what is wrong, asks for the captcha after three failures, and goes on with what was typed', async () => {
     const member = await aSiteMember();
+    await noteFailures(member.username, { failures: 2 });
     const { page, faults, close } = await openPage(browser, aBrowser());
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/user/checkIn') && sent.push(request.url())));
     await page.goto(`${site.url}/login`);
-    for (let count = 0; count < 3; count += 1) {
-      await logInBy(page, member.username, `Wrong-pass${count}`);
-      await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
-      expect(await page.locator('dialog[open]').count()).toBe(0);
-      expect(await page.inputValue('[name=username]')).toBe(member.username);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
-      expect(await tokensIn(page)).toBeNull();
-    }
+    await logInBy(page, member.username, 'Wrong-pass1');
+    await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.inputValue('[name=username]')).toBe(member.username);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    expect(await tokensIn(page)).toBeNull();
     await logInBy(page, member.username, MEMBER_PASSWORD);
+    await page.locator('.captcha-picture img').waitFor();
+    // A captcha that is closed has no password tried.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(sent).toHaveLength(2);
+    expect(await page.inputValue('[name=password]')).toBe(MEMBER_PASSWORD);
+    expect(await tokensIn(page)).toBeNull();
+    await submit(page);
     await missCaptcha(page);
     await expect.poll(() => page.locator('.captcha-notice').textContent()).not.toBe('');
     await solveCaptcha(page);
@@ -82,9 +108,7 @@ describe('logging in', () => {
       }),
     );
     await page.goto(`${site.url}/login`);
-    await page.fill('[name=username]', 'somebody');
-    await page.fill('[name=password]', MEMBER_PASSWORD);
-    await submit(page);
+    await logInBy(page, 'somebody', MEMBER_PASSWORD);
     await expect.poll(() => page.textContent('[data-status]')).toContain('Your browser keeps nothing for this site');
     expect(await page.locator('dialog[open]').count()).toBe(0);
     await close();
@@ -94,11 +118,7 @@ describe('logging in', () => {
     const member = await aSiteMember();
     const kept = { member: await aSiteLogin(member), collected: ['byd-seagull-2025-a', 'byd-seagull-2025-b'] };
     await siteDatabase().delete(authSessions).where(eq(authSessions.memberId, member.id));
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/404`);
-    await page.evaluate((all) => {
-      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
-    }, kept);
+    const { page, close } = await openPage(browser, keeping(kept));
     await page.goto(`${site.url}/user/account/devices`);
     await page.waitForURL(/\/login\?back=/);
     await expect.poll(() => page.textContent('[data-status]')).toContain('Your login has ended on this device.');
@@ -118,12 +138,6 @@ describe('logging in', () => {
     const [device] = (await page.context().cookies(`${site.url}/api/`)).filter(({ name }) => name === 'haitu_device');
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' });
     await noteFailures(username, { failures: 0, locks: 3, lockedUntil: Date.now() + 3_600_000 });
-    const stranger = await openPage(browser, SCREENS.phone);
-    await stranger.page.goto(`${site.url}/login`);
-    await logInBy(stranger.page, username, MEMBER_PASSWORD);
-    await solveCaptcha(stranger.page);
-    await expect.poll(() => stranger.page.textContent('[data-status]')).toContain('Please try again in 60 minutes');
-    await stranger.close();
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${site.url}/login`);
     await logInBy(page, username, MEMBER_PASSWORD);
@@ -131,59 +145,35 @@ describe('logging in', () => {
     await close();
   });
 
-  it('tries no password where the captcha is closed, and keeps what was typed', async () => {
-    const member = await aSiteMember();
-    await noteFailures(member.username, { failures: 3 });
-    const { page, close } = await openPage(browser);
-    const sent: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/user/checkIn') && sent.push(request.url())));
-    await page.goto(`${site.url}/login`);
-    await logInBy(page, member.username, MEMBER_PASSWORD);
-    await page.locator('.captcha-picture img').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    expect(sent).toHaveLength(1);
-    expect(await page.inputValue('[name=password]')).toBe(MEMBER_PASSWORD);
-    expect(await tokensIn(page)).toBeNull();
-    await close();
-  });
-
   it('leads who is logged in already to the member centre, and leaves the site for nobody', async () => {
-    const tokens = await aSiteLogin(await aSiteMember());
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/login`);
-    await page.evaluate((kept) => localStorage.setItem('member', JSON.stringify(kept)), tokens);
+    const { page, close } = await openPage(browser, keeping({ member: await aSiteLogin(await aSiteMember()) }));
     await page.goto(`${site.url}/login?back=${encodeURIComponent('//elsewhere.example/')}`);
-    await memberAt(page);
-    await close();
-  });
-
-  it('says that the server cannot be reached, and works once it can', async () => {
-    const member = await aSiteMember();
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/user/login?lang=ru`);
-    await page.route('**/api/user/checkIn', (route) => route.abort());
-    await logInBy(page, member.username, MEMBER_PASSWORD);
-    await expect.poll(() => page.getAttribute('[data-status]', 'class')).toBe('err');
-    await page.unroute('**/api/user/checkIn');
-    await submit(page);
     await memberAt(page);
     await close();
   });
 });
 
+/** Has a mailbox be sent a code for a new account by a call, with a captcha that was never drawn. */
+async function sendCode(email: string): Promise<void> {
+  const { width, height, livesMs, workBits } = CAPTCHA;
+  const box = { name: 'anchor', left: 20, top: 20, width: 40, height: 40 };
+  const captcha = { id: crypto.randomUUID(), width, height, targets: [box], workSalt: 'salt', workBits };
+  await keepCaptcha(siteDatabase(), { ...captcha, expiresAt: Date.now() + livesMs });
+  const answer = await fetch(`${site.url}/api/Ems/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ email, event: 'user_register', captchaId: captcha.id, captchaInfo: `40,40;${width};${height}` },
+    }),
+  });
+  expect(await answer.json()).toMatchObject({ code: 1 });
+  await siteDatabase().update(verificationCodes).set({ sentAt: 0 }).where(eq(verificationCodes.address, email));
+}
+
 it('says that codes are used up before the captcha, until when, and how to go on', async () => {
   const { page, close } = await openPage(browser, SCREENS.phone);
   const email = aMailbox();
-  for (let count = 0; count < CODE_LIMITS.email.near.limit; count += 1) {
-    await page.goto(`${site.url}/register`);
-    await page.fill('[name=email]', email);
-    await page.click('[data-send-code]');
-    await solveCaptcha(page);
-    await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
-    const ofAddress = eq(verificationCodes.address, email);
-    await siteDatabase().update(verificationCodes).set({ sentAt: 0 }).where(ofAddress);
-  }
+  for (let count = 0; count < CODE_LIMITS.email.near.limit; count += 1) await sendCode(email);
   await page.goto(`${site.url}/register`);
   await page.fill('[name=email]', email);
   expect(await page.isVisible('[data-other-ways]')).toBe(false);
@@ -226,19 +216,12 @@ it('resets a lost password by a code, and the old one opens nothing any more', a
   await close();
 });
 
-it('can be used by everybody where a number is asked for and where the captcha is', async () => {
+it('can be used by everybody where a number is asked for, in Arabic on a phone by night', async () => {
   const { page, faults, close } = await openPage(browser, { ...SCREENS.phone, colorScheme: 'dark' });
   await page.goto(`${site.url}/ar/register`);
   await page.click('label:has([value=mobile])');
   await page.waitForSelector('[name=mobile]');
   expect(await axeFaultsIn(page, '.entry-form')).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  const username = aName();
-  await noteFailures(username, { failures: 3 });
-  await page.goto(`${site.url}/login`);
-  await logInBy(page, username, 'b');
-  await page.locator('.captcha-picture img').waitFor();
-  expect(await axeFaultsIn(page, 'dialog[open]')).toEqual([]);
   expect(await overflow(page)).toBe(0);
   expect(faults).toEqual([]);
   await close();

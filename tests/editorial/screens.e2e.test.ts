@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { htmlLanguage, LOCALE_CODES, localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { MENU, type MenuEntry } from '../../src/domain/site/menu.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { builtPage } from '../support/built-pages.ts';
 import { casesOf } from '../support/depth.ts';
 import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
@@ -19,13 +22,12 @@ const SCREEN_PATHS = [
   '/terms_condition',
   '/privacy_policy',
 ] as const;
-const page = async (path: string) => {
-  const answer = await fetch(site.url + path);
-  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
-};
+/** A file as the site was built; there is none for what is no page. */
+const built = (file: string) => readFileSync(join(site.release, 'client', file), 'utf8');
+const page = (path: string) => builtPage(site.release, path);
 
 describe('screens to be read', () => {
-  it('have in every language the places the menu names', async () => {
+  it('have in every language the places the menu names', () => {
     const menu: readonly MenuEntry[] = MENU;
     const entries = menu.flatMap(({ children = [] }) => children);
     const places = entries.flatMap(({ path = '' }) => {
@@ -35,9 +37,9 @@ describe('screens to be read', () => {
     expect(places).toHaveLength(14);
     for (const locale of LOCALE_CODES) {
       for (const { address, place } of places) {
-        const { status, text } = await page(localizedPath(locale, address));
-        expect([locale, address, status]).toEqual([locale, address, 200]);
-        if (place) expect([locale, place, text.includes(`id="${place}"`)]).toEqual([locale, place, true]);
+        const text = page(localizedPath(locale, address));
+        if (place)
+          expect([locale, place, new RegExp(`\\bid="?${place}[" >]`).test(text)]).toEqual([locale, place, true]);
       }
     }
   });
@@ -62,28 +64,29 @@ describe('screens to be read', () => {
     await close();
   });
 
-  it('tell machines what they are: questions, articles, feeds, the sitemap', async () => {
-    expect((await page('/support')).text).toContain('"@type":"FAQPage"');
-    const article = (await page('/fr/bgdetails/nearly-new-180-days')).text;
+  it('tell machines what they are: questions, articles, feeds, the sitemap', () => {
+    expect(page('/support')).toContain('"@type":"FAQPage"');
+    const article = page('/fr/bgdetails/nearly-new-180-days');
     expect(article).toContain('"@type":"NewsArticle"');
     expect(article).toContain('"@type":"BreadcrumbList"');
     for (const locale of LOCALE_CODES) {
-      const feed = await page(`/news-${locale}.xml`);
-      expect([locale, feed.status, feed.text.includes('<feed xmlns')]).toEqual([locale, 200, true]);
-      expect((await page(`/sitemap-${locale}.xml`)).text).toContain(localizedPath(locale, '/bgdetails/test-cycles'));
+      expect([locale, built(`news-${locale}.xml`).includes('<feed xmlns')]).toEqual([locale, true]);
+      expect(built(`sitemap-${locale}.xml`)).toContain(localizedPath(locale, '/bgdetails/test-cycles'));
     }
   });
 
-  it('are in the language of their address', async () => {
+  it('are in the language of their address', () => {
     for (const locale of LOCALE_CODES) {
-      const { text } = await page(localizedPath(locale, '/bgdetails/first-service'));
-      expect(text).toContain(`<html lang="${htmlLanguage(locale)}" dir="${localeOf(locale).direction}"`);
+      const { direction } = localeOf(locale);
+      expect(page(localizedPath(locale, '/bgdetails/first-service'))).toMatch(
+        new RegExp(`<html lang="?${htmlLanguage(locale)}"? dir="?${direction}\\b`),
+      );
     }
   });
 });
 
 // The screens themselves, and an article, are looked at by `every-language`: here the ones with drawings and films in them.
-describe.each(casesOf<Locale>(['en', 'ar', 'am'], ['en', 'ar']))('in %s', (locale) => {
+describe.each(casesOf<Locale>(['en', 'ar', 'am'], ['ar']))('in %s', (locale) => {
   const shared = onePage(SCREENS.phone);
 
   it.each(casesOf(SCREEN_PATHS, ['/bgdetails/first-service']))(

@@ -7,6 +7,8 @@ import { aFile, photograph } from '../support/photographs.ts';
 import { adminPage, openPanel } from '../support/site-admin.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
+const SMALL = [900, 600] as const;
+
 interface Kept {
   photos?: { url: string; alt: Record<string, string>; credit: string; licence: string }[];
 }
@@ -34,7 +36,7 @@ describe.each(casesOf([['en', SCREENS.desktop, 'Save'], ARABIC] as const, [ARABI
     it('are sent many at once, ordered by keyboard, described, and kept in that order', async () => {
       const { page, faults, close } = await adminPage(undefined, options);
       await openForm(page, lang);
-      await choose(page, [photograph('one.jpg'), photograph('two.jpg', [2_000, 3_000]), photograph('three.jpg')]);
+      await choose(page, [photograph('one.jpg', SMALL), photograph('two.jpg', SMALL), photograph('three.jpg', SMALL)]);
       await eventually(() => cards(page).count()).toBe(3);
       await eventually(() => field(page).locator('.photo-queue').count()).toBe(0);
       const sources = () =>
@@ -73,40 +75,25 @@ describe.each(casesOf([['en', SCREENS.desktop, 'Save'], ARABIC] as const, [ARABI
 );
 
 describe('photographs on their way', () => {
-  const opened = async () => {
+  it('are told apart, wait for a lost network, and are moved by dragging one onto the place of another', async () => {
     const { page, close } = await adminPage();
     await openForm(page, 'en');
-    return { page, close };
-  };
-
-  it('are told apart: one that is none is said so beside its name, and the others arrive', async () => {
-    const { page, close } = await opened();
-    const none = aFile('note.jpg', 'no picture');
-    await choose(page, [none, photograph('two.jpg')]);
+    // One that is none is said so beside its name, and the others arrive.
+    await choose(page, [aFile('note.jpg', 'no picture'), photograph('two.jpg', SMALL)]);
     await eventually(() => cards(page).count()).toBe(1);
     const queued = field(page).locator('.photo-queue li');
     expect(await queued.textContent()).toContain('note.jpg');
     expect(await queued.locator('.err').textContent()).toBe('The type of uploaded file is not allowed!');
     await page.getByRole('button', { name: 'Leave note.jpg out' }).click();
     await eventually(() => queued.count()).toBe(0);
-    await close();
-  });
 
-  it('wait for a lost network, and go on by themselves', async () => {
-    const { page, close } = await opened();
     await page.context().setOffline(true);
-    await choose(page, [photograph('one.jpg')]);
-    await eventually(() => field(page).locator('.photo-queue li').getAttribute('data-state')).toBe('held');
-    expect(await cards(page).count()).toBe(0);
+    await choose(page, [photograph('one.jpg', SMALL)]);
+    await eventually(() => queued.getAttribute('data-state')).toBe('held');
+    expect(await cards(page).count()).toBe(1);
     await page.context().setOffline(false);
-    await eventually(() => cards(page).count()).toBe(1);
-    await close();
-  });
-
-  it('are moved by dragging one onto the place of another', async () => {
-    const { page, close } = await opened();
-    await choose(page, [photograph('one.jpg'), photograph('two.jpg')]);
     await eventually(() => cards(page).count()).toBe(2);
+
     const sourceAt = (place: number) => cards(page).nth(place).locator('img').getAttribute('src');
     const last = await sourceAt(1);
     await cards(page).nth(1).locator('img').dragTo(cards(page).nth(0).locator('img'));

@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCsv } from '../../data/import/spreadsheet/csv.ts';
+import { casesOf } from '../support/depth.ts';
 import { openSite, type Site } from '../support/site.ts';
 
 let site: Site;
@@ -19,10 +20,13 @@ const plainRow = (row: readonly unknown[]): string[] => {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 };
 
-it.each(['en', 'ar'])('the whole price list is the same as a workbook and as CSV (%s)', async (lang) => {
-  // The reader names the Blob of Node, and the types here are those of workerd: they are one.
-  const workbook = (await readSheet(new Blob([await download('xlsx', lang)]) as never)).map(plainRow);
-  const table = readCsv(await download('csv', lang)).map(plainRow);
-  expect(workbook.length).toBeGreaterThan(700);
-  expect(workbook).toEqual(table);
-});
+it.each(casesOf(['en', 'ar'], ['ar']))(
+  'the whole price list is the same as a workbook and as CSV (%s)',
+  async (lang) => {
+    // The reader names the Blob of Node, and the types here are those of workerd: they are one.
+    const workbook = (await readSheet(new Blob([await download('xlsx', lang)]) as never)).map(plainRow);
+    const table = readCsv(await download('csv', lang)).map(plainRow);
+    expect(workbook.length).toBeGreaterThan(700);
+    expect(workbook).toEqual(table);
+  },
+);

@@ -18,3 +18,6 @@ export const casesOf = <Case>(all: readonly Case[], representatives: readonly Ca
  */
 export const layoutLocales = (longest: Locale): readonly Locale[] =>
   casesOf(LOCALE_CODES, [DEFAULT_LOCALE, 'ar', longest]);
+
+/** Languages a form or a list is tight in: the one with its longest words, and Arabic. All eight for `npm run test:deep`. */
+export const tightLocales = (longest: Locale): readonly Locale[] => casesOf(LOCALE_CODES, [longest, 'ar']);

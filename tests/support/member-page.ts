@@ -65,5 +65,7 @@ export async function openScreen(page: Page, address: string): Promise<void> {
 
 export async function screenIsThere(page: Page): Promise<void> {
   await page.locator('.screen h1').waitFor();
-  await page.waitForFunction(() => !document.querySelector('.screen .bone, .screen [aria-busy=true]'));
+  const isThere = () => !document.querySelector('.screen .bone, .screen [aria-busy=true]');
+  // To look at every frame would have every frame drawn.
+  await page.waitForFunction(isThere, undefined, { polling: 100 });
 }

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import initialize from '@phi-ag/argon2/node';
 import { eq } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { addAdmin, superGroupId } from '../../data/queries/admin/admins.ts';
@@ -8,10 +7,10 @@ import { adminGroups, admins, adminTokens } from '../../data/schema/index.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { openPage, SCREENS } from './browser.ts';
 import { browser, site } from './product.ts';
-import { siteDatabase } from './site-member.ts';
+import { hashOfPassword, MEMBER_PASSWORD, siteDatabase } from './site-member.ts';
 
 /** Admins of the served site, put into its database, and pages on which they are logged in. */
-export const ADMIN_PASSWORD = 'Sea-chart7';
+export const ADMIN_PASSWORD = MEMBER_PASSWORD;
 
 interface SiteAdmin {
   id: number;
@@ -23,8 +22,7 @@ export async function aSiteAdmin(nodes: readonly string[] = ['*']): Promise<Site
   const database = siteDatabase();
   const username = `a${randomBytes(5).toString('hex')}`;
   const now = Date.now();
-  const argon2 = await initialize();
-  const { encoded: passwordHash } = argon2.hash(ADMIN_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const passwordHash = await hashOfPassword();
   const groupId = nodes.includes('*') ? await superGroupId(database, 'All rights', now) : await aGroup(nodes, now);
   await addAdmin(database, { username, nickname: '', passwordHash, groupId, now });
   const [found] = await database.select({ id: admins.id }).from(admins).where(eq(admins.username, username));
@@ -81,7 +79,10 @@ export async function openPanel(page: Page, place: string): Promise<void> {
 
 export async function panelIsThere(page: Page): Promise<void> {
   await page.locator('.screen:not([hidden]) h1').waitFor();
+  // To look at every frame would have every frame drawn.
   await page.waitForFunction(
     () => !document.querySelector('.screen:not([hidden]) .bone, .screen:not([hidden]) [aria-busy=true]'),
+    undefined,
+    { polling: 100 },
   );
 }

@@ -11,6 +11,14 @@ import { site } from './product.ts';
 export const MEMBER_PASSWORD = 'Sea-chart7';
 const aToken = () => randomBytes(32).toString('base64url');
 
+/** Hashed once for everybody: a hash takes as long as the rest of a member. */
+let passwordHash: Promise<string> | undefined;
+export const hashOfPassword = () => (passwordHash ??= hashPassword());
+async function hashPassword(): Promise<string> {
+  const argon2 = await initialize();
+  return argon2.hash(MEMBER_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }).encoded;
+}
+
 let opened: Database | undefined;
 export const siteDatabase = () => (opened ??= openDatabase({ url: site.databaseUrl }));
 
@@ -23,11 +31,10 @@ export interface SiteMember {
 export async function aSiteMember(): Promise<SiteMember> {
   const username = `m${randomBytes(5).toString('hex')}`;
   const email = `${username}@account.example`;
-  const argon2 = await initialize();
-  const { encoded } = argon2.hash(MEMBER_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const passwordHash = await hashOfPassword();
   const [member] = await siteDatabase()
     .insert(members)
-    .values({ username, usernameKey: username, email, passwordHash: encoded, locale: 'en', joinedAt: Date.now() })
+    .values({ username, usernameKey: username, email, passwordHash, locale: 'en', joinedAt: Date.now() })
     .returning({ id: members.id });
   return { id: member?.id ?? 0, username, email };
 }

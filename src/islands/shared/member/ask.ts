@@ -26,8 +26,9 @@ export function askAsMember<At extends Address>(
     locale,
     onLoggedIn: () => goTo(accountPaths.member()),
     onSignedOut: (hadLogin) => {
-      if (whenSignedOut === 'stay') return;
+      // Another call of this page may find no login any more, and lead to where one logs in.
       if (hadLogin) noteEnded();
+      if (whenSignedOut === 'stay') return;
       goTo(accountPaths.loginFrom(location.pathname + location.search, locale));
     },
   });
