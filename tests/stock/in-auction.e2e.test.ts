@@ -8,8 +8,8 @@ import { onePage } from '../support/one-page.ts';
 import { aSiteLot } from '../support/site-lots.ts';
 import { siteDatabase } from '../support/site-member.ts';
 
-/** A car of the tested site that is put into a lot after its pages were drawn. */
-const CAR = 'byd-dolphin-2023-sale-1';
+/** A car of the tested site, of no other test, that is put into a lot after its pages were drawn. */
+const CAR = 'hongqi-h5-2024-sale-1';
 const IN_AN_HOUR = Date.now() + 3_600_000;
 const phone = onePage(SCREENS.phone);
 let lotId = 0;
@@ -30,14 +30,14 @@ afterAll(async () => {
 
 const inRow = `[data-slug="${CAR}"]`;
 it.each([
-  ['en', '/results_list?condition=used&brand=byd', `.lot${inRow} .marks`],
-  ['ar', '/results_list?condition=used&brand=byd', `.lot${inRow} .marks`],
+  ['en', '/results_list?condition=used&brand=hongqi', `.lot${inRow} .marks`],
+  ['ar', '/results_list?condition=used&brand=hongqi', `.lot${inRow} .marks`],
   ['en', '/cark_list', `.lot${inRow} .marks`],
   ['ar', '/cark_list', `.lot${inRow} .marks`],
   ['en', `/cark_list/${CAR}`, '.used-one .marks'],
   ['ar', `/cark_list/${CAR}`, '.used-one .marks'],
   ['en', '/car_excel', `tr${inRow}`],
-  ['en', '/car_model?keyword=dolphin', `[data-also] li:has(a[href="/cark_list/${CAR}"])`],
+  ['en', '/car_model?keyword=hongqi', `[data-also] li:has(a[href="/cark_list/${CAR}"])`],
 ] as const)('a car in a lot says so and leads there: %s %s', async (locale, address, place) => {
   const page = await phone.open(localizedPath(locale, address));
   const link = page
