@@ -11,7 +11,7 @@ import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 
 /** Whom it is told, and about what. */
-export interface ToldOfMoney {
+interface ToldOfMoney {
   kind: MoneyNoticeKind;
   member: { id: number; email: string | null; locale: string };
   /** Names the payment or payout: for the notice its id, for the mail a text. */

@@ -37,7 +37,7 @@ const valueDateField = z
   .check(z.refine((day) => isValueDate(day, Date.now()), { error: because('valueDate') }));
 const fileIdField = z.string().check(z.maxLength(100), z.regex(/^[\w-]+$/, { error: because('invalid') }));
 
-export const reportShape = z.object({
+const reportShape = z.object({
   id: z.int(),
   purpose: z.enum(PAYMENT_PURPOSES),
   state: z.enum(REPORT_STATES),
@@ -52,7 +52,7 @@ export const reportShape = z.object({
   decided_at: z.nullable(instant),
 });
 
-export const payoutShape = z.object({
+const payoutShape = z.object({
   id: z.int(),
   state: z.enum(PAYOUT_STATES),
   amount,

@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { auctionNotices } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
-export interface MoneyNotice {
+interface MoneyNotice {
   kind: MoneyNoticeKind;
   memberId: number;
   /** Of the payment or payout. */

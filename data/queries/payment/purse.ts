@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { auctionDeposits, auctionLots, members, payouts, reportedPayments } from '../../schema/index.ts';
 
 /** What a member has and what is on its way, in minor units of the balance's currency. */
-export interface FullPurse {
+interface FullPurse {
   moneyMinor: number;
   heldMinor: number;
   reportedMinor: number;

@@ -1,5 +1,5 @@
 /** What a member is told of money, each once for a payment or payout. */
-export const MONEY_NOTICES = [
+const MONEY_NOTICES = [
   'payment_booked',
   'payment_refused',
   'payment_reversed',
@@ -8,8 +8,6 @@ export const MONEY_NOTICES = [
   'payout_refused',
 ] as const;
 export type MoneyNoticeKind = (typeof MONEY_NOTICES)[number];
-export const isOfMoney = (kind: NoticeKind): kind is MoneyNoticeKind =>
-  (MONEY_NOTICES as readonly NoticeKind[]).includes(kind);
 
 /**
  * What a member is told, each once. Of lots: `ending`: to those who watch or bid. `lost`: with the deposit given back.
