@@ -33,8 +33,14 @@ const forSale = { isSample: false } as const;
 /** One car of which is known what every buyer asks. Whether such facts are shown is seen on its page alone. */
 const KNOWN_CAR = 'byd-dolphin-2023-used-1';
 const known = {
-  ...{ vin: 'LGXC74C43P0123456', colour: 'white', steering: 'left', keyCount: 2, batteryHealth: 94 },
-  ...{ accidents: 'none', repaint: 'partly', papers: ['registration', 'serviceBook'] },
+  vin: 'LGXC74C43P0123456',
+  colour: 'white',
+  steering: 'left',
+  keyCount: 2,
+  batteryHealth: 94,
+  accidents: 'none',
+  repaint: 'partly',
+  papers: ['registration', 'serviceBook'],
 } as const;
 await write(
   database,

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { stockItems, styles } from '../../data/schema/index.ts';
-import { put, remove, write } from '../../data/write/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { styles } from '../../data/schema/index.ts';
+import { put, remove, write, type FactsOf } from '../../data/write/index.ts';
 import { SCREENS } from '../support/browser.ts';
 import { nightFaults, oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
 import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
 const SLUG = `form-dolphin-${Date.now().toString(36)}`;
-const CAR = {
-  ...{ slug: SLUG, kind: 'used', brandSlug: 'byd', modelSlug: 'byd-dolphin', modelYear: 2023, trim: 'Free' },
-  ...{ trimZh: '自由版', energyType: 'battery_electric', priceMinor: 6_000_000, currency: 'CNY', quantity: 1 },
-  ...{ isSample: true, source: 'test', vin: 'LGXC74C43P0123456', colour: 'white', papers: ['invoice'] },
-} as const;
+const CAR: FactsOf<'stockItems'> = {
+  ...({ slug: SLUG, kind: 'used', brandSlug: 'byd', modelSlug: 'byd-dolphin', modelYear: 2023 } as const),
+  ...({ trim: 'Free', trimZh: '自由版', energyType: 'battery_electric', priceMinor: 6_000_000 } as const),
+  ...{ currency: 'CNY', quantity: 1, isSample: true, source: 'test', vin: 'LGXC74C43P0123456' },
+  ...({ colour: 'white', papers: ['invoice'] } as const),
+};
 const writer = { origin: 'admin', now: Date.now() } as const;
-const facts = { ...CAR, papers: [...CAR.papers] };
 
-const isThere = write(siteDatabase(), [put('stockItems', [facts])], writer);
+beforeAll(async () => void (await write(siteDatabase(), [put('stockItems', [CAR])], writer)));
 afterAll(async () => void (await write(siteDatabase(), [remove('stockItems', [[SLUG]])], writer)));
 
 const desk = oneAdminPage();
@@ -40,7 +40,6 @@ describe('the form of a car in stock', () => {
   });
 
   it('begins with what another car has, but for what that car alone can have', async () => {
-    await isThere;
     const page = await phone.open(`shop/stock?lang=en&search=${SLUG}`);
     await page.getByRole('link', { name: `Duplicate ${SLUG}` }).click();
     await eventually(() => page.getByLabel('Short name').inputValue()).toBe(`${SLUG}-2`);

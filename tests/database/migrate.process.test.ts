@@ -110,6 +110,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'shared_devices',
     'site_settings',
     'stock_cities',
+    'stock_costs',
     'stock_items',
     'stock_reservations',
     'stock_state',

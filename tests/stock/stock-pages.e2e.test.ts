@@ -76,7 +76,7 @@ describe('what is known of a car', () => {
 
   it.each([
     ['', ['White', 'On the left', '94%', 'Some panels repainted', 'Service book', '…123456']],
-    ['/ar', ['أبيض', 'على اليسار', '94%', 'دفتر الصيانة', '…123456']],
+    ['/ar', ['أبيض', 'على اليسار', '94\u200e%', 'دفتر الصيانة', '\u2066…123456']],
   ])('stands on its page%s, and of its VIN the last six signs', (language, words) => {
     const html = pageOf(language + CAR);
     for (const word of words) expect(listOf(html)).toContain(word);

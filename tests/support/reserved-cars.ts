@@ -25,10 +25,12 @@ export const ofStock = (call: string, id: string, body: object = {}, by = desk.t
 const NOW = Date.now();
 export const DAY_MS = 86_400_000;
 
+/** Of this file's cars alone: files that run beside it remove their own. */
+const OURS = `held-${crypto.randomUUID().slice(0, 8)}`;
 let made = 0;
 /** A car nobody has. */
 export async function aFreeCar(facts: object = {}): Promise<{ id: number; slug: string }> {
-  const slug = `held-${NOW.toString(36)}-${(made += 1)}`;
+  const slug = `${OURS}-${(made += 1)}`;
   const car = {
     ...{ slug, kind: 'used' as const, brandSlug: 'byd', modelSlug: 'byd-seagull', modelYear: 2025, trim: 'Held' },
     ...{ trimZh: 'Held', energyType: 'battery_electric' as const, priceMinor: 6_000_000, currency: 'CNY', quantity: 1 },
@@ -45,7 +47,7 @@ export async function removeCars(): Promise<void> {
   const ours = await database
     .select({ id: stockItems.id, slug: stockItems.slug })
     .from(stockItems)
-    .where(or(like(stockItems.slug, 'held-%'), inArray(stockItems.slug, listedCars)));
+    .where(or(like(stockItems.slug, `${OURS}-%`), inArray(stockItems.slug, listedCars)));
   const slugs = ours.map(({ slug }) => slug);
   const [shownOf, offers] = await Promise.all([
     database.select().from(photos).where(inArray(photos.ownerId, slugs)),

@@ -103,22 +103,7 @@ export function createForm(
       edits.set(unit, value);
       if (unit.field.fills && !isEmptyValue(value)) void fill({ $form, resource, units, edits }, unit, value, locale);
     },
-    load: async () => {
-      $form.set({ ...$form.get(), kind: 'asking', failure: undefined });
-      const draft = readDraft(key, Date.now());
-      const blank = { ...blankValues(resource), version: draft?.version || newRequest() };
-      const read = id ?? (draft ? undefined : from);
-      if (read === undefined) return open($form, units, blank, draft);
-      const answer = await source.read(read);
-      if (!answer.accepted) {
-        if (!isLeaving(answer)) $form.set({ ...$form.get(), kind: 'failed', failure: answer });
-      } else if (id !== undefined) open($form, units, answer.data.row, draft);
-      else {
-        open($form, units, blank, undefined);
-        $form.setKey('changes', copiedChanges(resource, units, answer.data.row));
-        keep($form, key, units);
-      }
-    },
+    load: () => load({ $form, resource, units, id, key }, source, from),
     save: async () => {
       const { row, changes, isSaving } = $form.get();
       if (isSaving) return undefined;
@@ -136,6 +121,30 @@ export function createForm(
       return String(answer.data.id ?? id);
     },
   };
+}
+
+type Loaded = Pick<FormStore, '$form' | 'resource' | 'units' | 'id'> & { key: string };
+
+/** Shows the row, or a new one: empty, as it was left by an earlier visit, or with what another row has. */
+async function load(
+  { $form, resource, units, id, key }: Loaded,
+  source: RowSource,
+  from: string | undefined,
+): Promise<void> {
+  $form.set({ ...$form.get(), kind: 'asking', failure: undefined });
+  const draft = readDraft(key, Date.now());
+  const blank = { ...blankValues(resource), version: draft?.version || newRequest() };
+  const read = id ?? (draft ? undefined : from);
+  if (read === undefined) return open($form, units, blank, draft);
+  const answer = await source.read(read);
+  if (!answer.accepted) {
+    if (!isLeaving(answer)) $form.set({ ...$form.get(), kind: 'failed', failure: answer });
+  } else if (id !== undefined) open($form, units, answer.data.row, draft);
+  else {
+    open($form, units, blank, undefined);
+    $form.setKey('changes', copiedChanges(resource, units, answer.data.row));
+    keep($form, key, units);
+  }
 }
 
 type Filled = Pick<FormStore, '$form' | 'resource' | 'units'> & { edits: Pick<FormStore, 'set'> };
