@@ -14,7 +14,7 @@ export function filterIndex(catalogue: Catalogue, stock: Stock, locale: Locale):
   const { context, cars: listed } = resultsPage(catalogue, stock, locale);
   const cars = packRecords(listed);
   const names = new Map<string, string>();
-  const named = (['condition', 'type', 'level', 'energy', 'drive', 'seats'] as const).flatMap((facet) =>
+  const named = (['condition', 'type', 'level', 'energy', 'drive', 'gearbox', 'seats'] as const).flatMap((facet) =>
     cars.values[facet].map((value) => [`${facet}:${value}`, choiceName(facet, value, context, names)] as const),
   );
   const { cars: counts, upTo, andMore } = wordsOf(context);

@@ -2,7 +2,7 @@ import { ENERGY_TYPES } from '../model.ts';
 import type { ShownFigure } from '../page/figures.ts';
 import { leadingPriceMinor, wholeDollars, type ListedCar } from './listed-car.ts';
 import { STOCK_STATES } from '../../stock/model.ts';
-import { CONDITIONS, DRIVES } from './record.ts';
+import { CONDITIONS, DRIVES, GEARBOXES } from './record.ts';
 import type { ListWords } from './texts.ts';
 
 /**
@@ -51,6 +51,7 @@ const COLUMNS = [
   'year',
   'launchMonth',
   'drive',
+  'gearbox',
   'seats',
   'cltc',
   'wltc',
@@ -145,6 +146,7 @@ function numbersOf(car: ListedCar, lists: Lists): Record<ColumnName, number | nu
     year: car.year,
     launchMonth: car.launchMonth ?? null,
     drive: placeIn(DRIVES, car.drive),
+    gearbox: placeIn(GEARBOXES, car.gearbox),
     seats: car.seats ?? null,
     cltc: rangeKm.cltc ?? null,
     wltc: rangeKm.wltc ?? null,
@@ -228,6 +230,7 @@ function factsAt(packed: PackedList, place: number) {
     type: said(packed.bodies, 'type'),
     level: said(packed.levels, 'level'),
     drive: said(DRIVES, 'drive'),
+    gearbox: said(GEARBOXES, 'gearbox'),
     picture: said(packed.pictures, 'picture'),
     photo: photoOf(said(packed.photos, 'photo')),
     size: said(packed.sizes, 'size'),
