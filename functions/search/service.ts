@@ -1,18 +1,16 @@
-import { newestRates } from '../../data/queries/currency/rates.ts';
-import { findDocuments, type SearchAnswer, type SearchQuestion } from '../../data/queries/search/documents.ts';
+import { ratesInUse } from '../../data/queries/currency/rates.ts';
+import { findNearest, type NearestAnswer, type SearchQuestion } from '../../data/queries/search/nearest.ts';
 import type { Page } from '../../data/queries/catalogue/catalogue.ts';
 import type { Database } from '../../data/client.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
+import { REFERENCE_PER_USD } from '../../src/domain/currency/quotes.ts';
 import { filterVocabulary } from '../../src/domain/search/filter-vocabulary.ts';
-import {
-  understand,
-  understandSource,
-  type Understood,
-  type UnderstandSource,
-} from '../../src/domain/search/understand.ts';
+import { GRAMMAR_WORDS } from '../../src/domain/search/reader-words.ts';
+import { grammarOnce, understandSource, type UnderstandSource } from '../../src/domain/search/understand-source.ts';
+import { understand, type Understood } from '../../src/domain/search/understand.ts';
 
-interface Answer extends SearchAnswer {
+interface Answer extends NearestAnswer {
   understood: Understood | undefined;
 }
 
@@ -20,25 +18,27 @@ const HALF_A_DOLLAR = 0.5;
 
 /**
  * What a keyword finds, and the filters it speaks of. A price is no word of any document: with one, the other words are
- * searched for among the styles and cars in stock that cost so much.
+ * searched for among the styles and cars in stock that cost so much. Where nothing has all of it, the nearest is found.
  */
 export async function searchAll(database: Database, question: SearchQuestion, page: Page): Promise<Answer> {
   const years = yearsUntil(question.now);
-  const understoodAt = (cnyPerUsd: number) => understand(question.keyword, { ...sourceOfAll(), years, cnyPerUsd });
-  const roughly = understoodAt(Number(CONVERTER.defaultRate));
-  // Few questions speak of money: the rate is not asked for by the others.
-  const [rate] = roughly?.query.price ? await newestRates(database, CONVERTER.base, [CONVERTER.quote]) : [];
-  const cnyPerUsd = Number(rate?.rate ?? CONVERTER.defaultRate);
-  const understood = rate ? understoodAt(cnyPerUsd) : roughly;
-  const price = understood?.query.price;
-  if (!understood || !price) return { ...(await findDocuments(database, question, page)), understood };
+  const understoodAt = (perUsd: Readonly<Record<string, number>>) =>
+    understand(question.keyword, { ...sourceOfAll(), years, perUsd });
+  const roughly = understoodAt(REFERENCE_PER_USD);
+  if (!roughly?.query.price) return { ...(await findNearest(database, question, page)), understood: roughly };
+  // Few questions speak of money: the rates are not asked for by the others.
+  const { rates } = await ratesInUse(database);
+  const read = Object.fromEntries(Object.entries(rates).map(([quote, rate]) => [quote, Number(rate)]));
+  const understood = understoodAt({ ...REFERENCE_PER_USD, ...read }) ?? roughly;
+  const price = understood.query.price ?? roughly.query.price;
+  const cnyPerUsd = Number(rates[CONVERTER.quote]);
   // As the list of results rounds: to whole dollars.
   const minor = (usd: number) => Math.round(usd * cnyPerUsd * 100);
   const band = {
     fromMinor: price.fromUsd === undefined ? 0 : minor(price.fromUsd - HALF_A_DOLLAR),
     toMinor: price.toUsd === undefined ? Number.MAX_SAFE_INTEGER : minor(price.toUsd + HALF_A_DOLLAR) - 1,
   };
-  const found = await findDocuments(database, { ...question, keyword: understood.unpriced, price: band }, page);
+  const found = await findNearest(database, { ...question, keyword: understood.unpriced, price: band }, page);
   return { ...found, understood };
 }
 
@@ -61,6 +61,6 @@ function sourceOfAll(): UnderstandSource {
   return (source ??= understandSource(
     filterVocabulary(offered, () => undefined),
     { brands: [], models: [] },
-    { years: [], cnyPerUsd: 1 },
+    { grammar: grammarOnce(GRAMMAR_WORDS), years: [], perUsd: REFERENCE_PER_USD },
   ));
 }

@@ -32,7 +32,7 @@ const understoodShape = z.object({
   query: z.string(),
   /** Address of the list in the request's language. */
   path: z.string(),
-  /** Words that speak of no filter. */
+  /** Words that speak of no filter, as they were typed. */
   left: z.array(z.string()),
 });
 
@@ -51,12 +51,16 @@ export const searchCalls = {
     summary:
       'Brands, models, deals, cars in stock, styles and articles by keyword, in any language: exact names first, then the ' +
       'best matches; samples only where they are asked for. `understood` has the filters a keyword speaks of; of a keyword with a price, ' +
-      'styles and cars in stock of that price are found.',
+      'styles and cars in stock of that price are found. Where nothing has all of it, the nearest is found: `ignored` and `relaxed` say what was left out.',
     input: z.object({ keyword: keywordField, kinds: kindsField, samples: samplesField, ...pageFields }),
     output: z.object({
       list: z.array(foundShape),
       total: z.int(),
       counts: z.record(z.string(), z.int()),
+      /** Words nothing has: they were left out. */
+      ignored: z.array(z.string()),
+      /** Words, or `price`, given up because nothing has them together with the others. */
+      relaxed: z.array(z.string()),
       understood: z.nullable(understoodShape),
     }),
   }),

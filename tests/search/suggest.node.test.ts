@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packRecords, unpackRecords } from '../../src/domain/search/filter-records.ts';
+import { GRAMMAR_WORDS } from '../../src/domain/search/reader-words.ts';
 import type { SuggestIndex } from '../../src/domain/search/suggest-index.ts';
 import { listMeant, MOST_SUGGESTED, suggest, suggestSource } from '../../src/domain/search/suggest.ts';
 import { anyRecords, aRecord } from '../support/facet-records.ts';
@@ -24,11 +25,17 @@ const index: SuggestIndex = {
       ['energy', 'battery_electric', 'electric,ev'],
       ['condition', 'used', 'used'],
       ['type', 'pickup', 'pickup'],
+      ['note', 'right_hand_drive', 'right hand drive'],
     ],
     labels: { 'type:suv': 'SUV', 'energy:battery_electric': 'Battery electric', 'condition:used': 'Used' },
     cars: packRecords(records),
-    cnyPerUsd: 7,
-    words: { cars: { one: '# car', other: '# cars' }, upTo: 'up to #', andMore: '# and more' },
+    grammar: GRAMMAR_WORDS,
+    perUsd: { CNY: 7, EUR: 0.8 },
+    words: { cars: { one: '# car', other: '# cars' }, upTo: 'up to #', andMore: '# and more', km: 'km', title: 'All' },
+    told: {
+      ...{ ignored: 'left out: #', nothing: 'nothing: #', relaxed: 'without: #' },
+      ...{ converted: '# = #', roughly: '# ~ #', left_hand_drive: 'on the left', right_hand_drive: 'on the right' },
+    },
   },
   units: ['seat', 'seats'],
   kinds: [
@@ -184,6 +191,8 @@ describe('the list that a question’s filters mean', () => {
       count: '1 car',
       path: '/results_list?type=suv&energy=battery_electric&price=-20000',
       isWhole: true,
+      told: [],
+      models: new Set(['byd-sealion-06']),
     });
     expect(offer('электрo ev внедорожник')).toMatchObject({ count: '2 cars', isWhole: false });
   });
@@ -202,7 +211,11 @@ describe('the list that a question’s filters mean', () => {
     expect(listMeant(source, 'electric suv under 20000')).toBe(
       '/results_list?type=suv&energy=battery_electric&price=-20000',
     );
-    for (const keyword of ['suv', 'electric suv with a view', 'seagull', 'nonsense', ''])
+    // What is left out of a question is told where it leads.
+    expect(listMeant(source, 'electric suv with a view')).toBe(
+      '/results_list?type=suv&energy=battery_electric&keyword=electric%20suv%20with%20a%20view',
+    );
+    for (const keyword of ['suv', 'seagull', 'nonsense', ''])
       expect(listMeant(source, keyword), keyword).toBeUndefined();
   });
 
@@ -216,17 +229,28 @@ describe('the list that a question’s filters mean', () => {
     expect(offer(keyword)).toBeUndefined();
   });
 
-  it('is none where it would be empty', () => {
-    expect(offer('electric pickup')).toBeUndefined();
-    expect(offer('tesla under 20000')).toBeUndefined();
-    expect(offer('used suv')).toBeUndefined();
+  it('is the nearest one where no car has all of it, and says what was given up', () => {
+    expect(offer('electric pickup')).toMatchObject({ count: '4 cars', isWhole: false, told: ['without: pickup'] });
+    expect(offer('used suv')).toMatchObject({ label: 'SUV', told: ['without: used'] });
+    expect(offer('electric suv under 5000')).toMatchObject({
+      path: '/results_list?type=suv&energy=battery_electric&sort=price',
+      told: ['without: under 5000'],
+    });
+  });
+
+  it('applies what is understood and names the rest', () => {
+    expect(offer('tesla under 20000')).toMatchObject({ count: '3 cars', told: ['left out: tesla'] });
+    expect(offer('xyzzyx seagull')).toMatchObject({ label: 'BYD Seagull', told: ['left out: xyzzyx'] });
+    expect(offer('suv under 20000 €')?.told).toEqual(['€20,000 ~ US$25,000']);
+    expect(offer('right hand drive suv')?.told).toEqual(['on the right']);
+    expect(offer('xyzzyx')).toBeUndefined();
   });
 
   it('counts the cars of the list, which travel as columns', () => {
     const any = anyRecords(200, () => 0.37);
     const asAsked = any.map(({ launchMonth: _m, powerKw: _p, lengthMm: _l, ...record }) => ({
       ...record,
-      rangeKm: {},
+      rangeKm: record.rangeKm.cltc === undefined ? {} : { cltc: record.rangeKm.cltc },
     }));
     expect(JSON.parse(JSON.stringify(unpackRecords(packRecords(any))))).toEqual(JSON.parse(JSON.stringify(asAsked)));
   });

@@ -4,7 +4,9 @@ import { writeQuery } from '../../src/domain/catalogue/facets/query.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { filterVocabulary } from '../../src/domain/search/filter-vocabulary.ts';
-import { understand, understandSource } from '../../src/domain/search/understand.ts';
+import { GRAMMAR_WORDS } from '../../src/domain/search/reader-words.ts';
+import { grammarOnce, understandSource } from '../../src/domain/search/understand-source.ts';
+import { understand } from '../../src/domain/search/understand.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 
 const namesIn = (locale: Locale) =>
@@ -33,7 +35,11 @@ const source = understandSource(
       { slug: 'li-l6', brand: 'li', names: ['l6', 'lil6'] },
     ],
   },
-  { years: ['2021', '2022', '2023', '2024', '2025'], cnyPerUsd: 7 },
+  {
+    years: ['2021', '2022', '2023', '2024', '2025'],
+    grammar: grammarOnce(GRAMMAR_WORDS),
+    perUsd: { CNY: 7, EUR: 0.8, RUB: 80 },
+  },
 );
 const query = (keyword: string) => {
   const meant = understand(keyword, source);
@@ -46,7 +52,7 @@ describe('a question is understood as filters', () => {
   it.each([
     ['en', 'electric suv under 20000'],
     ['en', 'Electric SUVs under $20,000'],
-    ['en', 'cheap EV crossovers up to US$20k'],
+    ['en', 'good EV crossovers up to US$20k'],
     ['zh-cn', '纯电SUV 20000以下'],
     ['zh-cn', '两万美元以内的纯电动越野车'],
     ['zh-cn', '14万元以下电动SUV'],
@@ -137,12 +143,21 @@ describe('a price', () => {
     expect(query(keyword)).toBe(`type=suv&price=${price}`);
   });
 
-  it('is not a distance, a year, a bare number, or money without a rate', () => {
-    expect(query('suv under 20000 km')).toBe('type=suv');
+  it('is converted from other money, and a bare number of its size is one', () => {
+    expect(query('suv under 15000 euro')).toBe('type=suv&price=-18750');
+    expect(understand('suv under 15000 €', source)?.converted).toEqual([
+      { amount: 15_000, currency: 'EUR', usd: 18_750 },
+    ]);
+    expect(query('внедорожник до 2 млн')).toBe('type=suv&price=-25000');
+    expect(query('suv 20000')).toBe('type=suv&price=-20000');
+  });
+
+  it('is not a mileage, a year, or money without a rate', () => {
+    expect(understand('suv under 20000 km', source)).toMatchObject({ left: ['under 20000 km'] });
+    expect(query('suv under 20000 km')).toBe('condition=used&type=suv');
     expect(query('suv 2024')).toBe('type=suv&year=2024');
-    expect(query('suv 20000')).toBe('type=suv');
-    expect(query('suv under 15000 euro')).toBe('type=suv');
-    expect(understand('suv under 15000 €', source)?.left).toContain('15000');
+    expect(query('suv under 15000 naira')).toBe('type=suv');
+    expect(understand('suv under 15,000 naira', source)?.left).toEqual(['under 15,000 naira']);
     expect(query('petrol sedan 2024 max 12000 dollars')).toBe('type=sedan&energy=petrol&year=2024&price=-12000');
   });
 });

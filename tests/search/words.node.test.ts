@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { latinDigits } from '../../src/domain/shared/digits.ts';
 import {
+  areFoundBy,
   chineseWords,
   countedUnits,
   countWords,
@@ -71,6 +72,15 @@ describe('a number of seats or doors', () => {
     expect(countWords(russian, 'seats', 4)).toEqual(['4место', '4места', '4мест']);
     expect(countWords(chinese, 'doors', 5)).toEqual(['5门']);
     expect(countWords(russian, 'doors', 5)).toEqual([]);
+  });
+
+  it('is found with and without its hyphens and dots, as one word or as several', () => {
+    const seagull = indexedWords('BYD Seagull');
+    for (const typed of ['byd-seagull', 'byd.seagull', 'seagull-byd'])
+      expect(areFoundBy(seagull, typed), typed).toBe(true);
+    for (const typed of ['cs-75', 'c.s.75', 'cs75'])
+      expect(areFoundBy(indexedWords('CS75 Plus'), typed), typed).toBe(true);
+    expect(areFoundBy(seagull, 'byd-han')).toBe(false);
   });
 
   it('is no number of a name', () => {

@@ -7,6 +7,7 @@ import {
   CONDITIONS,
   CYCLES,
   DRIVES,
+  GEARBOXES,
   type FacetRecord,
 } from '../../src/domain/catalogue/facets/record.ts';
 import { SORTS } from '../../src/domain/catalogue/facets/sort.ts';
@@ -24,6 +25,7 @@ export function aRecord(facts: Partial<FacetRecord> = {}): FacetRecord {
     year: 2025,
     launchMonth: 2025 * 12 + 2,
     drive: 'front',
+    gearbox: 'automatic',
     seats: 4,
     rangeKm: { cltc: 305 },
     powerKw: 55,
@@ -67,6 +69,7 @@ export function anyRecords(count: number, chance: Chance): FacetRecord[] {
       priceUsd: maybe(Math.floor(chance() * 70_000), chance),
       year: 2021 + Math.floor(chance() * 6),
       drive: maybe(oneOf(DRIVES, chance), chance),
+      gearbox: maybe(oneOf(GEARBOXES, chance), chance),
       seats: maybe(oneOf([2, 4, 5, 7], chance), chance),
       rangeKm: Object.fromEntries(CYCLES.flatMap((cycle) => (chance() < 0.4 ? [[cycle, km()]] : []))),
       powerKw: maybe(Math.floor(chance() * 400), chance),

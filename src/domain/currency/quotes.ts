@@ -14,3 +14,23 @@ export const QUOTES = [
   'XOF',
   'MXN',
 ] as const;
+
+/**
+ * Units for one US dollar, rounded, as of November 2026. Only a search uses them, to understand a budget in a currency the
+ * site has read no rate for, and says so; no price is ever shown by them.
+ */
+export const REFERENCE_PER_USD: Readonly<Record<(typeof QUOTES)[number], number>> = {
+  CNY: 7.07,
+  EUR: 0.87,
+  GBP: 0.76,
+  RUB: 81,
+  KZT: 525,
+  AED: 3.67,
+  SAR: 3.75,
+  EGP: 48,
+  DZD: 130,
+  MAD: 9.2,
+  ETB: 150,
+  XOF: 565,
+  MXN: 18.5,
+};

@@ -1,13 +1,22 @@
 import { addressOfQuery } from '../catalogue/facets/address.ts';
 import { choicesOf, type Choice, type FacetQuery } from '../catalogue/facets/query.ts';
 import type { FacetRecord } from '../catalogue/facets/record.ts';
-import { refine } from '../catalogue/facets/refine.ts';
-import { bandText, counted } from '../catalogue/facets/texts.ts';
+import { bandText, counted, stepText } from '../catalogue/facets/texts.ts';
+import { DEFAULT_SORT } from '../catalogue/facets/sort.ts';
 import { localizedPath } from '../shared/routes.ts';
 import type { FilterIndex } from './filter-index.ts';
 import { unpackRecords } from './filter-records.ts';
+import { nearest } from './nearest.ts';
 import type { SuggestedBrand, SuggestedModel } from './suggest-index.ts';
-import { BODY_FIRST, understand, understandSource, type CarNames, type UnderstandSource } from './understand.ts';
+import { toldSentences } from './told.ts';
+import {
+  BODY_FIRST,
+  grammarOnce,
+  understandSource,
+  type CarNames,
+  type UnderstandSource,
+} from './understand-source.ts';
+import { readQuestion, type Understood } from './understand.ts';
 import { everyWordFound, typedWords } from './words.ts';
 
 /** The way to the list a question means: "Battery electric · SUV · up to US$20,000", "46 cars". */
@@ -18,6 +27,10 @@ export interface FilterOffer {
   path: string;
   /** Whether the filters say all that was typed. */
   isWhole: boolean;
+  /** What was left out, given up or converted, in sentences of the page's language. */
+  told: string[];
+  /** Slugs of the models among the cars. */
+  models: ReadonlySet<string>;
 }
 
 export interface FilterSource {
@@ -29,6 +42,7 @@ export interface FilterSource {
   units: readonly string[];
   /** With names of families of models ("Tiggo"), without, and with bodies before drives: the first that finds a car. */
   readings: readonly UnderstandSource[];
+  isRead: (currency: string) => boolean;
 }
 
 interface Catalogue {
@@ -42,8 +56,15 @@ interface Catalogue {
 const MOST_OF_A_FAMILY = 12;
 const FAMILY_NAME = /^(?:\p{Script=Han}{2,}|(?!\p{Script=Han})\p{L}{3,})$/u;
 
-/** Takes the index apart: done once, when a question is first asked. */
-export function filterSource({ filters, brands, models, units }: Catalogue): FilterSource {
+/**
+ * Takes the index apart: done once, when a question is first asked.
+ *
+ * @param rates units of currencies for a dollar as the site has read them last
+ */
+export function filterSource(
+  { filters, brands, models, units }: Catalogue,
+  rates: Readonly<Record<string, number>> = {},
+): FilterSource {
   const records = unpackRecords(filters.cars);
   const brandOf = new Map(records.map(({ model, brand }) => [model, brand]));
   const brandWords = new Map(brands.map(({ slug, words }) => [slug, new Set(words.split(' '))]));
@@ -51,8 +72,10 @@ export function filterSource({ filters, brands, models, units }: Catalogue): Fil
     brands: brands.map(({ slug, wholes: names }) => ({ slug, names })),
     models: models.map(({ slug, wholes: names }) => ({ slug, brand: brandOf.get(slug) ?? '', names })),
   };
-  const { cnyPerUsd, vocabulary } = filters;
-  const rest = { cnyPerUsd, years: filters.cars.values.year };
+  const { vocabulary } = filters;
+  // Prices of the list are converted by the build's rate, so a budget in yuan is, too.
+  const perUsd = { ...filters.perUsd, ...rates, ...(filters.perUsd['CNY'] && { CNY: filters.perUsd['CNY'] }) };
+  const rest = { grammar: grammarOnce(filters.grammar), perUsd, years: filters.cars.values.year };
   const plain = understandSource(vocabulary, wholes, rest);
   const ownWords = models.map(({ slug, words }) =>
     words
@@ -84,33 +107,46 @@ export function filterSource({ filters, brands, models, units }: Catalogue): Fil
       plain,
       understandSource(vocabulary, wholes, rest, BODY_FIRST),
     ],
+    isRead: (currency) => currency === 'CNY' || currency in rates,
   };
 }
 
 /**
- * The list a question means by its filters. Undefined where it speaks of none, where it names a car, and where the list
- * would be empty: nobody is sent to nothing.
+ * The list a question means by what is understood of it. Where no car has all of that, the nearest list that has some: nobody
+ * is sent to nothing. Undefined where nothing is understood, and where the question names a car.
  */
 export function filterOffer(source: FilterSource, keyword: string): FilterOffer | undefined {
   if (namesACar(source, keyword)) return undefined;
-  for (const reading of source.readings) {
-    const meant = understand(keyword, reading);
-    const count = meant ? refine(source.records, meant.query).found.length : 0;
-    if (!meant || count === 0) continue;
-    // "Tesla under 20000" is no wish for anything that costs less.
-    if (meant.left.length > 0 && Object.keys(meant.query.choices).length === 0) continue;
-    const { locale, words } = source.index;
-    return {
-      label: labelOf(meant.query, source),
-      count: counted(words.cars, count, locale),
-      path: localizedPath(
-        locale,
-        addressOfQuery(meant.query, (choice) => hasCars(source, choice)),
-      ),
-      isWhole: meant.left.length === 0,
-    };
-  }
-  return undefined;
+  const read = source.readings.map((reading) => readQuestion(keyword, reading)).filter(speaksOfFilters);
+  const answers = read.map((understood) => ({ understood, near: nearest(source.records, understood.query) }));
+  // Of readings that find cars, the first that leaves out least.
+  const missed = ({ understood, near }: (typeof answers)[number]) => near.dropped.length * 2 + understood.left.length;
+  const [best] = answers.filter(({ near }) => near.found.length > 0).sort((one, other) => missed(one) - missed(other));
+  return best && offerOf(source, best.understood, best.near);
+}
+
+/** Who names nothing but a car wants the car; with words beside it that mean nothing, the car is what is understood. */
+const speaksOfFilters = ({ isOfFilters, left, query }: Understood): boolean =>
+  isOfFilters || (left.length > 0 && Object.keys(query.choices).length > 0);
+
+function offerOf(
+  source: FilterSource,
+  understood: Understood,
+  { query, dropped, found }: ReturnType<typeof nearest>,
+): FilterOffer {
+  const { locale, words, told } = source.index;
+  const inStock = found.flatMap((place) => source.records[place]?.model ?? []);
+  return {
+    label: labelOf(query, source) || words.title,
+    count: counted(words.cars, found.length, locale),
+    path: localizedPath(
+      locale,
+      addressOfQuery(query, (choice) => hasCars(source, choice)),
+    ),
+    isWhole: understood.left.length === 0 && dropped.length === 0,
+    told: toldSentences({ understood, dropped, words: told, locale, isRead: source.isRead }),
+    models: new Set(inStock),
+  };
 }
 
 /** "Mini EV" is a name, though an EV is also a kind of car. */
@@ -130,11 +166,13 @@ function labelOf(query: FacetQuery, { index, nameOf }: FilterSource): string {
   const byFacet = Map.groupBy(choicesOf(query), ({ facet }) => facet);
   const parts = [...byFacet].flatMap(([facet, choices]) => {
     if (facet === 'price') return query.price ? bandText(query.price, index.words, index.locale) : [];
+    if (facet === 'range') return query.range ? stepText(query.range, index.words, index.locale) : [];
     // Years asked for follow each other.
     if (facet === 'year' && choices.length > 1) return `${choices[0]?.value}–${choices.at(-1)?.value}`;
     const names = choices.filter((choice) => hasCars({ index }, choice)).map(nameOf);
     const more = names.length > MOST_NAMED ? ' …' : '';
     return names.slice(0, MOST_NAMED).join(' / ') + more;
   });
-  return parts.filter(Boolean).join(' · ');
+  const order = query.sort === DEFAULT_SORT ? [] : [index.labels[`sort:${query.sort}`] ?? ''];
+  return [...parts, ...order].filter(Boolean).join(' · ');
 }

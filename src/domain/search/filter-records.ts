@@ -7,6 +7,8 @@ import { CHOICE_FACETS, valueOf, type ChoiceFacet, type FacetRecord } from '../c
 export interface PackedRecords {
   values: Readonly<Record<ChoiceFacet, readonly string[]>>;
   places: Readonly<Record<ChoiceFacet, readonly number[]>>;
+  /** Kilometres in the CLTC cycle; -1 where none are stated. */
+  rangesKm: readonly number[];
   /** Whole US dollars; -1 where no price is stated. */
   pricesUsd: readonly number[];
 }
@@ -23,14 +25,16 @@ export function packRecords(cars: readonly FacetRecord[]): PackedRecords {
     values[facet] = distinct;
     places[facet] = own.map((value) => (value === undefined ? ABSENT : (placeOf.get(value) ?? ABSENT)));
   }
-  return { values, places, pricesUsd: cars.map(({ priceUsd }) => priceUsd ?? ABSENT) };
+  const rangesKm = cars.map(({ rangeKm }) => rangeKm.cltc ?? ABSENT);
+  return { values, places, rangesKm, pricesUsd: cars.map(({ priceUsd }) => priceUsd ?? ABSENT) };
 }
 
-/** The records `packRecords` packed, with all that choices and prices ask for, and nothing else. */
-export function unpackRecords({ values, places, pricesUsd }: PackedRecords): FacetRecord[] {
+/** The records `packRecords` packed, with all that choices, prices and ranges ask for, and nothing else. */
+export function unpackRecords({ values, places, rangesKm, pricesUsd }: PackedRecords): FacetRecord[] {
   return pricesUsd.map((price, place): FacetRecord => {
     const at = (facet: ChoiceFacet) => values[facet][places[facet][place] ?? ABSENT];
     const seats = at('seats');
+    const cltc = rangesKm[place] ?? ABSENT;
     return {
       condition: at('condition') === 'used' ? 'used' : 'new',
       brand: at('brand') ?? '',
@@ -41,7 +45,8 @@ export function unpackRecords({ values, places, pricesUsd }: PackedRecords): Fac
       year: Number(at('year')),
       drive: at('drive') as FacetRecord['drive'],
       seats: seats === undefined ? undefined : Number(seats),
-      rangeKm: {},
+      gearbox: at('gearbox') as FacetRecord['gearbox'],
+      rangeKm: cltc === ABSENT ? {} : { cltc },
       ...(price !== ABSENT && { priceUsd: price }),
     };
   });

@@ -1,25 +1,32 @@
 import type { Names } from '../catalogue/names.ts';
-import { isFacet, type ChoiceFacet } from '../catalogue/facets/record.ts';
+import { CHOICE_FACETS, type ChoiceFacet } from '../catalogue/facets/record.ts';
 import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
-import { FILTER_WORDS } from './filter-words-table.ts';
+import { foldText } from './fold.ts';
 import { KIND_WORDS } from './kind-words-table.ts';
+import { FILTER_EXPRESSIONS } from './reader-words.ts';
 import { STOCK_WORDS } from './stock-words-table.ts';
 
 /**
  * The words a question's filters are understood by, gathered from the catalogue's names in every language and from what
  * people type beside them. One line a value: facet, value, its expressions with commas between them.
  */
-export type FilterVocabulary = readonly (readonly [facet: ChoiceFacet, value: string, expressions: string])[];
+export type FilterVocabulary = readonly (readonly [facet: VocabularyKey, value: string, expressions: string])[];
+
+/** A facet, the order of the list, or what is only told about all cars. */
+export type VocabularyKey = ChoiceFacet | 'sort' | 'note';
+const isVocabularyKey = (key: string): key is VocabularyKey =>
+  key === 'sort' || key === 'note' || CHOICE_FACETS.some((facet) => facet === key);
 
 /** The value of `seats` whose expressions stand behind a number. */
 export const COUNTED_SEATS = '#';
 
-/** What a kind of the search is among the facets of the list; equipment and gearboxes are no facets. */
+/** What a kind of the search is among the facets of the list; equipment is no facet. */
 const FACET_OF_GROUP: Readonly<Record<string, ChoiceFacet>> = {
   body: 'type',
   level: 'level',
   energy: 'energy',
   drive: 'drive',
+  gearbox: 'gearbox',
 };
 
 /**
@@ -30,12 +37,14 @@ export function filterVocabulary(
   offered: Readonly<Record<'type' | 'level' | 'energy', readonly string[]>>,
   namesIn: (locale: Locale) => Names | undefined,
 ): FilterVocabulary {
-  const lines = new Map<string, Set<string>>();
-  const add = (facet: ChoiceFacet, value: string, expressions: string) => {
+  // By how the reader folds them: what is spelled otherwise only in accents is said once.
+  const lines = new Map<string, Map<string, string>>();
+  const add = (facet: VocabularyKey, value: string, expressions: string) => {
     const key = `${facet}:${value}`;
-    const known = lines.get(key) ?? new Set<string>();
+    const known = lines.get(key) ?? new Map<string, string>();
     lines.set(key, known);
-    for (const each of expressions.split(',')) if (each.trim() !== '') known.add(each.trim().toLowerCase());
+    for (const each of expressions.split(',').map((text) => text.trim().toLowerCase()))
+      if (each !== '' && !known.has(foldText(each))) known.set(foldText(each), each);
   };
   for (const facet of ['type', 'level', 'energy'] as const)
     for (const value of offered[facet])
@@ -46,17 +55,17 @@ export function filterVocabulary(
     add('condition', 'new', STOCK_WORDS.new[locale]);
     add('seats', COUNTED_SEATS, seatForms(namesIn(locale)));
   }
-  for (const [key, expressions] of Object.entries(FILTER_WORDS)) {
+  for (const [key, expressions] of Object.entries(FILTER_EXPRESSIONS)) {
     const [facet = '', value = ''] = key.split(':');
-    if (isFacet(facet) && facet !== 'price' && facet !== 'range') add(facet, value, expressions);
+    if (isVocabularyKey(facet)) add(facet, value, expressions);
   }
   return [...lines].map(([key, expressions]) => {
-    const [facet, value] = key.split(':') as [ChoiceFacet, string];
-    return [facet, value, [...expressions].join(',')];
+    const [facet, value] = key.split(':') as [VocabularyKey, string];
+    return [facet, value, [...expressions.values()].join(',')];
   });
 }
 
-function addKind(kind: string, words: string, add: (facet: ChoiceFacet, value: string, words: string) => void): void {
+function addKind(kind: string, words: string, add: (facet: VocabularyKey, value: string, words: string) => void): void {
   if (kind === 'seats') return add('seats', COUNTED_SEATS, words);
   const [group = '', value = ''] = kind.split(':');
   const facet = FACET_OF_GROUP[group];

@@ -1,3 +1,4 @@
+import chinese from '../../../content/search/chinese.json' with { type: 'json' };
 import { latinDigits } from '../shared/digits.ts';
 
 /**
@@ -58,11 +59,8 @@ function ethiopicLetter(letter: string): string {
   return String.fromCharCode(FOURTH_AS_FIRST.has(same) ? same - 3 : same);
 }
 
-/** Characters of brands, models and their kinds that are written otherwise in Hong Kong, Taiwan and much of Malaysia. */
-const TRADITIONAL =
-  '鷗獅豬寶馬長廣領極銀騰勢風雲啟藍紅榮賽躍龍貓車電動純門驅艦達軒緣澤傳銳來問鴻圖樂夢張緻飛馳駿鯨鮫鯊爾豐華爺護衛頂級擴緊湊運轎載貨輕熱氣懸燈視頭';
-const SIMPLE =
-  '鸥狮猪宝马长广领极银腾势风云启蓝红荣赛跃龙猫车电动纯门驱舰达轩缘泽传锐来问鸿图乐梦张致飞驰骏鲸鲛鲨尔丰华爷护卫顶级扩紧凑运轿载货轻热气悬灯视头';
+/** Traditional characters of names and kinds of cars, as Hong Kong, Taiwan and much of Malaysia write them. */
+const SIMPLE = [...chinese.simplified];
 const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
-  [...TRADITIONAL].map((character, place) => [character, [...SIMPLE][place] ?? character]),
+  [...chinese.traditional].map((character, place) => [character, SIMPLE[place] ?? character]),
 );

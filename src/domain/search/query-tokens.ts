@@ -9,11 +9,11 @@ import { stemOf } from './stems.ts';
 
 const GROUPED = /(?<![\d.,])\d{1,3}(?:[ ,.'’\u066c]\d{3})+(?![\d])/g;
 const DECIMAL_COMMA = /(\d)[,\u066b](\d{1,2})(?!\d)/g;
-const PARTS = /\d+(?:\.\d+)?|\p{Script=Han}+|\p{L}+|[<>≤≥+$€£¥₽%#~–—-]/gu;
+const PARTS = /\d+(?:\.\d+)?|\p{Script=Han}+|(?:(?!\p{Script=Han})\p{L})+|[<>≤≥+$€£¥₽%#~–—-]/gu;
 const HAN_ONLY = /^\p{Script=Han}+$/u;
 
-/** "十五万" and "两万" count ten thousands; other Chinese numbers are words. */
-const CHINESE_NUMBER = /([一二两三四五六七八九]?)(十?)([一二三四五六七八九]?)(?=[万千])/gu;
+/** "十五万", "三年" and "七座" are counted; other Chinese numbers are words. */
+const CHINESE_NUMBER = /([一二两三四五六七八九]?)(十?)([一二三四五六七八九]?)(?=[万千年]|人?座)/gu;
 const CHINESE_DIGITS = '零一二三四五六七八九';
 
 function chineseNumber(_all: string, first: string, ten: string, last: string): string {
@@ -112,6 +112,12 @@ export class PhraseTable<Meaning> {
     }
     this.#longest = Math.max(this.#longest, parts.length);
     for (const part of parts) if (HAN_ONLY.test(part)) this.chinese.add(part);
+  }
+
+  /** The meaning of an expression of one word that answers. */
+  oneLike(answers: (word: string) => boolean): Meaning | undefined {
+    for (const [key, meaning] of this.#exact) if (!key.includes(' ') && answers(key)) return meaning;
+    return undefined;
   }
 
   /** The longest expression that begins at a place. Hyphens between its words do not count. */

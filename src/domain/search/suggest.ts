@@ -46,7 +46,8 @@ export interface SuggestSource {
 
 const apart = (words: string): string[] => words.split(' ').filter(Boolean);
 
-export function suggestSource(index: SuggestIndex): SuggestSource {
+/** @param rates units of currencies for a dollar, as the site has read them last */
+export function suggestSource(index: SuggestIndex, rates?: Readonly<Record<string, number>>): SuggestSource {
   const kinds = index.kinds.map((kind) => ({ kind, words: apart(kind.words) }));
   const brands = index.brands.map((brand) => ({ brand, words: apart(brand.words) }));
   const models = index.models.map((model) => ({
@@ -78,7 +79,7 @@ export function suggestSource(index: SuggestIndex): SuggestSource {
     stock,
     articles,
     vocabulary,
-    filters: () => (filters ??= filterSource(index)),
+    filters: () => (filters ??= filterSource(index, rates)),
   };
 }
 
@@ -98,10 +99,18 @@ export function suggest(source: SuggestSource, keyword: string): Suggestions {
   return { ...named, isOfStock, filters: [offer], kinds: named.kinds.filter(({ path }) => path !== offer.path) };
 }
 
-/** Address of the list a question means that is one of filters alone and has no model: there is nothing else to find. */
+/**
+ * Address of the list a question means, where no model has its words and nothing to read or in stock has them all. What was
+ * left out of the question or given up is told there, by the question in the address.
+ */
 export function listMeant(source: SuggestSource, keyword: string): string | undefined {
-  const { filters, models } = suggest(source, keyword);
-  return models.length === 0 && filters[0]?.isWhole ? filters[0].path : undefined;
+  const { filters, models, styles, stock, articles } = suggest(source, keyword);
+  const [offer] = filters;
+  if (!offer || models.length > 0) return undefined;
+  const isElsewhere = [styles, stock, articles].some((found) => found.length > 0);
+  if (!offer.isWhole && isElsewhere) return undefined;
+  if (offer.told.length === 0) return offer.path;
+  return `${offer.path}${offer.path.includes('?') ? '&' : '?'}keyword=${encodeURIComponent(keyword.trim())}`;
 }
 
 type Named = Omit<Suggestions, 'filters' | 'isOfStock'>;

@@ -74,7 +74,11 @@ function waysToJoin(words: readonly string[]): (readonly string[])[] {
  */
 export function wordExpression(word: string): string {
   const parts = (word.match(RUNS) ?? []).map((run) => (HAN.test(run) ? hanExpression(run) : latinExpression(run)));
-  return `(${parts.join(' AND ')})`;
+  const written = word.split(/[.-]+/).filter(Boolean);
+  // "byd-seagull" is also two words, and "cs-75" one.
+  const others = written.length > 1 ? [[written.join('')], written] : [];
+  const ways = [parts, ...others.map((way) => way.map(latinExpression))];
+  return `(${ways.map((way) => way.join(' AND ')).join(' OR ')})`;
 }
 
 /** Chinese says "car" behind a kind of it: 电动汽车. */

@@ -1,144 +1,121 @@
-import { EMPTY_QUERY, type FacetQuery, type PriceBand } from '../catalogue/facets/query.ts';
-import { CHOICE_FACETS, type ChoiceFacet } from '../catalogue/facets/record.ts';
-import { LOCALE_CODES } from '../shared/locale.ts';
-import { COUNTED_SEATS, type FilterVocabulary } from './filter-vocabulary.ts';
-import { FILLER_WORDS } from './filter-words-table.ts';
-import { CHINESE_OF_PRICES, narrowed, spokenAt } from './price-meant.ts';
-import { cutChinese, expressionsOf, partsOf, PhraseTable } from './query-tokens.ts';
+import { EMPTY_QUERY, type FacetQuery, type PriceBand, type RangeStep } from '../catalogue/facets/query.ts';
+import { CHOICE_FACETS, type ChoiceFacet, type Facet } from '../catalogue/facets/record.ts';
+import { SORTS, type Sort } from '../catalogue/facets/sort.ts';
+import { asTyped } from './as-typed.ts';
+import { numberAt } from './amounts.ts';
+import { languageTyped } from './script-language.ts';
+import { DEFAULT_LOCALE } from '../shared/locale.ts';
+import { cutChinese, partsOf } from './query-tokens.ts';
+import { narrowed, spokenAt, type Converted, type SpokenContext } from './spoken.ts';
+import { differByOne } from './typo.ts';
+import type { Meaning, UnderstandSource } from './understand-source.ts';
 import { isSaidOfAll } from './words.ts';
+
+/** What is true of all our cars, or of none: said beside the list, which cannot be narrowed by it. */
+export const NOTES = ['left_hand_drive', 'right_hand_drive'] as const;
+export type Note = (typeof NOTES)[number];
 
 /** What a question means as filters of the list, and the words that mean none. */
 export interface Understood {
   query: FacetQuery;
-  /** Folded, in their order. */
+  /** The words that were not understood, as they were typed, in their order. */
   left: string[];
   /** What was typed without its price, for a search that knows words only. */
   unpriced: string;
+  /** Amounts that were converted into dollars. */
+  converted: Converted[];
+  notes: Note[];
+  /** The words each condition was typed in. */
+  said: Partial<Record<Facet, string>>;
+  /** False where nothing but brands and models is named: who names a car wants the car. */
+  isOfFilters: boolean;
 }
-
-/** Choices of one facet that an expression stands for: "hybrid" is any of them. */
-interface Meaning {
-  facet: ChoiceFacet;
-  values: readonly string[];
-}
-
-/** Names of brands and models, written as one and folded: `bydseagull`. */
-export interface CarNames {
-  brands: readonly { slug: string; names: readonly string[] }[];
-  /** Those sold under each name; several makers may have the same. */
-  models: readonly { slug: string; brand: string; names: readonly string[] }[];
-}
-
-export interface UnderstandSource {
-  phrases: PhraseTable<Meaning>;
-  seatWords: PhraseTable<true>;
-  names: ReadonlyMap<string, Meaning>;
-  brandOf: ReadonlyMap<string, string>;
-  /** All that Chinese is cut at. */
-  chinese: ReadonlySet<string>;
-  /** Years the list has. */
-  years: readonly string[];
-  cnyPerUsd: number;
-}
-
-/** An expression of several facets means the first of these: "4x4" in French is a drive before it is a body. */
-const RANKS: readonly ChoiceFacet[] = ['condition', 'energy', 'drive', 'level', 'type', 'seats'];
-/** The other way to read them: "دفع رباعي" is also what an SUV is called. */
-export const BODY_FIRST: readonly ChoiceFacet[] = ['condition', 'energy', 'level', 'type', 'drive', 'seats'];
-
-const mergedBy =
-  (ranks: readonly ChoiceFacet[]) =>
-  (old: Meaning, added: Meaning): Meaning => {
-    if (old.facet === added.facet) return { ...old, values: [...new Set([...old.values, ...added.values])] };
-    return ranks.indexOf(old.facet) <= ranks.indexOf(added.facet) ? old : added;
-  };
-
-const FILLERS: ReadonlySet<string> = new Set(LOCALE_CODES.flatMap((locale) => partsOf(FILLER_WORDS[locale])));
-
-/** Everything a question is understood by, made once. */
-export function understandSource(
-  vocabulary: FilterVocabulary,
-  { brands, models }: CarNames,
-  { years, cnyPerUsd }: Pick<UnderstandSource, 'years' | 'cnyPerUsd'>,
-  ranks = RANKS,
-): UnderstandSource {
-  const merged = mergedBy(ranks);
-  const phrases = new PhraseTable<Meaning>();
-  const seatWords = new PhraseTable<true>();
-  for (const [facet, value, expressions] of vocabulary)
-    for (const parts of expressionsOf(expressions))
-      if (value === COUNTED_SEATS) seatWords.add(parts, true);
-      else phrases.add(parts, { facet, values: [value] }, merged);
-  const names = new Map<string, Meaning>();
-  const add = (facet: ChoiceFacet, value: string, all: readonly string[]) => {
-    for (const name of all.filter(isTelling)) {
-      const old = names.get(name);
-      names.set(name, old ? merged(old, { facet, values: [value] }) : { facet, values: [value] });
-    }
-  };
-  for (const { slug, names: all } of models) add('model', slug, all);
-  // A brand of a model's name is the brand.
-  for (const { slug, names: all } of brands) {
-    for (const name of all) names.delete(name);
-    add('brand', slug, all);
-  }
-  const chineseNames = [...names.keys()].flatMap((name) => name.match(/\p{Script=Han}+/gu) ?? []);
-  return {
-    ...{ phrases, seatWords, names, years, cnyPerUsd },
-    brandOf: new Map(models.map(({ slug, brand }) => [slug, brand])),
-    chinese: new Set([...phrases.chinese, ...seatWords.chinese, ...chineseNames, ...CHINESE_OF_PRICES, ...FILLERS]),
-  };
-}
-
-/** A number or a letter is no name by itself. */
-const isTelling = (name: string): boolean => /\p{Script=Han}/u.test(name) || /^(?=.*\p{L}).{2,}$/u.test(name);
 
 /** Parts of a name that may be typed apart. */
 const MOST_OF_A_NAME = 6;
+/** Letters of a word in which a slip is forgiven. */
+const LEAST_FOR_SLIP = 6;
 
 interface Draft {
   choices: Partial<Record<ChoiceFacet, string[]>>;
   price?: PriceBand | undefined;
-  left: string[];
+  range?: RangeStep | undefined;
+  sort?: Sort | undefined;
+  /** Phrases, by their parts. */
+  left: string[][];
   priced: Set<number>;
+  converted: Converted[];
+  notes: Set<Note>;
+  said: Partial<Record<Facet, string[]>>;
+  /** A number of seats is named: "family" says no more. */
+  hasSeats: boolean;
 }
+
+/** Each reader takes what it understands at a place and says how many parts that is; 0 for nothing. */
+type Reader = (parts: readonly string[], place: number, draft: Draft, reading: Reading) => number;
+type Reading = UnderstandSource & { context: SpokenContext };
 
 /**
  * The filters a question speaks of, in any of our languages: "electric SUV under $20,000", "кроссовер до 2 млн"… What names
- * a car is read before what may be a filter, so that no part of a name is one. Undefined where it speaks of no filter, or of
- * nothing but a brand or a model: who names a car wants the car.
+ * a car is read before what may be a filter, so that no part of a name is one.
  */
-export function understand(keyword: string, source: UnderstandSource): Understood | undefined {
+export function readQuestion(keyword: string, source: UnderstandSource): Understood {
+  const { grammar, perUsd, years } = source;
   const parts = partsOf(keyword).flatMap((part) => cutChinese(part, source.chinese));
-  const draft: Draft = { choices: {}, left: [], priced: new Set() };
+  const currency = grammar.currencies[languageTyped(keyword, DEFAULT_LOCALE)];
+  const isOfMileage = parts.some((_, place) => grammar.units.mileage.at(parts, place) !== undefined);
+  const lastYear = Math.max(0, ...years.map(Number));
+  const reading = { ...source, context: { grammar, perUsd, currency, lastYear, isOfMileage } };
+  const draft: Draft = {
+    ...{ choices: {}, left: [], priced: new Set(), converted: [], notes: new Set(), said: {}, hasSeats: false },
+  };
   for (let place = 0; place < parts.length;)
-    place +=
-      priced(parts, place, draft, source) ||
-      named(parts, place, draft, source) ||
-      seated(parts, place, draft, source) ||
-      meant(parts, place, draft, source) ||
-      leftOver(parts, place, draft);
-  const { model = [] } = draft.choices;
-  const ofModels = new Set(model.map((slug) => source.brandOf.get(slug)));
+    place += READERS.reduce((taken, reader) => taken || reader(parts, place, draft, reading), 0);
+  return understoodOf(draft, parts, keyword, source);
+}
+
+function understoodOf(draft: Draft, parts: readonly string[], keyword: string, source: UnderstandSource): Understood {
+  const { price, range, sort, notes, said, converted } = draft;
+  const ofModels = new Set(draft.choices.model?.map((slug) => source.brandOf.get(slug)));
   const brand = (draft.choices.brand ?? []).filter((slug) => !ofModels.has(slug));
   const { brand: _brand, ...others } = draft.choices;
   const choices = { ...others, ...(brand.length > 0 && { brand }) };
-  const isOfFilters = draft.price !== undefined || CHOICE_FACETS.some((facet) => !isName(facet) && choices[facet]);
-  if (!isOfFilters) return undefined;
+  const isNarrowed = price ?? range ?? sort ?? (notes.size > 0 ? notes : undefined);
+  const query = { ...EMPTY_QUERY, choices, ...(price && { price }), ...(range && { range }), ...(sort && { sort }) };
   return {
-    query: { ...EMPTY_QUERY, choices, ...(draft.price && { price: draft.price }) },
-    left: draft.left,
+    ...{ query, converted },
+    said: Object.fromEntries(Object.entries(said).map(([facet, words]) => [facet, asTyped(words, keyword)])),
+    left: [...new Set(draft.left.map((words) => asTyped(words, keyword)).filter(Boolean))],
     unpriced: parts.filter((_, each) => !draft.priced.has(each)).join(' '),
+    notes: [...notes],
+    isOfFilters: isNarrowed !== undefined || CHOICE_FACETS.some((facet) => !isName(facet) && choices[facet]),
   };
+}
+
+/** As `readQuestion`; undefined where the question speaks of no filter, or of nothing but a brand or a model. */
+export function understand(keyword: string, source: UnderstandSource): Understood | undefined {
+  const understood = readQuestion(keyword, source);
+  return understood.isOfFilters ? understood : undefined;
 }
 
 const isName = (facet: ChoiceFacet): boolean => facet === 'brand' || facet === 'model';
 
-/** Each reader takes what it understands at a place and says how many parts that is; 0 for nothing. */
-type Reader = (parts: readonly string[], place: number, draft: Draft, source: UnderstandSource) => number;
+function say({ said }: Draft, facet: Facet, words: readonly string[]): void {
+  said[facet] = [...(said[facet] ?? []), ...words];
+}
 
-function choose({ choices }: Draft, { facet, values }: Meaning): void {
-  choices[facet] = [...new Set([...(choices[facet] ?? []), ...values])];
+function choose(draft: Draft, { facet, values }: Meaning, words: readonly string[]): void {
+  if (facet === 'note') {
+    for (const value of values) draft.notes.add(value as Note);
+    return;
+  }
+  if (facet === 'sort') {
+    draft.sort ??= SORTS.find((sort) => sort === values[0]);
+    return;
+  }
+  if (facet === 'seats' && draft.hasSeats) return;
+  draft.choices[facet] = [...new Set([...(draft.choices[facet] ?? []), ...values])];
+  say(draft, facet, words);
 }
 
 const named: Reader = (parts, place, draft, { names, brandOf }) => {
@@ -149,54 +126,105 @@ const named: Reader = (parts, place, draft, { names, brandOf }) => {
     if (!meaning) continue;
     // Of makers with the same name for a model, the one that is named before it.
     const ofBrand = meaning.values.filter((slug) => draft.choices.brand?.includes(brandOf.get(slug) ?? ''));
-    choose(draft, ofBrand.length > 0 ? { ...meaning, values: ofBrand } : meaning);
+    choose(draft, ofBrand.length > 0 ? { ...meaning, values: ofBrand } : meaning, run);
     return count;
   }
   return 0;
 };
 
-const priced: Reader = (parts, place, draft, { cnyPerUsd, years }) => {
-  const spoken = spokenAt(parts, place, cnyPerUsd);
-  if (!spoken) return 0;
-  if (spoken.of === 'price') {
-    draft.price = narrowed(draft.price, spoken);
-    for (let each = place; each < place + spoken.length; each += 1) draft.priced.add(each);
-    return spoken.length;
+const spoken: Reader = (parts, place, draft, reading) => takeSpoken(parts, place, draft, reading);
+/** A number without any sign of money, where nothing is called so. */
+const bare: Reader = (parts, place, draft, reading) =>
+  takeSpoken(parts, place, draft, { ...reading, context: { ...reading.context, takesBare: true } });
+
+function takeSpoken(parts: readonly string[], place: number, draft: Draft, { context, years }: Reading): number {
+  const found = spokenAt(parts, place, context);
+  if (!found) return 0;
+  const words = parts.slice(place, place + found.length);
+  if (found.of === 'price') {
+    draft.price = narrowed(draft.price, found);
+    draft.converted.push(...found.converted);
+    say(draft, 'price', words);
+    words.forEach((_, each) => draft.priced.add(place + each));
+  } else if (found.of === 'year') {
+    const { from = -Infinity, to = Infinity } = found;
+    const values = years.filter((year) => Number(year) >= from && Number(year) <= to);
+    if (values.length === 0) draft.left.push(words);
+    else choose(draft, { facet: 'year', values }, words);
+  } else if (found.of === 'range') {
+    draft.range = { cycle: 'cltc', leastKm: found.leastKm };
+    say(draft, 'range', words);
+  } else {
+    draft.left.push(words);
+    // Only a used car has run anything.
+    if (found.of === 'mileage') choose(draft, { facet: 'condition', values: ['used'] }, words);
   }
-  const { from = -Infinity, to = Infinity } = spoken;
-  const values = years.filter((year) => Number(year) >= from && Number(year) <= to);
-  if (values.length === 0) return 0;
-  choose(draft, { facet: 'year', values });
-  return spoken.length;
-};
+  return found.length;
+}
 
 const FEWEST_SEATS = 2;
 const MOST_SEATS = 9;
 
-const seated: Reader = (parts, place, draft, { seatWords }) => {
-  const count = Number(parts[place]);
-  if (!Number.isInteger(count) || count < FEWEST_SEATS || count > MOST_SEATS) return 0;
-  const hyphen = parts[place + 1] === '-' ? 1 : 0;
-  const word = seatWords.at(parts, place + 1 + hyphen);
+/** "7 seats", "seven-seater", "at least 6 seats", "seats: 7". */
+const seated: Reader = (parts, place, draft, { seatWords, grammar }) => {
+  const wordFirst = seatWords.at(parts, place);
+  const start = place + (wordFirst?.length ?? 0);
+  const before = grammar.before.at(parts, start);
+  const at = start + (before?.length ?? 0);
+  const written = numberAt(parts, at, grammar);
+  const count = written?.number ?? NaN;
+  if (!written || !Number.isInteger(count) || count < FEWEST_SEATS || count > MOST_SEATS) return 0;
+  const after = grammar.after.at(parts, at + written.length);
+  const end = at + written.length + (after?.length ?? 0);
+  const hyphen = parts[end] === '-' ? 1 : 0;
+  const word = wordFirst ? { length: 0 } : seatWords.at(parts, end + hyphen);
   if (!word) return 0;
-  choose(draft, { facet: 'seats', values: [String(count)] });
-  return 1 + hyphen + word.length;
+  const side = after?.meaning ?? before?.meaning;
+  const least = side === 'atMost' ? FEWEST_SEATS : count;
+  const most = side === 'atLeast' ? MOST_SEATS : count;
+  const values = Array.from({ length: most - least + 1 }, (_, more) => String(least + more));
+  const length = end + (word.length > 0 ? hyphen + word.length : 0) - place;
+  if (!draft.hasSeats) delete draft.choices.seats;
+  draft.hasSeats = false;
+  choose(draft, { facet: 'seats', values }, parts.slice(place, place + length));
+  draft.hasSeats = true;
+  return length;
 };
 
 const meant: Reader = (parts, place, draft, { phrases }) => {
   const phrase = phrases.at(parts, place) ?? phrases.at(parts.with(place, withoutParticle(parts[place] ?? '')), place);
   if (!phrase) return 0;
-  choose(draft, phrase.meaning);
+  choose(draft, phrase.meaning, parts.slice(place, place + phrase.length));
   return phrase.length;
 };
 
-/** "With", "of" and "for" stand before an Amharic word and in one with it. */
-const withoutParticle = (word: string): string => word.replace(/^[የከበለ](?=\p{Script=Ethiopic}{3})/u, '');
+/** "With", "of", "for" and "and" stand before an Amharic or Arabic word and in one with it. */
+const withoutParticle = (word: string): string =>
+  word.replace(/^[የከበለ](?=\p{Script=Ethiopic}{3})/u, '').replace(/^[وبلف](?=\p{Script=Arabic}{4})/u, '');
 
-/** Signs and words that say nothing are dropped. */
-function leftOver(parts: readonly string[], place: number, { left }: Draft): number {
+/** A word that is a filter or a name but for one slip: "electirc", "хибрид". */
+const mistyped: Reader = (parts, place, draft, { phrases, names, grammar }) => {
   const part = parts[place] ?? '';
-  const saysSomething = /[\p{L}\p{N}]/u.test(part) && !FILLERS.has(part) && !isSaidOfAll(part);
-  if (saysSomething) left.push(part);
+  if (part.length < LEAST_FOR_SLIP || !/^\p{L}+$/u.test(part) || /\p{Script=Han}/u.test(part)) return 0;
+  if (grammar.fillers.has(part) || isSaidOfAll(part)) return 0;
+  const isSlip = (word: string) => word.length >= LEAST_FOR_SLIP && differByOne(word, part);
+  const name = [...names].find(([known]) => isSlip(known));
+  const meaning = phrases.oneLike(isSlip) ?? name?.[1];
+  if (!meaning) return 0;
+  choose(draft, meaning, [part]);
   return 1;
-}
+};
+
+/** Signs and words that say nothing are dropped; what is left is told. */
+const leftOver: Reader = (parts, place, { left }, { grammar }) => {
+  const { year, range, mileage } = grammar.units;
+  // Words that only go with a number ("model year", "mileage").
+  const idle = [year, range, mileage].map((unit) => unit.at(parts, place)?.length ?? 0);
+  const part = parts[place] ?? '';
+  const saysNothing = !/[\p{L}\p{N}]/u.test(part) || grammar.fillers.has(part) || isSaidOfAll(part);
+  if (Math.max(...idle) > 0) return Math.max(...idle);
+  if (!saysNothing) left.push([part]);
+  return 1;
+};
+
+const READERS: readonly Reader[] = [spoken, named, seated, meant, bare, mistyped, leftOver];

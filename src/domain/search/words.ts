@@ -112,11 +112,20 @@ export function chineseWords(typed: string): string[] {
   return parts.length > 1 ? meaningfulWords(parts) : [];
 }
 
-/** Whether the words of something answer a word typed: one of them, or in Chinese each part of it one. */
+/** Whether the words of something answer a word typed: one of them, or in another way to write it, each part of it one. */
 export function areFoundBy(words: readonly string[], typed: string): boolean {
-  if (words.some((word) => isFoundBy(word, typed))) return true;
-  const parts = chineseWords(typed);
-  return parts.length > 0 && parts.every((part) => words.some((word) => isFoundBy(word, part)));
+  const isFound = (part: string) => words.some((word) => isFoundBy(word, part));
+  return isFound(typed) || otherWays(typed).some((parts) => parts.every(isFound));
+}
+
+/**
+ * Other ways to write a word typed, each as its parts: Chinese apart, "byd-seagull" as two words, and "cs-75" and "C.S.75"
+ * as one.
+ */
+export function otherWays(typed: string): string[][] {
+  const chinese = chineseWords(typed);
+  const parts = typed.split(/[.-]+/).filter(Boolean);
+  return [...(chinese.length > 0 ? [chinese] : []), ...(parts.length > 1 ? [[parts.join('')], parts] : [])];
 }
 
 /** Words of a name that may be written as one: "Hai'ou" is also typed "haiou", "Li Auto" "liauto". */

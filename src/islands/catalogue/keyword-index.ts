@@ -1,5 +1,5 @@
 import { isNearly } from '../../domain/search/typo.ts';
-import { chineseWords, isFoundBy } from '../../domain/search/words.ts';
+import { isFoundBy, otherWays } from '../../domain/search/words.ts';
 
 /** How many records have each value of a filter. */
 type Counts = Record<string, number>;
@@ -63,8 +63,10 @@ async function pagesOf(typed: string, index: Index): Promise<Set<string>> {
     index,
   );
   if (pages.size > 0) return pages;
-  const parts = await Promise.all(chineseWords(typed).map((part) => pagesOf(part, index)));
-  if (parts.length > 0) return parts.reduce(inBoth);
+  for (const parts of otherWays(typed)) {
+    const both = (await Promise.all(parts.map((part) => pagesOf(part, index)))).reduce(inBoth);
+    if (both.size > 0) return both;
+  }
   // Nothing has the word: one slip in it is forgiven.
   const meant = words.filter((word) => isNearly(word, typed));
   return meant.length > 0 ? pagesWith(meant, typed, index) : pages;

@@ -14,5 +14,6 @@ export async function searchFor(
   { kinds, limit, locale }: { kinds: readonly FoundKind[]; limit: number; locale: Locale },
 ): Promise<Found[] | undefined> {
   const answer = await ask(indexSearch, { locale, input: { keyword, kinds: [...kinds], limit } });
-  return answer.accepted ? answer.data.list : undefined;
+  // What is only near is no answer beside the list, which has nearest cars of its own.
+  return answer.accepted && answer.data.relaxed.length === 0 ? answer.data.list : undefined;
 }

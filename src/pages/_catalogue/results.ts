@@ -1,7 +1,7 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
 import { figuresInOrder, formatNumber } from '../../domain/catalogue/format.ts';
 import { wholeDollars, leadingPriceMinor, type ListedCar } from '../../domain/catalogue/facets/listed-car.ts';
-import { CYCLES, driveOf, type Cycle } from '../../domain/catalogue/facets/record.ts';
+import { CYCLES, driveOf, gearboxOf, type Cycle } from '../../domain/catalogue/facets/record.ts';
 import type { Style, SpecSheet } from '../../domain/catalogue/model.ts';
 import { unitName } from '../../domain/catalogue/names.ts';
 import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
@@ -47,6 +47,7 @@ function factsOf(style: Style, { brand }: ModelEntry) {
     year: style.modelYear,
     launchMonth: monthOf(sheet['time_to_market']?.[0]?.text),
     drive: driveOf(statedTerm(sheet, 'drive_type')),
+    gearbox: gearboxOf(statedTerm(sheet, 'transmission_type')),
     seats: figureNumber(sheet, 'seats'),
     rangeKm: rangesOf(sheet),
     powerKw: figureNumber(sheet, 'power'),

@@ -1,7 +1,10 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
+import { SORTS } from '../../domain/catalogue/facets/sort.ts';
+import { REFERENCE_PER_USD } from '../../domain/currency/quotes.ts';
 import { choiceName } from '../../components/catalogue/results/facets.ts';
 import { wordsOf } from '../../components/catalogue/results/words.ts';
 import type { FilterIndex } from '../../domain/search/filter-index.ts';
+import { GRAMMAR_WORDS } from '../../domain/search/reader-words.ts';
 import { packRecords } from '../../domain/search/filter-records.ts';
 import { filterVocabulary } from '../../domain/search/filter-vocabulary.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
@@ -14,16 +17,28 @@ export function filterIndex(catalogue: Catalogue, stock: Stock, locale: Locale):
   const { context, cars: listed } = resultsPage(catalogue, stock, locale);
   const cars = packRecords(listed);
   const names = new Map<string, string>();
-  const named = (['condition', 'type', 'level', 'energy', 'drive', 'seats'] as const).flatMap((facet) =>
+  const named = (['condition', 'type', 'level', 'energy', 'drive', 'gearbox', 'seats'] as const).flatMap((facet) =>
     cars.values[facet].map((value) => [`${facet}:${value}`, choiceName(facet, value, context, names)] as const),
   );
-  const { cars: counts, upTo, andMore } = wordsOf(context);
+  const sorts = SORTS.map((sort) => [`sort:${sort}`, context.t(`results:sort.${sort}`)] as const);
+  const { cars: counts, upTo, andMore, km, title } = wordsOf(context);
+  const told = (key: string) => context.t(`search:told.${key}`);
   return {
     locale,
     vocabulary: filterVocabulary(cars.values, catalogue.namesOf),
-    labels: Object.fromEntries(named),
+    grammar: GRAMMAR_WORDS,
+    labels: Object.fromEntries([...named, ...sorts]),
     cars,
-    cnyPerUsd: buildRate.cnyPerUsd,
-    words: { cars: counts, upTo, andMore },
+    perUsd: { ...REFERENCE_PER_USD, CNY: buildRate.cnyPerUsd },
+    words: { cars: counts, upTo, andMore, km, title },
+    told: {
+      ignored: told('ignored'),
+      nothing: told('nothing'),
+      relaxed: told('relaxed'),
+      converted: told('converted'),
+      roughly: told('roughly'),
+      left_hand_drive: told('leftHandDrive'),
+      right_hand_drive: told('rightHandDrive'),
+    },
   };
 }

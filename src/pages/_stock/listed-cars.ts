@@ -2,7 +2,7 @@ import { buildRate } from '../../components/catalogue/build-rate.ts';
 import type { StockRow } from '../../components/stock/rows.ts';
 import { formatWithUnit } from '../../domain/catalogue/format.ts';
 import { wholeDollars, type ListedCar } from '../../domain/catalogue/facets/listed-car.ts';
-import { driveOf } from '../../domain/catalogue/facets/record.ts';
+import { driveOf, gearboxOf } from '../../domain/catalogue/facets/record.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
 import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
 import { figureNumber, type ShownFigure, statedTerm } from '../../domain/catalogue/page/figures.ts';
@@ -49,6 +49,7 @@ function factsOf(item: StockRow, entry: ModelEntry | undefined) {
     energy: item.energyType,
     year: item.modelYear,
     drive: driveOf(statedTerm(sheet, 'drive_type')),
+    gearbox: gearboxOf(statedTerm(sheet, 'transmission_type')),
     seats: figureNumber(sheet, 'seats'),
     rangeKm: {},
     powerKw: figureNumber(sheet, 'power'),

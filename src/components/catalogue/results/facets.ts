@@ -46,6 +46,7 @@ const SHOWN: readonly Facet[] = [
   'range',
   'year',
   'drive',
+  'gearbox',
   'seats',
 ];
 
@@ -68,7 +69,7 @@ export function choiceName(
   if (facet === 'condition') return t(`results:condition.${value}`);
   if (facet === 'brand' || facet === 'model') return carNames.get(`${facet} ${value}`) ?? value;
   if (facet === 'energy') return names.energyTypes[value] ?? value;
-  if (facet === 'drive') return t(`results:drive.${value}`);
+  if (facet === 'drive' || facet === 'gearbox') return t(`results:${facet}.${value}`);
   if (facet === 'year') return value;
   if (facet === 'seats') return formatWithUnit(Number(value), 'seats', names, locale);
   return names.terms[value] ?? value;

@@ -12,6 +12,7 @@ const PAGE_FACETS: readonly Facet[] = [
   'price',
   'year',
   'drive',
+  'gearbox',
   'seats',
   'range',
 ];

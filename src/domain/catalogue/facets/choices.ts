@@ -1,6 +1,6 @@
 import { ENERGY_TYPES } from '../model.ts';
 import { isValue, writePriceBand, writeRangeStep, type PriceBand, type RangeStep } from './query.ts';
-import { CYCLES, DRIVES, valueOf, type ChoiceFacet, type FacetRecord } from './record.ts';
+import { CYCLES, DRIVES, GEARBOXES, valueOf, type ChoiceFacet, type FacetRecord } from './record.ts';
 import { isInBand, reaches } from './refine.ts';
 
 /** The choices a list offers: those its records have, in the order they are shown. */
@@ -27,7 +27,11 @@ export interface OfferedChoice {
 }
 
 /** Values with a natural order; others go by how many styles they have. */
-const ORDERS: Partial<Record<ChoiceFacet, readonly string[]>> = { energy: ENERGY_TYPES, drive: DRIVES };
+const ORDERS: Partial<Record<ChoiceFacet, readonly string[]>> = {
+  energy: ENERGY_TYPES,
+  drive: DRIVES,
+  gearbox: GEARBOXES,
+};
 const DESCENDING: ReadonlySet<ChoiceFacet> = new Set(['year']);
 const ASCENDING: ReadonlySet<ChoiceFacet> = new Set(['seats']);
 

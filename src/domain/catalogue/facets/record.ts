@@ -14,6 +14,10 @@ export type Cycle = (typeof CYCLES)[number];
 export const DRIVES = ['front', 'rear', 'all'] as const;
 type Drive = (typeof DRIVES)[number];
 
+/** Whether a driver changes gears. An electric car's fixed ratio is driven as an automatic. */
+export const GEARBOXES = ['automatic', 'manual'] as const;
+type Gearbox = (typeof GEARBOXES)[number];
+
 /** Everything left out is not stated: such a car is under no choice of that facet. */
 export interface FacetRecord {
   condition: Condition;
@@ -30,6 +34,7 @@ export interface FacetRecord {
   /** Month the style came to market, counted from year 0: `2025-03` is 2025 × 12 + 2. */
   launchMonth?: number | undefined;
   drive?: Drive | undefined;
+  gearbox?: Gearbox | undefined;
   seats?: number | undefined;
   /** Electric range by the cycle it was measured in. */
   rangeKm: Readonly<Partial<Record<Cycle, number>>>;
@@ -47,6 +52,7 @@ export const CHOICE_FACETS = [
   'energy',
   'year',
   'drive',
+  'gearbox',
   'seats',
 ] as const;
 export type ChoiceFacet = (typeof CHOICE_FACETS)[number];
@@ -72,3 +78,7 @@ export function driveOf(term: string | undefined): Drive | undefined {
   if (/front_wheel_drive$/.test(term)) return 'front';
   return /rear_wheel_drive$/.test(term) ? 'rear' : undefined;
 }
+
+/** What a transmission's vocabulary code means for the driver; undefined where none is stated. */
+export const gearboxOf = (term: string | undefined): Gearbox | undefined =>
+  term === undefined ? undefined : term === 'manual_transmission' ? 'manual' : 'automatic';

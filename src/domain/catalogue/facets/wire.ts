@@ -3,7 +3,7 @@ import type { ShownFigure } from '../page/figures.ts';
 import { leadingPriceMinor, wholeDollars, type ListedCar } from './listed-car.ts';
 import { STOCK_STATES } from '../../stock/model.ts';
 import { RESERVATION_REASONS } from '../../stock/reservation.ts';
-import { CONDITIONS, DRIVES } from './record.ts';
+import { CONDITIONS, DRIVES, GEARBOXES } from './record.ts';
 import type { ListWords } from './texts.ts';
 
 /**
@@ -52,6 +52,7 @@ const COLUMNS = [
   'year',
   'launchMonth',
   'drive',
+  'gearbox',
   'seats',
   'cltc',
   'wltc',
@@ -148,6 +149,7 @@ function numbersOf(car: ListedCar, lists: Lists): Record<ColumnName, number | nu
     year: car.year,
     launchMonth: car.launchMonth ?? null,
     drive: placeIn(DRIVES, car.drive),
+    gearbox: placeIn(GEARBOXES, car.gearbox),
     seats: car.seats ?? null,
     cltc: rangeKm.cltc ?? null,
     wltc: rangeKm.wltc ?? null,
@@ -233,6 +235,7 @@ function factsAt(packed: PackedList, place: number) {
     type: said(packed.bodies, 'type'),
     level: said(packed.levels, 'level'),
     drive: said(DRIVES, 'drive'),
+    gearbox: said(GEARBOXES, 'gearbox'),
     picture: said(packed.pictures, 'picture'),
     photo: photoOf(said(packed.photos, 'photo')),
     size: said(packed.sizes, 'size'),

@@ -1,0 +1,21 @@
+import { foldText } from './fold.ts';
+import { partsOf } from './query-tokens.ts';
+
+/**
+ * A run of folded parts of a question as it was typed: "50,000 km" for `50000 km`, "ёлка" for `елка`. Of a run of Chinese, the
+ * characters meant; of other scripts, the whole words.
+ */
+export function asTyped(parts: readonly string[], keyword: string): string {
+  const typed = keyword.split(/\s+/).filter(Boolean);
+  const known = typed.map((word) => ({ word, folded: foldText(word), parts: partsOf(word) }));
+  const words = parts.flatMap((part) => {
+    const found = known.find((each) => each.parts.includes(part)) ?? known.find(({ folded }) => folded.includes(part));
+    if (!found) return /[\p{L}\p{N}]/u.test(part) ? part : [];
+    if (!/\p{Script=Han}/u.test(found.word)) return bare(found.word);
+    const at = found.folded.indexOf(part);
+    return found.folded.length === found.word.length ? found.word.slice(at, at + part.length) : part;
+  });
+  return words.filter((word, place) => word !== '' && word !== words[place - 1]).join(' ');
+}
+
+const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}$€£¥]+|[^\p{L}\p{N}\p{M}$€£¥%+]+$/gu, '');

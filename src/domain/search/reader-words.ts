@@ -1,0 +1,60 @@
+import am from '../../../content/search/am.json' with { type: 'json' };
+import ar from '../../../content/search/ar.json' with { type: 'json' };
+import de from '../../../content/search/de.json' with { type: 'json' };
+import en from '../../../content/search/en.json' with { type: 'json' };
+import es from '../../../content/search/es.json' with { type: 'json' };
+import fr from '../../../content/search/fr.json' with { type: 'json' };
+import ru from '../../../content/search/ru.json' with { type: 'json' };
+import zhCn from '../../../content/search/zh-cn.json' with { type: 'json' };
+import type { Locale } from '../shared/locale.ts';
+import { foldText } from './fold.ts';
+import type { GrammarWords } from './grammar.ts';
+
+/**
+ * What people type for filters, prices, ranges, years and seats, from `content/search/<locale>.json`. Used by the build and
+ * the Worker; the browser gets the words with its index of suggestions. A question may mix languages, so the reader has the
+ * expressions of all of them at once.
+ */
+interface WordFile {
+  filters: Readonly<Record<string, string>>;
+  price: Readonly<Record<string, string>>;
+  money: Readonly<Record<string, string>>;
+  times: Readonly<Record<string, string>>;
+  units: Readonly<Record<string, string>>;
+  numbers: Readonly<Record<string, string>>;
+  fillers: string;
+  /** The money of this language's readers, for an amount no car costs in dollars: "до 2 млн". */
+  currency?: string;
+}
+
+export const WORD_FILES: Readonly<Record<Locale, WordFile>> = { en, 'zh-cn': zhCn, fr, ru, ar, am, de, es };
+
+type Section = 'filters' | 'price' | 'money' | 'times' | 'units' | 'numbers';
+
+/** The expressions of one section in all languages, each once as the reader folds it. */
+function gathered(section: Section): Record<string, string> {
+  const all = new Map<string, Map<string, string>>();
+  for (const file of Object.values(WORD_FILES))
+    for (const [key, expressions] of Object.entries(file[section])) {
+      const known = all.get(key) ?? new Map<string, string>();
+      all.set(key, known);
+      for (const expression of expressions.split(',').map((text) => text.trim().toLowerCase()))
+        if (expression !== '' && !known.has(foldText(expression))) known.set(foldText(expression), expression);
+    }
+  return Object.fromEntries([...all].map(([key, known]) => [key, [...known.values()].join(',')]));
+}
+
+/** `facet:value` with all its expressions; `note:…` and `sort:…` besides facets, and `seats:#` behind a number. */
+export const FILTER_EXPRESSIONS: Readonly<Record<string, string>> = gathered('filters');
+
+export const GRAMMAR_WORDS: GrammarWords = {
+  price: gathered('price'),
+  money: gathered('money'),
+  times: gathered('times'),
+  units: gathered('units'),
+  numbers: gathered('numbers'),
+  fillers: [...new Set(Object.values(WORD_FILES).flatMap(({ fillers }) => foldText(fillers).split(' ')))].join(' '),
+  currencies: Object.fromEntries(
+    Object.entries(WORD_FILES).flatMap(([locale, { currency }]) => (currency ? [[locale, currency]] : [])),
+  ),
+};
