@@ -33,7 +33,7 @@ const index: SuggestIndex = {
     perUsd: { CNY: 7, EUR: 0.8 },
     words: { cars: { one: '# car', other: '# cars' }, upTo: 'up to #', andMore: '# and more', km: 'km', title: 'All' },
     told: {
-      ...{ ignored: 'left out: #', nothing: 'nothing: #', relaxed: 'without: #' },
+      ...{ ignored: 'left out: #', relaxed: 'without: #' },
       ...{ converted: '# = #', roughly: '# ~ #', left_hand_drive: 'on the left', right_hand_drive: 'on the right' },
     },
   },

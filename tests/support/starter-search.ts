@@ -96,7 +96,7 @@ export function starterFilters(locale: Locale = 'en'): FilterSource {
       perUsd: REFERENCE_PER_USD,
       words: { cars: { other: '#' }, upTo: 'up to #', andMore: '# and more', km: 'km', title: 'All cars' },
       told: {
-        ...{ ignored: 'left out: #', nothing: 'nothing: #', relaxed: 'without: #' },
+        ...{ ignored: 'left out: #', relaxed: 'without: #' },
         ...{ converted: '# = #', roughly: '# ~ #', left_hand_drive: 'on the left', right_hand_drive: 'on the right' },
       },
     },

@@ -22,7 +22,6 @@ export interface FilterIndex {
 /** Sentences about how a question was understood; `#` is where words or amounts stand. */
 export interface ToldWords {
   ignored: string;
-  nothing: string;
   relaxed: string;
   converted: string;
   /** The same, at a fixed rate: the site has read none. */

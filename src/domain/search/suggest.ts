@@ -7,6 +7,7 @@ import type {
   SuggestedStock,
 } from './suggest-index.ts';
 import { filterOffer, filterSource, type FilterOffer, type FilterSource } from './filter-offer.ts';
+import { KEYWORD_FIELD } from '../shared/routes.ts';
 import { foldText } from './fold.ts';
 import { isNearly } from './typo.ts';
 import { areFoundBy, everyWordFound, indexedWords, isFoundBy, strengthOf, typedWords } from './words.ts';
@@ -110,7 +111,7 @@ export function listMeant(source: SuggestSource, keyword: string): string | unde
   const isElsewhere = [styles, stock, articles].some((found) => found.length > 0);
   if (!offer.isWhole && isElsewhere) return undefined;
   if (offer.told.length === 0) return offer.path;
-  return `${offer.path}${offer.path.includes('?') ? '&' : '?'}keyword=${encodeURIComponent(keyword.trim())}`;
+  return `${offer.path}${offer.path.includes('?') ? '&' : '?'}${KEYWORD_FIELD}=${encodeURIComponent(keyword.trim())}`;
 }
 
 type Named = Omit<Suggestions, 'filters' | 'isOfStock'>;

@@ -1,4 +1,5 @@
 import { areFoundBy, everyWordFound, joinedRuns, searchWords, typedWords } from '../../domain/search/words.ts';
+import { MEANT, type MeantDetail } from '../../domain/search/meant.ts';
 import { pagesByWord } from './keyword-index.ts';
 
 /**
@@ -6,6 +7,8 @@ import { pagesByWord } from './keyword-index.ts';
  * own search finds a car. With it, every word typed must begin a word of a model's names, at home or abroad, or one the
  * search index knows the model by: of its styles' names, or of what it is. Names are matched at once and without the
  * index, which follows when somebody asks; how many models there are is said only when it has answered.
+ * Where no model has all the words, the models that are meant by what is understood of them are shown
+ * (`search/understood.ts`), and where nothing is understood, all of them, which is said.
  * `?keyword=` fills it in, as the form of the home page sends it, and follows what is typed: the list found can be shared,
  * and stays when the reader comes back to it or changes the language.
  */
@@ -40,6 +43,9 @@ export const firstAnswer = new Promise<void>((resolve) => (answered = resolve));
 type Ground = 'asking' | 'answered' | 'names-only';
 /** What the index has answered on this page: a word is asked once. */
 const known = new Map<string, Set<string>>();
+/** What was understood of the keyword, once it has been read. */
+let meant: MeantDetail | undefined;
+let shown: { words: string[]; ground: Ground } = { words: [], ground: 'answered' };
 let pause: ReturnType<typeof setTimeout> | undefined;
 let addressPause: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,11 +54,11 @@ function isFound({ names, address }: (typeof rows)[number], words: string[]): bo
 }
 
 function show(words: string[], ground: Ground): void {
-  let found = 0;
-  for (const each of rows) {
-    each.row.hidden = !isFound(each, words);
-    if (!each.row.hidden) found += 1;
-  }
+  shown = { words, ground };
+  let found = fill((each) => isFound(each, words));
+  const instead = found === 0 && ground === 'answered' && meant?.keyword === field?.value.trim() ? meant : undefined;
+  const models = instead?.models;
+  if (instead) found = fill(({ address }) => models?.has(address.slice(address.lastIndexOf('/') + 1)) ?? true);
   if (nothing) nothing.hidden = found > 0 || ground === 'asking';
   if (awaited) awaited.hidden = found > 0 || ground !== 'asking';
   again?.setAttribute('aria-busy', String(ground === 'asking'));
@@ -64,11 +70,21 @@ function show(words: string[], ground: Ground): void {
   // A way to a brand whose rows are filtered out would lead nowhere.
   if (jump) jump.hidden = found < rows.length;
   if (all) all.hidden = words.length > 0;
-  const text = words.length === 0 ? whole : sentence(ground).replace('#', String(found));
+  const ofWords = instead && !models ? nothingUnderstood() : sentence(ground).replace('#', String(found));
+  const text = words.length === 0 ? whole : ofWords;
   // The same words written again would be read out again.
   if (counter && counter.textContent !== text) counter.textContent = text;
   if (ground !== 'asking') answered();
 }
+
+/** Shows the rows that pass, and tells how many. */
+function fill(passes: (each: (typeof rows)[number]) => boolean): number {
+  for (const each of rows) each.row.hidden = !passes(each);
+  return rows.filter(({ row }) => !row.hidden).length;
+}
+
+const nothingUnderstood = () =>
+  `${(counter?.dataset['nothing'] ?? '').replace('#', () => field?.value.trim() ?? '')} ${whole.trim()}`;
 
 /** The sentences come from the page, in its language, with the place of the number marked. */
 function sentence(ground: Ground): string {
@@ -112,6 +128,11 @@ function keepInAddress(keyword: string): void {
   else address.searchParams.delete('keyword');
   history.replaceState(history.state, '', address);
 }
+
+document.addEventListener(MEANT, (event) => {
+  if (event instanceof CustomEvent) meant = event.detail as MeantDetail;
+  show(shown.words, shown.ground);
+});
 
 if (form && field) {
   const asked = new URLSearchParams(location.search).get('keyword')?.slice(0, 80) ?? '';

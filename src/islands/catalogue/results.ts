@@ -1,4 +1,5 @@
 import { answered, askedAnew } from '../shared/asked.ts';
+import { KEYWORD_FIELD } from '../../domain/shared/routes.ts';
 import { fetchFiles } from '../shared/fetch-files.ts';
 import { boxFor, makeBoxes } from './results/boxes.ts';
 import { installFilterDialog } from './results/dialog.ts';
@@ -62,8 +63,17 @@ function installResults(results: HTMLElement): void {
   if (/[?&]\w+=/.test(location.search)) {
     results.classList.add('awaited-list');
     // Its places are kept: the address may have named what no car has.
-    void act((list) => list.follow()).then(answered);
+    void told()
+      .then(() => act((list) => list.follow()))
+      .then(answered);
   }
+}
+
+/** What was left out of the question that led here, before the list it led to. */
+async function told(): Promise<void> {
+  const keyword = new URLSearchParams(location.search).get(KEYWORD_FIELD);
+  // The list says enough without it.
+  if (keyword) await import('../search/told.ts').then(({ tellQuestion }) => tellQuestion(keyword)).catch(() => {});
 }
 
 function listen(results: HTMLElement, act: (step: (list: LiveList) => void) => void): void {

@@ -19,7 +19,7 @@ interface Drawn {
 export function drawGroups(found: Suggestions, keyword: string, drawn: Drawn): HTMLElement[] {
   const { texts, locale, listAddress } = drawn;
   const to = (path: string) => localizedPath(locale, path);
-  const byFilters: Group = [texts.filters, found.filters.map(({ path, label, count }) => option(path, label, [count]))];
+  const byFilters: Group = [texts.filters, found.filters.map(filterOption)];
   const others: Group[] = [
     [texts.models, found.models.map((each) => modelOption(each, texts, to(cataloguePaths.model(each.model.slug))))],
     [texts.brands, found.brands.map(({ name, slug, count }) => option(to(cataloguePaths.brand(slug)), name, [count]))],
@@ -94,6 +94,16 @@ function modelOption(
     fill(fact, withMarked(isInAll ? texts.inAll : texts.inSome, kind.label));
     says?.appendChild(fact);
   }
+  return link;
+}
+
+/** The list that is meant, and what was left out of the question. */
+function filterOption({ path, label, count, told }: Suggestions['filters'][number]): HTMLElement {
+  const link = option(path, label, [count]);
+  fill(
+    link.querySelector<HTMLElement>('.hint-says') ?? link,
+    told.map((sentence) => element('small', '', sentence)),
+  );
   return link;
 }
 

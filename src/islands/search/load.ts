@@ -1,5 +1,6 @@
 import { suggestSource, type SuggestSource } from '../../domain/search/suggest.ts';
 import type { SuggestIndex } from '../../domain/search/suggest-index.ts';
+import { fetchCurrentRate } from '../shared/current-rate.ts';
 
 let loading: Promise<SuggestSource> | undefined;
 
@@ -15,7 +16,10 @@ export async function loadSuggestions(): Promise<SuggestSource> {
 }
 
 async function load(): Promise<SuggestSource> {
-  const answer = await fetch(`/search/${document.documentElement.dataset['locale'] ?? 'en'}.json`);
+  const [answer, current] = await Promise.all([
+    fetch(`/search/${document.documentElement.dataset['locale'] ?? 'en'}.json`),
+    fetchCurrentRate(),
+  ]);
   if (!answer.ok) throw new Error(`The suggestions answer ${answer.status}.`);
-  return suggestSource(await answer.json<SuggestIndex>());
+  return suggestSource(await answer.json<SuggestIndex>(), current?.rates);
 }

@@ -1,15 +1,22 @@
 import { filterOffer } from '../../domain/search/filter-offer.ts';
+import { MEANT, type MeantDetail } from '../../domain/search/meant.ts';
 import { loadSuggestions } from './load.ts';
+import { fillTold } from './told.ts';
 
 /**
  * Shows the list of results that a keyword's filters mean wherever the page has a place for it: "Battery electric · SUV ·
- * up to US$20,000, 46 cars". Where the index cannot be had, the list of models is all there is.
+ * up to US$20,000, 46 cars", and what was left out. Where the index cannot be had, the list of models is all there is.
  */
 export async function showUnderstood(keyword: string): Promise<void> {
   asked = keyword;
   const source = keyword === '' ? undefined : await loadSuggestions().catch(() => undefined);
   // What is no longer asked comes too late.
-  if (asked === keyword) show(source && filterOffer(source.filters(), keyword));
+  if (asked !== keyword) return;
+  const offer = source && filterOffer(source.filters(), keyword);
+  show(offer);
+  if (!source) return;
+  const detail: MeantDetail = { keyword, models: offer?.models };
+  document.dispatchEvent(new CustomEvent(MEANT, { detail }));
 }
 
 let asked = '';
@@ -28,5 +35,7 @@ function show(offer: ReturnType<typeof filterOffer>): void {
     link.appendChild(label);
     place.querySelector('[data-understood-link]')?.replaceChildren(link);
     place.querySelector('[data-understood-count]')?.replaceChildren(offer.count);
+    const told = place.querySelector<HTMLElement>('[data-told]');
+    if (told) fillTold(told, offer.told);
   }
 }

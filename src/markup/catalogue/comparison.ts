@@ -72,10 +72,10 @@ export function groupHtml({ key, name, rows, differing }: ComparedGroup, cars: n
   );
 }
 
-function headHtml(car: ComparedCar, place: number, { locale }: HtmlInput): string {
+function headHtml(car: ComparedCar, place: number, { locale, cnyPerUsd }: HtmlInput): string {
   const { slug, name, style } = car;
   const leading = leadingPrice(car);
-  const price = leading === null ? '' : formatYuan(leading, locale);
+  const price = leading === null ? '' : formatDollars(leading, { cnyPerUsd }, locale);
   return (
     `${penHtml(place)}<a href="${localizedPath(locale, cataloguePaths.sheet(slug))}"><bdi>${escapeHtml(name)}</bdi></a>` +
     `<span class="fine"><bdi>${escapeHtml(style)}</bdi></span><span class="fine wide-only"><bdi>${escapeHtml(price)}</bdi></span>`
@@ -174,14 +174,15 @@ function priceHtml(car: ComparedCar, { words, locale, cnyPerUsd }: HtmlInput): s
   const dollars = `<bdi>${escapeHtml(formatDollars(minor, { cnyPerUsd }, locale))}</bdi>`;
   const yuan = (amount: number) => `<bdi>${escapeHtml(formatYuan(amount, locale))}</bdi>`;
   const fine = (html: string) => ` <span class="fine">${html}</span>`;
-  const about = fine(escapeHtml(words.about).replace('{{amount}}', () => dollars));
+  // Dollars first, as in the list of results.
+  const about = escapeHtml(words.about).replace('{{amount}}', () => dollars);
   const other =
     lowest === null || suggested === null ? '' : fine(`${escapeHtml(words.suggestedPrice)} ${yuan(suggested)}`);
   const read =
     lowest === null || priceDate === null
       ? ''
       : fine(escapeHtml(filledIn(words.pricesRead, { date: formatStatedDate(priceDate, locale) })));
-  return `<p class="cmp-price">${label}<b>${yuan(minor)}</b>${about}${other}${read}</p>`;
+  return `<p class="cmp-price">${label}<b>${about}</b>${fine(yuan(minor))}${other}${read}</p>`;
 }
 
 function actsHtml({ name }: ComparedCar, place: number, count: number, { words }: HtmlInput): string {

@@ -33,7 +33,6 @@ export function filterIndex(catalogue: Catalogue, stock: Stock, locale: Locale):
     words: { cars: counts, upTo, andMore, km, title },
     told: {
       ignored: told('ignored'),
-      nothing: told('nothing'),
       relaxed: told('relaxed'),
       converted: told('converted'),
       roughly: told('roughly'),
