@@ -36,7 +36,6 @@ afterAll(async () => {
 });
 
 const panel = oneAdminPage();
-const reader = oneAdminPage(SCREENS.desktop, ['operation/contact/index', 'operation/contact/edit']);
 const answers = (page: Page) => page.locator('.screen:not([hidden]) .answers');
 
 describe('answering a message from its form', () => {
@@ -66,7 +65,8 @@ describe('answering a message from its form', () => {
   });
 
   it('is done by keyboard, readable to all and within the screen of a phone', async () => {
-    const page = await panel.open(`operation/contact/edit/${id}?lang=en`);
+    await panel.page.setViewportSize(SCREENS.phone.viewport);
+    const page = await panel.open(`operation/contact/edit/${id}?lang=ar`);
     const text = answers(page).locator('textarea');
     await text.focus();
     await page.keyboard.type('Yes');
@@ -74,15 +74,6 @@ describe('answering a message from its form', () => {
     await page.keyboard.press('Enter');
     await answers(page).locator('li').waitFor();
     expect([...(await panelFaults(page)), ...(await nightFaults(page))]).toEqual([]);
-    await panel.open(`operation/contact/edit/${id}?lang=ar`);
-    await page.setViewportSize(SCREENS.phone.viewport);
-    await answers(page).locator('li').waitFor();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-  });
-
-  it('is shown, and not offered, to who may edit and not answer', async () => {
-    const page = await reader.open(`operation/contact/edit/${id}?lang=en`);
-    await answers(page).getByText('Nothing was answered by mail yet.').waitFor();
-    expect(await answers(page).locator('textarea').count()).toBe(0);
   });
 });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { members } from '../../data/schema/index.ts';
-import { oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
+import { oneAdminPage } from '../support/one-admin-page.ts';
 import { siteDatabase } from '../support/site-member.ts';
 import { eventually } from '../support/visit.ts';
 
@@ -19,7 +20,7 @@ it('a form asks before it closes a member’s account, and saves nothing unless 
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Close this account?' });
   expect(await question.innerText()).toContain('logged out everywhere at once');
-  expect(await panelFaults(page)).toEqual([]);
+  expect(await axeFaultsIn(page, '[role=alertdialog]')).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await state()).toBe('active');
   await page.keyboard.press('Control+s');

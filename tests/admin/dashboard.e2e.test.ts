@@ -21,7 +21,6 @@ afterAll(async () => {
 
 describe('the start page', () => {
   const reader = oneAdminPage(SCREENS.desktop, ['dashboard/index', 'operation/contact/index']);
-  const superAdmin = oneAdminPage();
   const newcomer = oneAdminPage(SCREENS.desktop, ['dashboard/index']);
 
   it('leads to what waits', async () => {
@@ -33,11 +32,6 @@ describe('the start page', () => {
     await page.keyboard.press('Enter');
     await page.locator('.screen:not([hidden])').getByText(MARK).first().waitFor();
     expect(new URL(page.url()).searchParams.get('filter')).toBe('state:=:new');
-  });
-
-  it('tells a super admin, whom this server makes backups for, that there is none yet', async () => {
-    const page = await superAdmin.open('dashboard?lang=en');
-    await page.locator('.waiting').getByText('No backup was made yet.').waitFor();
   });
 
   it('says that nothing waits, and what to do where it cannot be asked', async () => {

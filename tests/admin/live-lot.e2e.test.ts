@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auctionLots, styles } from '../../data/schema/index.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { COLOUR_RULES } from '../support/accessibility.ts';
 import { aCrowd, insist, say, type CrowdMember } from '../support/auction-crowd.ts';
 import { SCREENS } from '../support/browser.ts';
@@ -158,7 +159,7 @@ describe('the report of a lot', () => {
     });
     await page.getByRole('button', { name: /^Defect 2, Rear/ }).press('Delete');
     await eventually(() => page.locator('[data-mark]').count()).toBe(1);
-    expect([...(await panelFaults(page)), ...(await nightFaults(page))]).toEqual([]);
+    expect(await axeFaultsIn(page, '.screen:not([hidden]) form')).toEqual([]);
     await page.setViewportSize(SCREENS.phone.viewport);
     await panel.open(`auction/lot/edit/${id}?lang=ar`);
     await page.locator('[data-mark]').waitFor();

@@ -50,6 +50,8 @@ describe('the login of admins', () => {
     await panelIsThere(page);
     expect(await keptIn(page)).toMatchObject({ username, refreshToken: '' });
     expect(await page.evaluate(() => localStorage.getItem('member'))).toBeNull();
+    // This server makes backups: a super admin is told that there is none yet.
+    await page.locator('.waiting').getByText('No backup was made yet.').waitFor();
     // Who is logged in already is led to the panel.
     await page.goto(`${site.url}/admin/login?lang=en`);
     await page.waitForURL('**/admin/panel/dashboard?lang=en');

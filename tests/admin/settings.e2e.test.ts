@@ -14,7 +14,6 @@ beforeAll(forget);
 afterAll(forget);
 
 const panel = oneAdminPage();
-const stranger = oneAdminPage(SCREENS.desktop, ['dashboard/index']);
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 const field = (page: Page, label: string) => page.locator('.screen:not([hidden])').getByLabel(label, { exact: true });
 
@@ -97,10 +96,5 @@ describe('the form of the site settings', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await eventually(stored).toEqual([]);
     await eventually(() => field(page, 'Visitors ask for').count()).toBe(0);
-  });
-
-  it('is closed to an admin without the right', async () => {
-    const page = await stranger.open('routine/config?lang=en');
-    expect(await page.locator('.screen:not([hidden]) h1').innerText()).toBe('No access permission');
   });
 });

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { axeFaults, faultsByNight } from './accessibility.ts';
 import { SCREENS } from './browser.ts';
+import { lasting, site } from './product.ts';
 import { adminPage, aSiteAdmin, openPanel, panelIsThere } from './site-admin.ts';
 
 interface OneAdminPage {
@@ -15,14 +16,42 @@ interface OneAdminPage {
   lacksNetwork: () => void;
 }
 
+type Opened = Awaited<ReturnType<typeof adminPage>>;
+
+/** Pages of super admins by what they were opened with: files hand them on, with the scripts their browser has read. */
+const superPages = new Map<string, Opened>();
+
+async function aPage(options: BrowserContextOptions, nodes: readonly string[]): Promise<Opened> {
+  const key = JSON.stringify([site.url, options]);
+  const before = nodes.includes('*') ? superPages.get(key) : undefined;
+  if (before && !before.page.isClosed()) {
+    if (options.viewport) await before.page.setViewportSize(options.viewport);
+    before.faults.splice(0);
+    return before;
+  }
+  const opened = await adminPage(await aSiteAdmin(nodes), options);
+  if (nodes.includes('*')) {
+    superPages.set(key, opened);
+    lasting.add(opened.page.context());
+  }
+  return opened;
+}
+
+/** Closes a page, or leaves it to the next file: with nothing in it that goes on meanwhile. */
+async function handOn({ page, close }: Opened): Promise<void> {
+  if (!lasting.has(page.context())) return close();
+  for (const name of ['request', 'requestfinished', 'requestfailed'] as const) page.removeAllListeners(name);
+  await page.goto('about:blank');
+}
+
 /**
  * A page in which an admin is logged in, and stays so: the tests of a block have it one after the other. To open a new one
  * costs as much as three visits. A fault it shows is a fault of the test.
  */
 export function oneAdminPage(options: BrowserContextOptions = SCREENS.desktop, nodes = ['*']): OneAdminPage {
-  let opened: Awaited<ReturnType<typeof adminPage>>;
+  let opened: Opened;
   let isTold = true;
-  beforeAll(async () => void (opened = await adminPage(await aSiteAdmin(nodes), options)));
+  beforeAll(async () => void (opened = await aPage(options, nodes)));
   afterEach(async () => {
     const { page, faults } = opened;
     const shown = faults.splice(0).filter((fault) => isTold || !fault.includes('Failed to load resource'));
@@ -35,7 +64,7 @@ export function oneAdminPage(options: BrowserContextOptions = SCREENS.desktop, n
     });
     expect(shown).toEqual([]);
   });
-  afterAll(() => opened.close());
+  afterAll(() => handOn(opened));
   return {
     get page() {
       return opened.page;

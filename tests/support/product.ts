@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { startBrowser } from './browser.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -18,10 +18,19 @@ export async function openProduct(): Promise<void> {
   if (!isThere()) browser = await startBrowser();
 }
 
+/** Contexts that are handed on to the next file. */
+export const lasting = new Set<BrowserContext>();
+
 /** Closes what a file has left open, a test that failed in its midst included, and the site if it was the file's own. */
 export async function leaveProduct(): Promise<void> {
   open = openSite;
-  if (isThere()) await Promise.all(browser.contexts().map((context) => context.close()));
+  if (isThere())
+    await Promise.all(
+      browser
+        .contexts()
+        .filter((context) => !lasting.has(context))
+        .map((context) => context.close()),
+    );
   await site.close();
 }
 
