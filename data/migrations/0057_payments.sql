@@ -96,12 +96,16 @@ UPDATE `member_rules` SET `position` = `position` + 1 WHERE `position` > (SELECT
 INSERT INTO `member_rules` (`id`, `parent_id`, `type`, `name`, `position`, `created_at`, `updated_at`)
 	SELECT 17, 1, 'menu', 'account/payments', `position` + 1, cast(unixepoch() * 1000 as integer), cast(unixepoch() * 1000 as integer)
 	FROM `member_rules` WHERE `id` = 14;--> statement-breakpoint
-INSERT INTO `member_rules` (`id`, `parent_id`, `type`, `name`, `position`, `created_at`, `updated_at`) VALUES
-	(1700, 17, 'button', 'payment.Payment/getDetails', (SELECT max(`position`) FROM `member_rules`) + 1, cast(unixepoch() * 1000 as integer), cast(unixepoch() * 1000 as integer)),
-	(1701, 17, 'button', 'payment.Payment/uploadProof', (SELECT max(`position`) FROM `member_rules`) + 2, cast(unixepoch() * 1000 as integer), cast(unixepoch() * 1000 as integer)),
-	(1702, 17, 'button', 'payment.Payment/reportPayment', (SELECT max(`position`) FROM `member_rules`) + 3, cast(unixepoch() * 1000 as integer), cast(unixepoch() * 1000 as integer)),
-	(1703, 17, 'button', 'payment.Payment/getMyPayments', (SELECT max(`position`) FROM `member_rules`) + 4, cast(unixepoch() * 1000 as integer), cast(unixepoch() * 1000 as integer)),
-	(1704, 17, 'button', 'payment.Payment/getProof', (SELECT max(`position`) FROM `member_rules`) + 5, cast(unixepoch() * 1000 as integer), cast(unixepoch() * 1000 as integer)),
-	(1705, 17, 'button', 'payment.Payment/askPayout', (SELECT max(`position`) FROM `member_rules`) + 6, cast(unixepoch() * 1000 as integer), cast(unixepoch() * 1000 as integer)),
-	(1706, 17, 'button', 'payment.Payment/getMyPayouts', (SELECT max(`position`) FROM `member_rules`) + 7, cast(unixepoch() * 1000 as integer), cast(unixepoch() * 1000 as integer)),
-	(1707, 17, 'button', 'payment.Payment/takeDemoMoney', (SELECT max(`position`) FROM `member_rules`) + 8, cast(unixepoch() * 1000 as integer), cast(unixepoch() * 1000 as integer));
+UPDATE `member_rules` SET `position` = `position` + 8 WHERE `position` > (SELECT `position` FROM `member_rules` WHERE `id` = 1400);--> statement-breakpoint
+INSERT INTO `member_rules` (`id`, `parent_id`, `type`, `name`, `position`, `created_at`, `updated_at`)
+	SELECT 1700 + added.nth, 17, 'button', added.name, `position` + 1 + added.nth, cast(unixepoch() * 1000 as integer), cast(unixepoch() * 1000 as integer)
+	FROM `member_rules` CROSS JOIN (
+		SELECT 0 AS nth, 'payment.Payment/getDetails' AS name
+		UNION ALL SELECT 1, 'payment.Payment/uploadProof'
+		UNION ALL SELECT 2, 'payment.Payment/reportPayment'
+		UNION ALL SELECT 3, 'payment.Payment/getMyPayments'
+		UNION ALL SELECT 4, 'payment.Payment/getProof'
+		UNION ALL SELECT 5, 'payment.Payment/askPayout'
+		UNION ALL SELECT 6, 'payment.Payment/getMyPayouts'
+		UNION ALL SELECT 7, 'payment.Payment/takeDemoMoney'
+	) added WHERE `id` = 1400;

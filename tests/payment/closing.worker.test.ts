@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auctionDeposits, members, payouts, privateFiles, reportedPayments } from '../../data/schema/index.ts';
+import { members, payouts, privateFiles, reportedPayments } from '../../data/schema/index.ts';
 import { keepSampleSeason } from '../../functions/jobs/sample-season.ts';
 import { anAccount, database, PASSWORD, read, send, type Account } from '../support/account.ts';
 import { adminLogin, anAdmin } from '../support/admin.ts';
-import { aBidder, aLot } from '../support/lots.ts';
 import {
   askPayout,
   aSaver,
@@ -55,17 +54,6 @@ describe('an account with money', () => {
     expect(row).toMatchObject({ state: 'refused', amountMinor: 50_000, reference: '', proofId: null, reason: null });
     expect(await database.select().from(privateFiles).where(eq(privateFiles.id, fileId))).toEqual([]);
     expect(await env.UPLOADS.head(`private/${fileId}`)).toBeNull();
-  });
-
-  it('is not closed while a deposit is held', async () => {
-    const lotId = await aLot();
-    const { id } = await aBidder(lotId);
-    const member = { ...(await anAccount()) };
-    await database
-      .update(auctionDeposits)
-      .set({ memberId: member.id })
-      .where(and(eq(auctionDeposits.lotId, lotId), eq(auctionDeposits.memberId, id)));
-    expect(await close(member)).toMatchObject({ code: 0, data: { reason: 'has-deposit' } });
   });
 
   it('that is closed and paid out at the same moment loses nothing', async () => {
