@@ -34,18 +34,22 @@ const nodeTests = {
 /** Vitest leaves one core to the machine: of two, half the time is lost. */
 const CORES = availableParallelism();
 /**
- * Measure speed, or publish and kill on a site of their own (tests/support/own-site.ts). In `npm test` none of them minds
- * other files beside it; in `npm run test:deep` they want the machine for themselves.
+ * Measure speed, or publish and kill on one site they share (tests/support/own-site.ts), in this order: those that leave most
+ * as it was go first. In `npm test` none of them minds other files beside it; in `npm run test:deep` they want the machine
+ * for themselves.
  */
 const ALONE = [
   'tests/site/speed.deep.e2e.test.ts',
+  'tests/photo/published.e2e.test.ts',
+  'tests/admin/publish.e2e.test.ts',
+  'tests/toolchain/small-files.e2e.test.ts',
   'tests/toolchain/publish.e2e.test.ts',
   'tests/toolchain/killed-publish.e2e.test.ts',
-  'tests/toolchain/restart.e2e.test.ts',
-  'tests/admin/publish.e2e.test.ts',
-  'tests/photo/published.e2e.test.ts',
-  'tests/auction/storm.e2e.test.ts',
+  'tests/toolchain/killed-restore.e2e.test.ts',
+  'tests/toolchain/restart.deep.e2e.test.ts',
+  'tests/toolchain/deployment.e2e.test.ts',
   'tests/chat/storm.e2e.test.ts',
+  'tests/auction/storm.e2e.test.ts',
 ];
 
 /** What tests inside workerd import of packages is bundled before: sent there file by file it took half a minute. */
@@ -155,6 +159,9 @@ export default defineConfig({
         test: {
           ...browserTests,
           name: 'e2e-alone',
+          globalSetup: [...browserTests.globalSetup, 'tests/support/own-site-setup.ts'],
+          // One worker runs the files one after the other, and the site they share stays up between them.
+          isolate: false,
           include: ALONE,
           exclude: DEEP_FILES,
           maxWorkers: 1,

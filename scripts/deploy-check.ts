@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBuild } from './build/check.ts';
+import { inputDigests } from './build/digest.ts';
 import { fileLimit, filesOfLimit, refuseTooManyFiles } from './build/file-limit.ts';
 import { writePriceLists } from './build/price-lists.ts';
 import type { ReleaseSource } from './build/release.ts';
 import { readReleaseMark } from './build/release-mark.ts';
+import { previousOf } from './build/releases.ts';
 import { addSearchIndex, prepareSearchIndex } from './build/search-index.ts';
 import { writeLiveFiles } from './build/live-files.ts';
 import { addSharePictures } from './build/share-pictures.ts';
@@ -24,12 +26,12 @@ import { CommandError, runScript } from './support/failure.ts';
 import { ROOT } from './support/paths.ts';
 import { PREPARE_STEPS, prepareDatabase } from './support/prepare.ts';
 import { openDatabase } from '../data/client.ts';
-import { readServer } from './support/run-state.ts';
+import { readServer, replaceFile } from './support/run-state.ts';
 import { Steps } from './support/steps.ts';
 
 /**
  * `npm run deploy:check`: builds into dist as a deployment does and lets Wrangler pack it for Cloudflare without sending
- * anything. A site that goes live is built with the database it will use: set LIBSQL_URL and LIBSQL_AUTH_TOKEN.
+ * anything. What a release on this machine has of the same code is taken over. A site that goes live is built with the database it will use: set LIBSQL_URL and LIBSQL_AUTH_TOKEN.
  *
  * `-- --small-files` draws nothing: it writes the small files again into the build that is there, for a host that was called
  * for them alone. `-- --into FOLDER` builds elsewhere.
@@ -61,9 +63,11 @@ async function check(): Promise<void> {
 async function build(folder: string, source: ReleaseSource, steps: Steps): Promise<void> {
   await refuseTooManyFiles(source.database);
   rmSync(folder, { recursive: true, force: true });
+  const previous = previousOf(await inputDigests(source.database, Date.now()));
   await steps.run('Building for deployment', (progress) =>
     buildSite({
       folder,
+      previous,
       databaseUrl: source.databaseUrl,
       databaseAuthToken: source.databaseAuthToken,
       onPage: (drawn) => progress(`${drawn} drawn`),
@@ -81,10 +85,10 @@ async function build(folder: string, source: ReleaseSource, steps: Steps): Promi
   });
 }
 
-/** Has Wrangler refuse to deploy the build where a secret is missing. */
+/** Has Wrangler refuse to deploy the build where a secret is missing. The file may be that of a release, too: it gets a new one. */
 function requireSecrets(file: string): void {
   const config = JSON.parse(readFileSync(file, 'utf8')) as object;
-  writeFileSync(file, JSON.stringify({ ...config, secrets: { required: REQUIRED_SECRETS } }));
+  replaceFile(file, JSON.stringify({ ...config, secrets: { required: REQUIRED_SECRETS } }));
 }
 
 async function openOwn(steps: Steps) {

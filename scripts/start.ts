@@ -1,13 +1,11 @@
-import type { Database } from '../data/client.ts';
-import { unpublishedChanges } from '../data/queries/admin/unpublished.ts';
 import { buildRelease, RELEASE_STEPS } from './build/release.ts';
 import { inputDigests } from './build/digest.ts';
-import { readReleaseMark } from './build/release-mark.ts';
-import { currentRelease, makeCurrent, pruneReleases, type ReleaseNote } from './build/releases.ts';
+import { currentRelease, makeCurrent, pruneReleases } from './build/releases.ts';
 import { OUTBOX_PATH } from '../src/domain/mail/outbox.ts';
 import { prepareDemoLogins, type DemoLogin } from './serve/demo-logins.ts';
+import { followCode } from './serve/follow-code.ts';
 import { Front } from './serve/front.ts';
-import { serve, type Server } from './serve/server.ts';
+import { serve } from './serve/server.ts';
 import { checkSettings, trustedProxies } from './serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
@@ -55,35 +53,6 @@ async function start(): Promise<void> {
   }
   announce(port, performance.now() - startedAt, logins);
   if (before) await followCode(server, source.database, before);
-}
-
-/**
- * Publishes beside the served release if the code that draws pages is another than its own. Edits are published by people: a
- * start without new code leaves them waiting, and says how many there are.
- */
-async function followCode(server: Server, database: Database, served: ReleaseNote & { folder: string }): Promise<void> {
-  const digests = await inputDigests(database, Date.now());
-  if (digests.inputs === served.inputs) return void pruneReleases();
-  const edits = await waitingEdits(database, served.folder);
-  if (digests.code === served.code && digests.texts === served.texts) {
-    console.log(`What the pages say has changed since release ${served.id}, which is served.`);
-    console.log(
-      `Edits that wait to be published: ${edits}. Publish in the admin, or npm run publish, brings them out.`,
-    );
-    return void pruneReleases();
-  }
-  console.log(`The code is newer than release ${served.id}, which is served while a new one is built beside it.`);
-  console.log(`Edits that waited to be published and go out with it: ${edits}.`);
-  if (!(await server.publish((line) => console.log(line))))
-    console.error(`No new release could be built. Release ${served.id} goes on being served.`);
-}
-
-/** Rows that admins, or the clock, changed of what pages say since the served release was read. */
-async function waitingEdits(database: Database, folder: string): Promise<number> {
-  const mark = readReleaseMark(folder);
-  if (!mark) return 0;
-  const changes = await unpublishedChanges(database, { after: mark.readAt, until: Date.now() });
-  return changes.reduce((sum, { count }) => sum + count, 0);
 }
 
 function announce(port: number, elapsedMs: number, logins: readonly DemoLogin[]): void {

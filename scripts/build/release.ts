@@ -13,7 +13,7 @@ import type { DrawingThreads } from './drawing.ts';
 import { fileLimit, filesOfLimit, refuseTooManyFiles } from './file-limit.ts';
 import { writeLiveFiles } from './live-files.ts';
 import { hasPriceLists, writePriceLists } from './price-lists.ts';
-import { currentRelease, finishRelease, newReleaseId, releaseFolder, type ReleaseNote } from './releases.ts';
+import { finishRelease, newReleaseId, previousOf, releaseFolder, type ReleaseNote } from './releases.ts';
 import { addSearchIndex, prepareSearchIndex } from './search-index.ts';
 import { addSharePictures } from './share-pictures.ts';
 import { buildSite, type SiteBuild, type SiteBuildResult } from './site.ts';
@@ -57,11 +57,7 @@ export async function buildRelease(
     // Needs nothing of the pages, and Astro leaves a processor idle; Astro empties the folder, so it is added after.
     const searchIndex = prepareSearchIndex(source.database, { code: digests.code });
     searchIndex.catch(() => {});
-    const before = fromScratch ? undefined : currentRelease();
-    const previous =
-      before?.code === digests.code
-        ? { folder: before.folder, hasSameTexts: before.texts === digests.texts }
-        : undefined;
+    const previous = fromScratch ? undefined : previousOf(digests);
     const { isCodeKept } = await steps.run('Building the pages', (progress) =>
       buildPages(source, { folder, version: id, previous, threads, ahead, inputs: digests.inputs }, progress),
     );

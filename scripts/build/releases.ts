@@ -51,6 +51,12 @@ export function currentRelease(): (ReleaseNote & { folder: string }) | undefined
   }
 }
 
+/** The current release, if it was made by the same code: a build takes over what it has. */
+export function previousOf({ code, texts }: Pick<ReleaseNote, 'code' | 'texts'>) {
+  const current = currentRelease();
+  return current?.code === code ? { folder: current.folder, hasSameTexts: current.texts === texts } : undefined;
+}
+
 /** Makes a finished release the current one in a single step of the file system: rename replaces the link. */
 export function makeCurrent(id: string): void {
   mkdirSync(PATHS.builds, { recursive: true });

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { beforeAll, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { seedCrowd } from '../../data/seed/demo-people.ts';
 import { adminGroups } from '../../data/schema/index.ts';
 import { newToken } from '../../functions/http/secrets.ts';
 import { CrowdAgent, CrowdVisitor } from '../support/chat-crowd.ts';
-import { OwnSite } from '../support/own-site.ts';
+import { casesOf } from '../support/depth.ts';
+import { ownSite, type OwnSite } from '../support/own-site.ts';
 
 /** `npm run test:deep` has the whole crowd talk, for some minutes. */
 const IS_FULL = inject('isDeep');
-const [VISITORS, AGENTS, MESSAGES] = IS_FULL ? [1_000, 20, 10] : [24, 2, 4];
+const [VISITORS, AGENTS, MESSAGES] = IS_FULL ? [1_000, 20, 10] : [16, 2, 6];
 /** What a full crowd sends in a second is as much as a small machine takes. */
 const TURN_MS = IS_FULL ? 6_000 : 1_000;
 const STORM_MS = IS_FULL ? 1_500_000 : 300_000;
@@ -18,10 +19,9 @@ const STORM_MS = IS_FULL ? 1_500_000 : 300_000;
 let site: OwnSite;
 let tokens: string[];
 beforeAll(async () => {
-  site = await OwnSite.open();
+  site = await ownSite();
   tokens = await agentTokens();
 });
-afterAll(() => site.close());
 
 async function agentTokens(): Promise<string[]> {
   const told = await seedCrowd(openDatabase({ url: site.databaseUrl }), {
@@ -95,28 +95,38 @@ it(
   async () => {
     const socket = `${site.url.replace('http', 'ws')}/worker/kefu`;
     const agents = tokens.map((token, place) => new CrowdAgent(socket, `127.0.9.${place + 1}`, token));
-    await sleep(1_000);
+    await vi.waitUntil(() => agents.every(({ isAtDesk }) => isAtDesk), { timeout: 60_000 });
     // Each network may open 120 sockets a minute.
     const from = (place: number) => `127.0.10.${1 + Math.floor(place / 6)}`;
     const visitors = Array.from({ length: VISITORS }, (_, place) => new CrowdVisitor(socket, from(place)));
     await vi.waitUntil(() => visitors.every(({ conversation }) => conversation !== ''), { timeout: 120_000 });
 
+    let said = 0;
     const talk = async (visitor: CrowdVisitor, place: number) => {
       for (let turn = 0; turn < MESSAGES; turn += 1) {
         await visitor.say(visitor.conversation, `${place} ${turn}`);
+        said += 1;
         if ((place + turn) % 9 === 0) visitor.drop();
         if ((place + turn) % 40 === 0) agents[place % AGENTS]?.drop();
         await sleep(TURN_MS);
       }
     };
-    const kill = async () => {
-      await sleep(2_000);
-      site.kill(/workerd serve/);
-      await sleep(3_000);
-      site.kill(/sqld .*--db-path/);
-      await sleep(3_000);
+    const part = (share: number) =>
+      vi.waitUntil(() => said > VISITORS * MESSAGES * share, { timeout: STORM_MS, interval: 20 });
+    const killServer = async () => {
       await site.killServer();
       await site.start();
+    };
+    const kill = async () => {
+      await part(0.2);
+      site.kill(/workerd serve/);
+      await part(0.4);
+      site.kill(/sqld .*--db-path/);
+      // In `npm test` the server is killed in the middle of a publish (`toolchain/killed-publish.e2e`).
+      for (const kill of casesOf([killServer], [])) {
+        await part(0.6);
+        await kill();
+      }
     };
     await Promise.all([...visitors.map(talk), kill()]);
     const answers = () => agents.flatMap((agent) => agent.answers);

@@ -204,6 +204,8 @@ export class CrowdVisitor extends Talker {
 export class CrowdAgent extends Talker {
   readonly #token: string;
   readonly #answered = new Set<string>();
+  /** Conversations are given to it. */
+  isAtDesk = false;
   /** Answers that are on their way. */
   readonly answers: Promise<void>[] = [];
 
@@ -215,6 +217,7 @@ export class CrowdAgent extends Talker {
   protected hello = (): object => ({ tokens: { batoken: this.#token }, desk: true, lang: 'en' });
 
   protected greet({ type, data }: ServerFrame): void {
+    if (type === 'csrWindowInit') this.isAtDesk = true;
     const sessions =
       type === 'csrWindowInit'
         ? (data['sessions'] as Session[])

@@ -3,11 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest, or wait for real time to pass: what is left of them when all else is done, one core does alone. */
 const LONGEST = /\/(every-language\.e2e|lot-page\.e2e|sample-season\.worker|outbox\.node)\.test\.ts$/;
 
-/** Begins with the longest file. A clean clone does not know how long files took, and Vitest takes the largest for it. */
+/**
+ * Begins with the longest file. A clean clone does not know how long files took, and Vitest takes the largest for it. Files
+ * that share a site which they change run in the order of their list.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    const longestFirst = [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    return longestFirst.sort((one, other) => placeOf(one) - placeOf(other));
   }
+}
+
+/** The place of a file in the list of its project; the same for all files of a project without one. */
+function placeOf({ project, moduleId }: TestSpecification): number {
+  return project.name === 'e2e-alone' ? project.config.include.findIndex((file) => moduleId.endsWith(file)) : -1;
 }

@@ -1,45 +1,61 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inject } from 'vitest';
 import { DATABASE_FILE } from '../../scripts/backup/archive.ts';
 import { copyDatabase } from '../../scripts/backup/copy.ts';
 import { FRAME_OF_TESTS } from '../../scripts/tests/site.ts';
 import { openSite, type Site } from './site.ts';
-import { dataFolder, environmentOf, isAlive, linkRelease, smallSiteFolder } from './small-site.ts';
+import { OWN_SITE_FOLDER, removeOwnSite } from './own-site-setup.ts';
+import { dataFolder, environmentOf, linkRelease, smallSiteFolder } from './small-site.ts';
 import { freePort } from './sqld.ts';
 
+let shared: OwnSite | undefined;
+
 /**
- * A second server for tests that publish or kill, over a data folder of their own: a copy of the small site, or of the whole
- * tested site for `npm run test:deep`. Its release is the same files under second names, so nothing is built for it.
+ * The site that the files which publish or kill share: started for the first of them, and ended with the run. A file leaves
+ * no change that waits to be published. If one fails while the site is down, the next file gets a new copy.
  */
+export async function ownSite(): Promise<OwnSite> {
+  if (!shared?.isUp) shared = await OwnSite.open();
+  return shared;
+}
+
+/**
+ * Copies the small site, or the whole tested one for `npm run test:deep`, into an empty folder. The release is the same
+ * files under second names, so nothing is built for it.
+ */
+export async function copySite(folder: string): Promise<void> {
+  const tested = await openSite();
+  const from = inject('isDeep') ? dataFolder(tested) : await smallSiteFolder(tested);
+  linkRelease(from, folder);
+  await copyDatabase(join(from, DATABASE_FILE), join(folder, DATABASE_FILE));
+}
+
+/** A second server for tests that publish or kill, over a data folder of their own. */
 export class OwnSite implements Site {
   readonly url: string;
   readonly builds: string;
   readonly #folder: string;
   readonly #port: number;
-  readonly #shared: Site;
   #server: ChildProcess | undefined;
   /** What the server has said since it was started. */
   said = '';
 
-  private constructor(shared: Site, folder: string, port: number) {
-    this.#shared = shared;
+  private constructor(folder: string, port: number) {
     this.#folder = folder;
     this.#port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.builds = join(folder, 'builds');
   }
 
-  /** Copies a site and starts it. `close` ends it, and removes what it was. */
+  /** Copies a site and starts it. */
   static async open(): Promise<OwnSite> {
-    const shared = await openSite();
-    const from = inject('isDeep') ? dataFolder(shared) : await smallSiteFolder(shared);
-    const folder = join(dataFolder(shared), `../test-own-${process.pid}`);
-    removeLeft(folder);
-    linkRelease(from, folder);
-    await copyDatabase(join(from, DATABASE_FILE), join(folder, DATABASE_FILE));
-    const site = new OwnSite(shared, folder, await freePort());
+    const folder = process.env[OWN_SITE_FOLDER];
+    if (!folder) throw new Error('The own site has no folder.');
+    await removeOwnSite(folder);
+    await copySite(folder);
+    const site = new OwnSite(folder, await freePort());
     await site.start();
     return site;
   }
@@ -83,10 +99,11 @@ export class OwnSite implements Site {
     return environmentOf(this.#folder);
   }
 
-  async close(): Promise<void> {
-    await this.#end('SIGTERM');
-    rmSync(this.#folder, { recursive: true, force: true });
-    await this.#shared.close();
+  /** The site stays up for the next file. */
+  close = (): Promise<void> => Promise.resolve();
+
+  get isUp(): boolean {
+    return this.#server?.exitCode === null && this.#server.signalCode === null;
   }
 
   /** Ends the server itself as a machine without memory would. What it started is left alone. */
@@ -94,7 +111,7 @@ export class OwnSite implements Site {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const server = this.#server;
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    if (!server || !this.isUp) return;
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     server.kill(signal);
     await ended;
@@ -145,15 +162,4 @@ export class OwnSite implements Site {
 
   #releases = () => readdirSync(this.builds).filter((name) => /^\d{8}-\d{6}-/.test(name));
   #isFinished = (build: string) => existsSync(join(this.builds, build, 'release.json'));
-}
-
-/** Removes the folder, and those that killed runs left beside it. */
-function removeLeft(folder: string): void {
-  const [, name = ''] = /([^/]+-)\d+$/.exec(folder) ?? [];
-  const beside = join(folder, '..');
-  for (const other of readdirSync(beside)) {
-    const pid = other.startsWith(name) ? Number(other.slice(name.length)) : 0;
-    if (pid > 0 && (pid === process.pid || !isAlive(pid)))
-      rmSync(join(beside, other), { recursive: true, force: true });
-  }
 }

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../data/client.ts';
+import { chatSettings } from '../../data/schema/index.ts';
+import { MINUTE_CRON } from '../../functions/jobs/scheduled.ts';
+import { DATABASE_FOLDER } from '../../scripts/backup/archive.ts';
+import { readReleaseMark } from '../../scripts/build/release-mark.ts';
+import { Runtime } from '../../scripts/serve/runtime.ts';
+import { REQUIRED_SECRETS } from '../../scripts/serve/settings.ts';
+import { listenOnThisMachine } from '../../scripts/support/listen.ts';
+import { FRONT_HEADER } from '../../src/domain/site/front.ts';
+import { casesOf } from '../support/depth.ts';
+import { copySite } from '../support/own-site.ts';
+import { OWN_SITE_FOLDER } from '../support/own-site-setup.ts';
+import { environmentOf } from '../support/small-site.ts';
+import { startSqld } from '../support/sqld.ts';
+
+/** A build of everything on a machine that is busy. */
+const BUILT_MS = 480_000;
+const SECRET = 'of the front';
+
+/** A site nobody serves. It goes with the run. */
+const folder = `${process.env[OWN_SITE_FOLDER] ?? ''}-deployed`;
+const into = join(folder, 'dist');
+beforeAll(() => copySite(folder));
+
+const version = () => readReleaseMark(into)?.version;
+async function deployCheck(options: string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  const env = { ...environmentOf(folder), ...environment };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/deploy-check.ts', '--into', into, ...options],
+    { env },
+  );
+  return stdout;
+}
+
+it(
+  'a build for Cloudflare has a version of its own, names what it needs, and leaves the served release as it is',
+  async () => {
+    const release = realpathSync(join(folder, 'builds/current'));
+    const config = (of: string) => JSON.parse(readFileSync(join(of, 'server/wrangler.json'), 'utf8')) as object;
+    const before = config(release);
+    const said = await deployCheck();
+    expect(version()).toMatch(/^\d{8}-\d{6}-[0-9a-f]{4}$/);
+    expect(version()).not.toBe(readReleaseMark(release)?.version);
+    expect(said).toContain(`--var BUILD_VERSION:${version()}`);
+    expect(config(into)).toMatchObject({ secrets: { required: REQUIRED_SECRETS } });
+    expect(config(release)).toEqual(before);
+    // The release was made by the same code: nothing is bundled again, and no page is drawn.
+    for (const file of ['server/entry.mjs', 'client/ar.html'])
+      expect([file, statSync(join(into, file)).ino]).toEqual([file, statSync(join(release, file)).ino]);
+  },
+  BUILT_MS,
+);
+
+it(
+  'takes new settings of the chat without drawing a page',
+  async () => {
+    const built = version();
+    const database = await startSqld(join(folder, DATABASE_FOLDER));
+    const hook = await aHook();
+    const serve = () =>
+      Runtime.start({
+        release: into,
+        bindings: () => ({ LIBSQL_URL: database.url, BUILD_HOOK_URL: hook.url }),
+        // The runtime takes the minute from the front alone.
+        secret: SECRET,
+      });
+    const state = async ({ url }: Runtime) => {
+      const answer = await fetch(`${url}/worker/kefu.HttpIndex/presence`, { headers: { [FRONT_HEADER]: SECRET } });
+      return (await answer.json<{ data: { state: string } }>()).data.state;
+    };
+    let deployed = await serve();
+    try {
+      // There is no server of this machine: the hook is called for the file, once, and pages hide the button meanwhile.
+      expect(await state(deployed)).toBe('away');
+      await openDatabase({ url: database.url })
+        .update(chatSettings)
+        .set({ notStartPaths: ['/login'] });
+      await deployed.runScheduled(MINUTE_CRON);
+      await deployed.runScheduled(MINUTE_CRON);
+      expect(hook.calls).toEqual(['{"files":["/live/chat.json"]}']);
+      for (const meanwhile of casesOf(['off'], [])) {
+        await deployed.stop();
+        deployed = await serve();
+        expect(await state(deployed)).toBe(meanwhile);
+      }
+      await deployed.stop();
+
+      // A host has no data of ours.
+      await deployCheck(['--small-files'], { DATA_FOLDER: join(folder, 'host'), LIBSQL_URL: database.url });
+      expect(version()).toBe(built);
+      expect(JSON.parse(readFileSync(join(into, 'client/live/chat.json'), 'utf8'))).toMatchObject({
+        not_start_paths: ['/login'],
+      });
+      for (const again of casesOf(['away'], [])) {
+        deployed = await serve();
+        expect(await state(deployed)).toBe(again);
+      }
+    } finally {
+      await deployed.stop();
+      hook.stop();
+      await database.kill();
+    }
+  },
+  BUILT_MS,
+);
+
+/** A build hook, and the bodies it was called with. */
+async function aHook() {
+  const calls: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    void text(incoming).then((body) => {
+      calls.push(body);
+      outgoing.end('{}');
+    });
+  });
+  const { port } = await listenOnThisMachine(server);
+  return { calls, url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+}
