@@ -73,17 +73,8 @@ function addList({ resource: whole, calls: { index } }: Entity): void {
       const kept = keptField(admin, resource, initKey);
       if (isSelect && !kept.accepted) return answerRefusal(context, kept);
       if (isSelect && kept.accepted && resource.parent === undefined) {
-        const words = (sent.quickSearch ?? '').trim();
-        return succeed(
-          context,
-          await optionRows(database, resource, kept.value, {
-            ...asked,
-            words,
-            ids,
-            isByName,
-            locale: context.get('locale'),
-          }),
-        );
+        const chosen = { words: (sent.quickSearch ?? '').trim(), ids, isByName, locale: context.get('locale') };
+        return succeed(context, await optionRows(database, resource, kept.value, { ...asked, ...chosen }));
       }
       const reader = readerOf(context);
       const query = await readAsked(resource, sent, reader);
