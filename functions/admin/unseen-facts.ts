@@ -17,7 +17,7 @@ const hiddenFrom = (admin: Rights): ReadonlyMap<string, readonly string[]> =>
   );
 
 /** Facts without some fields. */
-export const factsWithout = (facts: RowFacts, hidden: readonly string[]): RowFacts =>
+const factsWithout = (facts: RowFacts, hidden: readonly string[]): RowFacts =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => !hidden.includes(name)));
 
 /** What a row's revision keeps of it, as far as an admin may know it. */

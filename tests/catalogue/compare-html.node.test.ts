@@ -61,7 +61,7 @@ describe('a comparison as HTML', () => {
   it('speaks of a dealer’s quote first, and says when it was read', () => {
     const both = aComparedCar({ suggestedPriceMinor: 10_000_00, lowestPriceMinor: 9_100_00, priceDate: '2026-05-12' });
     const text = textOf(carsHtml([both], input));
-    expect(text).toMatch(/Lowest dealer quote.*9,100.*about.*1,300.*Suggested price.*10,000.*Prices read .*2026/);
+    expect(text).toMatch(/Lowest dealer quote.*about.*1,300.*9,100.*Suggested price.*10,000.*Prices read .*2026/);
     const suggested = textOf(carsHtml([aComparedCar({ suggestedPriceMinor: 7_000_00 })], input));
     expect(suggested).toMatch(/Suggested price.*7,000/);
     expect(suggested).not.toMatch(/quote|read/);

@@ -8,7 +8,7 @@ export const LEAST_IMPORTANT_FIRST = [
   ...(['price', 'condition', 'type', 'energy', 'model', 'brand'] as const),
 ] as const satisfies readonly Facet[];
 
-export interface Nearest {
+interface Nearest {
   query: FacetQuery;
   /** Conditions given up; none where some car has all of them. */
   dropped: Facet[];

@@ -15,7 +15,7 @@ interface Ends {
 }
 
 /** What a number of the question speaks of, and how many parts of the question it takes. Ends are included. */
-export type Spoken = { length: number } & (
+type Spoken = { length: number } & (
   | ({ of: 'price'; converted: readonly Converted[] } & Ends)
   | ({ of: 'year' } & Ends)
   | { of: 'range'; leastKm: number }

@@ -17,7 +17,7 @@ export interface CarNames {
 }
 
 /** What a question is read with beside the words of the trade. */
-export interface ReaderFacts {
+interface ReaderFacts {
   grammar: Grammar;
   /** Years the list has. */
   years: readonly string[];

@@ -13,7 +13,7 @@ import { isSaidOfAll } from './words.ts';
 
 /** What is true of all our cars, or of none: said beside the list, which cannot be narrowed by it. */
 export const NOTES = ['left_hand_drive', 'right_hand_drive'] as const;
-export type Note = (typeof NOTES)[number];
+type Note = (typeof NOTES)[number];
 
 /** What a question means as filters of the list, and the words that mean none. */
 export interface Understood {

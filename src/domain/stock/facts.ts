@@ -8,15 +8,12 @@ export type CarColour = (typeof CAR_COLOURS)[number];
 
 /** Side of the steering wheel. */
 export const STEERING_SIDES = ['left', 'right'] as const;
-export type SteeringSide = (typeof STEERING_SIDES)[number];
 
 /** `structural`: load-bearing parts were repaired or replaced. */
 export const ACCIDENT_STATES = ['none', 'minor', 'structural'] as const;
-export type AccidentState = (typeof ACCIDENT_STATES)[number];
 
 /** How much of the body has paint that is not the maker's. */
 export const REPAINT_STATES = ['none', 'partly', 'whole'] as const;
-export type RepaintState = (typeof REPAINT_STATES)[number];
 
 /** Papers that go with the car. */
 export const CAR_PAPERS = [
