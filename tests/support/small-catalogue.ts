@@ -10,8 +10,10 @@ const MODELS = ['byd-seagull', 'geely-galaxy-a7', 'haval-h6'];
 /**
  * Writes the starter catalogue with three of its models, and all its words, as a folder to seed from: a tenth of the time
  * that all of it takes, for tests of which size is no part.
+ *
+ * @param stylesEach how many styles of a model are written, at most: each has a sheet and a page of details in eight languages
  */
-export async function writeSmallCatalogue(): Promise<string> {
+export async function writeSmallCatalogue(stylesEach = Infinity): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haitu-small-'));
   const read = async <Row>(name: string) =>
     JSON.parse(await readFile(join(CATALOGUE_FOLDER, name), 'utf8')) as readonly Row[];
@@ -20,8 +22,13 @@ export async function writeSmallCatalogue(): Promise<string> {
     models.some(({ brandSlug }) => brandSlug === slug),
   );
   await mkdir(join(folder, 'styles'));
-  const whole = ['parameters.json', 'vocabulary.json', 'names', ...MODELS.map((slug) => `styles/${slug}.json`)];
+  const whole = ['parameters.json', 'vocabulary.json', 'names'];
+  const styles = MODELS.map(async (slug) => {
+    const name = `styles/${slug}.json`;
+    await writeFile(join(folder, name), JSON.stringify((await read(name)).slice(0, stylesEach)));
+  });
   await Promise.all([
+    ...styles,
     writeFile(join(folder, 'models.json'), JSON.stringify(models)),
     writeFile(join(folder, 'brands.json'), JSON.stringify(brands)),
     ...whole.map((name) => cp(join(CATALOGUE_FOLDER, name), join(folder, name), { recursive: true })),
