@@ -103,6 +103,13 @@ export const ZONES: readonly Zone[] = [
     instead: 'Phone numbers are read here. What asks for one belongs into src/islands/shared/phone-input or functions.',
   },
   {
+    // The words a search understands are data, as constants are: a file for each language.
+    files: ['src/domain/search/'],
+    may: ['src/domain/', 'content/search/'],
+    packages: ['zod/mini'],
+    instead: 'The domain is pure: a search reads the words of content/search, and is handed everything else.',
+  },
+  {
     files: ['src/domain/'],
     may: ['src/domain/'],
     packages: ['zod/mini'],

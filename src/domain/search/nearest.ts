@@ -39,7 +39,7 @@ export function nearest(records: readonly FacetRecord[], question: FacetQuery): 
 
 /** "Pickup or SUV", where the list has no pickup, is an SUV. A facet all whose values are unknown stays as it is. */
 function withKnownValues(records: readonly FacetRecord[], query: FacetQuery): FacetQuery {
-  const known = Object.entries(query.choices).map(([facet, values = []]) => {
+  const known = Object.entries(query.choices).map(([facet, values]) => {
     const left = values.filter((value) => records.some((record) => valueOf(record, facet as ChoiceFacet) === value));
     return [facet, left.length > 0 ? left : values] as const;
   });
