@@ -69,9 +69,12 @@ const KNOWN = {
   verification: ['captcha'],
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
-  admin: ['captcha', 'verification', 'auth', 'currency', 'auction', 'listing', 'chat'],
+  admin: ['captcha', 'verification', 'auth', 'currency', 'auction', 'listing', 'chat', 'payment'],
   chat: ['verification'],
+  // The list of results says how a question was understood.
+  catalogue: ['search'],
   auction: ['catalogue', 'logistics'],
+  payment: ['verification'],
   logistics: [],
   collection: ['catalogue'],
 } as const;

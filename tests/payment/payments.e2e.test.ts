@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { members, reportedPayments } from '../../data/schema/index.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { styles } from '../../data/schema/index.ts';
@@ -114,7 +114,10 @@ describe('a publish that something breaks', () => {
       const isStyle = eq(styles.id, Number(editor.style.id));
       const { sheet, digest } = styles;
       const [whole] = await database.select({ sheet, digest }).from(styles).where(isStyle);
-      await database.update(styles).set({ sheet: 'no JSON', digest: 'damaged' }).where(isStyle);
+      await database
+        .update(styles)
+        .set({ sheet: sql`'no JSON'`, digest: 'damaged' })
+        .where(isStyle);
       const { status, message } = await editor.run('publish');
       expect(status).toBe(TASK_STATUS.failed);
       const said = message.join('\n');

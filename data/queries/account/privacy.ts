@@ -53,10 +53,6 @@ export async function deleteMember(
   const { id } = member;
   const isStillTheirs = sql`${members.passwordHash} = ${by.passwordHash} and ${sessionLasts(by.sessionId)}`;
   const isGone = sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.state} = 'deleted')`;
-  // A deposit is money that comes back, or that a purchase counts on. What is on its way would have nowhere to go.
-  const isNone = (table: typeof auctionDeposits | typeof reportedPayments | typeof payouts, state: string) =>
-    sql`not exists (select 1 from ${table} where ${table.memberId} = ${id} and ${table.state} = ${state})`;
-  const areNone = [isNone(auctionDeposits, 'held'), isNone(reportedPayments, 'reported'), isNone(payouts, 'asked')];
   const theirs = isTheirs(member);
   const wereTheirs = wasTheirs(member);
   const subscription = sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions}
@@ -65,7 +61,15 @@ export async function deleteMember(
     database
       .update(members)
       .set({ ...NOBODY, state: 'deleted' })
-      .where(and(eq(members.id, id), eq(members.state, 'active'), eq(members.moneyMinor, 0), ...areNone, isStillTheirs))
+      .where(
+        and(
+          eq(members.id, id),
+          eq(members.state, 'active'),
+          eq(members.moneyMinor, 0),
+          ...hasNoMoneyUnderWay(id),
+          isStillTheirs,
+        ),
+      )
       .returning({ id: members.id }),
     filesGivenUp(database, id, isGone),
     privateFilesGivenUp(database, id, by.now, isGone),
@@ -97,6 +101,13 @@ export async function deleteMember(
     ...by.mails.map((mail) => mailRow(database, mail, by.now, isGone)),
   ]);
   return closed.length === 1;
+}
+
+/** A deposit is money that comes back, or that a purchase counts on. What is on its way would have nowhere to go. */
+function hasNoMoneyUnderWay(memberId: number) {
+  const isNone = (table: typeof auctionDeposits | typeof reportedPayments | typeof payouts, state: string) =>
+    sql`not exists (select 1 from ${table} where ${table.memberId} = ${memberId} and ${table.state} = ${state})`;
+  return [isNone(auctionDeposits, 'held'), isNone(reportedPayments, 'reported'), isNone(payouts, 'asked')];
 }
 
 /** Listings nobody can buy. Of a car that is for sale the row stays, which names nobody but by the empty account. */

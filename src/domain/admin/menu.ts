@@ -65,15 +65,9 @@ const screen = (name: string, icon: string, actions: readonly string[]): AdminSc
   actions,
 });
 
-/** The screen of an entity. */
-const of = ({ node, actions, calls = [] }: Resource, icon: string): AdminScreen =>
-  screen(node, icon, ['index', ...actions, ...calls.map(({ name }) => name)]);
-
-/** The same where more is done than with rows of any kind. */
-const ofMore = (resource: Resource, icon: string, more: readonly string[]): AdminScreen => {
-  const { actions, ...its } = of(resource, icon);
-  return { ...its, actions: [...actions, ...more] };
-};
+/** The screen of an entity. `more` is what is done beside what is done with rows of any kind. */
+const of = ({ node, actions, calls = [] }: Resource, icon: string, more: readonly string[] = []): AdminScreen =>
+  screen(node, icon, ['index', ...actions, ...calls.map(({ name }) => name), ...more]);
 
 /** The menu of the admin, in its order. Titles are `admin-menu:<name>`, with dots for slashes. */
 const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
@@ -94,7 +88,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     name: 'stock',
     icon: 'fa fa-cube',
     screens: [
-      ofMore(stockResource, 'car', ['cost']),
+      of(stockResource, 'car', ['cost']),
       of(dealResource, 'tags'),
       of(partResource, 'cogs'),
       of(stockCityResource, 'map-marker'),
@@ -144,7 +138,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     icon: 'fa fa-comments',
     screens: [
       screen('chat/Kefu', 'comments', ['serve']),
-      ofMore(chat.chatSessionResource, 'history', ['all']),
+      of(chat.chatSessionResource, 'history', ['all']),
       of(chat.chatFigureResource, 'bar-chart'),
       of(chat.chatAgentResource, 'headphones'),
       of(chat.chatReplyResource, 'reply'),
@@ -157,8 +151,8 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     name: 'operation',
     icon: 'fa fa-envelope-o',
     screens: [
-      ofMore(enquiryResource, 'comments-o', ['answer']),
-      ofMore(contactMessageResource, 'envelope-o', ['answer']),
+      of(enquiryResource, 'comments-o', ['answer']),
+      of(contactMessageResource, 'envelope-o', ['answer']),
       of(subscriptionResource, 'rss'),
       of(mailResource, 'envelope'),
       of(deliveryResource, 'database'),
@@ -190,7 +184,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     icon: 'fa fa-cogs',
     screens: [
       of(attachmentResource, 'folder-open'),
-      ofMore(siteSettingsResource, 'cogs', ['add', 'del', 'sendTestMail']),
+      of(siteSettingsResource, 'cogs', ['add', 'del', 'sendTestMail']),
       of(personResource, 'users'),
       of(cronResource, 'clock-o'),
       {

@@ -7,9 +7,10 @@ import { LateForm, type LateProps } from '../late-form.tsx';
 import { isLeaving } from '../member-store.ts';
 import { PayIn } from '../pay-in.tsx';
 import { MoneyList, PayoutRow, ReportRow } from '../payment-lists.tsx';
-import { fetchDetails, fetchPayouts, fetchReports, saveProof, takeDemoMoney, type Details } from '../payments-api.ts';
+import { fetchDetails, fetchPayouts, fetchReports, saveProof, takeDemoMoney } from '../payments-api.ts';
+import type { Details, Payout, Report } from '../payments-api.ts';
 import payoutFiles from '../payout-form.tsx?files';
-import { Bones, FailureNote, Heading, Told, useAnswer, type Said } from '../parts.tsx';
+import { Bones, FailureNote, Heading, Told, useAnswer, type Asked, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
 /** A lot whose deposit is to be held, as its page leads here. */
@@ -54,12 +55,27 @@ export function Payments(props: ScreenProps) {
           <PayOut {...props} details={data} onDone={done} />
         </>
       )}
+      <Lists {...props} reports={reports} payouts={payouts} onProof={(id) => void proof(id)} />
+    </>
+  );
+}
+
+interface ListsProps extends ScreenProps {
+  reports: Asked<{ list: readonly Report[]; total: number }>;
+  payouts: Asked<{ list: readonly Payout[]; total: number }>;
+  onProof: (id: string) => void;
+}
+
+function Lists({ reports, payouts, onProof, ...props }: ListsProps) {
+  const { text } = props;
+  return (
+    <>
       <MoneyList
         {...props}
         title={text('payments.mine')}
         none={text('payments.none')}
         asked={reports}
-        draw={(row) => <ReportRow {...props} row={row} onProof={(id) => void proof(id)} />}
+        draw={(row) => <ReportRow {...props} row={row} onProof={onProof} />}
       />
       <MoneyList
         {...props}
