@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
   accountVerifications,
@@ -55,8 +55,7 @@ export async function deleteMember(
   const isGone = sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.state} = 'deleted')`;
   const theirs = isTheirs(member);
   const wereTheirs = wasTheirs(member);
-  const subscription = sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions}
-    where ${newsletterSubscriptions.email} ${theirs})`;
+  const subscription = subscriptionOf(theirs);
   const [closed] = await database.batch([
     database
       .update(members)
@@ -72,16 +71,7 @@ export async function deleteMember(
       )
       .returning({ id: members.id }),
     filesGivenUp(database, id, isGone),
-    privateFilesGivenUp(database, id, by.now, isGone),
-    // Sums stay, as the books require; whose account it was does not.
-    database
-      .update(reportedPayments)
-      .set({ proofId: null, reference: '', reason: null })
-      .where(and(eq(reportedPayments.memberId, id), isGone)),
-    database
-      .update(payouts)
-      .set({ holder: '', bank: '', account: '', swift: '', reason: null })
-      .where(and(eq(payouts.memberId, id), isGone)),
+    ...paymentsForgotten(database, id, by.now, isGone),
     database.delete(authSessions).where(and(eq(authSessions.memberId, id), isGone)),
     database.delete(accountVerifications).where(and(eq(accountVerifications.memberId, id), isGone)),
     database.delete(knownDevices).where(and(eq(knownDevices.memberId, id), isGone)),
@@ -102,6 +92,23 @@ export async function deleteMember(
   ]);
   return closed.length === 1;
 }
+
+const subscriptionOf = (theirs: SQL) =>
+  sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions} where ${newsletterSubscriptions.email} ${theirs})`;
+
+/** Sums stay, as the books require; whose account it was does not, and no proof. */
+const paymentsForgotten = (database: Database, memberId: number, now: number, isGone: SQL) =>
+  [
+    privateFilesGivenUp(database, memberId, now, isGone),
+    database
+      .update(reportedPayments)
+      .set({ proofId: null, reference: '', reason: null })
+      .where(and(eq(reportedPayments.memberId, memberId), isGone)),
+    database
+      .update(payouts)
+      .set({ holder: '', bank: '', account: '', swift: '', reason: null })
+      .where(and(eq(payouts.memberId, memberId), isGone)),
+  ] as const;
 
 /** A deposit is money that comes back, or that a purchase counts on. What is on its way would have nowhere to go. */
 function hasNoMoneyUnderWay(memberId: number) {
