@@ -3,7 +3,10 @@ import type { ConditionReport } from '../../../src/domain/auction/report.ts';
 import type { Database } from '../../client.ts';
 import { auctionLots, listings, stockItems } from '../../schema/index.ts';
 
-/** What is known of a car in stock beside what its page shows: its VIN, the listing it came from, and the report of the last lot it was in. */
+/**
+ * What is known of a car in stock that its page does not show: its VIN, the listing it came from, and the report of the last
+ * lot it was in.
+ */
 export async function carBesideStock(database: Database, stockId: number) {
   const { memberId, vin, defects, description, lotId } = listings;
   const [listing] = await database
