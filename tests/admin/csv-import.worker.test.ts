@@ -200,7 +200,7 @@ describe('an imported file', () => {
   });
 
   it.each<[string, string, string[]]>([
-    ['an unknown column', 'id,colour\ncsv-one,red\n', ['1 colour']],
+    ['an unknown column', 'id,smell\ncsv-one,new\n', ['1 smell']],
     ['a column without a name', 'id,,price\ncsv-one,x,1\n', ['1 ']],
     ['a column that is there twice', 'id,price,price\ncsv-one,1,2\n', ['1 price']],
     ['an id that is there twice', 'id,price\ncsv-one,500\ncsv-one,600\n', ['3 id']],
