@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SCREENS } from '../support/browser.ts';
 import { onePage } from '../support/one-page.ts';
 import { site } from '../support/product.ts';
-import { idle } from '../support/visit.ts';
+import { eventually, idle } from '../support/visit.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const path = (page: Page) => new URL(page.url()).pathname;
