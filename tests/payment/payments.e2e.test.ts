@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { members, reportedPayments } from '../../data/schema/index.ts';
@@ -31,7 +32,7 @@ describe('money on its way', () => {
       .where(eq(reportedPayments.memberId, member.id));
 
     const admin = await panel.open(`payment/report?lang=en`);
-    const name = `: ${report?.reference}`;
+    const name = `: 1250.50 USD · ${report?.reference}`;
     const saved = admin.waitForEvent('download');
     await admin
       .getByRole('button', { name: `Save the proof${name}` })

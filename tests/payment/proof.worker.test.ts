@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string>) =>
   request(path, { headers: { 'cf-connecting-ip': anAddress(), ...headers } }, OUTBOX);
 const own = (id: string, by: { token: string }) =>
   get(`${PAYMENT}/getProof?file_id=${id}`, { 'ba-user-token': by.token });
-const refusal = async (answer: Response) => (await answer.json()) as { code: number; data: unknown };
+const refusal = (answer: Response) => answer.json<{ code: number; data: unknown }>();
 const rowOf = async (id: string) => (await database.select().from(privateFiles).where(eq(privateFiles.id, id)))[0];
 
 describe('a proof', () => {
