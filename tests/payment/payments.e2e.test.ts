@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Buffer } from 'node:buffer';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { members, reportedPayments } from '../../data/schema/index.ts';
@@ -21,9 +19,9 @@ describe('money on its way', () => {
     await openScreen(page, `${PATH}?lang=en`);
     await page.getByRole('button', { name: 'Report a payment…' }).click();
     await page.getByLabel('Amount in US dollars').fill('1,250.50');
-    const proof = join(tmpdir(), 'transfer.pdf');
-    await writeFile(proof, '%PDF-1.7\n');
-    await page.getByLabel('Proof of the transfer').setInputFiles(proof);
+    await page.getByLabel('Proof of the transfer').setInputFiles({
+      ...{ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') },
+    });
     await page.getByRole('button', { name: 'Report a payment', exact: true }).click();
     await page.getByText('Reported. We write to you once it is decided.').waitFor();
     const row = page.locator('.told-of > li').first();
@@ -34,7 +32,7 @@ describe('money on its way', () => {
       .where(eq(reportedPayments.memberId, member.id));
 
     const admin = await panel.open(`payment/report?lang=en`);
-    const name = `: ${report?.reference}`;
+    const name = `: 1250.50 USD · ${report?.reference}`;
     const saved = admin.waitForEvent('download');
     await admin
       .getByRole('button', { name: `Save the proof${name}` })

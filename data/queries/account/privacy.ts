@@ -1,8 +1,7 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
   accountVerifications,
-  auctionDeposits,
   auctionFlags,
   auctionNotices,
   authSessions,
@@ -14,8 +13,6 @@ import {
   members,
   newsletterLinks,
   newsletterSubscriptions,
-  payouts,
-  reportedPayments,
   sharedDevices,
   verificationCodes,
 } from '../../schema/index.ts';
@@ -24,7 +21,7 @@ import type { FoundMember } from '../../../src/domain/account/member.ts';
 import { isTheirs, wasTheirs } from './export.ts';
 import { failuresForgiven } from '../auth/login-failures.ts';
 import { mailRow, type NewMail } from '../mail/outbox.ts';
-import { privateFilesGivenUp } from '../payment/files.ts';
+import { isNothingOnItsWay, moneyWithoutName } from '../payment/leaving.ts';
 import { filesGivenUp } from '../upload/uploads.ts';
 
 /**
@@ -35,8 +32,7 @@ import { filesGivenUp } from '../upload/uploads.ts';
  * @param by the password that was confirmed, and the login it was confirmed by: where they are no longer the account's,
  *   nothing is deleted.
  * @returns false, and nothing is done, also where there is money on the account, held from it or on its way, were it since
- *   this moment.
- *   Files are left to `sweepFiles`.
+ *   this moment. Files are left to `sweepFiles`.
  */
 export async function deleteMember(
   database: Database,
@@ -53,25 +49,19 @@ export async function deleteMember(
   const { id } = member;
   const isStillTheirs = sql`${members.passwordHash} = ${by.passwordHash} and ${sessionLasts(by.sessionId)}`;
   const isGone = sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.state} = 'deleted')`;
+  const isThisOne = and(eq(members.id, id), eq(members.state, 'active'));
   const theirs = isTheirs(member);
   const wereTheirs = wasTheirs(member);
-  const subscription = subscriptionOf(theirs);
+  const subscription = sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions}
+    where ${newsletterSubscriptions.email} ${theirs})`;
   const [closed] = await database.batch([
     database
       .update(members)
       .set({ ...NOBODY, state: 'deleted' })
-      .where(
-        and(
-          eq(members.id, id),
-          eq(members.state, 'active'),
-          eq(members.moneyMinor, 0),
-          ...hasNoMoneyUnderWay(id),
-          isStillTheirs,
-        ),
-      )
+      .where(and(isThisOne, eq(members.moneyMinor, 0), isNothingOnItsWay(id), isStillTheirs))
       .returning({ id: members.id }),
     filesGivenUp(database, id, isGone),
-    ...paymentsForgotten(database, id, by.now, isGone),
+    ...moneyWithoutName(database, id, { now: by.now, isGone }),
     database.delete(authSessions).where(and(eq(authSessions.memberId, id), isGone)),
     database.delete(accountVerifications).where(and(eq(accountVerifications.memberId, id), isGone)),
     database.delete(knownDevices).where(and(eq(knownDevices.memberId, id), isGone)),
@@ -91,30 +81,6 @@ export async function deleteMember(
     ...by.mails.map((mail) => mailRow(database, mail, by.now, isGone)),
   ]);
   return closed.length === 1;
-}
-
-const subscriptionOf = (theirs: SQL) =>
-  sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions} where ${newsletterSubscriptions.email} ${theirs})`;
-
-/** Sums stay, as the books require; whose account it was does not, and no proof. */
-const paymentsForgotten = (database: Database, memberId: number, now: number, isGone: SQL) =>
-  [
-    privateFilesGivenUp(database, memberId, now, isGone),
-    database
-      .update(reportedPayments)
-      .set({ proofId: null, reference: '', reason: null })
-      .where(and(eq(reportedPayments.memberId, memberId), isGone)),
-    database
-      .update(payouts)
-      .set({ holder: '', bank: '', account: '', swift: '', reason: null })
-      .where(and(eq(payouts.memberId, memberId), isGone)),
-  ] as const;
-
-/** A deposit is money that comes back, or that a purchase counts on. What is on its way would have nowhere to go. */
-function hasNoMoneyUnderWay(memberId: number) {
-  const isNone = (table: typeof auctionDeposits | typeof reportedPayments | typeof payouts, state: string) =>
-    sql`not exists (select 1 from ${table} where ${table.memberId} = ${memberId} and ${table.state} = ${state})`;
-  return [isNone(auctionDeposits, 'held'), isNone(reportedPayments, 'reported'), isNone(payouts, 'asked')];
 }
 
 /** Listings nobody can buy. Of a car that is for sale the row stays, which names nobody but by the empty account. */

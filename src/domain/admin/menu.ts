@@ -6,14 +6,7 @@ import { adminResource, profileResource } from './resources/admin.ts';
 import { adminLogResource } from './resources/admin-log.ts';
 import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
 import { attachmentResource } from './resources/attachment.ts';
-import {
-  bidderResource,
-  buyerFeeResource,
-  depositResource,
-  ladderResource,
-  lotResource,
-  paymentResource,
-} from './resources/auction.ts';
+import * as auction from './resources/auction.ts';
 import { brandResource } from './resources/brand.ts';
 import { chatSettingsResource } from './resources/chat-settings.ts';
 import * as chat from './resources/chat.ts';
@@ -120,12 +113,12 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     icon: 'fa fa-gavel',
     screens: [
       of(listingResource, 'car'),
-      of(lotResource, 'gavel'),
-      of(paymentResource, 'money'),
-      of(depositResource, 'lock'),
-      of(bidderResource, 'user'),
-      of(ladderResource, 'list-ol'),
-      of(buyerFeeResource, 'percent'),
+      of(auction.lotResource, 'gavel'),
+      of(auction.paymentResource, 'money'),
+      of(auction.depositResource, 'lock'),
+      of(auction.bidderResource, 'user'),
+      of(auction.ladderResource, 'list-ol'),
+      of(auction.buyerFeeResource, 'percent'),
     ],
   },
   {

@@ -42,6 +42,8 @@ export const reportedPaymentResource = {
   node: 'payment/report',
   fields: {
     id: { kind: 'id', ...LISTED, isSortable: true },
+    // Two payments of a member have one reference: the amount tells them apart.
+    name: { kind: 'text', isAside: true },
     state: { kind: 'choice', choices: spelledAlike(REPORT_STATES), ...LISTED },
     purpose: { kind: 'choice', choices: spelledAlike(PAYMENT_PURPOSES), isAside: true, isSearchable: true },
     holder: { kind: 'integer', isAside: true, isSearchable: true },
@@ -55,7 +57,7 @@ export const reportedPaymentResource = {
     ...DECIDED,
   },
   order: { field: 'id', isDescending: true },
-  title: 'reference',
+  title: 'name',
   actions: ['export'],
   calls: [
     { name: 'proof', when: ({ has_proof: hasProof }) => Number(hasProof) === 1, isFile: true },
@@ -72,6 +74,7 @@ export const payoutResource = {
   node: 'payment/payout',
   fields: {
     id: { kind: 'id', ...LISTED, isSortable: true },
+    name: { kind: 'text', isAside: true },
     state: { kind: 'choice', choices: spelledAlike(PAYOUT_STATES), ...LISTED },
     ...MEMBER,
     amountMinor: { ...amount, wire: 'amount', isListed: true },
@@ -84,7 +87,7 @@ export const payoutResource = {
     ...DECIDED,
   },
   order: { field: 'id', isDescending: true },
-  title: 'holder',
+  title: 'name',
   actions: ['export'],
   calls: [
     {

@@ -38,7 +38,7 @@ export function PayIn({ details, lotId, onDone, ...props }: Props) {
       {bank ? (
         <>
           <p>{text('payments.inText')}</p>
-          <dl className="facts">
+          <dl className="facts bank">
             <Fact name={text('payments.bankHolder')}>{bank.holder}</Fact>
             <Fact name={text('payments.bankName')}>{bank.name}</Fact>
             {bank.address !== '' && <Fact name={text('payments.bankAddress')}>{bank.address}</Fact>}

@@ -19,10 +19,8 @@ const lotAsked = (): string | null => {
   return lot !== null && /^[1-9]\d{0,14}$/.test(lot) ? lot : null;
 };
 
-/** Money on its way in and out. */
-export function Payments(props: ScreenProps) {
-  const { text, locale, sayFailure, refreshMember } = props;
-  const lotId = lotAsked();
+/** What is asked for this screen, and what was said of what was done on it. */
+function useMoney({ locale, sayFailure, refreshMember }: ScreenProps, lotId: string | null) {
   const details = useAnswer('payments', () => fetchDetails(locale, lotId));
   const reports = useAnswer('reports', () => fetchReports(locale));
   const payouts = useAnswer('payouts', () => fetchPayouts(locale));
@@ -37,6 +35,14 @@ export function Payments(props: ScreenProps) {
     const answer = await saveProof(locale, id);
     if (!answer.accepted && !isLeaving(answer)) setSaid({ text: sayFailure(answer), isBad: true });
   };
+  return { details, reports, payouts, said, done, proof };
+}
+
+/** Money on its way in and out. */
+export function Payments(props: ScreenProps) {
+  const { text, locale, sayFailure } = props;
+  const lotId = lotAsked();
+  const { details, reports, payouts, said, done, proof } = useMoney(props, lotId);
   const { data, failure, retry } = details;
   return (
     <>
