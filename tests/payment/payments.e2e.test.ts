@@ -1,4 +1,6 @@
-import { Buffer } from 'node:buffer';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { members, reportedPayments } from '../../data/schema/index.ts';
@@ -19,9 +21,9 @@ describe('money on its way', () => {
     await openScreen(page, `${PATH}?lang=en`);
     await page.getByRole('button', { name: 'Report a payment…' }).click();
     await page.getByLabel('Amount in US dollars').fill('1,250.50');
-    await page.getByLabel('Proof of the transfer').setInputFiles({
-      ...{ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') },
-    });
+    const proof = join(tmpdir(), 'transfer.pdf');
+    await writeFile(proof, '%PDF-1.7\n');
+    await page.getByLabel('Proof of the transfer').setInputFiles(proof);
     await page.getByRole('button', { name: 'Report a payment', exact: true }).click();
     await page.getByText('Reported. We write to you once it is decided.').waitFor();
     const row = page.locator('.told-of > li').first();
