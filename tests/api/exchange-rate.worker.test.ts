@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { and, between, eq, sql } from 'drizzle-orm';
-import { expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { auctionDeposits, exchangeRates, sensitiveChanges } from '../../data/schema/index.ts';
 import { readExchangeRates } from '../../functions/jobs/exchange-rates.ts';
@@ -17,6 +17,9 @@ const current = async () =>
 const read = (query: string, hour: number) =>
   readExchangeRates({ ...env, EXCHANGE_RATE_URL: `${inject('rateSourceUrl')}?${query}` }, START + hour * HOUR_MS);
 const kept = () => openDatabase({ url: env.LIBSQL_URL }).$count(exchangeRates);
+
+// Other files convert by the usual rate.
+afterAll(() => database.delete(exchangeRates));
 
 it('is the usual rate until one is read, then the newest that can be believed', async () => {
   const fallback = {

@@ -91,11 +91,14 @@ describe('the search by full text', () => {
     expect(relaxed).toEqual(['seagull']);
   });
 
-  it.each(['byd-seagull', 'BYD.Seagull', '比亞迪 海鷗'])('finds the Seagull by %s, however it is joined', async (keyword) => {
-    const { list, ignored, relaxed } = await search({ keyword });
-    expect(list[0]).toMatchObject({ slug: 'byd-seagull' });
-    expect([...ignored, ...relaxed]).toEqual([]);
-  });
+  it.each(['byd-seagull', 'BYD.Seagull', '比亞迪 海鷗'])(
+    'finds the Seagull by %s, however it is joined',
+    async (keyword) => {
+      const { list, ignored, relaxed } = await search({ keyword });
+      expect(list[0]).toMatchObject({ slug: 'byd-seagull' });
+      expect([...ignored, ...relaxed]).toEqual([]);
+    },
+  );
 
   it('understands money of other countries', async () => {
     const { understood } = await search({ keyword: 'electric under 20000 euros' });
@@ -155,7 +158,13 @@ describe('the search by full text', () => {
 
   it('finds nothing by nonsense and signs', async () => {
     for (const keyword of ['xyzzyx', '😀', '…', '"*"', 'quadrofoil'])
-      expect(await search({ keyword })).toMatchObject({ list: [], total: 0, counts: {}, relaxed: [], understood: null });
+      expect(await search({ keyword })).toMatchObject({
+        list: [],
+        total: 0,
+        counts: {},
+        relaxed: [],
+        understood: null,
+      });
   });
 
   it.each([

@@ -9,7 +9,12 @@ import { stemOf } from './stems.ts';
 
 const GROUPED = /(?<![\d.,])\d{1,3}(?:[ ,.'’\u066c]\d{3})+(?![\d])/g;
 const DECIMAL_COMMA = /(\d)[,\u066b](\d{1,2})(?!\d)/g;
-const PARTS = /\d+(?:\.\d+)?|\p{Script=Han}+|(?:(?!\p{Script=Han})\p{L})+|[<>≤≥+$€£¥₽%#~–—-]/gu;
+/** A VIN or another long code is one word: its digits are no price. */
+const CODE = /(?<![\p{L}\d])(?=[a-z\d]{11,}(?![\p{L}\d]))(?:[a-z]+\d+|\d+[a-z]+){2}[a-z\d]*/u;
+const PARTS = new RegExp(
+  `${CODE.source}|${/\d+(?:\.\d+)?|\p{Script=Han}+|(?:(?!\p{Script=Han})\p{L})+|[<>≤≥+$€£¥₽%#~–—-]/u.source}`,
+  'gu',
+);
 const HAN_ONLY = /^\p{Script=Han}+$/u;
 
 /** "十五万", "三年" and "七座" are counted; other Chinese numbers are words. */
