@@ -12,7 +12,7 @@ import { textOf } from '../fields/widget.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { FormParts, partsOf } from './form-parts.tsx';
 import { History } from './history.tsx';
-import type { FormStore } from './form-store.ts';
+import { tellFaults, type FormStore } from './form-store.ts';
 import { valueAt, withChanges } from './units.ts';
 import { AskFirst, Conflict } from './questions-lazy.tsx';
 
@@ -33,18 +33,19 @@ const firstLanguage = (locale: Locale): Locale =>
 /** A form whose row is there. */
 export function FormBody({ store, words, title, tab, isListed = false, hasHistory = false }: BodyProps) {
   const { locale, may } = usePanel();
-  const { theirs, faults, row } = useStore(store.$form);
+  const { theirs, faults, refusals, row } = useStore(store.$form);
   const { resource, id } = store;
   const [language, setLanguage] = useState(() => firstLanguage(locale));
   const form = useRef<HTMLFormElement>(null);
   const { shown, show } = useSections(store, tab);
+  // Only a save leads to what is wrong: while faults are mended one by one, their reader goes where they like.
   useEffect(() => {
     const bad = store.units.find((unit) => faults[unit.path] !== undefined);
     if (shown !== undefined && bad?.field.section !== undefined) show(bad.field.section);
     if (bad?.locale && bad.locale !== DEFAULT_LOCALE) setLanguage(bad.locale);
     // The field may have been drawn only with its language.
     if (Object.keys(faults).length > 0) requestAnimationFrame(() => goToFault(form.current));
-  }, [faults, store]);
+  }, [refusals, store]);
   const { save, question } = useSaving(store, tab.path, words);
   const version = textOf(row['version']);
   return (
@@ -138,7 +139,7 @@ function useSaving(store: FormStore, path: string, words: EntityText) {
     if (store.units.some(({ field }) => field.rules)) {
       const { ruleFaults } = await import('./rule-faults.ts');
       const faults = ruleFaults(store.units, changes, text);
-      if (Object.keys(faults).length > 0) return store.$form.setKey('faults', faults);
+      if (Object.keys(faults).length > 0) return tellFaults(store.$form, faults);
     }
     const first = store.units.find(({ path: at, field }) => field.asksBefore && changes[at] === field.asksBefore);
     if (first) setAsked({ field: first.name, isOver, from });

@@ -28,6 +28,8 @@ interface FormShown {
   changes: Values;
   /** What the server says is wrong, by path. */
   faults: Readonly<Record<string, string>>;
+  /** How often a save was refused for them. */
+  refusals: number;
   isSaving: boolean;
   /** Why the last save was refused, where no field is to blame. */
   refused: Refused | undefined;
@@ -56,7 +58,7 @@ export interface FormStore {
 }
 
 const NOTHING: FormShown = {
-  ...{ kind: 'asking', failure: undefined, row: {}, changes: {}, faults: {}, isSaving: false },
+  ...{ kind: 'asking', failure: undefined, row: {}, changes: {}, faults: {}, refusals: 0, isSaving: false },
   ...{ refused: undefined, theirs: undefined, restoredAt: undefined, isDraftKept: true },
 };
 
@@ -244,12 +246,17 @@ interface RefusedData {
   errors?: readonly { path: string; message: string }[];
 }
 
+/** Shows what is wrong with a form that was to be saved. */
+export const tellFaults = ($form: MapStore<FormShown>, faults: Readonly<Record<string, string>>): void =>
+  $form.set({ ...$form.get(), faults, refusals: $form.get().refusals + 1 });
+
 function refuse($form: MapStore<FormShown>, answer: Refused): undefined {
   const { type, row, errors = [] } = (answer.data ?? {}) as RefusedData;
   const shown = { ...$form.get(), isSaving: false };
   if (isLeaving(answer)) $form.set(shown);
   else if (type === 'stale' && row) $form.set({ ...shown, theirs: row });
-  else if (errors.length > 0)
-    $form.set({ ...shown, faults: Object.fromEntries(errors.map(({ path, message }) => [path, message])) });
-  else $form.set({ ...shown, refused: answer });
+  else if (errors.length > 0) {
+    $form.set(shown);
+    tellFaults($form, Object.fromEntries(errors.map(({ path, message }) => [path, message])));
+  } else $form.set({ ...shown, refused: answer });
 }
