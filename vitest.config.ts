@@ -94,6 +94,7 @@ export default defineConfig({
           // Its servers and commands keep the other core busy.
           maxWorkers: 1,
           include: ['tests/**/*.process.test.ts'],
+          sequence: { groupOrder: 3 },
         },
       },
       {

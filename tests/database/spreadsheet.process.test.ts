@@ -121,8 +121,22 @@ describe('a workbook', () => {
     const sheet =
       '<worksheet><sheetData><row r="2"><c r="B2"><f>A1+1</f></c><c r="C2"><f>A1+1</f><v>3</v></c>' +
       '<c r="D2" t="e"><v>#REF!</v></c><c r="E2" t="str"><f>T("")</f><v></v></c><c r="F2" t="inlineStr"><is><t>=x</t></is></c>' +
-      '</row></sheetData></worksheet>';
-    expect((await readSheet(aWorkbook(sheet), LIMITS)).rows).toEqual([[], ['', '=A1+1', '3', '#REF!', '', "'=x"]]);
+      '<c r="G2" t="str"><f>A1*2</f></c><c r="H2" t="e"><v></v></c></row></sheetData></worksheet>';
+    expect((await readSheet(aWorkbook(sheet), LIMITS)).rows).toEqual([
+      [],
+      ['', '=A1+1', '3', '#REF!', '', "'=x", '=A1*2', '#N/A'],
+    ]);
+  });
+
+  it('may have empty lines, at its end any number of them, but not so many that reading them takes long', async () => {
+    const lines = (count: number, end = '') => encoder.encode(`a,b\n${'\n'.repeat(count)}${end}`);
+    expect((await readSheet(lines(1_000_000 - 4), LIMITS)).rows).toEqual([['a', 'b']]);
+    expect((await readSheet(lines(150, 'c,d'), LIMITS)).rows).toHaveLength(152);
+    await expect(readSheet(lines(250, 'c,d'), LIMITS)).rejects.toMatchObject({ fault: 'tooManyRows' });
+    const painted = (row: number) =>
+      aWorkbook(`<worksheet><sheetData><row r="${row}"><c r="A${row}" s="1"/></row></sheetData></worksheet>`);
+    expect((await readSheet(painted(150), LIMITS)).rows).toEqual([]);
+    await expect(readSheet(painted(250), LIMITS)).rejects.toMatchObject({ fault: 'tooManyRows' });
   });
 });
 

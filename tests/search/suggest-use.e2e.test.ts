@@ -31,7 +31,7 @@ describe('suggestions', () => {
         expect(asked).toContain('/search/en.json');
         const bytes = (await Promise.all(weights)).reduce((sum, each) => sum + each, 0);
         expect(bytes).toBeGreaterThan(5_000);
-        expect(bytes).toBeLessThan(60 * 1_024);
+        expect(bytes).toBeLessThan(76 * 1_024);
         const option = page.locator(`${LIST} [role=option][href^="/cark_list/byd-han-"]`).first();
         expect(await option.getAttribute('aria-description')).toBe('Cars in stock');
         expect(await option.locator('xpath=ancestor::*[@role="group"]/*[1]').textContent()).toBe('Cars in stock');

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { SheetFault, tooManyColumns, tooManyRows, type SheetLimits } from './limits.ts';
+import { LINES_A_ROW, SheetFault, tooManyColumns, tooManyRows, type SheetLimits } from './limits.ts';
 
 /** Spreadsheets save CSV with a semicolon where the decimal sign is a comma (German, French, Russian …). */
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -15,12 +15,12 @@ const LINE_ENDS = ['\r\n', '\n', '\r'];
  * @throws {SheetFault} for what is no such file, or one that is too large
  */
 export function readCsv(bytes: Uint8Array, limits?: SheetLimits): string[][] {
-  const text = readText(bytes);
+  const text = readText(bytes).trimEnd();
   const delimiter = separatorOf(text);
   if (limits) {
-    const { widest, lines } = measure(text, delimiter, limits.columns);
+    const { widest, rows, lines } = measure(text, delimiter, limits.columns);
     if (widest > limits.columns) throw tooManyColumns(limits);
-    if (lines > limits.rows + 1) throw tooManyRows(limits);
+    if (rows > limits.rows + 1 || lines > limits.rows * LINES_A_ROW + 1) throw tooManyRows(limits);
   }
   try {
     return parse(text, { delimiter, record_delimiter: LINE_ENDS, relax_column_count: true });
@@ -42,12 +42,13 @@ export function readText(bytes: Uint8Array): string {
   }
 }
 
-/** Cells of the widest row, up to one above `most`, and how many rows are not blank. */
-function measure(text: string, separator: Separator, most: number): { widest: number; lines: number } {
-  let [widest, lines, cells, isQuoted, isBlank] = [0, 0, 1, false, true];
+/** Cells of the widest row, up to one above `most`, how many lines there are, and how many of them are rows: not blank. */
+function measure(text: string, separator: Separator, most: number): { widest: number; rows: number; lines: number } {
+  let [widest, rows, lines, cells, isQuoted, isBlank] = [0, 0, 0, 1, false, true];
   const endLine = () => {
     widest = Math.max(widest, cells);
-    if (!isBlank) lines += 1;
+    lines += 1;
+    if (!isBlank) rows += 1;
     [cells, isBlank] = [1, true];
   };
   for (let at = 0; at < text.length && widest <= most && cells <= most + 1; at += 1) {
@@ -58,7 +59,7 @@ function measure(text: string, separator: Separator, most: number): { widest: nu
     else if (character !== ' ') isBlank = false;
   }
   endLine();
-  return { widest, lines };
+  return { widest, rows, lines };
 }
 
 /** The separator that stands most often in the first line, outside quotes; a comma where none does. */

@@ -22,5 +22,8 @@ export class SheetFault extends Error {
   }
 }
 
+/** Empty lines are no rows, yet reading them takes time: a file may have so many lines for each row it may have. */
+export const LINES_A_ROW = 2;
+
 export const tooManyRows = ({ rows }: SheetLimits) => new SheetFault('tooManyRows', { count: rows });
 export const tooManyColumns = ({ columns }: SheetLimits) => new SheetFault('tooManyColumns', { count: columns });

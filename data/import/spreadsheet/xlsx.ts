@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 import { asWritten } from '../../../src/domain/shared/csv-text.ts';
 import { formatOf, shownNumber, type CellFormat } from './cell-format.ts';
-import { SheetFault, tooManyColumns, tooManyRows, type SheetLimits } from './limits.ts';
+import { LINES_A_ROW, SheetFault, tooManyColumns, tooManyRows, type SheetLimits } from './limits.ts';
 import { openArchive, type Archive } from './zip.ts';
 
 /** What is needed of a workbook to read its cells. */
@@ -128,6 +128,8 @@ interface Cell {
   type: string;
   style: number;
   value: string;
+  /** False where the file says nothing of what a formula came to. */
+  hasValue: boolean;
   formula: string | undefined;
 }
 
@@ -148,12 +150,16 @@ function rowsOf(xml: string, book: Book, limits: SheetLimits): string[][] {
   readXml(xml, {
     open: (name, attributes) => {
       part = name;
-      if (name === 'row') [row, column] = [Number(attributes()['r'] ?? row + 1), 0];
-      else if (name === 'c') {
+      if (name === 'row') {
+        [row, column] = [Number(attributes()['r'] ?? row + 1), 0];
+        // Rows may be painted and empty, but each costs its time.
+        if (row > limits.rows * LINES_A_ROW + 1) throw tooManyRows(limits);
+      } else if (name === 'c') {
         const { r, t = 'n', s = '0' } = attributes();
         column = r === undefined ? column + 1 : columnOf(r);
-        cell = { column, type: t, style: Number(s), value: '', formula: undefined };
+        cell = { column, type: t, style: Number(s), value: '', hasValue: false, formula: undefined };
       } else if (name === 'f' && cell) cell.formula = '';
+      else if (name === 'v' && cell) cell.hasValue = true;
       else if (name === 'rPh') part = '';
     },
     text: (text) => {
@@ -177,10 +183,15 @@ function columnOf(reference: string): number {
   return column;
 }
 
-function writtenCell({ type, style, value, formula }: Cell, { shared, formats, countsFrom1904 }: Book): string {
+function writtenCell(
+  { type, style, value, hasValue, formula }: Cell,
+  { shared, formats, countsFrom1904 }: Book,
+): string {
+  if (formula !== undefined && !hasValue) return `=${formula}`;
+  if (type === 'e' && value === '') return '#N/A';
   if (type === 's') return asWritten(shared[Number(value)] ?? '');
   if (type === 'inlineStr' || type === 'str') return asWritten(unescaped(value));
-  if (value === '') return formula === undefined ? '' : `=${formula}`;
+  if (value === '') return '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   // A failed cell says what it failed with; a day of the ISO type is a text already.
   if (type === 'e' || type === 'd') return value;

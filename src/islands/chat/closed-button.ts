@@ -10,7 +10,7 @@ interface Known {
 }
 
 /** Whatever the settings say: nobody is spoken to who has just come. */
-const INVITED_AFTER_MS = 60_000;
+const INVITED_AFTER_S = 60;
 
 /**
  * Prepares the button when it is reached for, and asks then who is there: once a visit, and not before, so that a page that is
@@ -34,7 +34,7 @@ export async function watchButton(button: HTMLAnchorElement, come: () => Promise
   if (localStorage['chat.talks']) return wake();
   const { settings } = known;
   if (settings.auto_invitation_no_session)
-    setTimeout(() => wake({ settings, presence }), Math.max(settings.auto_invitation_timing * 1_000, INVITED_AFTER_MS));
+    setTimeout(() => wake({ settings, presence }), Math.max(settings.auto_invitation_timing, INVITED_AFTER_S) * 1_000);
   if (localStorage['chat.consent'] !== 'yes' || sessionStorage['chat.seen']) return;
   if ((await presence()) === 'online') (await import('./seen.ts')).beSeen(button, wake);
 }
