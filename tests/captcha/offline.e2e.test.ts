@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { CAPTCHA_MISSING, missCaptcha } from '../support/captcha.ts';
@@ -18,13 +18,9 @@ const image = (page: Page) => page.locator('button.captcha-picture img');
 async function filledIn(path: string) {
   const { page, close } = await openPage(browser, SCREENS.phone);
   const pictures: string[] = [];
-  const pending = new Set<Request>();
   page.on('request', (request) => {
-    pending.add(request);
     if (request.url().includes(PICTURE)) pictures.push(request.url());
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => void pending.delete(request));
   const isDialog = page.waitForEvent(
     'requestfinished',
     (request) => /\/mount\.[^/]*\.js$/.test(request.url()) && request.resourceType() === 'script',
@@ -33,8 +29,8 @@ async function filledIn(path: string) {
   await page.goto(site.url + path);
   await page.fill('[name=email]', 'somebody@account.example');
   await isDialog;
-  // And all it takes along, which is asked for with it.
-  await expect.poll(() => pending.size).toBe(0);
+  // And all it takes along, which is asked for a moment later.
+  await page.waitForLoadState('networkidle');
   return { page, pictures, close };
 }
 
