@@ -129,7 +129,7 @@ export const paymentCalls = {
   getProof: call(at.getProof, {
     isForMembers: true,
     summary: 'A proof the member has sent, as a file.',
-    input: z.object({ file_id: fileIdField }),
+    input: z.object({ file_id: described(fileIdField, 'Of `uploadProof`.') }),
     output: z.unknown(),
     files: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   }),
