@@ -76,14 +76,14 @@ export const BRIEFLY: Typed[] = [
   },
   { language: '/ar', many: ['السيارات الكهربائية'], among: [['تِيجُو ٨', 'chery-tiggo-8', 'byd-seagull']] },
 ];
-/** What is said when nothing was found, with the keyword in place of `%`. */
+/** What is said when no word was understood, with the keyword in place of `%`. */
 export const SENTENCES = [
-  ['', 'Nothing found for “%”.'],
-  ['/zh-cn', '没有找到与“%”相符的车系。'],
-  ['/fr', 'Aucun résultat pour «\u00a0%\u00a0».'],
-  ['/ru', 'По запросу «%» ничего не найдено.'],
-  ['/ar', 'لم يُعثر على شيء عن «%».'],
-  ['/am', 'ለ“%” ምንም አልተገኘም።'],
-  ['/de', 'Nichts gefunden für „%“.'],
-  ['/es', 'No se encontró nada para «%».'],
+  ['', 'No word of “%” was understood. Here are all:'],
+  ['/zh-cn', '“%”中的词都未能理解。以下是全部：'],
+  ['/fr', 'Aucun mot de «\u00a0%\u00a0» n’a été compris. Voici tout\u00a0:'],
+  ['/ru', 'Ни одно слово запроса «%» не понято. Вот все:'],
+  ['/ar', 'لم نفهم أي كلمة من «%». هذه كلها:'],
+  ['/am', 'ከ“%” ውስጥ አንድም ቃል አልተረዳንም። ሁሉም እነዚህ ናቸው፦'],
+  ['/de', 'Kein Wort von „%“ wurde verstanden. Hier sind alle:'],
+  ['/es', 'No se entendió ninguna palabra de «%». Aquí están todos:'],
 ] as const;

@@ -38,12 +38,25 @@ describe('a question that speaks of filters', () => {
     await shown.first().waitFor();
     expect(await shown.count()).toBe(1);
     expect(await shown.getAttribute('href')).toBe('/results_list?type=suv&energy=battery_electric&price=-20000');
-    expect(await page.locator('[data-none] .ways a').count()).toBe(2);
-    // "0 models found" would be said above a list that has cars.
-    expect(await page.textContent('[data-count]')).not.toMatch(/(?<!\d)0(?!\d)/);
+    // No model has these words; those that are meant stand there.
+    await eventually(() => page.locator('.lot:visible').count()).toBeGreaterThan(0);
+    expect(await page.isVisible('[data-none]')).toBe(false);
     await page.fill('#keyword', 'seagull');
     await eventually(() => shown.count()).toBe(0);
-    await eventually(() => page.isVisible('[data-count]')).toBe(true);
+    await eventually(() => page.locator('.lot:visible').count()).toBe(1);
+  });
+
+  it('leads to the nearest list and says there what was left out and converted', async () => {
+    const page = await shared.open('/');
+    await ask(page, 'white electric suv under 2500 euros');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/results_list?type=suv&energy=battery_electric&sort=price&keyword=*');
+    const told = page.locator('[data-told] li');
+    await told.first().waitFor();
+    const sentences = (await told.allTextContents()).join(' ');
+    for (const word of ['white', 'under 2500 euros', '€2,500']) expect(sentences).toContain(word);
+    await page.click('[data-clear]');
+    expect(await told.first().isVisible()).toBe(false);
   });
 
   it('never stands before a car that is named, and opens its list with Enter or the button where none is', async () => {
