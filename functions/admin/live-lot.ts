@@ -3,9 +3,9 @@ import { mayDo } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { bidderResource, paymentResource } from '../../src/domain/admin/resources/auction.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { lotNamed } from '../auction/known-lots.ts';
 import { presentChance, presentPayment } from '../auction/present.ts';
 import { endOf } from '../auction/seal.ts';
-import { lotOf } from '../auction/service.ts';
 import type { Occasion } from '../http/occasion.ts';
 import type { Act } from './change-rows.ts';
 import { isVisible, ownerIdOf } from './row-calls.ts';
@@ -17,7 +17,8 @@ import { isVisible, ownerIdOf } from './row-calls.ts';
 export async function readLive(occasion: Occasion, act: Act, id: number) {
   const { database, environment } = occasion;
   if (!(await isVisible(occasion, act, id))) return refused('admin.noRow');
-  const read = await lotOf(environment, id).read(id, undefined);
+  const named = await lotNamed(occasion, id);
+  const read = named.accepted ? await named.value.read(id, undefined) : undefined;
   if (!read) return refused('admin.noRow');
   const { lot, terms, history } = read;
   const [{ deposits, bidders, payment, chance }, end] = await Promise.all([

@@ -6,8 +6,8 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import { eq } from 'drizzle-orm';
 import { offerChance } from '../../data/queries/auction/second-chances.ts';
 import { isHeldByOther } from '../../data/queries/stock/reservations.ts';
+import { lotNamed } from '../auction/known-lots.ts';
 import { presentChance } from '../auction/present.ts';
-import { lotOf } from '../auction/service.ts';
 import { forgetMember } from '../http/believed.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { logRow } from './act-log.ts';
@@ -21,7 +21,9 @@ export async function withdrawLot(
   { id, reason }: { id: number; reason: string },
 ): Promise<Result<null>> {
   if (!(await isVisible(occasion, act, id))) return refused('admin.noRow');
-  if (!(await lotOf(occasion.environment, id).withdraw(id, reason))) return refused('auction.over');
+  const lot = await lotNamed(occasion, id);
+  if (!lot.accepted) return refused('admin.noRow');
+  if (!(await lot.value.withdraw(id, reason))) return refused('auction.over');
   await occasion.database.batch([logRow(occasion, act, { ids: [id], reason })]);
   return accepted(null);
 }

@@ -1,3 +1,5 @@
+import { listDurableObjectIds } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -172,7 +174,11 @@ describe('a running lot', () => {
     expect(await post('auction.Lot/withdraw', { id, reason: '' })).toMatchObject({ code: 0 });
     expect(await post('auction.Lot/withdraw', { id, reason: 'Sold elsewhere' })).toMatchObject({ code: 1 });
     expect(await post('auction.Lot/withdraw', { id, reason: 'again' })).toMatchObject({ code: 0 });
+    const woken = async () => (await listDurableObjectIds(env.AUCTION_LOT)).length;
+    const before = await woken();
     expect(await post('auction.Lot/withdraw', { id: 999_999, reason: 'none' })).toMatchObject({ code: 0 });
+    expect(await asAdmin(token, '/admin/auction.Lot/live?id=999998')).toMatchObject({ code: 0 });
+    expect(await woken()).toBe(before);
     expect(await detail(id)).toMatchObject({ lot: { outcome: 'withdrawn' } });
     await vi.waitFor(async () => expect(await moneyOf(ana.id)).toBe(500_000), 15_000);
     const [entry] = await database.select().from(adminLog).where(eq(adminLog.node, 'auction/lot/withdraw'));

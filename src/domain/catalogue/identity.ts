@@ -152,6 +152,7 @@ function nearWords(name: string): string[] {
     word
       .replaceAll(/\p{L}/gu, (letter) => LOOKS_LIKE.get(letter) ?? letter)
       .replace(OF_CHINESE_COMPANIES, '')
+      .replaceAll('ph', 'f')
       .replaceAll(/(?<!\d)0+(?=\d)/g, ''),
   );
   const own = words.filter((word) => !OF_COMPANIES.has(word));
@@ -159,15 +160,17 @@ function nearWords(name: string): string[] {
 }
 
 /**
- * One letter left out, doubled, mistaken, or two that changed places, in a long word. Another digit is another car, and so is
- * another Chinese character.
+ * One letter left out, doubled, mistaken, or two that changed places, in a long word; in a short one, only a double letter
+ * written once. Another digit is another car, and so is another Chinese character.
  */
 function isSlip(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
-  if (short.length < 5 || long.length - short.length > 1 || /[\d\p{Script=Han}]/u.test(short + long)) return false;
+  if (short.length < 3 || long.length - short.length > 1 || /[\d\p{Script=Han}]/u.test(short + long)) return false;
   let from = 0;
   while (from < short.length && short[from] === long[from]) from += 1;
-  if (long.length > short.length) return short.slice(from) === long.slice(from + 1);
+  const isShorter = long.length > short.length && short.slice(from) === long.slice(from + 1);
+  if (short.length < 5) return isShorter && long[from] === long[from - 1];
+  if (long.length > short.length) return isShorter;
   if (short.slice(from + 1) === long.slice(from + 1)) return true;
   const isSwapped = short[from] === long[from + 1] && short[from + 1] === long[from];
   return isSwapped && short.slice(from + 2) === long.slice(from + 2);
