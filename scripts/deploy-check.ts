@@ -31,7 +31,8 @@ import { Steps } from './support/steps.ts';
 
 /**
  * `npm run deploy:check`: builds into dist as a deployment does and lets Wrangler pack it for Cloudflare without sending
- * anything. What a release on this machine has of the same code is taken over. A site that goes live is built with the database it will use: set LIBSQL_URL and LIBSQL_AUTH_TOKEN.
+ * anything. What a release on this machine has of the same code is taken over. A site that goes live is built with the
+ * database it will use: set LIBSQL_URL and LIBSQL_AUTH_TOKEN.
  *
  * `-- --small-files` draws nothing: it writes the small files again into the build that is there, for a host that was called
  * for them alone. `-- --into FOLDER` builds elsewhere.

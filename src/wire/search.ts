@@ -50,8 +50,9 @@ export const searchCalls = {
   indexSearch: call(at.indexSearch, {
     summary:
       'Brands, models, deals, cars in stock, styles and articles by keyword, in any language: exact names first, then the ' +
-      'best matches; samples only where they are asked for. `understood` has the filters a keyword speaks of; of a keyword with a price, ' +
-      'styles and cars in stock of that price are found. Where nothing has all of it, the nearest is found: `ignored` and `relaxed` say what was left out.',
+      'best matches; samples only where they are asked for. `understood` has the filters a keyword speaks of; of a keyword ' +
+      'with a price, styles and cars in stock of that price are found. Where nothing has all of it, the nearest is found: ' +
+      '`ignored` and `relaxed` say what was left out.',
     input: z.object({ keyword: keywordField, kinds: kindsField, samples: samplesField, ...pageFields }),
     output: z.object({
       list: z.array(foundShape),
