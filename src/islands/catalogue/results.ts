@@ -1,5 +1,4 @@
 import { answered, askedAnew } from '../shared/asked.ts';
-import { KEYWORD_FIELD } from '../../domain/shared/routes.ts';
 import { fetchFiles } from '../shared/fetch-files.ts';
 import { boxFor, makeBoxes } from './results/boxes.ts';
 import { installFilterDialog } from './results/dialog.ts';
@@ -71,9 +70,9 @@ function installResults(results: HTMLElement): void {
 
 /** What was left out of the question that led here, before the list it led to. */
 async function told(): Promise<void> {
-  const keyword = new URLSearchParams(location.search).get(KEYWORD_FIELD);
+  if (!/[?&]keyword=./.test(location.search)) return;
   // The list says enough without it.
-  if (keyword) await import('../search/told.ts').then(({ tellQuestion }) => tellQuestion(keyword)).catch(() => {});
+  await import('../search/told.ts').then(({ tellQuestion }) => tellQuestion()).catch(() => {});
 }
 
 function listen(results: HTMLElement, act: (step: (list: LiveList) => void) => void): void {
