@@ -133,8 +133,16 @@ describe('collected cars', () => {
     await page.waitForFunction(() =>
       [...document.images].some((image) => image.closest('.saved') && image.naturalWidth),
     );
-    await cars.first().getByRole('button').click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const answered = (collected: boolean) =>
+      page.waitForResponse(
+        (answer) =>
+          answer
+            .request()
+            .postData()
+            ?.includes(`"collected":${String(collected)}`) === true,
+      );
+    await Promise.all([answered(false), cars.first().getByRole('button').click()]);
+    await Promise.all([answered(true), page.getByRole('button', { name: 'Undo' }).click()]);
     await expect.poll(() => cars.count()).toBe(2);
     await page.route('**/collectStyle', (route) => route.abort());
     await cars.first().getByRole('button').click();
@@ -142,9 +150,7 @@ describe('collected cars', () => {
     expect(await cars.count()).toBe(2);
     await page.unroute('**/collectStyle');
     for (const left of [1, 0]) {
-      const answered = page.waitForResponse('**/collectStyle');
-      await cars.first().getByRole('button').click();
-      await answered;
+      await Promise.all([answered(false), cars.first().getByRole('button').click()]);
       expect(await cars.count()).toBe(left);
     }
     await page.reload();

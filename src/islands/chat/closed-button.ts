@@ -9,9 +9,6 @@ interface Known {
   show: (presence?: Presence) => void;
 }
 
-/** Whatever the settings say: nobody is spoken to who has just come. */
-const INVITED_AFTER_S = 60;
-
 /**
  * Prepares the button when it is reached for, and asks then who is there: once a visit, and not before, so that a page that is
  * only read asks the server nothing. An invitation that is due asks as well.
@@ -33,8 +30,9 @@ export async function watchButton(button: HTMLAnchorElement, come: () => Promise
   const wake: Wake = (by) => use((coming) => coming.wake(by));
   if (localStorage['chat.talks']) return wake();
   const { settings } = known;
+  // Whatever the settings say, nobody is spoken to in the first minute.
   if (settings.auto_invitation_no_session)
-    setTimeout(() => wake({ settings, presence }), Math.max(settings.auto_invitation_timing, INVITED_AFTER_S) * 1_000);
+    setTimeout(() => wake({ settings, presence }), Math.max(settings.auto_invitation_timing, 60) * 1_000);
   if (localStorage['chat.consent'] !== 'yes' || sessionStorage['chat.seen']) return;
   if ((await presence()) === 'online') (await import('./seen.ts')).beSeen(button, wake);
 }
