@@ -93,7 +93,7 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
     await page.mouse.wheel(0, 500);
     await page.locator('.to-top').waitFor();
     await button.click({ trial: true });
-    await page.setViewportSize({ width: 1000, height: 900 });
+    await page.setViewportSize({ width: 1300, height: 900 });
     await eventually(top).toBe(80);
   });
 });

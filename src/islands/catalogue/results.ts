@@ -62,17 +62,8 @@ function installResults(results: HTMLElement): void {
   if (/[?&]\w+=/.test(location.search)) {
     results.classList.add('awaited-list');
     // Its places are kept: the address may have named what no car has.
-    void told()
-      .then(() => act((list) => list.follow()))
-      .then(answered);
+    void act((list) => list.follow()).then(answered);
   }
-}
-
-/** What was left out of the question that led here, before the list it led to. */
-async function told(): Promise<void> {
-  if (!/[?&]keyword=./.test(location.search)) return;
-  // The list says enough without it.
-  await import('../search/told.ts').then(({ tellQuestion }) => tellQuestion()).catch(() => {});
 }
 
 function listen(results: HTMLElement, act: (step: (list: LiveList) => void) => void): void {

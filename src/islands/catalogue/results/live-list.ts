@@ -19,7 +19,7 @@ import { SORTS } from '../../../domain/catalogue/facets/sort.ts';
 import type { SentList } from '../../../domain/catalogue/facets/wire.ts';
 import { unpackList } from '../../../domain/catalogue/facets/wire.ts';
 import { plainAmount } from '../../../domain/currency/amount.ts';
-import { localizedPath, splitLocalizedPath } from '../../../domain/shared/routes.ts';
+import { KEYWORD_FIELD, localizedPath, splitLocalizedPath } from '../../../domain/shared/routes.ts';
 import { afterPaint } from '../../shared/after-paint.ts';
 import { drawList } from './draw.ts';
 import type { ListView } from './list-view.ts';
@@ -44,7 +44,11 @@ async function readList(address: string): Promise<SentList> {
   return answer.json<SentList>();
 }
 
+/** What was left out of the question that led here. The list says enough without it. */
+const tellQuestion = () => import('../../search/told.ts').then((told) => told.tellQuestion()).catch(() => {});
+
 export async function createLiveList(results: HTMLElement): Promise<LiveList> {
+  if (new URLSearchParams(location.search).has(KEYWORD_FIELD)) void tellQuestion();
   const { words, list } = await readList(results.dataset['results'] ?? '');
   const cars = unpackList(list);
   const { locale } = splitLocalizedPath(location.pathname);
