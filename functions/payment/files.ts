@@ -9,7 +9,7 @@ import type { Login } from '../../src/domain/auth/caller.ts';
 import { PROOF_LIMITS } from '../../src/domain/payment/model.ts';
 import { hexOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import { KEPT_KINDS, keptName, kindOf, suffixOf, uploadFault } from '../../src/domain/upload/rules.ts';
+import { isNamedAs, KEPT_KINDS, keptName, kindOf, uploadFault } from '../../src/domain/upload/rules.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { newToken } from '../http/secrets.ts';
 
@@ -33,8 +33,7 @@ export async function keepProof(
   if (fault) return refused(`upload.${fault}`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(bytes);
-  if (!kind || !isAllowed(kind) || !(KEPT_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(name)))
-    return refused('payment.proofType');
+  if (!kind || !isAllowed(kind) || !isNamedAs(kind, name)) return refused('payment.proofType');
   const id = newToken();
   const key = `${FOLDER}/${id}`;
   const { mimetype } = KEPT_KINDS[kind];

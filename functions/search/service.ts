@@ -6,7 +6,7 @@ import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { REFERENCE_PER_USD } from '../../src/domain/currency/quotes.ts';
 import { filterVocabulary } from '../../src/domain/search/filter-vocabulary.ts';
-import { GRAMMAR_WORDS } from '../../src/domain/search/reader-words.ts';
+import { grammarWords } from '../../src/domain/search/reader-words.ts';
 import { grammarOnce, understandSource, type UnderstandSource } from '../../src/domain/search/understand-source.ts';
 import { understand, type Understood } from '../../src/domain/search/understand.ts';
 
@@ -61,6 +61,6 @@ function sourceOfAll(): UnderstandSource {
   return (source ??= understandSource(
     filterVocabulary(offered, () => undefined),
     { brands: [], models: [] },
-    { grammar: grammarOnce(GRAMMAR_WORDS), years: [], perUsd: REFERENCE_PER_USD },
+    { grammar: grammarOnce(grammarWords()), years: [], perUsd: REFERENCE_PER_USD },
   ));
 }

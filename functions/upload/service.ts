@@ -13,6 +13,7 @@ import {
   type FilmKind,
   FILM_KINDS,
   isFilmKind,
+  isNamedAs,
   KEPT_KINDS,
   keptName,
   kindOf,
@@ -177,9 +178,7 @@ async function lookAt<Reason extends string>(
   if (fault) return refused(`upload.${fault}`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(bytes);
-  // Its name, too, must say what it is: an address ends as the name does.
-  if (!kind || !(KEPT_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(sentName)))
-    return refused('upload.type');
+  if (!kind || !isNamedAs(kind, sentName)) return refused('upload.type');
   if (isFilmKind(kind) && kind !== film) return refused('upload.type');
   const refusal = await mayGoOn(isPicture(kind));
   if (refusal) return refusal;
@@ -240,6 +239,5 @@ async function store(
 
 /** A name says what is kept: `photo.png` that became a JPEG is `photo.jpg`. */
 function namedAs(name: string, suffix: KeptKind): string {
-  const isTrue = (KEPT_KINDS[suffix].suffixes as readonly string[]).includes(suffixOf(name));
-  return isTrue ? name : name.replace(/[^.]*$/, suffix);
+  return isNamedAs(suffix, name) ? name : name.replace(/[^.]*$/, suffix);
 }

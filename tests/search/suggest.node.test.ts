@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packRecords, unpackRecords } from '../../src/domain/search/filter-records.ts';
-import { GRAMMAR_WORDS } from '../../src/domain/search/reader-words.ts';
+import { grammarWords } from '../../src/domain/search/reader-words.ts';
 import type { SuggestIndex } from '../../src/domain/search/suggest-index.ts';
 import { listMeant, MOST_SUGGESTED, suggest, suggestSource } from '../../src/domain/search/suggest.ts';
 import { anyRecords, aRecord } from '../support/facet-records.ts';
@@ -29,7 +29,7 @@ const index: SuggestIndex = {
     ],
     labels: { 'type:suv': 'SUV', 'energy:battery_electric': 'Battery electric', 'condition:used': 'Used' },
     cars: packRecords(records),
-    grammar: GRAMMAR_WORDS,
+    grammar: grammarWords(),
     perUsd: { CNY: 7, EUR: 0.8 },
     words: { cars: { one: '# car', other: '# cars' }, upTo: 'up to #', andMore: '# and more', km: 'km', title: 'All' },
     told: {

@@ -4,7 +4,7 @@ import { writeQuery } from '../../src/domain/catalogue/facets/query.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { filterVocabulary } from '../../src/domain/search/filter-vocabulary.ts';
-import { GRAMMAR_WORDS } from '../../src/domain/search/reader-words.ts';
+import { grammarWords } from '../../src/domain/search/reader-words.ts';
 import { grammarOnce, understandSource } from '../../src/domain/search/understand-source.ts';
 import { understand } from '../../src/domain/search/understand.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -37,7 +37,7 @@ const source = understandSource(
   },
   {
     years: ['2021', '2022', '2023', '2024', '2025'],
-    grammar: grammarOnce(GRAMMAR_WORDS),
+    grammar: grammarOnce(grammarWords()),
     perUsd: { CNY: 7, EUR: 0.8, RUB: 80 },
   },
 );

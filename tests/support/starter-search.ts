@@ -10,7 +10,7 @@ import { filterSource, type FilterSource } from '../../src/domain/search/filter-
 import { packRecords } from '../../src/domain/search/filter-records.ts';
 import { filterVocabulary } from '../../src/domain/search/filter-vocabulary.ts';
 import { foldText } from '../../src/domain/search/fold.ts';
-import { GRAMMAR_WORDS } from '../../src/domain/search/reader-words.ts';
+import { grammarWords } from '../../src/domain/search/reader-words.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { starterNames } from './dictionary.ts';
 
@@ -90,7 +90,7 @@ export function starterFilters(locale: Locale = 'en'): FilterSource {
     filters: {
       locale,
       vocabulary: filterVocabulary(packed.values, starterNames),
-      grammar: GRAMMAR_WORDS,
+      grammar: grammarWords(),
       labels: {},
       cars: packed,
       perUsd: REFERENCE_PER_USD,

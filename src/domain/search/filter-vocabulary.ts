@@ -3,7 +3,7 @@ import { CHOICE_FACETS, type ChoiceFacet } from '../catalogue/facets/record.ts';
 import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
 import { foldText } from './fold.ts';
 import { KIND_WORDS } from './kind-words-table.ts';
-import { FILTER_EXPRESSIONS } from './reader-words.ts';
+import { filterExpressions } from './reader-words.ts';
 import { STOCK_WORDS } from './stock-words-table.ts';
 
 /**
@@ -55,7 +55,7 @@ export function filterVocabulary(
     add('condition', 'new', STOCK_WORDS.new[locale]);
     add('seats', COUNTED_SEATS, seatForms(namesIn(locale)));
   }
-  for (const [key, expressions] of Object.entries(FILTER_EXPRESSIONS)) {
+  for (const [key, expressions] of Object.entries(filterExpressions())) {
     const [facet = '', value = ''] = key.split(':');
     if (isVocabularyKey(facet)) add(facet, value, expressions);
   }

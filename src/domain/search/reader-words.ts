@@ -45,9 +45,13 @@ function gathered(section: Section): Record<string, string> {
 }
 
 /** `facet:value` with all its expressions; `note:…` and `sort:…` besides facets, and `seats:#` behind a number. */
-export const FILTER_EXPRESSIONS: Readonly<Record<string, string>> = gathered('filters');
+export const filterExpressions = (): Readonly<Record<string, string>> => gathered('filters');
 
-export const GRAMMAR_WORDS: GrammarWords = {
+/** Gathered when they are first asked for: at the start of a Worker, fifty milliseconds are dear. */
+export const grammarWords = (): GrammarWords => (known ??= gatherGrammar());
+let known: GrammarWords | undefined;
+
+const gatherGrammar = (): GrammarWords => ({
   price: gathered('price'),
   money: gathered('money'),
   times: gathered('times'),
@@ -57,4 +61,4 @@ export const GRAMMAR_WORDS: GrammarWords = {
   currencies: Object.fromEntries(
     Object.entries(WORD_FILES).flatMap(([locale, { currency }]) => (currency ? [[locale, currency]] : [])),
   ),
-};
+});

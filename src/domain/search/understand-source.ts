@@ -1,6 +1,7 @@
 import type { ChoiceFacet } from '../catalogue/facets/record.ts';
+import { oncePerObject } from '../shared/once-per-object.ts';
 import { COUNTED_SEATS, type FilterVocabulary, type VocabularyKey } from './filter-vocabulary.ts';
-import { grammarOf, type Grammar, type GrammarWords } from './grammar.ts';
+import { grammarOf, type Grammar } from './grammar.ts';
 import { expressionsOf, PhraseTable } from './query-tokens.ts';
 
 /** Choices of one facet that an expression stands for: "hybrid" is any of them. */
@@ -58,12 +59,7 @@ const mergedBy =
   };
 
 /** The words of numbers are the same for every reading, and are taken apart once. */
-const grammars = new WeakMap<GrammarWords, Grammar>();
-export function grammarOnce(words: GrammarWords): Grammar {
-  const grammar = grammars.get(words) ?? grammarOf(words);
-  grammars.set(words, grammar);
-  return grammar;
-}
+export const grammarOnce = oncePerObject(grammarOf);
 
 /** Everything a question is understood by, made once. */
 export function understandSource(

@@ -142,6 +142,10 @@ export function kindOf(bytes: Uint8Array): KeptKind | undefined {
   return kind === 'vtt' && !isText(bytes) ? undefined : kind;
 }
 
+/** Whether a name ends as files of a kind do: an address ends as the name does. */
+export const isNamedAs = (kind: KeptKind, name: string): boolean =>
+  (KEPT_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(name));
+
 /** UTF-8 without a zero, which no text has. */
 function isText(bytes: Uint8Array): boolean {
   try {

@@ -1,5 +1,4 @@
 import { filterOffer } from '../../domain/search/filter-offer.ts';
-import { KEYWORD_FIELD } from '../../domain/shared/routes.ts';
 import { loadSuggestions } from './load.ts';
 
 /** Sentences about how a question was understood, one a line; nothing where there is nothing to tell. */
@@ -17,10 +16,9 @@ export function fillTold(place: HTMLElement, sentences: readonly string[]): void
 const CHANGES = '[data-facet], [data-chip], [data-clear], [data-clear-all]';
 
 /** Tells above the list of results how the question it comes from was understood, until the reader changes the list. */
-export async function tellQuestion(): Promise<void> {
-  const keyword = new URLSearchParams(location.search).get(KEYWORD_FIELD);
+export async function tellQuestion(keyword: string): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-told]');
-  if (!keyword || !place) return;
+  if (!place) return;
   const offer = filterOffer((await loadSuggestions()).filters(), keyword);
   if (!offer) return;
   fillTold(place, offer.told);

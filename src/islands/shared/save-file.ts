@@ -8,3 +8,6 @@ export function saveFile(file: Blob, name: string): void {
   // Some browsers read the file only after the click is over.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** How the name of a file ends by its type: `image/jpeg` is saved as `.jpeg`, `application/pdf` as `.pdf`. */
+export const endingOf = ({ type }: Blob): string => type.split('/')[1] ?? 'bin';

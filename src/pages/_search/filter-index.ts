@@ -4,7 +4,7 @@ import { REFERENCE_PER_USD } from '../../domain/currency/quotes.ts';
 import { choiceName } from '../../components/catalogue/results/facets.ts';
 import { wordsOf } from '../../components/catalogue/results/words.ts';
 import type { FilterIndex } from '../../domain/search/filter-index.ts';
-import { GRAMMAR_WORDS } from '../../domain/search/reader-words.ts';
+import { grammarWords } from '../../domain/search/reader-words.ts';
 import { packRecords } from '../../domain/search/filter-records.ts';
 import { filterVocabulary } from '../../domain/search/filter-vocabulary.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
@@ -26,7 +26,7 @@ export function filterIndex(catalogue: Catalogue, stock: Stock, locale: Locale):
   return {
     locale,
     vocabulary: filterVocabulary(cars.values, catalogue.namesOf),
-    grammar: GRAMMAR_WORDS,
+    grammar: grammarWords(),
     labels: Object.fromEntries([...named, ...sorts]),
     cars,
     perUsd: { ...REFERENCE_PER_USD, CNY: buildRate.cnyPerUsd },

@@ -6,22 +6,27 @@ import { askAsMember } from '../../shared/member/ask.ts';
 import { readTokens } from '../../shared/member/tokens.ts';
 import { saveFile } from '../../shared/save-file.ts';
 
-const NAME = 'haitu-account.json';
+/** Saves all that is kept of the member as a file. Refused where the file does not come. */
+export const downloadData = (locale: Locale): Promise<Answer<unknown>> =>
+  download(exportData.path, locale, () => 'haitu-account.json');
 
 /**
- * Saves all that is kept of the member as a file. The answer is a file, not an envelope, so a call before it makes sure that
- * the token is good. Refused where the file does not come.
+ * Saves the file that a call answers. It comes without an envelope, so a call before it makes sure that the token is good.
+ * Refused where the file does not come.
  */
-export async function downloadData(locale: Locale): Promise<Answer<unknown>> {
+export async function download(
+  address: string,
+  locale: Locale,
+  nameOf: (file: Blob) => string,
+): Promise<Answer<unknown>> {
   const known = await askAsMember(profile, { locale });
   const token = readTokens()?.token;
   if (!known.accepted || token === undefined) return known;
   try {
-    const answer = await fetch(exportData.path, {
-      headers: { ...callHeaders(locale), 'ba-user-token': token },
-    });
+    const answer = await fetch(address, { headers: { ...callHeaders(locale), 'ba-user-token': token } });
     if (!answer.headers.get('content-disposition')) return await refusal(answer, locale);
-    saveFile(await answer.blob(), NAME);
+    const file = await answer.blob();
+    saveFile(file, nameOf(file));
     return known;
   } catch {
     return { accepted: false, failure: navigator.onLine ? 'unreachable' : 'offline', message: '' };

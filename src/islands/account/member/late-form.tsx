@@ -48,3 +48,10 @@ export function LateForm({ act, load, onDone, ...props }: Props) {
     </>
   );
 }
+
+/** Takes the form away again. */
+export const Cancel = ({ text, onCancel }: Pick<LateProps, 'text' | 'onCancel'>) => (
+  <button type="button" className="btn" onClick={onCancel}>
+    {text('payments.cancel')}
+  </button>
+);

@@ -1,8 +1,8 @@
 import { balanceText } from '../../../domain/account/ledger-text.ts';
 import { auctionPaths, contactPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
+import { Fact } from './facts.tsx';
 import { LateForm, type LateProps } from './late-form.tsx';
-import { Fact } from './payment-lists.tsx';
 import type { Details } from './payments-api.ts';
 import reportFiles from './report-form.tsx?files';
 import type { ScreenProps } from './screen-props.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { balanceText } from '../../../domain/account/ledger-text.ts';
 import { Amount } from './amounts.tsx';
+import { Fact, TimeFact } from './facts.tsx';
 import { SHOWN, type Payout, type Report } from './payments-api.ts';
 import { Bones, FailureNote, type Asked } from './parts.tsx';
 import type { ScreenProps } from './screen-props.ts';
-import { instantOf, timeText } from './times.ts';
 
 type Reader = Pick<ScreenProps, 'text' | 'locale' | 'sayFailure'>;
 
@@ -49,7 +49,7 @@ export function ReportRow({ row, onProof, text, locale }: Reader & { row: Report
           <Fact name={text('payments.bookedAs')}>{balanceText(booked, locale)}</Fact>
         )}
         <Fact name={text('payments.reference')}>{reference}</Fact>
-        <Time name={text('payments.when')} at={at} locale={locale} />
+        <TimeFact name={text('payments.when')} at={at} locale={locale} />
         {reason !== null && <Fact name={text('payments.reason')}>{reason}</Fact>}
       </dl>
       {fileId !== null && (
@@ -72,7 +72,7 @@ export function PayoutRow({ row, text, locale }: Reader & { row: Payout }) {
         <Fact name={text('payments.bankHolder')}>{holder}</Fact>
         <Fact name={text('payments.bankAccount')}>{account}</Fact>
         {bankReference !== null && <Fact name={text('payouts.bankReference')}>{bankReference}</Fact>}
-        <Time name={text('payments.when')} at={at} locale={locale} />
+        <TimeFact name={text('payments.when')} at={at} locale={locale} />
         {reason !== null && <Fact name={text('payments.reason')}>{reason}</Fact>}
       </dl>
     </>
@@ -93,24 +93,3 @@ const Head = ({ amount, locale, state, isGood }: HeadProps) => (
     <span className={isGood ? 'tag tag-ok' : 'tag'}>{state}</span>
   </div>
 );
-
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <bdi>{children}</bdi>
-    </dd>
-  </div>
-);
-
-function Time({ name, at, locale }: { name: string; at: number } & Pick<ScreenProps, 'locale'>) {
-  const seconds = at / 1_000;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <time dateTime={instantOf(seconds)}>{timeText(seconds, locale)}</time>
-      </dd>
-    </div>
-  );
-}

@@ -2,10 +2,10 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/payment.ts';
 import type { DataOf } from '../../../wire/call.ts';
 import type { paymentCalls } from '../../../wire/payment.ts';
-import { callHeaders, type Answer } from '../../shared/call.ts';
+import type { Answer } from '../../shared/call.ts';
 import { askAsMember } from '../../shared/member/ask.ts';
-import { readTokens } from '../../shared/member/tokens.ts';
-import { saveFile } from '../../shared/save-file.ts';
+import { endingOf } from '../../shared/save-file.ts';
+import { download } from './download.ts';
 
 /** Calls for money that is sent and asked back. */
 
@@ -25,22 +25,8 @@ export const fetchPayouts = (locale: Locale) =>
 export const takeDemoMoney = (locale: Locale, id: string) =>
   askAsMember(at.takeDemoMoney, { locale, input: { request_id: id } });
 
-/** Saves a proof as a file. A call before it makes sure that the token is good. */
-export async function saveProof(locale: Locale, fileId: string): Promise<Answer<unknown>> {
-  const known = await fetchReports(locale);
-  const token = readTokens()?.token;
-  if (!known.accepted || token === undefined) return known;
-  const failed = { accepted: false, failure: 'unreachable', message: '' } as const;
-  try {
-    const query = new URLSearchParams({ file_id: fileId }).toString();
-    const headers = { ...callHeaders(locale), 'ba-user-token': token };
-    const answer = await fetch(`${at.getProof.path}?${query}`, { headers });
-    if (!answer.headers.has('content-disposition')) return { ...failed, failure: 'unreadable' };
-    const file = await answer.blob();
-    // `image/jpeg` is saved as `.jpeg`, `application/pdf` as `.pdf`.
-    saveFile(file, `haitu-proof.${file.type.split('/')[1] ?? 'bin'}`);
-    return known;
-  } catch {
-    return failed;
-  }
+/** Saves a proof as a file. */
+export function saveProof(locale: Locale, fileId: string): Promise<Answer<unknown>> {
+  const query = new URLSearchParams({ file_id: fileId }).toString();
+  return download(`${at.getProof.path}?${query}`, locale, (file) => `haitu-proof.${endingOf(file)}`);
 }

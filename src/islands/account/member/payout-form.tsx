@@ -7,7 +7,7 @@ import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { askAsMember } from '../../shared/member/ask.ts';
 import { requestId } from '../../shared/request-id.ts';
-import type { LateProps } from './late-form.tsx';
+import { Cancel, type LateProps } from './late-form.tsx';
 import { wireOf } from './typed-amount.ts';
 
 const FORM = 'payout';
@@ -17,14 +17,9 @@ export function PayoutForm({ money, ...props }: LateProps & { money: string }) {
   const { text, personal, onCancel } = props;
   const [store] = useState(() => createPayoutForm(props, money));
   useEffect(() => document.getElementById(`${FORM}-amount`)?.focus(), []);
-  const cancel = (
-    <button type="button" className="btn" onClick={onCancel}>
-      {text('payments.cancel')}
-    </button>
-  );
   const shared = { store, form: FORM };
   return (
-    <Form store={store} act={text('payouts.act')} beside={cancel}>
+    <Form store={store} act={text('payouts.act')} beside={<Cancel text={text} onCancel={onCancel} />}>
       <Field {...shared} name="amount" label={text('payments.amount')} inputMode="decimal" isLatin limit={20} />
       <Field
         {...shared}

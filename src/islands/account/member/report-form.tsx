@@ -8,7 +8,7 @@ import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { askAsMember } from '../../shared/member/ask.ts';
 import { requestId } from '../../shared/request-id.ts';
-import type { LateProps } from './late-form.tsx';
+import { Cancel, type LateProps } from './late-form.tsx';
 import { wireOf } from './typed-amount.ts';
 
 const FORM = 'report';
@@ -26,14 +26,9 @@ export function ReportForm(props: Props) {
   const [proof] = useState(() => aProof(props));
   const [store] = useState(() => createReportForm(props, proof));
   useEffect(() => document.getElementById(`${FORM}-amount`)?.focus(), []);
-  const cancel = (
-    <button type="button" className="btn" onClick={onCancel}>
-      {text('payments.cancel')}
-    </button>
-  );
   const shared = { store, form: FORM };
   return (
-    <Form store={store} act={text('payments.report')} beside={cancel}>
+    <Form store={store} act={text('payments.report')} beside={<Cancel text={text} onCancel={onCancel} />}>
       <Field {...shared} name="amount" label={text('payments.amount')} inputMode="decimal" isLatin limit={20} />
       <Field {...shared} name="reference" label={text('payments.reportReference')} isLatin limit={80} />
       <Field {...shared} name="value_date" label={text('payments.valueDate')} type="date" />

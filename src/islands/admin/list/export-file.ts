@@ -1,7 +1,7 @@
 import type { Resource } from '../../../domain/admin/resource.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { callHeaders, readEnvelope, type Answer, type Refused } from '../../shared/call.ts';
-import { saveFile } from '../../shared/save-file.ts';
+import { endingOf, saveFile } from '../../shared/save-file.ts';
 import { asAdmin } from '../calls/ask.ts';
 
 /**
@@ -28,8 +28,7 @@ export async function saveRowFile(
   const path = `/admin/${controller}/${call}?${new URLSearchParams({ id }).toString()}`;
   const answer = await asAdmin((own) => fetchFile(path, { ...callHeaders(locale), ...own }), { locale });
   if (!answer.accepted) return answer;
-  // `image/jpeg` is saved as `.jpeg`, `application/pdf` as `.pdf`.
-  saveFile(answer.data, `${name}-${id}-${call}.${answer.data.type.split('/')[1] ?? 'bin'}`);
+  saveFile(answer.data, `${name}-${id}-${call}.${endingOf(answer.data)}`);
   return undefined;
 }
 

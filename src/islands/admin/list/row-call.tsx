@@ -58,27 +58,28 @@ function CallButton(props: ButtonProps) {
   );
 }
 
+/** An act that is not begun again while it runs. */
+function useOneAtATime(act: () => Promise<void>) {
+  const [isRunning, setRunning] = useState(false);
+  const run = () => {
+    if (isRunning) return;
+    setRunning(true);
+    void act().finally(() => setRunning(false));
+  };
+  return { isRunning, run };
+}
+
 /** Makes its call, once at a time, and shows the rows as they are after it. */
 function AtOnceButton({ call, row, store, words, label }: ButtonProps & { label: string }) {
   const { tell, sayFailure } = usePanel();
-  const [isRunning, setRunning] = useState(false);
-  const run = async () => {
-    if (isRunning) return;
-    setRunning(true);
+  const { isRunning, run } = useOneAtATime(async () => {
     const refused = await store.call(call.name, { id: idOf(row) });
     await store.reload();
-    setRunning(false);
     if (!refused) tell(words.call(call.name, 'done'));
     else if (!isLeaving(refused)) tell(sayFailure(refused), true);
-  };
+  });
   return (
-    <button
-      type="button"
-      className="btn btn-icon"
-      aria-label={label}
-      aria-disabled={isRunning}
-      onClick={() => void run()}
-    >
+    <button type="button" className="btn btn-icon" aria-label={label} aria-disabled={isRunning} onClick={run}>
       <RotateCw className="icon" aria-hidden="true" />
     </button>
   );
@@ -87,22 +88,12 @@ function AtOnceButton({ call, row, store, words, label }: ButtonProps & { label:
 /** Saves the file a call answers. */
 function FileButton({ call, resource, row, words, label }: ButtonProps & { label: string }) {
   const { locale, tell, sayFailure } = usePanel();
-  const [isRunning, setRunning] = useState(false);
-  const save = async () => {
-    if (isRunning) return;
-    setRunning(true);
+  const { isRunning, run } = useOneAtATime(async () => {
     const refused = await saveRowFile(resource, { call: call.name, id: idOf(row), locale });
-    setRunning(false);
     if (refused && !isLeaving(refused)) tell(sayFailure(refused), true);
-  };
+  });
   return (
-    <button
-      type="button"
-      className="btn btn-small"
-      aria-label={label}
-      aria-disabled={isRunning}
-      onClick={() => void save()}
-    >
+    <button type="button" className="btn btn-small" aria-label={label} aria-disabled={isRunning} onClick={run}>
       {words.call(call.name, 'act')}
     </button>
   );

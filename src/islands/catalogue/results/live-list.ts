@@ -44,11 +44,15 @@ async function readList(address: string): Promise<SentList> {
   return answer.json<SentList>();
 }
 
-/** What was left out of the question that led here. The list says enough without it. */
-const tellQuestion = () => import('../../search/told.ts').then((told) => told.tellQuestion()).catch(() => {});
+/** What was left out of the question that led here. */
+function tellQuestion(): void {
+  const keyword = new URLSearchParams(location.search).get(KEYWORD_FIELD);
+  // The list says enough without it.
+  if (keyword) import('../../search/told.ts').then((told) => told.tellQuestion(keyword)).catch(() => {});
+}
 
 export async function createLiveList(results: HTMLElement): Promise<LiveList> {
-  if (new URLSearchParams(location.search).has(KEYWORD_FIELD)) void tellQuestion();
+  tellQuestion();
   const { words, list } = await readList(results.dataset['results'] ?? '');
   const cars = unpackList(list);
   const { locale } = splitLocalizedPath(location.pathname);

@@ -5,11 +5,11 @@ import { localizedPath } from '../../../../domain/shared/routes.ts';
 import { noticeAddress } from '../../../shared/notices/address.ts';
 import { markSeen, type Notice } from '../../../shared/notices/api.ts';
 import { BrowserNotices } from '../browser-notices.tsx';
+import { TimeFact } from '../facts.tsx';
 import { fetchNotices } from '../notices-api.ts';
 import { Bones, FailureNote, Heading, Pager, useAnswer } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
 import type { ScreenProps } from '../screen-props.ts';
-import { instantOf, timeText } from '../times.ts';
 
 const NOTICES_A_PAGE = 15;
 
@@ -75,22 +75,10 @@ function NoticeRow({ notice, text, locale }: { notice: Notice } & Pick<ScreenPro
             <dd>{shownAmount(amount, currency, locale)}</dd>
           </div>
         )}
-        {untilLabel !== null && until !== null && <Time name={untilLabel} at={until} locale={locale} />}
-        <Time name={text('notices.told')} at={notice.created_at} locale={locale} />
+        {untilLabel !== null && until !== null && <TimeFact name={untilLabel} at={until} locale={locale} />}
+        <TimeFact name={text('notices.told')} at={notice.created_at} locale={locale} />
       </dl>
     </li>
-  );
-}
-
-function Time({ name, at, locale }: { name: string; at: number } & Pick<ScreenProps, 'locale'>) {
-  const seconds = at / 1_000;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <time dateTime={instantOf(seconds)}>{timeText(seconds, locale)}</time>
-      </dd>
-    </div>
   );
 }
 
