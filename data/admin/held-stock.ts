@@ -14,7 +14,7 @@ function soldIn(facts: RowFacts): Sold | undefined {
 }
 
 /**
- * The store of cars that somebody may have. Who has one is no field of the form, so no edit, import or undo changes it. A car
+ * The store of cars that can be reserved or sold. A reservation is no field of the form, so no edit, import or undo changes it. A car
  * that was sold is kept in revisions as sold: brought back from the recycle bin, it is not for sale again.
  */
 export function heldStore(store: Store): Store {

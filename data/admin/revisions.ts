@@ -11,7 +11,7 @@ import { portions } from '../write/statements.ts';
 import { keptOf } from './entities.ts';
 import { newestId, type Secrets } from './kept.ts';
 
-/** Who changes rows, from where, and when. */
+/** The author, origin and time of a change of rows. */
 export interface Acting {
   /** The same for all that one call changes. */
   changeId: string;
@@ -37,7 +37,7 @@ export interface RowAct {
   secrets?: Secrets | undefined;
 }
 
-/** What of a row's fields a change makes different, and all of them before and after it. */
+/** The fields of a row that a change makes different, and all its fields before and after. */
 export function differenceOf(resource: Resource, before: RowFacts | undefined, after: RowFacts | undefined) {
   const { store } = keptOf(resource.name);
   const form = (facts: RowFacts | undefined) => (facts && store ? store.form(facts) : undefined);
@@ -90,7 +90,7 @@ const isDrawn = (resource: Resource, fields: readonly string[]): boolean =>
   resource.isDrawn === true &&
   (fields.length === 0 || fields.some((name) => resource.fields[name]?.right === undefined));
 
-/** Whether a value is one that somebody wrote: of a new row, what was left empty is not. */
+/** Answers whether a value was written: what was left empty in a new row was not. */
 const isStated = (was: object | undefined, value: unknown): boolean => {
   const isEmptyList = Array.isArray(value) && value.length === 0;
   return was !== undefined || !(value === undefined || value === null || value === '' || isEmptyList);
@@ -106,7 +106,7 @@ export function shownFacts(name: string, facts: RowFacts): RowFacts {
   }
 }
 
-/** What a person knows a row by. */
+/** The name by which a person knows a row. */
 export const rowTitle = (resource: Resource, id: string, facts: RowFacts): string =>
   titleOf(keptOf(resource.name).store?.form(facts)[resource.title]) ?? id;
 

@@ -24,7 +24,7 @@ export const privateFiles = sqliteTable(
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When it was given up: nobody reads it from then on, and its file goes soon. */
+    /** When it was given up: it is not served from then on, and its file is removed soon after. */
     givenUpAt: integer('given_up_at'),
   },
   (table) => [
@@ -34,30 +34,30 @@ export const privateFiles = sqliteTable(
   ],
 );
 
-/** What an admin decided of a payment or payout. */
+/** Columns that an admin’s decision about a payment or payout fills in. */
 const decided = () => ({
   decidedBy: integer('decided_by').references(() => admins.id, { onDelete: 'set null' }),
   decidedAt: integer('decided_at'),
   /** Names the decision: of two at once, what is written with the one that counted is known by it. */
   decision: text('decision'),
-  /** Why it was refused or reversed; whoever it is about reads it. */
+  /** Why it was refused or reversed; its member reads it. */
   reason: text('reason'),
 });
 
-/** Payments that were reported by whoever sent them. What `holder` names, the purpose says. */
+/** Payments that their senders reported. `purpose` says what `holder` is the id of. */
 export const reportedPayments = sqliteTable(
   'reported_payments',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     purpose: text('purpose', { enum: PAYMENT_PURPOSES }).notNull(),
     holder: integer('holder').notNull(),
-    /** Who reported it. */
+    /** The member who reported it. */
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
-    /** What stands on the transfer. */
+    /** The reference that is written on the transfer. */
     reference: text('reference').notNull(),
     /** ISO date of the transfer. */
     valueDate: text('value_date'),
@@ -65,7 +65,7 @@ export const reportedPayments = sqliteTable(
       .unique()
       .references(() => privateFiles.id, { onDelete: 'set null' }),
     state: text('state', { enum: REPORT_STATES }).notNull().default('reported'),
-    /** What came, which is what was booked: in the same currency. */
+    /** The amount that arrived and was booked, in the same currency. */
     bookedMinor: integer('booked_minor'),
     ...decided(),
     requestId: text('request_id').notNull(),
@@ -95,7 +95,7 @@ export const payouts = sqliteTable(
     account: text('account').notNull(),
     swift: text('swift').notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull().default('asked'),
-    /** Of our own transfer. */
+    /** The bank’s reference of our own transfer. */
     bankReference: text('bank_reference'),
     ...decided(),
     requestId: text('request_id').notNull(),

@@ -71,7 +71,7 @@ export const stockItems = sqliteTable(
     /** Address of the inspection report, a PDF among the uploads. */
     reportUrl: text('report_url'),
     quantity: integer('quantity').notNull(),
-    /** Follows `stock_reservations`, by triggers of the migration and by the door: nobody else writes it. */
+    /** Follows `stock_reservations`: only triggers of the migration and the write door set it. */
     status: text('status', { enum: STOCK_STATES }).notNull(),
     isSample: isSample(),
     /** Code of a text under `stock:sources`, or the words of the person who imported it. */
@@ -91,7 +91,7 @@ export const stockItems = sqliteTable(
 
 /**
  * Who has a car in stock: one at a time, for the number of the car is the key. No row: it is free. It is taken by one statement
- * (`data/queries/stock/reservations.ts`), which fails where somebody else has it.
+ * (`data/queries/stock/reservations.ts`), which fails if another holder has it.
  */
 export const stockReservations = sqliteTable(
   'stock_reservations',

@@ -33,7 +33,7 @@ interface Parts {
   isTaken: () => void;
 }
 
-/** Who serves a conversation: how it comes to an agent, goes on to another, ends, and begins again. */
+/** Assigns a conversation to an agent, hands it on to another, ends it, and begins it again. */
 export class Service {
   readonly #parts: Parts;
   /** Visitors' frames that are answered when it is known who serves them. */
@@ -92,7 +92,7 @@ export class Service {
   }
 
   /**
-   * Asks for an agent. That nobody is there, only the desk says: while it cannot be asked, who has a socket is answered as
+   * Asks for an agent. Only the desk can say that no agent is there: while it cannot be asked, who has a socket is answered as
    * soon as it can, and who has none comes again.
    */
   async ask(

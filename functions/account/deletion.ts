@@ -37,7 +37,7 @@ export async function deleteAccount(occasion: Occasion, login: Login, password: 
   return accepted(null);
 }
 
-/** Money is somebody's: what has to happen to it first. */
+/** Says what has to happen to the account’s money before the account can be deleted. */
 async function whyItStays({ database }: Occasion, memberId: number): Promise<Refusal> {
   const { askedMinor, reportedMinor, heldMinor } = await readFullPurse(database, memberId);
   if (askedMinor > 0) return refused('account.payoutAsked', { facts: { reason: 'payout-asked' } });

@@ -9,7 +9,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { bookReport, payPayout, readProof, refusePayout, refuseReport, reverseReport } from './payments.ts';
 
-/** What admins decide about money members send and ask back. */
+/** Calls by which admins decide about money that members send and ask back. */
 export const paymentCallRoutes = new Hono<AppEnvironment>()
   .post(
     calls.bookReport.path,

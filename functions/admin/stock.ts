@@ -43,7 +43,7 @@ async function carFor({ database, now }: Reading, act: Act, slug: string, move: 
   return car.held ? takenBy(car.held) : refused('stock.isFree');
 }
 
-/** The same of a car that is to be had by a lot or a deal: nobody has it, not even the admin. */
+/** Finds a car for a lot or a deal. It is refused if anything holds it, also if the same admin has reserved it. */
 async function freeCarFor(reading: Reading, act: Act, slug: string): Promise<Result<StockRecord>> {
   const found = await carFor(reading, act, slug, 'reserve');
   if (!found.accepted) return found;

@@ -47,7 +47,7 @@ function labelsOf({ kind, amountMinor, untilAt }: UnmailedNotice['notice'], text
  * Tells members what comes near, and puts the mails of all notices into the outbox: one a notice, in its member's
  * language. What they have read by now, or is no longer so, needs none.
  *
- * @param origin what addresses in mails begin with; where nobody knows it, mails wait.
+ * @param origin what addresses in mails begin with; while it is unknown, mails wait.
  * @returns mails that were put in.
  */
 export async function tellMembers(
@@ -66,7 +66,7 @@ export async function tellMembers(
   return mails.length;
 }
 
-/** Of several of a kind about one lot, the last says it all. */
+/** Keeps the last of several notices of one kind about one lot: it says all that the others said. */
 const ofLot = ({ kind, lotId, memberId }: UnmailedNotice['notice']): string => `${kind} ${lotId} ${memberId}`;
 
 function isWorthMail({ notice, state, endsAt, leads }: UnmailedNotice, now: number): boolean {

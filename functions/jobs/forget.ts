@@ -16,7 +16,7 @@ import { sweepFiles, sweepPrivateFiles } from '../http/sweep-files.ts';
 import { eraseTalkOfDeleted } from './erase-talk.ts';
 
 /**
- * Forgets what nobody can use any more: pictures, codes, failed attempts, logins and what leads back to an account, once
+ * Forgets what has lost its use: pictures, codes, failed attempts, logins and what leads back to an account, once
  * their time is over, and what is left of conversations and files of deleted accounts.
  */
 export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number): Promise<void> {

@@ -9,7 +9,7 @@ import { databaseOf } from '../http/database.ts';
 /**
  * Keeps a season of sample lots going on a developer's machine, with bids of people who do not exist: made by the same
  * calls as all others, so that their logs are true. Where other machines reach the site, samples that still run end,
- * and money that was given to practise with is taken back: nobody may win a car that is not there, or pay with nothing.
+ * and money that was given to practise with is taken back: a car that is not there cannot be won, and practice money pays for nothing.
  */
 export async function keepSampleSeason(environment: Cloudflare.Env, now: number): Promise<void> {
   const mode = environment.SAMPLE_SEASON;

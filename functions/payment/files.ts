@@ -18,8 +18,8 @@ const FOLDER = 'private';
 const isAllowed = (kind: string): boolean => (PROOF_LIMITS.kinds as readonly string[]).includes(kind);
 
 /**
- * Keeps a file that proves something, as it was sent, after looking at what it really is. Its row goes first and the file
- * after it, so that none is there which nobody knows of.
+ * Keeps a file that proves something, as it was sent, after looking at what it really is. Its row is written
+ * before the file, so that every file in the store has a row.
  */
 export async function keepProof(
   { database, environment: { UPLOADS: bucket }, now }: Occasion,
@@ -59,7 +59,7 @@ export async function keepProof(
 
 const suffixesOf = (kind: (typeof PROOF_LIMITS.kinds)[number]): readonly string[] => KEPT_KINDS[kind].suffixes;
 
-/** A file that is opened by itself may do nothing, and nobody but its reader keeps it. */
+/** A file that is opened by itself may run nothing, and no cache keeps it. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",

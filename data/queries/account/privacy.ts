@@ -26,7 +26,7 @@ import { filesGivenUp } from '../upload/uploads.ts';
 
 /**
  * Deletes an account: nothing of the person is left. The row itself stays, empty, for the entries of its ledgers, which are
- * bookkeeping and name nobody; messages and enquiries stay, for they are letters between two. The last that is sent tells
+ * bookkeeping without a name; messages and enquiries stay, for they belong to both sides. The last mail that is sent tells
  * of it.
  *
  * @param by the password that was confirmed, and the login it was confirmed by: where they are no longer the account's,

@@ -70,7 +70,7 @@ export async function listLots(database: Database, filter: LotFilter): Promise<L
   return { list: list.map(withWatchers), total: counted[0]?.total ?? 0 };
 }
 
-/** Lots that can be bid on now, without samples, which nobody can buy; the one that ends soonest first. */
+/** Lots that can be bid on now, the one that ends soonest first. Samples are left out: they cannot be bought. */
 export const openLotIds = (database: Database, { now, most }: { now: number; most: number }) =>
   database
     .select({ id: auctionLots.id })

@@ -31,8 +31,8 @@ const ofRequest = ({ memberId, requestId }: Pick<NewReport, 'memberId' | 'reques
   and(eq(reportedPayments.memberId, memberId), eq(reportedPayments.requestId, requestId));
 
 /**
- * Writes a report, where its proof is a file of whoever reports it that no other payment names, and not too many of theirs wait
- * already. One statement decides, so that two calls at once write no more than one may.
+ * Writes a report if its proof is a file of the same member that no other payment names, and if not too many reports of that
+ * member wait already. One statement decides, so that two calls at once write no more than one may.
  *
  * @returns the report of this request, from now or before; undefined where nothing was written
  */
@@ -57,7 +57,7 @@ const isFreeProof = (memberId: number, proofId: string): SQL => sql`exists (sele
   where f.id = ${proofId} and f.member_id = ${memberId} and f.given_up_at is null)
   and not exists (select 1 from ${reportedPayments} p where p.proof_id = ${proofId})`;
 
-/** Whether a file can still be named as a proof by its member. */
+/** Answers whether a member can still name a file as a proof. */
 export async function isProofFree(database: Database, memberId: number, proofId: string): Promise<boolean> {
   const { isFree } = await database.get<{ isFree: number }>(sql`select ${isFreeProof(memberId, proofId)} as isFree`);
   return isFree === 1;
@@ -96,7 +96,7 @@ export async function listReports(
   return { list, total: counted[0]?.total ?? 0 };
 }
 
-/** What an admin decides about a payment or payout. */
+/** The decision of an admin about a payment or payout. */
 export interface Decided {
   /** Names the decision; random. */
   decision: string;
