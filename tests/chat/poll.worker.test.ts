@@ -80,7 +80,7 @@ describe('a browser without sockets', () => {
 describe('beside the socket', () => {
   it('is said what the chat is drawn with', async () => {
     const { data } = await ask(`${AT}index`);
-    expect(data).toMatchObject({ config: { app_name: 'Haitu', tourist_file_switch: false }, is_agent_online: false });
+    expect(data).toMatchObject({ config: { app_name: 'Haitu', tourist_file_switch: false } });
     expect((data as { languages: object[] }).languages).toHaveLength(8);
   });
 

@@ -11,10 +11,12 @@ import { ask } from '../support/api.ts';
 import { agentsLeave, anAgent, theDesk } from '../support/chat-agent.ts';
 import { conversationsRest } from '../support/chat-visitor.ts';
 
+const database = openDatabase({ url: env.LIBSQL_URL });
+
 afterAll(conversationsRest);
 afterEach(agentsLeave);
-
-const database = openDatabase({ url: env.LIBSQL_URL });
+// Other files of this database find the desk without an agent.
+afterEach(() => database.update(chatPresence).set({ isOnline: false, saidAt: 0 }));
 
 /** What a page is told. What was remembered for others is forgotten, as it is by itself some seconds later. */
 async function presence(environment: Partial<Cloudflare.Env> = {}): Promise<unknown> {
@@ -61,6 +63,7 @@ it('says who is there as the desk said it last, and asks no object', async () =>
 it('believes a desk that is lost for a minute', async () => {
   await database.update(chatPresence).set({ isOnline: true, saidAt: Date.now() - 58_000 });
   expect(await presence()).toEqual({ state: 'online' });
+  expect((await ask('/worker/kefu.HttpIndex/index')).data).toMatchObject({ is_agent_online: true });
   await database.update(chatPresence).set({ isOnline: true, saidAt: Date.now() - 60_001 });
   expect(await presence()).toEqual({ state: 'away' });
   expect((await ask('/worker/kefu.HttpIndex/index')).data).toMatchObject({ is_agent_online: false });

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { expect, it } from 'vitest';
 import { field } from '../support/chat-window.ts';
+import { weighScripts } from '../support/script-weight.ts';
 import { eventually, visit } from '../support/visit.ts';
 
 /** What the chat adds to a page that nobody chats on, and what its window brings: React and 40 KB (docs/architecture.md). */
@@ -19,10 +20,7 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
   await visit('/contact_us', async (page) => {
     // This page asks for no script by itself, and the chat for no more than this until the button is reached for.
     await Promise.all([page.waitForResponse(/\/closed-button\./), page.reload()]);
-    const scripts = new Map<string, Promise<Buffer>>();
-    page.on('response', (answer) => {
-      if (answer.url().endsWith('.js')) scripts.set(answer.url(), answer.body());
-    });
+    const weighed = weighScripts(page, () => false);
     const late = await page.evaluate(() => {
       const [loaded] = performance.getEntriesByType('navigation');
       return performance
@@ -47,7 +45,7 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
     // The window is on its way before the line it is drawn by.
     const firstOf = (name: RegExp) => asked.findIndex((address) => name.test(address));
     expect(firstOf(/\/window\.[^/]+\.js$/)).toBeLessThan(firstOf(/HttpIndex\/index$/));
-    const bytes = (await Promise.all(scripts.values())).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    const bytes = await weighed();
     console.info(`Scripts of the chat, gzipped: ${closed} bytes closed, ${(bytes / 1_024).toFixed(1)} KB open.`);
     expect(bytes).toBeLessThan(OPENED_BYTES);
     await page.keyboard.press('Escape');

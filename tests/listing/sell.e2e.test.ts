@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { SCREENS } from '../support/browser.ts';
 import { tightLocales } from '../support/depth.ts';
 import { memberPage } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
+import { weighScripts } from '../support/script-weight.ts';
 import { adminPage, openPanel } from '../support/site-admin.ts';
 import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
 import { photograph } from '../support/photographs.ts';
@@ -18,8 +18,6 @@ import { eventually, overflow } from '../support/visit.ts';
 const PATH = '/sell_your_car';
 /** React and ours (docs/architecture.md), and what every page has has a budget of its own. */
 const BUDGET_BYTES = 92 * 1024;
-/** The chat's button comes to every page, once it is read: its own budget is beside the chat. */
-const OF_EVERY_PAGE = /\/(?:boot|every-page|shell|button)\./;
 
 const SMALL = [900, 600] as const;
 /** A queue that was held waits longer each time, and for a server that has too many pictures to draw. */
@@ -256,12 +254,9 @@ describe('the form', () => {
       ...SCREENS.phone,
       ...{ viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
     });
-    const scripts = new Map<string, Promise<Buffer>>();
-    page.on('response', (answer) => {
-      if (answer.url().endsWith('.js') && !OF_EVERY_PAGE.test(answer.url())) scripts.set(answer.url(), answer.body());
-    });
+    const weighed = weighScripts(page);
     await openForm(page);
-    const bytes = (await Promise.all(scripts.values())).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    const bytes = await weighed();
     console.info(`Scripts of ${PATH}: ${(bytes / 1024).toFixed(1)} KB gzipped.`);
     expect(bytes).toBeLessThan(BUDGET_BYTES);
     await reachMarks(page);
