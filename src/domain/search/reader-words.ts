@@ -15,14 +15,8 @@ import type { GrammarWords } from './grammar.ts';
  * the Worker; the browser gets the words with its index of suggestions. A question may mix languages, so the reader has the
  * expressions of all of them at once.
  */
-interface WordFile {
+interface WordFile extends Omit<GrammarWords, 'currencies'> {
   filters: Readonly<Record<string, string>>;
-  price: Readonly<Record<string, string>>;
-  money: Readonly<Record<string, string>>;
-  times: Readonly<Record<string, string>>;
-  units: Readonly<Record<string, string>>;
-  numbers: Readonly<Record<string, string>>;
-  fillers: string;
   /** The money of this language's readers, for an amount no car costs in dollars: "до 2 млн". */
   currency?: string;
 }

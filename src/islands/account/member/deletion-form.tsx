@@ -5,6 +5,7 @@ import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { dropTokens } from '../../shared/member/tokens.ts';
 import { faultsBy } from '../personal/faults.ts';
+import { Cancel, type LateProps } from './late-form.tsx';
 import { $member } from './member-store.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { deleteAccount } from './security-api.ts';
@@ -12,22 +13,17 @@ import { deleteAccount } from './security-api.ts';
 const FORM = 'deletion';
 const EMPTY = { password: '' };
 
-export interface DeletionProps extends ScreenProps {
-  onCancel: () => void;
-}
-
 /** The last step: the password. */
-export function DeletionForm({ onCancel, ...props }: DeletionProps) {
+export function DeletionForm({ onCancel, ...props }: Omit<LateProps, 'onDone'>) {
   const { text, personal } = props;
   const [store] = useState(() => createDeletionForm(props));
   useEffect(() => document.getElementById(`${FORM}-password`)?.focus(), []);
-  const cancel = (
-    <button type="button" className="btn" onClick={onCancel}>
-      {text('privacy.cancel')}
-    </button>
-  );
   return (
-    <Form store={store} act={text('privacy.confirm')} beside={cancel}>
+    <Form
+      store={store}
+      act={text('privacy.confirm')}
+      beside={<Cancel says={text('privacy.cancel')} onCancel={onCancel} />}
+    >
       <PasswordField
         store={store}
         form={FORM}

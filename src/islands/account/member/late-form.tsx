@@ -10,12 +10,15 @@ export interface LateProps extends ScreenProps {
 
 interface Props extends ScreenProps {
   act: string;
+  /** Class of the button. */
+  look?: string;
   load: () => Promise<ComponentType<LateProps>>;
-  onDone: (says: string) => void;
+  /** Left out where the form leads away when it is done. */
+  onDone?: (says: string) => void;
 }
 
 /** A button that is replaced by its form, which few press and everybody would have to wait for. */
-export function LateForm({ act, load, onDone, ...props }: Props) {
+export function LateForm({ act, look = 'btn btn-ink', load, onDone, ...props }: Props) {
   const [open, setOpen] = useState<{ Form: ComponentType<LateProps> }>();
   const [hasFailed, setFailed] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);
@@ -32,13 +35,13 @@ export function LateForm({ act, load, onDone, ...props }: Props) {
   };
   const done = (says: string) => {
     setOpen(undefined);
-    onDone(says);
+    onDone?.(says);
   };
   if (open) return <open.Form {...props} onCancel={close} onDone={done} />;
   return (
     <>
       <p className="row">
-        <button type="button" className="btn btn-ink" ref={begin} onClick={start}>
+        <button type="button" className={look} ref={begin} onClick={start}>
           {act}
         </button>
       </p>
@@ -50,8 +53,8 @@ export function LateForm({ act, load, onDone, ...props }: Props) {
 }
 
 /** Takes the form away again. */
-export const Cancel = ({ text, onCancel }: Pick<LateProps, 'text' | 'onCancel'>) => (
+export const Cancel = ({ says, onCancel }: { says: string; onCancel: () => void }) => (
   <button type="button" className="btn" onClick={onCancel}>
-    {text('payments.cancel')}
+    {says}
   </button>
 );

@@ -19,7 +19,11 @@ export function PayoutForm({ money, ...props }: LateProps & { money: string }) {
   useEffect(() => document.getElementById(`${FORM}-amount`)?.focus(), []);
   const shared = { store, form: FORM };
   return (
-    <Form store={store} act={text('payouts.act')} beside={<Cancel text={text} onCancel={onCancel} />}>
+    <Form
+      store={store}
+      act={text('payouts.act')}
+      beside={<Cancel says={text('payments.cancel')} onCancel={onCancel} />}
+    >
       <Field {...shared} name="amount" label={text('payments.amount')} inputMode="decimal" isLatin limit={20} />
       <Field
         {...shared}

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { PROOF_LIMITS } from '../../../domain/payment/model.ts';
 import { reportPayment, uploadProof } from '../../../wire/addresses/payment.ts';
-import { controlOf } from '../../shared/form/control.ts';
 import { Field } from '../../shared/form/field.tsx';
+import { FileField } from '../../shared/form/file-field.tsx';
 import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { askAsMember } from '../../shared/member/ask.ts';
@@ -28,46 +27,24 @@ export function ReportForm(props: Props) {
   useEffect(() => document.getElementById(`${FORM}-amount`)?.focus(), []);
   const shared = { store, form: FORM };
   return (
-    <Form store={store} act={text('payments.report')} beside={<Cancel text={text} onCancel={onCancel} />}>
+    <Form
+      store={store}
+      act={text('payments.report')}
+      beside={<Cancel says={text('payments.cancel')} onCancel={onCancel} />}
+    >
       <Field {...shared} name="amount" label={text('payments.amount')} inputMode="decimal" isLatin limit={20} />
       <Field {...shared} name="reference" label={text('payments.reportReference')} isLatin limit={80} />
       <Field {...shared} name="value_date" label={text('payments.valueDate')} type="date" />
-      <ProofField store={store} text={text} onFile={(file) => proof.choose(file)} />
+      <FileField
+        {...shared}
+        name="file_id"
+        label={text('payments.proof')}
+        hint={text('payments.proofHint')}
+        accept={ACCEPT}
+        onFile={(file) => proof.choose(file)}
+      />
     </Form>
   );
-}
-
-function ProofField({ store, text, onFile }: Pick<Props, 'text'> & ProofProps) {
-  const { faults } = useStore(store.$form);
-  const fault = faults.get('file_id');
-  const id = `${FORM}-file_id`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{text('payments.proof')}</label>
-      <input
-        {...controlOf(id, 'file_id', { hasHint: true, isWrong: fault !== undefined })}
-        type="file"
-        accept={ACCEPT}
-        onChange={({ target }) => {
-          onFile(target.files?.[0]);
-          store.set('file_id', target.value);
-        }}
-      />
-      <p className="hint" id={`${id}-hint`}>
-        {text('payments.proofHint')}
-      </p>
-      {fault !== undefined && (
-        <p className="err" id={`${id}-error`}>
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface ProofProps {
-  store: ReturnType<typeof createReportForm>;
-  onFile: (file: File | undefined) => void;
 }
 
 /** The chosen file, which is sent once, however often the form is. */

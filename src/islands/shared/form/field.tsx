@@ -3,7 +3,7 @@ import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'r
 import { controlOf } from './control.ts';
 import type { FormState, FormValues } from './form-state.ts';
 
-interface CommonProps<Values extends FormValues> {
+export interface CommonProps<Values extends FormValues> {
   store: FormState<Values>;
   name: keyof Values & string;
   /** Ids begin with it. */
@@ -93,14 +93,15 @@ export function PasswordField<Values extends FormValues>(props: PasswordProps<Va
   );
 }
 
-function useControl<Values extends FormValues>({ store, name, form, hint }: CommonProps<Values>) {
+export function useControl<Values extends FormValues>({ store, name, form, hint }: CommonProps<Values>) {
   const { faults } = useStore(store.$form);
   const id = `${form}-${name}`;
   const isWrong = faults.has(name);
   return controlOf(id, name, { hasHint: Boolean(hint), isWrong });
 }
 
-function Frame<Values extends FormValues>(props: CommonProps<Values> & { children: ReactNode }) {
+/** The label of a control, its hint and the place of its fault. */
+export function Frame<Values extends FormValues>(props: CommonProps<Values> & { children: ReactNode }) {
   const { store, name, form, label, mark, hint, children } = props;
   const { faults } = useStore(store.$form);
   const id = `${form}-${name}`;
