@@ -119,6 +119,7 @@ export default defineConfig({
               r2Buckets: ['UPLOADS'],
               bindings: {
                 LIBSQL_URL: inject('databaseUrl'),
+                LIBSQL_TIMEOUT_MS: '60000',
                 ALLOWED_ORIGINS: 'https://partner.example',
                 BUILD_VERSION: 'test',
                 EXCHANGE_RATE_URL: '',

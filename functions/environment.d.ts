@@ -67,6 +67,8 @@ declare namespace Cloudflare {
     TRANSLATOR?: string;
     /** What that service wants to be sent, where it wants a key. Secret. */
     TRANSLATOR_KEY?: string;
+    /** How long a call waits for the database, in milliseconds; five seconds unless told. */
+    LIBSQL_TIMEOUT_MS?: string;
     /** Models of Cloudflare, for `workers-ai`: where the deployment binds them. */
     AI?: Ai;
     /** `1` shows the screens of the admin that are for developers: set by `npm start`, and by nothing else. */

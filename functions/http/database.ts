@@ -1,4 +1,4 @@
-import { DATABASE_TIMEOUT_MS, openDatabase, type Database } from '../../data/client.ts';
+import { openDatabase, requestTimeoutOf, type Database } from '../../data/client.ts';
 
 const opened = new Map<string, Database>();
 
@@ -9,14 +9,15 @@ export const forgetDatabases = (): void => opened.clear();
  * The database of an isolate. It holds no connection (every statement is an HTTP request of its own), so requests may
  * share it, and with it the statements that are prepared for it.
  */
-export function databaseOf({ LIBSQL_URL, LIBSQL_AUTH_TOKEN }: Cloudflare.Env): Database {
+export function databaseOf(environment: Cloudflare.Env): Database {
+  const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = environment;
   const address = `${LIBSQL_URL} ${LIBSQL_AUTH_TOKEN ?? ''}`;
   let database = opened.get(address);
   if (!database) {
     database = openDatabase({
       url: LIBSQL_URL,
       authToken: LIBSQL_AUTH_TOKEN,
-      timeoutMs: DATABASE_TIMEOUT_MS.request,
+      timeoutMs: requestTimeoutOf(environment),
     });
     opened.set(address, database);
   }

@@ -76,6 +76,11 @@ export const WORKER_SETTINGS = [
       'Translates free text of the chat: workers-ai, or the address of a LibreTranslate. Without it, nobody does.',
   },
   { name: 'TRANSLATOR_KEY', secret: true, purpose: 'Its key, where it wants one.' },
+  {
+    name: 'LIBSQL_TIMEOUT_MS',
+    secret: false,
+    purpose: 'How long a call waits for the database, in milliseconds; five seconds unless told.',
+  },
   { name: 'COMPANY_LANGUAGE', secret: false, purpose: 'Language of what that mailbox is told; English unless told.' },
 ] as const;
 

@@ -63,11 +63,11 @@ export const CHECKS: readonly Check[] = [
   { ...vitest('e2e', 'Browser tests', '--project', 'e2e'), needsSite: true },
   { ...vitest('e2e-alone', 'Publishing, kills and storms', '--project', 'e2e-alone'), needsSite: true, cores: 1 },
   { ...vitest('process', 'Servers and commands', '--project', 'process'), cores: 1 },
+  // Two run at a time, and each waits half of its time.
+  { ...vitest('worker', 'Tests inside workerd', '--project', 'worker'), cores: 1 },
   ...LINT_AND_TYPES,
   { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], needsSite: true, cores: 1 },
   { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], needsSite: true, cores: 1 },
-  // Beside those in the browser they waited longer for the database than a call may.
-  vitest('worker', 'Tests inside workerd', '--project', 'worker'),
 ];
 
 /**
