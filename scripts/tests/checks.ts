@@ -54,10 +54,9 @@ const format = (files: readonly string[]): Check => ({
   cores: 1,
 });
 
-/** All checks, in the order they begin. The site is built after those before the first that needs it. */
+/** All checks, in the order they begin. The site is built before any of them, if one needs it. */
 export const CHECKS: readonly Check[] = [
   ...QUICK,
-  // The build of the site goes on beside them.
   { ...vitest('unit', 'Unit tests', '--project', 'node'), cores: 1 },
   format(['.']),
   { ...vitest('e2e', 'Browser tests', '--project', 'e2e'), needsSite: true },

@@ -72,8 +72,8 @@ export async function runChecks(
       add(counts);
     },
   }));
-  const first = checks.findIndex((check) => check.needsSite);
-  if (first >= 0) jobs.splice(first, 0, siteJob);
+  // Most checks wait for it: begun after others, it waited for two free cores until they had all been through.
+  if (checks.some((check) => check.needsSite)) jobs.unshift(siteJob);
   await runJobs(jobs, CORES);
   return total;
 }
