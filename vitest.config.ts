@@ -137,6 +137,7 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           // The first test of a file waits for the Worker's modules to be transformed.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
           include: ['tests/**/*.worker.test.ts'],
           exclude: DEEP_FILES,

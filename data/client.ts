@@ -52,7 +52,7 @@ export function openDatabase({ url, authToken, timeoutMs = BUILD_TIMEOUT_MS }: D
     fetch: (request: Request) => {
       // Packing an answer takes longer than handing it over does; over a network it is the other way round.
       if (isOnThisMachine) request.headers.set('accept-encoding', 'identity');
-      return fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+      return fetchWithin(request, timeoutMs);
     },
   });
   const batch = client.batch.bind(client);
@@ -61,6 +61,23 @@ export function openDatabase({ url, authToken, timeoutMs = BUILD_TIMEOUT_MS }: D
   client.batch = (statements, mode) => batch(statements, mode ?? (statements.every(isRead) ? 'read' : 'write'));
   // Without the schema: only Drizzle's relational queries need it, and digesting it would cost every request.
   return drizzle({ client });
+}
+
+/**
+ * What the database answers, read to its end. The timer ends with the answer: a Durable Object cannot sleep while one runs.
+ *
+ * @throws DOMException TimeoutError after `timeoutMs`
+ */
+async function fetchWithin(request: Request, timeoutMs: number): Promise<Response> {
+  const patience = new AbortController();
+  const late = () => patience.abort(new DOMException('The database did not answer in time.', 'TimeoutError'));
+  const timer = setTimeout(late, timeoutMs);
+  try {
+    const answer = await fetch(request, { signal: patience.signal });
+    return new Response(await answer.arrayBuffer(), answer);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const isRead = (statement: InStatement | [string, InArgs?]): boolean => {

@@ -1,9 +1,6 @@
 import { openDatabase, requestTimeoutOf, type Database } from '../../data/client.ts';
 
-/**
- * libSQL, opened when it is first asked for: its statements are prepared once. A person waits for what is asked, and an
- * object does not sleep before a request's time is over: so it is short.
- */
+/** libSQL, opened when it is first asked for: its statements are prepared once. */
 export function lazyDatabase(
   environment: () => Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN' | 'LIBSQL_TIMEOUT_MS'>,
 ): () => Database {

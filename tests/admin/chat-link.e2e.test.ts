@@ -14,7 +14,10 @@ it('the address of a page of ours, sent by an agent, is a link with the title of
   const name = `Karl ${randomBytes(3).toString('hex')}`;
   const { page, faults, close } = await adminPage(await aSiteAdmin(SERVES));
   await openPanel(page, 'chat?lang=en');
-  await page.locator('.presence select').selectOption('busy');
+  const presence = page.locator('.presence select');
+  await presence.selectOption('busy');
+  // Until the desk has heard of it, whoever writes is given to this agent unasked.
+  await eventually(() => presence.inputValue()).toBe('busy');
   const visitor = await aSiteVisitor(name, 'de');
   await visitor.say('Guten Tag');
   await page.getByRole('button', { name: `Answer ${name}` }).click();

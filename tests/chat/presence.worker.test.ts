@@ -1,22 +1,21 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
-import { loadPresence } from '../../data/queries/chat/presence.ts';
+import { keepPresence, loadPresence } from '../../data/queries/chat/presence.ts';
 import { chatFile } from '../../data/queries/site/live-files.ts';
-import { chatPresence, chatSettings } from '../../data/schema/index.ts';
+import { chatSettings } from '../../data/schema/index.ts';
 import { forgetDatabases } from '../../functions/http/database.ts';
 import { LIVE_FILES } from '../../src/domain/site/live-files.ts';
 import { ask } from '../support/api.ts';
 import { agentsLeave, anAgent, theDesk } from '../support/chat-agent.ts';
 import { conversationsRest } from '../support/chat-visitor.ts';
 
-const database = openDatabase({ url: env.LIBSQL_URL });
+/** Its own: other files' chats go on while this one is off, and no desk says there who is online. */
+const APART = { LIBSQL_URL: inject('presenceDatabaseUrl') };
+const database = openDatabase({ url: APART.LIBSQL_URL });
 
 afterAll(conversationsRest);
 afterEach(agentsLeave);
-// Other files of this database find the desk without an agent.
-afterEach(() => database.update(chatPresence).set({ isOnline: false, saidAt: 0 }));
 
 /** What a page is told. What was remembered for others is forgotten, as it is by itself some seconds later. */
 async function presence(environment: Partial<Cloudflare.Env> = {}): Promise<unknown> {
@@ -38,40 +37,48 @@ const WITHOUT_OBJECTS = {
   AUCTION_LOT: noObjects,
 };
 
-const untilSaid = (isOnline: boolean) =>
+/**
+ * An agent changes their status until pages are told of it. The desk of the files that run beside this one has agents of its
+ * own and writes the same row, so what it said in between is said once more.
+ */
+const untilTold = (
+  agent: Awaited<ReturnType<typeof anAgent>>,
+  status: 'online' | 'busy' | 'offline',
+  state: 'online' | 'away',
+) =>
   vi.waitFor(
     async () => {
-      await runDurableObjectAlarm(theDesk());
-      expect((await loadPresence(database)).said.isOnline).toBe(isOnline);
+      for (const next of [status === 'online' ? 'busy' : 'online', status] as const) {
+        await agent.status(next);
+        await runDurableObjectAlarm(theDesk());
+      }
+      expect(await presence(WITHOUT_OBJECTS)).toEqual({ state });
     },
     { timeout: 60_000, interval: 50 },
   );
 
 it('says who is there as the desk said it last, and asks no object', async () => {
   const agent = await anAgent();
-  await untilSaid(true);
-  expect(await presence(WITHOUT_OBJECTS)).toEqual({ state: 'online' });
-  await agent.status('busy');
-  await untilSaid(false);
-  expect(await presence(WITHOUT_OBJECTS)).toEqual({ state: 'away' });
-  await agent.status('online');
-  await untilSaid(true);
-  await agent.status('offline');
-  await untilSaid(false);
+  await untilTold(agent, 'online', 'online');
+  await untilTold(agent, 'busy', 'away');
+  await untilTold(agent, 'online', 'online');
+  await untilTold(agent, 'offline', 'away');
 });
 
 it('believes a desk that is lost for a minute', async () => {
-  await database.update(chatPresence).set({ isOnline: true, saidAt: Date.now() - 58_000 });
-  expect(await presence()).toEqual({ state: 'online' });
-  expect((await ask('/worker/kefu.HttpIndex/index')).data).toMatchObject({ is_agent_online: true });
-  await database.update(chatPresence).set({ isOnline: true, saidAt: Date.now() - 60_001 });
-  expect(await presence()).toEqual({ state: 'away' });
-  expect((await ask('/worker/kefu.HttpIndex/index')).data).toMatchObject({ is_agent_online: false });
+  const index = async () => (await ask('/worker/kefu.HttpIndex/index', {}, APART)).data;
+  await keepPresence(database, { isOnline: true, saidAt: Date.now() - 20_000 });
+  expect(await presence(APART)).toEqual({ state: 'online' });
+  expect(await index()).toMatchObject({ is_agent_online: true });
+  await keepPresence(database, { isOnline: true, saidAt: Date.now() - 60_001 });
+  expect(await presence(APART)).toEqual({ state: 'away' });
+  expect(await index()).toMatchObject({ is_agent_online: false });
 });
 
 it('is off while the chat is, and while the served pages know other settings than those in force', async () => {
   const { settings } = await loadPresence(database);
   const serving = (text: string | undefined): Partial<Cloudflare.Env> => ({
+    ...APART,
     ASSETS: {
       fetch: (address: string) =>
         Promise.resolve(
@@ -81,7 +88,7 @@ it('is off while the chat is, and while the served pages know other settings tha
         ),
     } as unknown as Fetcher,
   });
-  await database.update(chatPresence).set({ isOnline: true, saidAt: Date.now() });
+  await keepPresence(database, { isOnline: true, saidAt: Date.now() });
   expect(await presence(serving(undefined))).toEqual({ state: 'online' });
   expect(await presence(serving(chatFile(settings)))).toEqual({ state: 'online' });
   for (const other of [
@@ -93,6 +100,5 @@ it('is off while the chat is, and while the served pages know other settings tha
   // What the file does not say is in force at once.
   expect(chatFile({ ...settings, appName: 'Other', needsConsent: !settings.needsConsent })).toBe(chatFile(settings));
   await database.update(chatSettings).set({ isOn: false });
-  expect(await presence()).toEqual({ state: 'off' });
-  await database.update(chatSettings).set({ isOn: settings.isOn });
+  expect(await presence(APART)).toEqual({ state: 'off' });
 });

@@ -17,6 +17,8 @@ export async function openPage(
   options: BrowserContextOptions = SCREENS.desktop,
 ): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  // A browser on a busy machine needs more than the usual half minute for a step.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`Uncaught: ${error.message}`));

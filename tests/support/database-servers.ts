@@ -31,6 +31,8 @@ export interface ServedTests {
   letterDatabaseUrl: string;
   /** For the file that counts who may do everything. */
   staffDatabaseUrl: string;
+  /** For the file that switches the chat off. */
+  presenceDatabaseUrl: string;
   /** SMTP servers, and where to ask what they took. */
   mailServers: Omit<MailServers, 'stop'>;
   /** Where text messages are handed in. */
@@ -81,14 +83,20 @@ async function emptyDatabase(): Promise<string> {
 }
 
 async function start(): Promise<ServedTests> {
-  const empty = Promise.all([emptyDatabase(), emptyDatabase(), emptyDatabase(), emptyDatabase()]);
+  const empty = Promise.all(Array.from({ length: 5 }, emptyDatabase));
   const [seeded, apart] = await Promise.all([seededDatabases(2 + CORES), empty]);
   const [databaseUrl = '', searchDatabaseUrl = '', ...entitiesDatabaseUrls] = seeded;
-  const [mailDatabaseUrl, outboxDatabaseUrl, letterDatabaseUrl, staffDatabaseUrl] = apart;
+  const [
+    mailDatabaseUrl = '',
+    outboxDatabaseUrl = '',
+    letterDatabaseUrl = '',
+    staffDatabaseUrl = '',
+    presenceDatabaseUrl = '',
+  ] = apart;
   const { port, plainPort, silentPort, takenUrl } = keep(await startMailServers());
   return {
     ...{ databaseUrl, searchDatabaseUrl, entitiesDatabaseUrls },
-    ...{ mailDatabaseUrl, outboxDatabaseUrl, letterDatabaseUrl, staffDatabaseUrl },
+    ...{ mailDatabaseUrl, outboxDatabaseUrl, letterDatabaseUrl, staffDatabaseUrl, presenceDatabaseUrl },
     absentDatabaseUrl: `http://127.0.0.1:${await freePort()}`,
     rateSourceUrl: keep(await startRateSource()).url,
     mailServers: { port, plainPort, silentPort, takenUrl },
