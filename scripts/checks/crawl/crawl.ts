@@ -9,8 +9,9 @@ export interface CrawledPage {
   addresses: readonly string[];
 }
 
-/** Answered by the Worker, not by a file. */
-const WORKER_PATHS = /^\/(?:api|worker|admin|user|personal_center|dev|uploads)(?:\/|$)/;
+/** Answered by the Worker, not by a file: lots are drawn when they are asked for. */
+const WORKER_PATHS =
+  /^\/(?:(?:api|worker|admin|user|personal_center|dev|uploads)(?:\/|$)|(?:[a-z-]{2,5}\/)?auction_details\/\d+$)/;
 
 interface CrawlReport {
   reached: number;
