@@ -3,6 +3,7 @@ import {
   addressLines,
   everywhere,
   factsFor,
+  firstPlatformBasis,
   honoursOf,
   mailLink,
   organisationFacts,
@@ -50,6 +51,15 @@ describe('what the company states', () => {
   it('is read line by line', () => {
     expect(addressLines(SETTINGS, 'china', 'de')).toEqual(['1 Harbour Road', 'Shanghai']);
     expect(honoursOf(SETTINGS, 'de')).toEqual(['First prize, City of Shanghai, 2024', 'Second prize, 2025']);
+  });
+
+  it('claims to be the first platform where the operator says what that rests on, and nowhere else', () => {
+    const basis = { en: 'Registered in Shanghai on 1 May 2019', fr: 'Inscrite à Shanghai le 1er mai 2019' };
+    const claimed = { ...SETTINGS, firstPlatform: basis };
+    expect(
+      [SETTINGS, { firstPlatform: {} }, { firstPlatform: { en: ' ' } }].map((one) => firstPlatformBasis(one, 'en')),
+    ).toEqual([undefined, undefined, undefined]);
+    expect([firstPlatformBasis(claimed, 'fr'), firstPlatformBasis(claimed, 'am')]).toEqual([basis.fr, basis.en]);
   });
 
   it('is described for machines', () => {

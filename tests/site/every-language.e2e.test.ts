@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import type { Screen } from '../../scripts/support/screens.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/shared/locale.ts';
@@ -38,6 +39,19 @@ const BY_NIGHT = ['home', 'results', 'sheet', 'contact', 'landed-cost', 'lot'];
 /** Some forty pages, each at every width. */
 const MANY_PAGES_MS = 900_000;
 
+/** On a phone, what stays in its place while the page moves lies over a link, a field or a button sooner or later. */
+const PHONE_PX = 390;
+const floating = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { position, pointerEvents } = getComputedStyle(element);
+        const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return position === 'fixed' && pointerEvents !== 'none' && isSeen && element.offsetHeight > 0;
+      })
+      .map(({ tagName, className, id }) => `${tagName.toLowerCase()}#${id}.${className}`),
+  );
+
 const isFull = ({ name }: Screen) => FULL.includes(name);
 /** Names of the pages axe looks at in a language. */
 function judgedIn(locale: Locale, all: readonly Screen[]): readonly string[] {
@@ -65,6 +79,9 @@ describe.each(layoutLocales('de'))('in %s', { timeout: MANY_PAGES_MS }, (locale:
         await page.setViewportSize({ width, height: 900 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (over > 0) found.push(`${address} at ${width}: ${over} px too wide`);
+        if (width > PHONE_PX) continue;
+        for (const float of await floating(page))
+          found.push(`${address} at ${width}: ${float} floats over what is below it`);
       }
       if (!judged.includes(name)) continue;
       if (!inject('isDeep')) await thinOut(page);

@@ -30,6 +30,8 @@ export interface CompanySettings {
   bankAccount?: string | null;
   bankSwift?: string | null;
   honours?: PerLanguage | null;
+  /** What the operator rests the claim on that this is the first auction of its kind; without it the claim is not made. */
+  firstPlatform?: PerLanguage | null;
 }
 
 /** Somebody a visitor can write to. */
@@ -105,6 +107,10 @@ export const addressLines = (settings: CompanySettings, region: Region, locale: 
 /** What was awarded, one sentence each. */
 export const honoursOf = (settings: CompanySettings, locale: Locale): string[] =>
   linesOf(textIn(settings.honours, locale));
+
+/** What the claim to be the first overseas online auction of Chinese cars rests on; undefined where it is not made. */
+export const firstPlatformBasis = (settings: CompanySettings, locale: Locale): string | undefined =>
+  textIn(settings.firstPlatform, locale)?.trim() || undefined;
 
 const linesOf = (text = ''): string[] =>
   text

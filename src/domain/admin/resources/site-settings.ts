@@ -69,6 +69,12 @@ const FIELDS = {
     ...{ pattern: /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, patternName: 'swift' },
   },
   honours: { ...LINES, section: 'honours', longest: 4_000 },
+  firstPlatform: {
+    kind: 'text',
+    wire: 'first_platform',
+    isPerLanguage: true,
+    ...{ section: 'honours', isWritable: true, longest: 300 },
+  },
 } as const satisfies Readonly<Record<keyof CompanySettings, Field>>;
 
 /** The one row of the settings. */
