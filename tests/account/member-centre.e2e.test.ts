@@ -3,6 +3,7 @@ import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
 import { axeFaults, COLOUR_RULES, WCAG_RULES } from '../support/accessibility.ts';
 import { casesOf } from '../support/depth.ts';
 import { layoutShift, leastShift, watchLayout } from '../support/layout-shift.ts';
+import { floating } from '../support/floating.ts';
 import { book, collect, logInElsewhere, memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
 import { oneMemberPage } from '../support/one-page.ts';
 import { site } from '../support/product.ts';
@@ -239,6 +240,7 @@ describe('every screen', () => {
       const look = async (path: string) => {
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (excess > 0) found.push(`${path} is ${excess} px too wide`);
+        if (size === PHONE) for (const one of await floating(page)) found.push(`${path}: ${one} floats`);
         for (const fault of await axeFaults(page, { within: '.screen', only: rules })) found.push(`${path}: ${fault}`);
       };
       await openScreen(page, `/user/orders?lang=${lang}`);

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import type { Screen } from '../../scripts/support/screens.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/shared/locale.ts';
@@ -6,6 +5,7 @@ import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { axeFaults, COLOUR_RULES, faultsByNight } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { casesOf, layoutLocales } from '../support/depth.ts';
+import { floating } from '../support/floating.ts';
 import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
 import { everyKind, thinOut } from '../support/page-kinds.ts';
 import { browser, site } from '../support/product.ts';
@@ -39,18 +39,8 @@ const BY_NIGHT = ['home', 'results', 'sheet', 'contact', 'landed-cost', 'lot'];
 /** Some forty pages, each at every width. */
 const MANY_PAGES_MS = 900_000;
 
-/** On a phone, what stays in its place while the page moves lies over a link, a field or a button sooner or later. */
+/** Screens of phones, on which nothing floats. */
 const PHONE_PX = 390;
-const floating = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => {
-        const { position, pointerEvents } = getComputedStyle(element);
-        const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        return position === 'fixed' && pointerEvents !== 'none' && isSeen && element.offsetHeight > 0;
-      })
-      .map(({ tagName, className, id }) => `${tagName.toLowerCase()}#${id}.${className}`),
-  );
 
 const isFull = ({ name }: Screen) => FULL.includes(name);
 /** Names of the pages axe looks at in a language. */
