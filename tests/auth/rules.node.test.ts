@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { knownBrowser, knownLogin, reasonToRefuse, type Login } from '../../src/domain/auth/caller.ts';
+import {
+  knownAdminBrowser,
+  knownBrowser,
+  knownLogin,
+  reasonToRefuse,
+  type Login,
+} from '../../src/domain/auth/caller.ts';
 import { deviceLabel } from '../../src/domain/auth/device.ts';
 import {
   AUTH_LIMITS,
@@ -54,6 +60,7 @@ describe('a password', () => {
     expect(reasons(passwordSchema.safeParse('short'))).toEqual(['password']);
     // 32 letters, each with three accents of its own, are the most that is looked at.
     expect(passwordSchema.safeParse(`a1${'x'.repeat(127)}`).success).toBe(false);
+    expect(passwordSchema.safeParse(`A1${'e\u0301'.repeat(30)}`).success).toBe(true);
   });
 
   it('that was set by older rules is refused only when it is missing or endless', () => {
@@ -101,6 +108,13 @@ it('keeps the times and limits the contract promises', () => {
 });
 
 describe('a caller', () => {
+  it('is counted by browser, and together with the other browsers of the same login', () => {
+    expect(knownAdminBrowser({ tokenHash: 'h', adminId: 7 } as Parameters<typeof knownAdminBrowser>[0])).toEqual({
+      own: 'admin device h',
+      together: 'admin 7',
+    });
+  });
+
   it('without a login is asked to log in, or to refresh an expired token', () => {
     const login = { kind: 'member', sessionId: 's', member: { id: 4 } } as Login;
     const refusals = (['noToken', 'unknown', 'expired'] as const).map((why) => reasonToRefuse({ kind: 'nobody', why }));

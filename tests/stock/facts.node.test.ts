@@ -26,6 +26,9 @@ describe('whether a car may have been registered within so many days', () => {
     // The 31st of May was 181 days before.
     expect(within('2026-06')).toBe(true);
     expect(within('2026-05')).toBe(false);
+    // The 31st of May was 180 days before this one.
+    const on = { day: '2026-11-27', days: 180 };
+    expect(mayBeWithin({ firstRegistration: '2026-05', modelYear: 2024 }, on)).toBe(true);
     expect(within('2019-05')).toBe(false);
   });
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
+import type { Names } from '../../src/domain/catalogue/names.ts';
+import { specificationText } from '../../src/domain/stock/part-words.ts';
 import { needsOf, PART_PARAMETERS, partsOfSheets } from '../../src/domain/stock/parts.ts';
+import { priceListPath } from '../../src/domain/stock/price-list-files.ts';
 
 const sheet: SpecSheet = {
   front_tyre_size: [
@@ -28,6 +31,41 @@ describe('parts of a sheet', () => {
       'low-beam-halogen',
       'engine-gw4b15',
       'ac-adapter',
+    ]);
+  });
+
+  it('are told with their place, their kind and whether they are standard', () => {
+    const all: SpecSheet = {
+      ...{ rear_tyre_size: [{ text: '225/60 R18' }], wheel_material: [{ term: 'steel' }] },
+      ...{ spare_wheel: [{ term: 'full_size' }], front_brakes: [{ term: 'disc' }], rear_brakes: [{ term: 'drum' }] },
+      ...{ low_beam_source: [{ term: 'led' }], rear_wiper: [{ fit: 'optional' }], pm25_filter: [{ fit: 'standard' }] },
+      ...{
+        engine_model: [{ text: 'GW4B15' }],
+        front_motor_model: [{ text: 'TZ180' }],
+        rear_motor_model: [{ text: 'TZ200' }],
+      },
+      ...{ slow_charging_port_position: [{ term: 'rear' }], fast_charging_port_position: [{ term: 'front' }] },
+    };
+    const told = needsOf(all).map(({ kind, place, fitment, specification }) => [
+      kind,
+      place,
+      fitment,
+      ...specification,
+    ]);
+    expect(told).toEqual([
+      ['tyre', 'rear', 'standard', { text: '225/60 R18' }],
+      ['rim', 'rear', 'standard', { number: 18, unit: 'inch' }, { term: 'steel' }],
+      ['spare_wheel', 'car', 'standard', { term: 'full_size' }],
+      ['front_brake', 'front', 'standard', { term: 'disc' }],
+      ['rear_brake', 'rear', 'standard', { term: 'drum' }],
+      ['low_beam', 'front', 'standard', { term: 'led' }],
+      ['rear_wiper', 'rear', 'optional'],
+      ['cabin_filter', 'car', 'standard'],
+      ['engine', 'car', 'standard', { text: 'GW4B15' }],
+      ['motor', 'front', 'standard', { text: 'TZ180' }],
+      ['motor', 'rear', 'standard', { text: 'TZ200' }],
+      ['ac_adapter', 'car', 'standard'],
+      ['dc_adapter', 'car', 'standard'],
     ]);
   });
 
@@ -79,4 +117,26 @@ describe('parts of many sheets', () => {
       { styleId: 1, place: 'front', fitment: 'standard' },
     ]);
   });
+});
+
+describe('what a part is', () => {
+  const names: Names = {
+    groups: {},
+    parameters: {},
+    units: { inch: 'in' },
+    terms: { steel: 'Steel' },
+    energyTypes: {},
+  };
+
+  it('is said entry by entry, with units and words of the language', () => {
+    expect(specificationText([{ number: 18, unit: 'inch' }, { term: 'steel' }], names, 'en')).toBe(
+      '18\u00a0in · Steel',
+    );
+    expect(specificationText([{ text: '225/60 R18' }], names, 'fr')).toBe('225/60 R18');
+    expect(specificationText([], names, 'en')).toBe('');
+  });
+});
+
+it('a price list is where its language and kind say', () => {
+  expect(priceListPath('fr', 'xlsx')).toBe('/price_list/haitu-price-list-fr.xlsx');
 });
