@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canWrite,
   EMPTY_LISTING,
+  gradeByMarks,
   LISTING_STATES,
   MOVES,
   stateAfter,
@@ -76,4 +77,33 @@ describe('what a listing lacks before it is sent', () => {
     expect(missingOf({ ...WHOLE, firstRegistration: '2026-12' }, eve)).toEqual([]);
     expect(pathsOf({ mileageKm: 0 })).toEqual([]);
   });
+
+  it.each([
+    [{ name: '' }, 'name', 'required'],
+    [{ vin: '' }, 'vin', 'required'],
+    [{ vin: 'SHORT' }, 'vin', 'vin'],
+    [{ year: null }, 'year', 'required'],
+    [{ year: 2028 }, 'year', 'year'],
+    [{ firstRegistration: '2026-12' }, 'first_registration', 'monthToCome'],
+    [{ photos: [] }, 'photos', 'photos'],
+    [{ priceMinor: null }, 'price', 'required'],
+    [{ incoterm: null }, 'incoterm', 'incoterm'],
+    [{ want: 'auction', reserveMinor: null }, 'reserve', 'required'],
+    [{ want: 'auction', reserveMinor: 150_050 }, 'reserve', 'bid'],
+  ] as const)('%j is told beside the field %s, because of %s', (facts, path, because) => {
+    expect(missingOf({ ...WHOLE, ...facts }, NOW)).toEqual([{ path, because }]);
+  });
+
+  it('is nothing for a car of the next model year, and for the smallest reserve there is', () => {
+    expect(pathsOf({ year: 2027 })).toEqual([]);
+    expect(pathsOf({ want: 'auction', reserveMinor: 100 })).toEqual([]);
+  });
+
+  it('is shown in the step of its field, or in the first where no step has it', () => {
+    expect([stepOf('price'), stepOf('defects.3.view'), stepOf('unknown')]).toEqual(['price', 'condition', 'car']);
+  });
+});
+
+it('grades a car nobody has inspected by its marks, and never as new', () => {
+  expect([0, 1, 5, 6].map(gradeByMarks)).toEqual(['B', 'C', 'C', 'D']);
 });
