@@ -4,12 +4,13 @@ import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { bundling } from './scripts/build/bundling.ts';
 import { chunkFiles } from './scripts/build/chunk-files.ts';
+import { preloadHelper } from './scripts/build/preload-helper.ts';
 import { servedScripts } from './scripts/build/served-scripts.ts';
 
 /** What every page loads, with the few lines that most scripts of a page share with it: one file costs less than four. */
 const EVERY_PAGE = {
   name: 'every-page',
-  test: /src\/islands\/(every-page|shared\/(fetch-files|after-paint|when-idle))\.ts$|vite\/preload-helper/,
+  test: /src\/islands\/(every-page|shared\/(fetch-files|after-paint|preload-part|when-idle))\.ts$|vite\/preload-helper/,
 };
 
 const OF_BROWSERS = {
@@ -39,7 +40,7 @@ export default defineConfig({
   // The Content-Security-Policy allows no inline script, so none is ever inlined.
   vite: {
     build: { assetsInlineLimit: 0 },
-    plugins: [chunkFiles(), servedScripts(), optimizeLocales.vite({ locales: WIDGET_LANGUAGES })],
+    plugins: [chunkFiles(), preloadHelper(), servedScripts(), optimizeLocales.vite({ locales: WIDGET_LANGUAGES })],
     environments: { client: { build: { rolldownOptions: { output: OF_BROWSERS } } } },
   },
 });

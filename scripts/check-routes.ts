@@ -31,6 +31,7 @@ const ROUTES = [
   '/car_model',
   '/car_type',
   '/cark_list',
+  '/collected_cars',
   '/contact_us',
   '/fuel_style',
   '/model_detail',

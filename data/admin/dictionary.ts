@@ -68,11 +68,21 @@ const namesColumn = (section: Section, code: SQL): SQL =>
     (text: string) => JSON.parse(text) as unknown,
   );
 
-/** Both columns of a row's names. */
-const nameColumns = (section: Section, code: SQL) => ({
-  names: namesColumn(section, code),
-  untranslated: untranslatedColumn(sql`names o where o.section = ${section} and o.code = ${code}`),
+/** The columns of a row's names. A search looks through the names alone: codes of languages are no words. */
+const named = (section: Section, code: SQL) => ({
+  columns: {
+    names: namesColumn(section, code),
+    untranslated: untranslatedColumn(sql`names o where o.section = ${section} and o.code = ${code}`),
+  },
+  searched: {
+    names: sql`(select group_concat(n.name, char(10)) from names n where n.section = ${section} and n.code = ${code})`,
+  },
 });
+const NAMED = {
+  term: named('terms', sql`terms.code`),
+  parameter: named('parameters', sql`parameters.key`),
+  parameterGroup: named('groups', sql`parameter_groups.key`),
+};
 
 const termStore = namedStore('terms', 'terms');
 const capitals = (color: unknown): unknown => (typeof color === 'string' ? color.toUpperCase() : color);
@@ -81,7 +91,8 @@ const capitals = (color: unknown): unknown => (typeof color === 'string' ? color
 export const DICTIONARY = {
   term: {
     table: terms,
-    columns: { id: terms.code, ...nameColumns('terms', sql`terms.code`) },
+    ...NAMED.term,
+    columns: { id: terms.code, ...NAMED.term.columns },
     store: {
       ...termStore,
       set: (before, { hex, hexSecond, ...values }, known) =>
@@ -106,12 +117,14 @@ export const DICTIONARY = {
   },
   parameter: {
     table: parameters,
-    columns: { id: parameters.key, ...nameColumns('parameters', sql`parameters.key`) },
+    ...NAMED.parameter,
+    columns: { id: parameters.key, ...NAMED.parameter.columns },
     store: namedStore('parameters', 'parameters'),
   },
   parameterGroup: {
     table: parameterGroups,
-    columns: { id: parameterGroups.key, ...nameColumns('groups', sql`parameter_groups.key`) },
+    ...NAMED.parameterGroup,
+    columns: { id: parameterGroups.key, ...NAMED.parameterGroup.columns },
     store: namedStore('parameterGroups', 'groups'),
   },
 } as const satisfies Record<string, Kept>;

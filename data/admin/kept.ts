@@ -34,6 +34,8 @@ export interface Kept {
   table: SQLiteTable;
   /** Fields that are no column of the same name. */
   columns?: Readonly<Record<string, ListedColumn>>;
+  /** Text a search looks through in place of a field's column, which holds more than what a person reads. */
+  searched?: Readonly<Record<string, SQL>>;
   /** What a row is called where another names it: `BYD Han` for `byd-han`. Without, the field that is its title. */
   called?: SQL;
   /** Names the admin whose row it is; without, that is who added it. */

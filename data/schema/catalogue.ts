@@ -132,14 +132,18 @@ export const parameters = sqliteTable(
 );
 
 /** The vocabulary: codes that stand for translated words, and the colour of those that name one. */
-export const terms = sqliteTable('terms', {
-  code: text('code').primaryKey(),
-  kind: text('kind').notNull(),
-  /** `#1A2B3C`, for terms that name a colour; two-tone colours have a second. */
-  hex: text('hex'),
-  hexSecond: text('hex_second'),
-  origin: origin(),
-});
+export const terms = sqliteTable(
+  'terms',
+  {
+    code: text('code').primaryKey(),
+    kind: text('kind').notNull(),
+    /** `#1A2B3C`, for terms that name a colour; two-tone colours have a second. */
+    hex: text('hex'),
+    hexSecond: text('hex_second'),
+    origin: origin(),
+  },
+  (table) => [index('terms_by_kind').on(table.kind, table.code)],
+);
 
 export const names = sqliteTable(
   'names',
@@ -152,7 +156,11 @@ export const names = sqliteTable(
     forms: text('forms', { mode: 'json' }).$type<Record<string, string>>(),
     origin: origin(),
   },
-  (table) => [primaryKey({ columns: [table.locale, table.section, table.code] })],
+  (table) => [
+    primaryKey({ columns: [table.locale, table.section, table.code] }),
+    // The names of one code in all languages: lists of the admin ask for them row by row.
+    index('names_by_code').on(table.section, table.code),
+  ],
 );
 
 /** What was seeded last, so that a start with an unchanged dataset has nothing to write. */

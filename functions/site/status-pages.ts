@@ -73,10 +73,20 @@ export function redirectUnknown(): MiddlewareHandler<AppEnvironment> {
     context.res = undefined;
     context.res = new Response(null, {
       status: 302,
-      headers: { location: localizedPath(locale, NOT_FOUND_PAGE.path) },
+      headers: { location: `${localizedPath(locale, NOT_FOUND_PAGE.path)}${namedBehind(context.req.url)}` },
     });
   };
 }
+
+/** Characters of an address that a person reads. */
+const LONGEST_ADDRESS = 200;
+
+/**
+ * The path that was asked for, as a fragment: the page names it (`islands/site/lost-page.ts`), and stays one page to caches.
+ *
+ * @param asked whole, whose path is encoded
+ */
+const namedBehind = (asked: string): string => `#${new URL(asked).pathname.slice(0, LONGEST_ADDRESS)}`;
 
 function isFile(context: Context<AppEnvironment>): boolean {
   return BUILT_FILES.test(context.req.path) || LOADED_BY_PAGES.has(context.req.header('sec-fetch-dest') ?? '');

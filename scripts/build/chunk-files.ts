@@ -6,8 +6,11 @@ import { withImports } from './script-imports.ts';
 const SUFFIX = '?files';
 /** Stands in the code until the files have names; relative, so that it does not say where the build was made. */
 const MARK = /(["'`])@files-of:([^"'`]+)\1/g;
-/** Few readers touch the newsletter's form, and every page would carry the list of its files. They load one after the other. */
-const UNLISTED: ReadonlySet<string> = new Set(['newsletter']);
+/**
+ * Few readers touch the newsletter's form or are offered another language, and every page would carry the lists of their files.
+ * They load one after the other.
+ */
+const UNLISTED: ReadonlySet<string> = new Set(['newsletter', 'language-offer']);
 /** Names the module here that only lists files, so that nobody takes it for the module it lists. */
 const LISTING = '\0files-of:';
 

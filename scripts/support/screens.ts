@@ -17,6 +17,7 @@ const SINGLE = {
   'results-of-a-choice': '/results_list/range/cltc-500',
   types: '/car_type',
   fuels: '/fuel_style',
+  'collected-cars': '/collected_cars',
   brands: '/car_brand',
   makes: '/car_make',
   models: '/car_model',

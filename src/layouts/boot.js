@@ -14,19 +14,36 @@
     }
   };
 
+  /** @param {string} key */
+  const kept = (key) => {
+    try {
+      return JSON.parse(stored(key) ?? '');
+    } catch {
+      return undefined; // Nothing is kept there, or nothing of ours.
+    }
+  };
+
   const theme = stored('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
 
   /*
-   * Whether somebody is logged in decides which entries the menu shows. Other tabs log in and out, and so may this one
-   * (`member`, sent by `islands/shared/member/tokens.ts`); a page that is come back to has heard of neither.
+   * Whether somebody is logged in decides which entries the menu shows, and the heart of the header says how many cars are
+   * collected. Other tabs change both, and so may this one (`member` and `collected`, sent by `islands/shared`); a page that
+   * is come back to has heard of neither.
    */
   const mark = () => {
-    if (/"token":"[^"]/.test(stored('member') ?? '')) root.dataset.member = '';
-    else delete root.dataset.member;
+    const { token, refreshToken } = kept('member') ?? {};
+    const isMember = typeof token === 'string' && token !== '';
+    root.toggleAttribute('data-member', isMember);
+    const { of, slugs } = kept('collected.member') ?? {};
+    const isOwn = isMember && of === `${refreshToken || token}`.slice(-8);
+    const { size } = new Set([kept('collected'), isOwn && slugs].filter(Array.isArray).flat());
+    root.toggleAttribute('data-has-collected', size > 0);
+    // Text and no counter: only text becomes part of the link's name. The blank keeps it apart from the words before.
+    root.style.setProperty('--collected', `" ${size}"`);
   };
   mark();
-  for (const kind of ['storage', 'member', 'pageshow']) addEventListener(kind, mark);
+  for (const kind of ['storage', 'member', 'pageshow', 'collected']) addEventListener(kind, mark);
 
   // A page whose address names what it has to fetch shows from the first paint that it waits, and keeps its places.
   const fields = new URL(location.href).searchParams;
@@ -44,15 +61,25 @@
    */
   const language = stored('lang');
   const here = root.dataset.locale;
+  const alternates = [...document.querySelectorAll('link[data-language]')];
+  /** @param {Element} link */
+  const codeOf = (link) => link.getAttribute('data-language') ?? '';
+
+  // The page's place for a bar is shown from the first paint on; its words come later (`islands/site/language-offer.ts`).
+  if (!language && !stored('lang.offer')) {
+    const codes = alternates.map(codeOf);
+    const spoken = navigator.languages.map((tag) => codes.find((code) => code.slice(0, 2) === tag.split('-')[0]));
+    const wanted = spoken.find(Boolean);
+    if (wanted && wanted !== here) root.dataset.offer = wanted;
+  }
+
   const bare = document.querySelector('link[hreflang=x-default]')?.getAttribute('href');
   const isBare = bare && new URL(bare, location.href).pathname === location.pathname;
   const isInside = document.referrer.startsWith(`${location.origin}/`);
   const [navigation] = performance.getEntriesByType('navigation');
   const isEntry = !navigation || /** @type {PerformanceNavigationTiming} */ (navigation).type === 'navigate';
   if (!language || language === here || !isBare || isInside || !isEntry) return;
-  const alternate = [...document.querySelectorAll('link[data-language]')].find(
-    (link) => link.getAttribute('data-language') === language,
-  );
+  const alternate = alternates.find((link) => codeOf(link) === language);
   const target = alternate && new URL(alternate.getAttribute('href') ?? '', location.href);
   if (target) location.replace(target.pathname + location.search + location.hash);
 })();

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { conditionOf } from '../../data/queries/admin/lists.ts';
 import { loadDictionary, loadNames } from '../../data/queries/catalogue/dictionary.ts';
 import { names, terms } from '../../data/schema/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
@@ -15,6 +16,7 @@ import {
   database,
   editRow,
   entitiesAsAdmin,
+  listed,
   removeRow,
   rowOf,
 } from '../support/admin-entities.ts';
@@ -52,6 +54,23 @@ it('finds styles by a word as an admin calls it, and leaves the names nobody tou
   const [term] = await database.select().from(terms).where(eq(terms.code, 'trim_vitality'));
   expect(term?.origin).toBe('starter');
   expect(await editRow(termResource, { id: 'trim_vitality', name: row['name'] })).toMatchObject({ code: 1 });
+});
+
+it('searches words by an index, among those of the kind asked for, and takes no code of a language for a word', async () => {
+  const kind = 'search[0][field]=kind&search[0][operator]==&search[0][val]=colour';
+  const found = async (query: string) => (await listed(termResource, `${query}&limit=100`)).map(({ id }) => id);
+  const colours = await found(`quickSearch=white&${kind}`);
+  expect(colours.length).toBeGreaterThan(0);
+  expect(await found('quickSearch=white')).toEqual(expect.arrayContaining(colours));
+  expect(await found('quickSearch=zh-cn')).toEqual([]);
+
+  const asked = { filters: [{ field: 'kind', operator: '=', value: 'colour' }], words: 'white' } as const;
+  const rows = sql`select 1 from ${terms} where ${conditionOf(termResource, asked)}`;
+  const plan = await database.all<{ detail: string }>(sql`explain query plan ${rows}`);
+  const steps = plan.map(({ detail }) => detail).join('\n');
+  expect(steps).toContain('terms_by_kind (kind=?)');
+  expect(steps).toContain('names_by_code (section=? AND code=?)');
+  expect(steps).not.toContain('SCAN');
 });
 
 it('keeps a word that a sheet or a trim says', async () => {

@@ -7,6 +7,7 @@ import {
   isRunning,
   nextTask,
   retried,
+  tellEnd,
   TASK_STATUS,
   type TaskStatus,
   type TerminalTask,
@@ -42,6 +43,15 @@ describe('a task', () => {
     expect(found(STATUSES.map((status) => aTask(status))).map(({ status }) => status)).toEqual([
       ...[waiting, unknown, unknown, success, failed, unknown],
     ]);
+  });
+
+  it('tells who asked for it whether it succeeded, and is kept without whom it tells', () => {
+    const told: number[] = [];
+    const tasks = STATUSES.map((status) => aTask(status, { callback: (ended) => told.push(ended) }));
+    for (const task of tasks) tellEnd(task);
+    expect(told).toEqual([failed, failed, failed, success, failed, failed]);
+    for (const task of JSON.parse(JSON.stringify(tasks)) as TerminalTask[]) tellEnd(task);
+    expect(told).toHaveLength(STATUSES.length);
   });
 
   it('keeps its last lines', () => {

@@ -51,7 +51,7 @@ describe('the outbox of a developer, in a browser', () => {
       page.locator('a').click(),
     ]);
     expect(answer.status()).toBe(302);
-    await page.waitForURL('**/404');
+    await page.waitForURL('**/404#/dev/outbox');
     await close();
   });
 });

@@ -15,6 +15,8 @@ interface Visit {
   asks?: string;
   prefersDark?: boolean;
   storageIsRefused?: boolean;
+  /** What the browser says its owner reads. */
+  reads?: string[];
 }
 
 /** Runs the script as the browser would, on the head of a page in four languages. */
@@ -27,6 +29,7 @@ function visit({
   asks,
   prefersDark = false,
   storageIsRefused = false,
+  reads = [],
 }: Visit) {
   const location = Object.assign(new URL(address), { replaced: undefined as string | undefined });
   const path = location.pathname.replace(/^\/(fr|ar|zh-cn)(?=\/|$)/, '') || '/';
@@ -38,7 +41,14 @@ function visit({
   const element = (attributes: Record<string, string>) => ({
     getAttribute: (name: string) => attributes[name] ?? null,
   });
-  const root = { dataset: { locale: page, ...(asks && { asks }) } as Record<string, string> };
+  const dataset = { locale: page, ...(asks && { asks }) } as Record<string, string>;
+  const shown = new Map<string, string>();
+  const marks = new Set<string>();
+  const root = {
+    dataset,
+    style: { setProperty: (name: string, value: string) => shown.set(name, value) },
+    toggleAttribute: (mark: string, isOn: boolean) => void (isOn ? marks.add(mark) : marks.delete(mark)),
+  };
   class HTMLScriptElement {
     readonly type = 'module';
   }
@@ -69,6 +79,7 @@ function visit({
         },
       },
       HTMLScriptElement,
+      navigator: { languages: reads },
       addEventListener: (kind: string, listener: typeof fail) => listeners.set(kind, listener),
       matchMedia: () => ({ matches: prefersDark }),
       performance: { getEntriesByType: () => [{ type: navigation }] },
@@ -79,7 +90,7 @@ function visit({
   const askedAfterLosingAPicture = root.dataset['asked'];
   fail({ target: new HTMLScriptElement() });
   const waits = { asked, askedAfterLosingAPicture, askedAfterLosingAScript: root.dataset['asked'] };
-  const isMember = () => 'member' in root.dataset;
+  const isMember = () => marks.has('data-member');
   /** What the mark is after another tab, or this one, kept something else. */
   const afterward = (kind: string, kept: string | undefined) => {
     if (kept === undefined) delete stored['member'];
@@ -87,7 +98,17 @@ function visit({
     listeners.get(kind)?.({ target: {} });
     return isMember();
   };
-  return { theme: root.dataset['theme'], goesTo: replaced[0], waits, isMember: isMember(), afterward };
+  /** How many collected cars the header shows; 0 where it shows none. */
+  const count = () => (marks.has('data-has-collected') ? Number(shown.get('--collected')?.replaceAll('"', '')) : 0);
+  const collectedAfterward = (kind: string, change: Record<string, string>) => {
+    Object.assign(stored, change);
+    listeners.get(kind)?.({ target: {} });
+    return count();
+  };
+  return {
+    ...{ theme: dataset['theme'], offers: dataset['offer'], goesTo: replaced[0], waits },
+    ...{ isMember: isMember(), afterward, count: count(), collectedAfterward },
+  };
 }
 
 const site = 'https://haitu.example';
@@ -193,5 +214,64 @@ describe('the mark of who is logged in', () => {
   it('is there also for a visitor who is sent on to their language', () => {
     const sent = visit({ address: `${site}/`, page: 'en', stored: { lang: 'fr', member: TOKENS } });
     expect(sent).toMatchObject({ goesTo: '/fr', isMember: true });
+  });
+});
+
+describe('the number of collected cars', () => {
+  const CARS = JSON.stringify(['byd-seagull-1', 'geely-ex5-2']);
+  const login = (token: string) => JSON.stringify({ token, refreshToken: '' });
+  const remembered = (of: string) => JSON.stringify({ of, slugs: ['geely-ex5-2', 'nio-et5-3'] });
+  const count = (stored: Record<string, string>) => visit({ address: site, page: 'en', stored }).count;
+
+  it('is there before the first paint, for a guest and for a member', () => {
+    expect(count({ collected: CARS })).toBe(2);
+    // What is still to be handed over is the member’s, too, and counts once.
+    const member = { member: login('0123456789'), 'collected.member': remembered('23456789') };
+    expect(count(member)).toBe(2);
+    expect(count({ ...member, collected: CARS })).toBe(3);
+  });
+
+  it('is none where nothing is collected, or something else stands in its place', () => {
+    expect(count({})).toBe(0);
+    for (const kept of ['', '[]', 'null', '{}', '"byd"', '7', '[[']) expect(count({ collected: kept }), kept).toBe(0);
+    expect(visit({ address: site, page: 'en', storageIsRefused: true }).count).toBe(0);
+  });
+
+  it('leaves out what another member collected in this browser', () => {
+    expect(count({ 'collected.member': remembered('23456789') })).toBe(0);
+    expect(count({ member: login('other-token'), 'collected.member': remembered('23456789') })).toBe(0);
+  });
+
+  it('follows a heart that is pressed here, and other tabs', () => {
+    for (const kind of ['collected', 'storage', 'pageshow']) {
+      const { collectedAfterward } = visit({ address: site, page: 'en' });
+      expect(collectedAfterward(kind, { collected: CARS }), kind).toBe(2);
+      expect(collectedAfterward(kind, { collected: '[]' }), kind).toBe(0);
+    }
+  });
+});
+
+describe('the offer of another language', () => {
+  const offer = (reads: string[], page = 'en', stored: Record<string, string> = {}) =>
+    visit({ address: `${site}/car_make`, page, reads, stored }).offers;
+
+  it('is the first language of the browser that the page has', () => {
+    expect(offer(['fr-CA', 'en'])).toBe('fr');
+    expect(offer(['zh-TW'])).toBe('zh-cn');
+    expect(offer(['kk-KZ', 'ar-EG', 'fr'])).toBe('ar');
+    expect(offer(['en-GB', 'fr'], 'fr')).toBe('en');
+  });
+
+  it('is not made to who reads the page’s own language first, or none of ours', () => {
+    for (const reads of [['en-US', 'fr'], ['kk', 'en', 'fr'], ['kk'], []])
+      expect(offer(reads), String(reads)).toBeUndefined();
+    // Codes of three letters are other languages.
+    expect(offer(['fra'])).toBeUndefined();
+  });
+
+  it('is never made to who has chosen a language or closed the bar', () => {
+    expect(offer(['fr'], 'en', { lang: 'en' })).toBeUndefined();
+    expect(offer(['fr'], 'en', { lang: 'ar' })).toBeUndefined();
+    expect(offer(['fr'], 'en', { 'lang.offer': 'closed' })).toBeUndefined();
   });
 });

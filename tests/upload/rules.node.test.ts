@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { savedName, UPLOAD_DEFAULTS, uploadFault, type UploadSettings } from '../../src/domain/upload/rules.ts';
+import {
+  mostSiteBytes,
+  savedName,
+  UPLOAD_DEFAULTS,
+  uploadFault,
+  type UploadSettings,
+} from '../../src/domain/upload/rules.ts';
 
 const settings = (facts: Partial<UploadSettings> = {}) => ({ ...UPLOAD_DEFAULTS, ...facts });
 const aFile = (facts: object = {}) => ({ name: 'car.jpg', size: 10, type: 'image/jpeg', ...facts });
@@ -21,6 +27,12 @@ describe('a file', () => {
   ])('%o with %o: %s', (file, facts, fault) => {
     expect(uploadFault(file, settings(facts))).toBe(fault);
   });
+});
+
+it('of the site may be as large as its kind', () => {
+  expect(['a.mp4', 'a.WEBM', 'a.vtt', 'a.jpg', 'a'].map((name) => mostSiteBytes(name) / 1_024 ** 2)).toEqual([
+    20, 20, 1, 20, 20,
+  ]);
 });
 
 describe('an address', () => {

@@ -116,8 +116,9 @@ const MOST_WORDS = 8;
 export function hasWords(resource: Resource, words: string): SQL | undefined {
   if (words === '') return undefined;
   const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
+  const { searched } = keptOf(resource.name);
   return wordsIn(
-    quick.map((field) => columnOf(resource, field)),
+    quick.map((field) => searched?.[field] ?? columnOf(resource, field)),
     words,
   );
 }

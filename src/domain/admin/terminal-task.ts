@@ -4,6 +4,9 @@ import type { TerminalCommand } from './terminal.ts';
 export const TASK_STATUS = { waiting: 0, connecting: 1, executing: 2, success: 3, failed: 4, unknown: 5 } as const;
 export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS];
 
+/** How a task ends for who asked for it: what nobody knows to have succeeded has failed. */
+export type Ended = typeof TASK_STATUS.success | typeof TASK_STATUS.failed;
+
 export interface TerminalTask {
   uuid: string;
   /** Milliseconds since 1970. */
@@ -16,6 +19,8 @@ export interface TerminalTask {
   /** Where it fails, nothing behind it begins. */
   blockOnFailure: boolean;
   extend: string;
+  /** Told how it ended, by the page that asked for it: what a browser keeps of a task is without it. */
+  callback?: (ended: Ended) => void;
 }
 
 const { waiting, connecting, executing, success, failed, unknown } = TASK_STATUS;
@@ -47,6 +52,9 @@ export const broken = (task: TerminalTask): TerminalTask => ({
   ...task,
   status: task.status === executing ? unknown : failed,
 });
+
+/** Tells who asked for a task how it ended. */
+export const tellEnd = ({ status, callback }: TerminalTask): void => callback?.(status === success ? success : failed);
 
 /** Tasks as a page finds them: of one that was running, nobody knows how it went on. */
 export const found = (tasks: readonly TerminalTask[]): TerminalTask[] =>

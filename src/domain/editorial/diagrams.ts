@@ -4,6 +4,9 @@ export const DIAGRAM_LANGUAGE = 'mermaid';
 /** Characters of a source, and of the picture that is drawn of it. */
 export const DIAGRAM_LIMITS = { source: 20_000, svg: 400_000 } as const;
 
+/** Pictures a page of the panel keeps while a text is edited, and how long each is good for. */
+export const DIAGRAM_CACHE = { most: 1_000, forMs: 600_000 } as const;
+
 /** A picture of a diagram, as far as a page needs to know it. */
 interface DiagramPicture {
   hash: string;

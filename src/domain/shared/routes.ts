@@ -61,6 +61,8 @@ export const findPaths = {
   resultsOf: (facet: string, value: string) => `/results_list/${facet}/${value}`,
   types: () => '/car_type',
   fuels: () => '/fuel_style',
+  /** What a visitor collected in this browser. */
+  collected: () => '/collected_cars',
   compare: () => '/style_param_pk',
   /** A ready comparison of two models. */
   comparePair: (pair: string) => `/style_param_pk/${pair}`,

@@ -101,6 +101,12 @@ const CAPTIONS_BYTES = 1_024 * 1_024;
 export const isFilmKind = (kind: string): kind is FilmKind => Object.hasOwn(FILM_KINDS, kind);
 export const mostBytes = (kind: FilmKind): number => (kind === 'vtt' ? CAPTIONS_BYTES : FILM_BYTES);
 
+/** Bytes a file sent for the site may have, by its name: settings may let less of it through, and never more. */
+export function mostSiteBytes(name: string): number {
+  const suffix = suffixOf(name);
+  return isFilmKind(suffix) ? mostBytes(suffix) : UPLOAD_CAP_BYTES;
+}
+
 /** Bytes that are looked at to tell a kind. */
 const LOOKED_AT = 80;
 

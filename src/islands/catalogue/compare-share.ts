@@ -1,11 +1,16 @@
+import { COPY_TIP_MS } from '../../domain/shared/copy-tip.ts';
 import type { ComparePlace } from './compare-place.ts';
 
 /** The ways a comparison leaves the page: its address copied or shared, the page printed. */
 export function offerSharing({ words, part }: ComparePlace): void {
   const [copy, share, paper, said] = [part('copy'), part('share'), part('print'), part('copied')];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   copy?.addEventListener('click', () => {
     void copied(location.href).then((isCopied) => {
-      if (said) said.textContent = isCopied ? words.copied : words.copyFailed;
+      if (!said) return;
+      said.textContent = isCopied ? words.copied : words.copyFailed;
+      clearTimeout(timer);
+      if (isCopied) timer = setTimeout(() => (said.textContent = ''), COPY_TIP_MS);
     });
   });
   if (share && 'share' in navigator) {

@@ -2,7 +2,7 @@
  * The error page goes back by itself to where the visitor came from, unless they came from elsewhere or choose to stay. A
  * page without such a return has no words for it.
  */
-export function installReturn(): void {
+function installReturn(): void {
   const back = document.querySelector<HTMLButtonElement>('[data-back]');
   const notice = document.querySelector<HTMLElement>('[data-return]');
   const cameFromHere = document.referrer.startsWith(`${location.origin}/`);
@@ -12,6 +12,26 @@ export function installReturn(): void {
   back.addEventListener('click', () => history.back());
   const texts = JSON.parse(notice.dataset.return ?? '[]') as string[];
   if (texts.length > 0) countDown(notice, texts);
+}
+
+/** Names the address that led here, which the redirect put behind this one. */
+function nameAddress(): void {
+  const place = document.querySelector<HTMLElement>('[data-address]');
+  const asked = location.hash.slice(1);
+  if (!place || !asked.startsWith('/')) return;
+  const [before = '', after = ''] = (place.dataset['address'] ?? '').split('#');
+  const address = document.createElement('bdi');
+  address.textContent = readable(asked);
+  place.replaceChildren(before, address, after);
+}
+
+function readable(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    // It was cut within a letter, or never was an address.
+    return address;
+  }
 }
 
 function countDown(notice: HTMLElement, texts: readonly string[]): void {
@@ -37,3 +57,6 @@ function countDown(notice: HTMLElement, texts: readonly string[]): void {
   tell();
   notice.hidden = false;
 }
+
+installReturn();
+nameAddress();

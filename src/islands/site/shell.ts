@@ -16,4 +16,9 @@ installNavigation();
 installCodes();
 installToTop();
 
-if (document.querySelector('[data-return]')) void import('./lost-page.ts').then(({ installReturn }) => installReturn());
+const root = document.documentElement;
+if (root.dataset['offer'])
+  import('./language-offer.ts')
+    .then(({ offerLanguage }) => offerLanguage(root))
+    // The network is away: an empty bar is of no use.
+    .catch(() => root.removeAttribute('data-offer'));

@@ -1,9 +1,14 @@
+import { DIAGRAM_CACHE } from '../../../domain/editorial/diagrams.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
+import { timedCache } from '../../../domain/shared/timed-cache.ts';
 import type { Drawn, DrawsDiagrams } from './drawn.ts';
 
 type Draws = NonNullable<DrawsDiagrams['drawDiagram']>;
 
 let frame: Promise<Draws> | undefined;
+
+/** A text that is edited is shown again with every pause of its writer, and most of its diagrams are as they were. */
+const pictures = timedCache<Drawn>(DIAGRAM_CACHE, () => Date.now());
 
 /**
  * Draws a diagram in a frame, which comes with the first there is to draw.
@@ -11,6 +16,14 @@ let frame: Promise<Draws> | undefined;
  * Refuses where the frame cannot be had; the next diagram asks for it again.
  */
 export async function drawDiagram(source: string): Promise<Drawn> {
+  const known = pictures.get(source);
+  if (known) return known;
+  const drawn = await drawInFrame(source);
+  pictures.set(source, drawn);
+  return drawn;
+}
+
+async function drawInFrame(source: string): Promise<Drawn> {
   frame ??= openFrame().catch((error: unknown) => {
     frame = undefined;
     throw error;

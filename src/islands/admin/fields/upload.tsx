@@ -1,48 +1,17 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { useRef } from 'react';
 import { usePanel } from '../shell/admin-context.ts';
-import * as at from '../../../wire/addresses/upload.ts';
 import { FileButton } from '../files/file-button.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { useSending, type Sending } from './use-sending.ts';
 import { listOf, textOf, type WidgetProps } from './widget.ts';
-import type { Refused } from '../../shared/call.ts';
-
-interface Sending {
-  /** How many are still on their way. */
-  waiting: number;
-  failures: readonly { name: string; answer: Refused }[];
-  /** Sends files one after the other: a phone's line is thin, and what has arrived stays. */
-  send: (files: readonly File[]) => Promise<string[]>;
-}
-
-function useSending(): Sending {
-  const { locale } = usePanel();
-  const [waiting, setWaiting] = useState(0);
-  const [failures, setFailures] = useState<Sending['failures']>([]);
-  const send = async (files: readonly File[]) => {
-    setFailures([]);
-    const addresses: string[] = [];
-    for (const [place, file] of files.entries()) {
-      setWaiting(files.length - place);
-      const form = new FormData();
-      form.set('file', file);
-      const answer = await askAsAdmin<{ file: { url: string } }>(at.siteUpload.path, { locale, method: 'POST', form });
-      if (answer.accepted) addresses.push(answer.data.file.url);
-      else if (!isLeaving(answer)) setFailures((all) => [...all, { name: file.name, answer }]);
-    }
-    setWaiting(0);
-    return addresses;
-  };
-  return { waiting, failures, send };
-}
 
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 
 interface ChooserProps extends WidgetProps {
   accept: string;
   isMany: boolean;
-  sending: Pick<Sending, 'waiting' | 'failures'>;
+  sending: Omit<Sending, 'send'>;
   onFiles: (files: readonly File[]) => void;
   /** Addresses the field has already. */
   taken: readonly string[];
@@ -55,11 +24,12 @@ interface ChooserProps extends WidgetProps {
 /** Where files are chosen, with what became of those before. */
 export function Chooser(props: ChooserProps) {
   const { id, labelId, isInvalid, describedBy, accept, isMany, sending, onFiles } = props;
-  const { text, sayFailure } = usePanel();
+  const { text } = usePanel();
+  const isBusy = sending.waiting > 0;
   return (
     <FileDrop
       {...{ accept, isMany, onFiles }}
-      isBusy={sending.waiting > 0}
+      isBusy={isBusy}
       field={{
         id,
         'aria-labelledby': `${labelId} ${id}`,
@@ -69,11 +39,19 @@ export function Chooser(props: ChooserProps) {
     >
       <FileButton {...{ labelId, accept, isMany }} taken={props.taken} topic={props.topic} onPick={props.onPick} />
       <span className="fine" role="status">
-        {sending.waiting > 0 ? text.count('form.sending', sending.waiting) : ''}
+        {isBusy ? text.count('form.sending', sending.waiting) : ''}
       </span>
-      {sending.failures.map(({ name, answer }) => (
+      {isBusy && (
+        <span className="row">
+          <progress max={1} value={sending.part} aria-label={text.count('form.sending', sending.waiting)} />
+          <button type="button" className="btn btn-small" onClick={sending.cancel}>
+            {text('shell.cancel')}
+          </button>
+        </span>
+      )}
+      {sending.failures.map(({ name, says }) => (
         <p className="err" role="alert" key={name}>
-          <bdi>{name}</bdi>: {sayFailure(answer)}
+          <bdi>{name}</bdi>: {says}
         </p>
       ))}
     </FileDrop>

@@ -5,6 +5,7 @@ import { ADMIN_UPLOAD_LIMIT, PHOTO_TOPIC } from '../../../domain/upload/rules.ts
 import * as at from '../../../wire/addresses/upload.ts';
 import { askAsAdmin } from '../calls/ask.ts';
 import { Chooser, PICTURES } from '../fields/upload.tsx';
+import { NOT_SENDING } from '../fields/use-sending.ts';
 import { listOf, type WidgetProps } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PhotoCard } from './photo-card.tsx';
@@ -40,7 +41,7 @@ export function PhotosWidget(props: WidgetProps) {
         {...props}
         accept={PICTURES}
         isMany
-        sending={{ waiting: 0, failures: [] }}
+        sending={NOT_SENDING}
         onFiles={queue.add}
         taken={photos.map(({ url }) => url)}
         topic={PHOTO_TOPIC}

@@ -1,4 +1,6 @@
-import { Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { COPY_TIP_MS } from '../../../domain/shared/copy-tip.ts';
 import { usePanel } from './admin-context.ts';
 
 interface Props {
@@ -8,17 +10,35 @@ interface Props {
   name: string;
 }
 
-/** Copies a code that nobody wants to type, and says whether it did: a browser may refuse. */
+/** Copies a code that nobody wants to type, and says for a moment that it did. A browser may refuse, which is said, too. */
 export function CopyButton({ code, name }: Props) {
   const { text, tell } = usePanel();
+  /** How often it was copied, and whether that is still said. */
+  const [{ times, isSaid }, setCopied] = useState({ times: 0, isSaid: false });
+  useEffect(() => {
+    if (!isSaid) return undefined;
+    const timer = setTimeout(() => setCopied({ times, isSaid: false }), COPY_TIP_MS);
+    return () => clearTimeout(timer);
+  }, [times, isSaid]);
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => tell(text('copy.done')),
+      () => setCopied((before) => ({ times: before.times + 1, isSaid: true })),
       () => tell(text('copy.failed'), true),
     );
+  const Icon = isSaid ? Check : Copy;
   return (
-    <button type="button" className="btn btn-icon" aria-label={text('copy.act', { name })} onClick={() => void copy()}>
-      <Copy className="icon" aria-hidden="true" />
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-label={text('copy.act', { name })}
+        onClick={() => void copy()}
+      >
+        <Icon className="icon" aria-hidden="true" />
+      </button>
+      <span className="fine" role="status">
+        {isSaid ? text('copy.done') : ''}
+      </span>
+    </>
   );
 }

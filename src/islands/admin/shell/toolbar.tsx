@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Eraser, Globe, Languages, LogOut, Moon, Sun } from 'lucide-react';
 import { LOCALES, htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
 import { localizedPath } from '../../../domain/shared/routes.ts';
+import { clearCache } from '../../../wire/addresses/terminal.ts';
+import { askAsAdmin } from '../calls/ask.ts';
 import { PublishTools } from '../terminal/terminal-tools.tsx';
 import { usePanel } from './admin-context.ts';
 import { $admin, logOut } from './admin-store.ts';
-import { clearCaches, type CacheKind } from './clear-caches.ts';
 import { $theme, setTheme } from './layout-store.ts';
 import { PopMenu } from './pop-menu.tsx';
 
@@ -65,25 +66,24 @@ function ThemeButton() {
   );
 }
 
+/** Kinds of caches as clients of the BuildAdmin family name them: the server's, and the browser's beside it. */
+type CacheKind = 'tp' | 'all';
+
+/** Forgets what was kept to be faster, for those who may do everything. Logins, settings and drafts are none of that. */
 function CacheMenu() {
   const { text, locale, tell, sayFailure } = usePanel();
   const state = useStore($admin);
-  const isSuper = state.kind === 'known' && state.admin.isSuper;
-  const clear = async (kind: CacheKind) => {
-    const failed = await clearCaches(kind, locale);
-    tell(failed ? sayFailure(failed) : text('bar.cleared'), failed !== undefined);
+  if (state.kind !== 'known' || !state.admin.isSuper) return null;
+  const clear = async (type: CacheKind) => {
+    const answer = await askAsAdmin(clearCache.path, { locale, method: 'POST', body: { type } });
+    tell(answer.accepted ? text('bar.cleared') : sayFailure(answer), !answer.accepted);
   };
   const item = (id: CacheKind, label: string) => ({ id, label, act: () => void clear(id) });
   return (
     <PopMenu
       label={text('bar.clear')}
       icon={<Eraser className="icon" aria-hidden="true" />}
-      items={[
-        // What the server keeps is for those who may do everything.
-        ...(isSuper ? [item('system', text('bar.clearSystem'))] : []),
-        item('browser', text('bar.clearBrowser')),
-        ...(isSuper ? [item('all', text('bar.clearAll'))] : []),
-      ]}
+      items={[item('tp', text('bar.clearSystem')), item('all', text('bar.clearAll'))]}
     />
   );
 }

@@ -9,6 +9,7 @@ import {
   retried,
   TASK_ENDED,
   TASK_STATUS,
+  tellEnd,
   type TerminalTask,
 } from '../../../domain/admin/terminal-task.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
@@ -52,7 +53,7 @@ const changeTask = (uuid: string, change: (task: TerminalTask) => TerminalTask) 
   setTasks((tasks) => tasks.map((task) => (task.uuid === uuid ? change(task) : task)));
 
 /** Puts a task at the end. One that waits or runs already is not put there twice. */
-export function addTask(command: TerminalCommand, locale: Locale): void {
+export function addTask(command: TerminalCommand, locale: Locale, callback?: TerminalTask['callback']): void {
   const { tasks } = $terminal.get();
   const isThere = (task: TerminalTask) =>
     task.command === command && (isRunning(task) || task.status === TASK_STATUS.waiting);
@@ -60,6 +61,7 @@ export function addTask(command: TerminalCommand, locale: Locale): void {
     const task: TerminalTask = {
       ...{ uuid: crypto.randomUUID(), createTime: Date.now(), status: TASK_STATUS.waiting, command },
       ...{ message: [], showMessage: true, blockOnFailure: true, extend: '' },
+      ...(callback && { callback }),
     };
     setTasks((all) => [...all, task]);
   }
@@ -105,6 +107,8 @@ async function connect({ uuid, command, extend }: TerminalTask, locale: Locale):
   let breaks = 0;
   const end = () => {
     source.close();
+    const ended = $terminal.get().tasks.find((task) => task.uuid === uuid);
+    if (ended) tellEnd(ended);
     if ($terminal.get().automaticCleanupTask) setTasks((all) => all.filter((one) => !isDoneOf(one, uuid)));
     void loadUnpublished(locale);
     beginNext(locale);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { TASK_STATUS, type Ended } from '../../../domain/admin/terminal-task.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { $isTerminalOpen, addTask } from './terminal-store.ts';
 
@@ -13,7 +14,13 @@ interface Props {
 
 /** What waits to be published, opened at first. */
 export function UnpublishedNote({ label, icon, says, mayPublish }: Props) {
-  const { text, locale } = usePanel();
+  const { text, locale, tell } = usePanel();
+  // The terminal may be closed by then.
+  const sayEnd = (ended: Ended) => {
+    const isDone = ended === TASK_STATUS.success;
+    const status = text(isDone ? 'terminal.status.success' : 'terminal.status.failed');
+    tell(`${text('terminal.command.publish')}: ${status}`, !isDone);
+  };
   return (
     <DialogTrigger defaultOpen>
       <Button className="btn unpublished" aria-label={label}>
@@ -31,7 +38,7 @@ export function UnpublishedNote({ label, icon, says, mayPublish }: Props) {
                   className="btn btn-main"
                   onClick={() => {
                     close();
-                    addTask('publish', locale);
+                    addTask('publish', locale, sayEnd);
                     $isTerminalOpen.set(true);
                   }}
                 >

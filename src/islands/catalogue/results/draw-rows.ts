@@ -12,7 +12,7 @@ const later = latestAfterPaint();
 
 /** Draws the rows of a page. Those further down stay as they were for a moment, so that the page keeps its height. */
 export function drawRows(
-  { locale, words, cnyPerUsd }: ListView,
+  { locale, words, cnyPerUsd }: Pick<ListView, 'locale' | 'words' | 'cnyPerUsd'>,
   shown: readonly ListedCar[],
   cycle: RowContext['cycle'],
 ): void {

@@ -16,13 +16,13 @@ import {
   type ChoiceFacet,
 } from '../../../domain/catalogue/facets/record.ts';
 import { SORTS } from '../../../domain/catalogue/facets/sort.ts';
-import type { SentList } from '../../../domain/catalogue/facets/wire.ts';
 import { unpackList } from '../../../domain/catalogue/facets/wire.ts';
 import { plainAmount } from '../../../domain/currency/amount.ts';
 import { KEYWORD_FIELD, localizedPath, splitLocalizedPath } from '../../../domain/shared/routes.ts';
 import { afterPaint } from '../../shared/after-paint.ts';
 import { drawList } from './draw.ts';
 import type { ListView } from './list-view.ts';
+import { readList } from './read-list.ts';
 import { renewUsedCars } from './renew.ts';
 
 /** The list while somebody narrows it. The address says what it shows: every step can be shared, and taken back. */
@@ -33,15 +33,6 @@ export interface LiveList {
   typePrice: () => void;
   /** Shows what the address asks for, after a step back or forth. */
   follow: () => void;
-}
-
-const TIMEOUT_MS = 20_000;
-
-/** Reads the list. Refuses where it cannot be had. */
-async function readList(address: string): Promise<SentList> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.json<SentList>();
 }
 
 /** What was left out of the question that led here. */

@@ -12,12 +12,13 @@ export function readCollected(): string[] {
   }
 }
 
-/** False where the browser keeps nothing. */
+/** Tells this tab, whose header counts them. False where the browser keeps nothing. */
 export function keepCollected(slugs: string[]): boolean {
   unkept = slugs;
   try {
     if (slugs.length > 0) localStorage.setItem(COLLECTED_KEY, JSON.stringify(slugs));
     else localStorage.removeItem(COLLECTED_KEY);
+    dispatchEvent(new Event('collected'));
     return true;
   } catch {
     return false;

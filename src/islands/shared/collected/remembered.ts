@@ -22,6 +22,7 @@ export function rememberSlugs(slugs: readonly string[]): void {
   try {
     if (owner === undefined) localStorage.removeItem(REMEMBERED_KEY);
     else localStorage.setItem(REMEMBERED_KEY, JSON.stringify({ of: owner, slugs }));
+    dispatchEvent(new Event('collected'));
   } catch {
     // Storage is refused: they are asked for again.
   }

@@ -1,0 +1,19 @@
+import { unpackList } from '../../../domain/catalogue/facets/wire.ts';
+import { formatNumber } from '../../../domain/catalogue/format.ts';
+import { parseLocale } from '../../../domain/shared/locale.ts';
+import { drawRows } from './draw-rows.ts';
+import { readList } from './read-list.ts';
+
+/** Draws the rows of these styles in their order, and says how many the catalogue no longer has. */
+export async function drawCollected(root: HTMLElement, slugs: readonly string[]): Promise<void> {
+  const { words, list } = await readList(root.dataset['collectedCars'] ?? '');
+  const locale = parseLocale(document.documentElement.dataset['locale']);
+  // A used car has no heart.
+  const styles = unpackList(list).filter(({ condition }) => condition !== 'used');
+  const bySlug = new Map(styles.map((style) => [style.slug, style]));
+  const cars = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  drawRows({ locale, words, cnyPerUsd: list.rate }, cars, undefined);
+  const gone = slugs.length - cars.length;
+  const said = root.querySelector<HTMLElement>('[data-gone]');
+  if (said) said.textContent = gone > 0 ? (said.dataset['gone'] ?? '').replace('#', formatNumber(gone, locale)) : '';
+}
