@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canWrite,
+  carTitle,
   EMPTY_LISTING,
   LISTING_STATES,
   MOVES,
@@ -76,4 +77,16 @@ describe('what a listing lacks before it is sent', () => {
     expect(missingOf({ ...WHOLE, firstRegistration: '2026-12' }, eve)).toEqual([]);
     expect(pathsOf({ mileageKm: 0 })).toEqual([]);
   });
+});
+
+it.each([
+  ['BYD Seagull', 2025, 'BYD Seagull 2025'],
+  ['2025 BYD Seagull', 2025, '2025 BYD Seagull'],
+  ['海鸥 2025款', 2025, '海鸥 2025款'],
+  ['BYD Seagull 2025', null, 'BYD Seagull 2025'],
+  // Another year, or a number that has these digits, says nothing of this one.
+  ['BYD Seagull 2024', 2025, 'BYD Seagull 2024 2025'],
+  ['Model 12025', 2025, 'Model 12025 2025'],
+])('the title of a lot made of %s, %s has the year once', (name, year, title) => {
+  expect(carTitle({ name, year })).toBe(title);
 });
