@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { photoAddress } from '../../../domain/photo/photos.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -19,78 +27,115 @@ const CENTRE: Focus = { x: 0.5, y: 0.5 };
 
 /** Photographs one at a time, as large as there is room, with a closer look at each. */
 export function PhotoStage({ photos }: { photos: readonly string[] }) {
-  const { text, locale } = usePanel();
+  const { text } = usePanel();
   const [at, setAt] = useState(0);
   const [zoom, setZoom] = useState(0);
   const { frame, look } = useLook(zoom, setZoom);
-  const drag = useDrag(frame);
+  const keysId = useId();
   const shown = photos[at];
   if (shown === undefined) return <p className="note">{text('review.noPhotos')}</p>;
   const show = (next: number) => {
     setZoom(0);
     setAt((next + photos.length) % photos.length);
   };
+  const says = text('review.photo', { place: at + 1, count: photos.length });
+  const part = { says, at, zoom, show, look, isOnly: photos.length < 2 };
+  return (
+    <div className="stage">
+      <Frame {...part} {...{ frame, shown, keysId }} />
+      <Tools {...part} />
+      <p className="fine" id={keysId}>
+        {text('review.keys')}
+      </p>
+      {!part.isOnly && <Thumbs {...{ photos, at, show }} />}
+    </div>
+  );
+}
+
+interface StagePart {
+  says: string;
+  at: number;
+  zoom: number;
+  isOnly: boolean;
+  show: (next: number) => void;
+  look: (zoom: number, at?: Focus) => void;
+}
+
+interface FrameProps extends StagePart {
+  frame: React.RefObject<HTMLDivElement | null>;
+  shown: string;
+  keysId: string;
+}
+
+function Frame({ frame, shown, keysId, says, at, zoom, show, look }: FrameProps) {
+  const { locale } = usePanel();
+  const drag = useDrag(frame);
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = localeOf(locale).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     if (event.key === '+' || event.key === '=') look(zoom + 1);
     else if (event.key === '-') look(zoom - 1);
     // Arrow keys move a picture that is larger than its frame, as they scroll anything.
-    else if (zoom === 0 && ['ArrowLeft', 'ArrowRight'].includes(event.key)) show(at + (event.key === forward ? 1 : -1));
+    else if (zoom === 0 && isArrow) show(at + (event.key === forward ? 1 : -1));
     else return;
     event.preventDefault();
   };
-  const size = `${ZOOMS[zoom] ?? 1}00%`;
-  const says = text('review.photo', { place: at + 1, count: photos.length });
+  const size = `${(ZOOMS[zoom] ?? 1) * 100}%`;
   return (
-    <div className="stage">
-      {/* Shares are counted from the left, in every language. */}
-      <div
-        className="stage-frame"
-        dir="ltr"
-        role="group"
-        aria-label={says}
-        aria-describedby="stage-keys"
-        tabIndex={0}
-        data-zoom={zoom}
-        ref={frame}
-        onKeyDown={onKeyDown}
-        {...drag.handlers}
-        onClick={(event) => {
-          if (!drag.hasMoved()) look(zoom === LAST ? 0 : zoom + 1, pressedShare(event));
-        }}
-      >
-        <img key={shown} src={shown} alt={says} style={{ inlineSize: size, blockSize: size }} draggable={false} />
-      </div>
-      <div className="stage-tools">
-        <Tool says={text('review.previous')} Icon={ChevronLeft} isOff={photos.length < 2} act={() => show(at - 1)} />
-        <span className="fine" role="status">
-          {says}
-        </span>
-        <Tool says={text('review.next')} Icon={ChevronRight} isOff={photos.length < 2} act={() => show(at + 1)} />
-        <span className="push" />
-        <Tool says={text('review.zoomOut')} Icon={ZoomOut} isOff={zoom === 0} act={() => look(zoom - 1)} />
-        <Tool says={text('review.zoomIn')} Icon={ZoomIn} isOff={zoom === LAST} act={() => look(zoom + 1)} />
-      </div>
-      <p className="fine" id="stage-keys">
-        {text('review.keys')}
-      </p>
-      {photos.length > 1 && (
-        <ol className="stage-list plain">
-          {photos.map((url, place) => (
-            <li key={url}>
-              <button
-                type="button"
-                aria-label={text('review.show', { place: place + 1 })}
-                aria-current={place === at ? 'true' : undefined}
-                onClick={() => show(place)}
-              >
-                <Thumb url={url} />
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+    // Shares are counted from the left, in every language.
+    <div
+      className="stage-frame"
+      dir="ltr"
+      role="group"
+      aria-label={says}
+      aria-describedby={keysId}
+      tabIndex={0}
+      data-zoom={zoom}
+      ref={frame}
+      onKeyDown={onKeyDown}
+      {...drag.handlers}
+      onClick={(event) => {
+        if (!drag.hasMoved()) look(zoom === LAST ? 0 : zoom + 1, pressedShare(event));
+      }}
+    >
+      <img key={shown} src={shown} alt={says} style={{ inlineSize: size, blockSize: size }} draggable={false} />
     </div>
+  );
+}
+
+function Tools({ says, at, zoom, isOnly, show, look }: StagePart) {
+  const { text } = usePanel();
+  return (
+    <div className="stage-tools">
+      <Tool says={text('review.previous')} Icon={ChevronLeft} isOff={isOnly} act={() => show(at - 1)} />
+      <span className="fine" role="status">
+        {says}
+      </span>
+      <Tool says={text('review.next')} Icon={ChevronRight} isOff={isOnly} act={() => show(at + 1)} />
+      <span className="push" />
+      <Tool says={text('review.zoomOut')} Icon={ZoomOut} isOff={zoom === 0} act={() => look(zoom - 1)} />
+      <Tool says={text('review.zoomIn')} Icon={ZoomIn} isOff={zoom === LAST} act={() => look(zoom + 1)} />
+    </div>
+  );
+}
+
+function Thumbs({ photos, at, show }: Pick<StagePart, 'at' | 'show'> & { photos: readonly string[] }) {
+  const { text } = usePanel();
+  return (
+    <ol className="stage-list plain">
+      {photos.map((url, place) => (
+        <li key={url}>
+          <button
+            type="button"
+            aria-label={text('review.show', { place: place + 1 })}
+            aria-current={place === at ? 'true' : undefined}
+            onClick={() => show(place)}
+          >
+            <Thumb url={url} />
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -160,7 +205,16 @@ interface ToolProps {
 
 function Tool({ says, Icon, isOff, act }: ToolProps) {
   return (
-    <button type="button" className="btn btn-icon" aria-label={says} disabled={isOff} onClick={act}>
+    // A button that were disabled would lose the focus.
+    <button
+      type="button"
+      className="btn btn-icon"
+      aria-label={says}
+      aria-disabled={isOff ? true : undefined}
+      onClick={() => {
+        if (!isOff) act();
+      }}
+    >
       <Icon className="icon flip" aria-hidden="true" />
     </button>
   );

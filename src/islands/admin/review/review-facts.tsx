@@ -1,8 +1,5 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { listingResource, reviewPlace } from '../../../domain/admin/resources/listing.ts';
+import { listingResource } from '../../../domain/admin/resources/listing.ts';
 import { memberResource } from '../../../domain/admin/resources/member.ts';
-import { stockResource } from '../../../domain/admin/resources/stock.ts';
 import { wireName } from '../../../domain/admin/field.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';
@@ -11,8 +8,8 @@ import { useOutline } from '../fields/use-outline.ts';
 import { Cell } from '../list/cell.tsx';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import { CopyButton } from '../shell/copy-button.tsx';
 import { addressOf } from '../shell/tab-store.ts';
+import { Checks, Fact, Line, Part } from './review-part.tsx';
 import type { ReviewPart } from './review-store.ts';
 
 /** What is read first: the money, then the car. */
@@ -92,74 +89,6 @@ export function Seller({ detail: { seller } }: ReviewPart) {
   );
 }
 
-/** What the VIN says, beside what its owner does. */
-export function Vin({ row, names, detail: { vin }, words }: ReviewPart) {
-  const { text, may } = usePanel();
-  const typed = String(row['vin'] ?? '');
-  const [year, brandId] = [row['year'], row['brand_id']];
-  const differs = (stated: unknown, read: unknown) =>
-    stated !== null && stated !== '' && String(stated) !== String(read);
-  const compared = (says: string, isOff: boolean, stated: string) => (
-    <Line isBad={isOff}>
-      {says}
-      {isOff && ` ${text('review.differs', { value: stated })}`}
-    </Line>
-  );
-  if (typed === '')
-    return (
-      <Part title={words.field('vin')}>
-        <Checks>
-          <Line isBad>{text('review.noVin')}</Line>
-        </Checks>
-      </Part>
-    );
-  return (
-    <Part title={words.field('vin')}>
-      <p className="vin">
-        <bdi dir="ltr">{typed}</bdi>
-        <CopyButton code={typed} name={words.field('vin')} />
-      </p>
-      <Checks>
-        {vin.valid ? (
-          <Line isBad={vin.check_digit === 'bad'}>{text(`review.check.${vin.check_digit}`)}</Line>
-        ) : (
-          <Line isBad>{text('review.badVin')}</Line>
-        )}
-        {vin.year !== undefined &&
-          compared(text('review.year', { value: vin.year }), differs(year, vin.year), String(year))}
-        {vin.brand !== undefined &&
-          compared(
-            text('review.brand', { value: vin.brand }),
-            differs(brandId, vin.brand_id),
-            names['brand_id']?.[String(brandId)] ?? '',
-          )}
-        {vin.listings.map(({ id, name, state }) => (
-          <Line isBad key={id}>
-            {text('review.also')}{' '}
-            <a href={addressOf(reviewPlace(id))}>
-              <bdi>{name || id}</bdi>
-            </a>{' '}
-            ({words.choice('state', state)})
-          </Line>
-        ))}
-        {vin.cars.map((slug) => (
-          <Line isBad key={slug}>
-            {text('review.alsoCar')}{' '}
-            {may(`${stockResource.node}/edit`) ? (
-              <a href={addressOf(`${stockResource.node}/edit/${slug}`)}>
-                <bdi dir="ltr">{slug}</bdi>
-              </a>
-            ) : (
-              <bdi dir="ltr">{slug}</bdi>
-            )}
-          </Line>
-        ))}
-        {vin.listings.length + vin.cars.length === 0 && <Line>{text('review.once')}</Line>}
-      </Checks>
-    </Part>
-  );
-}
-
 /** Marks of the car on its drawing, and each in words. */
 export function Marks({ row, detail: { defects }, words }: ReviewPart) {
   const { text, locale } = usePanel();
@@ -186,38 +115,5 @@ export function Marks({ row, detail: { defects }, words }: ReviewPart) {
         ))}
       </ol>
     </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="form-part review-part" aria-label={title}>
-      <h2 className="h3">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Checks({ children }: { children: ReactNode }) {
-  return <ul className="plain checks">{children}</ul>;
-}
-
-/** What was checked: what does not fit has a sign of its own, not a colour alone. */
-function Line({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
-  const Icon = isBad ? TriangleAlert : CircleCheck;
-  return (
-    <li className="check" data-bad={isBad ? '' : undefined}>
-      <Icon className="icon" aria-hidden="true" />
-      <span>{children}</span>
-    </li>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { lotResource } from '../../../domain/admin/resources/auction.ts';
 import { listingResource, reviewPlace } from '../../../domain/admin/resources/listing.ts';
+import { textOf } from '../fields/widget.ts';
 import { CallDialog } from '../list/dialogs-lazy.tsx';
 import { idOf, nameOf, type Row } from '../list/list-store.ts';
 import { callsOf } from '../list/row-call.tsx';
@@ -10,8 +11,9 @@ import { usePanel } from '../shell/admin-context.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import { addressOf } from '../shell/tab-store.ts';
 import { PhotoStage } from './photo-stage.tsx';
-import { ListingFacts, Marks, Seller, Vin } from './review-facts.tsx';
+import { ListingFacts, Marks, Seller } from './review-facts.tsx';
 import { createReview, rowOf } from './review-store.ts';
+import { Vin } from './review-vin.tsx';
 
 interface Props {
   id: number;
@@ -77,7 +79,7 @@ function Head({ row, words, next, store }: HeadProps) {
           {name}
         </h1>
         <p className="sub">
-          <span className="tag">{words.choice('state', String(row['state']))}</span>
+          <span className="tag">{words.choice('state', textOf(row['state']))}</span>
           {may(`${node}/edit`) && <a href={addressOf(`${node}/edit/${idOf(row)}`)}>{text('review.edit')}</a>}
           {typeof lotId === 'number' && may(`${lotResource.node}/edit`) && (
             <a href={addressOf(`${lotResource.node}/edit/${lotId}`)}>{text('review.lot')}</a>
