@@ -5,6 +5,7 @@ import {
   found,
   heard,
   isRunning,
+  isSpent,
   nextTask,
   retried,
   TASK_ENDED,
@@ -53,7 +54,7 @@ const changeTask = (uuid: string, change: (task: TerminalTask) => TerminalTask) 
 
 /** Puts a task at the end. One that waits or runs already is not put there twice. */
 export function addTask(command: TerminalCommand, locale: Locale): void {
-  const { tasks } = $terminal.get();
+  const { tasks, automaticCleanupTask } = $terminal.get();
   const isThere = (task: TerminalTask) =>
     task.command === command && (isRunning(task) || task.status === TASK_STATUS.waiting);
   if (!tasks.some(isThere)) {
@@ -61,7 +62,9 @@ export function addTask(command: TerminalCommand, locale: Locale): void {
       ...{ uuid: crypto.randomUUID(), createTime: Date.now(), status: TASK_STATUS.waiting, command },
       ...{ message: [], showMessage: true, blockOnFailure: true, extend: '' },
     };
-    setTasks((all) => [...all, task]);
+    // What an earlier task has to show was seen by now.
+    const isOver = ({ status }: TerminalTask) => automaticCleanupTask && status === TASK_STATUS.success;
+    setTasks((all) => [...all.filter((one) => !isOver(one)), task]);
   }
   beginNext(locale);
 }
@@ -89,7 +92,7 @@ export function setCleanup(automaticCleanupTask: boolean): void {
 export function beginNext(locale: Locale): void {
   const next = nextTask($terminal.get().tasks);
   if (!next) return;
-  changeTask(next.uuid, (task) => ({ ...task, status: TASK_STATUS.connecting }));
+  changeTask(next.uuid, (task) => ({ ...task, status: TASK_STATUS.connecting, startTime: Date.now() }));
   void connect(next, locale);
 }
 
@@ -105,7 +108,9 @@ async function connect({ uuid, command, extend }: TerminalTask, locale: Locale):
   let breaks = 0;
   const end = () => {
     source.close();
-    if ($terminal.get().automaticCleanupTask) setTasks((all) => all.filter((one) => !isDoneOf(one, uuid)));
+    changeTask(uuid, (task) => ({ ...task, endTime: Date.now() }));
+    if ($terminal.get().automaticCleanupTask)
+      setTasks((all) => all.filter((one) => one.uuid !== uuid || !isSpent(one)));
     void loadUnpublished(locale);
     beginNext(locale);
   };
@@ -124,5 +129,3 @@ async function connect({ uuid, command, extend }: TerminalTask, locale: Locale):
     end();
   };
 }
-
-const isDoneOf = (task: TerminalTask, uuid: string) => task.uuid === uuid && task.status === TASK_STATUS.success;
