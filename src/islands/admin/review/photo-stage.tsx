@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { photoAddress } from '../../../domain/photo/photos.ts';
+import { isPhotoAddress, photoAddress } from '../../../domain/photo/photos.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
 import { usePanel } from '../shell/admin-context.ts';
 
@@ -223,6 +223,6 @@ function Tool({ says, Icon, isOff, act }: ToolProps) {
 /** The smallest size of a photograph; a picture that is kept in one size only is drawn as it is. */
 function Thumb({ url }: { url: string }) {
   const [isWhole, setWhole] = useState(false);
-  const address = isWhole ? url : photoAddress(url, 480);
+  const address = isWhole || !isPhotoAddress(url) ? url : photoAddress(url, 480);
   return <img src={address} alt="" loading="lazy" decoding="async" onError={() => setWhole(true)} />;
 }

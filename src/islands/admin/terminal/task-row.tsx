@@ -40,7 +40,7 @@ export function TaskRow({ task }: { task: TerminalTask }) {
           {text(STATUS_WORDS[status])}
         </span>
         <span className="push fine">
-          <Duration task={task} />{' '}
+          <Duration task={task} />
           <time dateTime={new Date(createTime).toISOString()}>{instantText(createTime, locale)}</time>
         </span>
         {!isRunning(task) && (
@@ -87,7 +87,7 @@ function Duration({ task }: { task: TerminalTask }) {
   }, [runs]);
   if (startTime === undefined || (!runs && endTime === undefined)) return null;
   const time = spanText((endTime ?? now) - startTime, locale);
-  return <>{text(runs ? 'terminal.soFar' : 'terminal.took', { time })}</>;
+  return `${text(runs ? 'terminal.soFar' : 'terminal.took', { time })} · `;
 }
 
 /** `8 s`, `2 min 5 s`, as the language writes it. */
