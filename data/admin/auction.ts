@@ -193,12 +193,21 @@ const shares = (kind: FlagKind) =>
   sql<boolean>`exists (select 1 from auction_flags f where f.lot_id = auction_bidders.lot_id
     and f.member_id = auction_bidders.member_id and f.kind = ${kind})`.mapWith(Boolean);
 
+/** Whether all that was due for a sold lot lapsed, and nobody is offered it yet. */
+const chanceDue = sql<boolean>`(auction_lots.outcome = 'sold'
+  and exists (select 1 from auction_payments p where p.lot_id = auction_lots.id)
+  and not exists (select 1 from auction_payments p where p.lot_id = auction_lots.id and p.state <> 'lapsed')
+  and not exists (select 1 from auction_second_chances c where c.lot_id = auction_lots.id and c.state = 'open'))`.mapWith(
+  Boolean,
+);
+
 /** Where the entities of auctions are kept. */
 export const AUCTION = {
   lot: {
     table: auctionLots,
     columns: {
       flagCount: sql`(select count(distinct f.member_id) from auction_flags f where f.lot_id = auction_lots.id)`,
+      chanceDue,
     },
     called: sql`auction_lots.id || ' · ' || auction_lots.title`,
     store: lotStore,

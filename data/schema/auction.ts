@@ -175,6 +175,8 @@ export const auctionPayments = sqliteTable(
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
     /** Names the purchase to its buyer, and its order once there is one. */
     orderNo: text('order_no').notNull().unique(),
+    /** When an admin booked that it was paid. */
+    paidAt: integer('paid_at'),
     /** When an admin settled that it lapsed: its buyer may bid again. */
     settledAt: integer('settled_at'),
   },

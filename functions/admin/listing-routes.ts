@@ -6,11 +6,21 @@ import { adminsOnly } from '../http/admin-auth.ts';
 import { answerWith } from '../http/answer.ts';
 import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { jsonInput } from '../http/validate.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
+import { readReview } from './listing-review.ts';
 import { approveListing, rejectListing, removeListing } from './listings.ts';
 
 /** What admins decide about the cars members offer, beside rows and forms. */
 export const listingRoutes = new Hono<AppEnvironment>()
+  .get(
+    calls.reviewListing.path,
+    adminsOnly(calls.reviewListing.right),
+    queryInput(calls.reviewListing.input),
+    async (context) => {
+      const act = actOf(context, listingResource, 'review');
+      return answerWith(context, await readReview(occasionOf(context), act, context.req.valid('query').id));
+    },
+  )
   .post(
     calls.approveListing.path,
     adminsOnly(calls.approveListing.right),

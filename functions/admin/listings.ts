@@ -9,7 +9,7 @@ import { auctionPayments, listings, members } from '../../data/schema/index.ts';
 import { edit, type Statement } from '../../data/write/index.ts';
 import { lotResource } from '../../src/domain/admin/resources/auction.ts';
 import { stockResource } from '../../src/domain/admin/resources/stock.ts';
-import { gradeByMarks, stateAfter, type ListingMove } from '../../src/domain/listing/model.ts';
+import { carTitle, gradeByMarks, stateAfter, type ListingMove } from '../../src/domain/listing/model.ts';
 import { parseLocale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { lotOf } from '../auction/service.ts';
@@ -126,7 +126,7 @@ async function intoAuction(
   const drafted = await lotDraft(
     database,
     {
-      title: `${listing.name} ${listing.year ?? ''}`.trim(),
+      title: carTitle(listing),
       ...{ stockId: null, styleId: listing.styleId, sellerId: listing.memberId, vin: listing.vin },
       ...{ currency: listing.currency, openingMinor, reserveMinor: listing.reserveMinor },
       ...{ photos: listing.photos, defects },

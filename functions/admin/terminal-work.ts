@@ -8,6 +8,7 @@ import type { Translator } from '../../src/i18n/translator.ts';
 import { readRates } from '../currency/service.ts';
 import { forgetDatabases } from '../http/database.ts';
 import type { Occasion } from '../http/occasion.ts';
+import { aboutPublish } from './about-publish.ts';
 import { callBuildHook } from './build-hook.ts';
 import { renewLiveFiles } from './live-files.ts';
 import { inReaderWords } from './run-lines.ts';
@@ -78,13 +79,30 @@ function ownWork({ environment, database, now }: Occasion, command: TerminalComm
 }
 
 /** Work for the server of this machine; on Cloudflare, where there is none, for the build. */
-function supervised({ environment, origin }: Occasion, { command, uuid, text }: Asked): Work {
+function supervised(occasion: Occasion, { command, uuid, text }: Asked): Work {
+  const { environment, origin } = occasion;
   const supervisor = supervisorOf(environment);
-  if (supervisor) return (say) => followSupervisor(supervisor, { command, uuid, text }, say);
+  if (supervisor) {
+    const follow: Work = (say) => followSupervisor(supervisor, { command, uuid, text }, say);
+    return PUBLISHING.includes(command) ? publishing(occasion, text, follow) : follow;
+  }
   if (command.startsWith('backup')) return fails(text('admin-terminal:line.backupElsewhere'));
   if (command === 'import') return fails(text('admin-terminal:line.importByBuild'));
   return (say) => callBuildHook(environment, { origin, text, say });
 }
+
+const PUBLISHING: readonly string[] = ['publish', 'rebuild'] satisfies TerminalCommand[];
+
+/** Says at once what is published: the process that does it may take seconds to start. Then where the changes are seen. */
+const publishing =
+  (occasion: Occasion, text: Translator, work: Work): Work =>
+  async (say) => {
+    const { begins, ends } = await aboutPublish(occasion, text);
+    begins.forEach(say);
+    const isDone = await work(say);
+    if (isDone) ends.forEach(say);
+    return isDone;
+  };
 
 async function followSupervisor(supervisor: AskSupervisor, { command, uuid, text }: Asked, say: Say): Promise<boolean> {
   const answer = await supervisor('/run', { command, uuid });

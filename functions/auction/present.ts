@@ -24,8 +24,8 @@ export function presentDeposit(deposit: DepositRow | null | undefined, asked: As
   };
 }
 
-export function presentPayment({ dueAt, amountMinor, currency, state, orderNo }: PaymentRow) {
-  return { due_at: dueAt, amount: wireAmount(amountMinor), currency, state, order_no: orderNo };
+export function presentPayment({ dueAt, amountMinor, currency, state, orderNo, paidAt }: PaymentRow) {
+  return { due_at: dueAt, amount: wireAmount(amountMinor), currency, state, order_no: orderNo, paid_at: paidAt };
 }
 
 export function presentChance({ id, lotId, amountMinor, currency, expiresAt, state }: ChanceRow) {

@@ -59,16 +59,17 @@ export class Publisher {
   /** @returns `stale` where the code on disk is another than this process has loaded: nothing was done */
   async publish(publishing: Publishing): Promise<'done' | 'stale'> {
     clearTimeout(this.#rest);
+    // Who asked for it waits for the drawing that is under way, too.
+    const startedAt = performance.now();
     try {
-      return await this.#turns.take(() => this.#publish(publishing));
+      return await this.#turns.take(() => this.#publish(publishing, startedAt));
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       throw new CommandError('The database stopped answering. Nothing served has changed; please publish again.');
     }
   }
 
-  async #publish({ server, steps, fromScratch, openOwn }: Publishing): Promise<'done' | 'stale'> {
-    const startedAt = performance.now();
+  async #publish({ server, steps, fromScratch, openOwn }: Publishing, startedAt: number): Promise<'done' | 'stale'> {
     const before = currentRelease();
     // They load the pages' code while the catalogue is brought in.
     if (server && before && !fromScratch) this.#makeReady(server, before);

@@ -93,6 +93,7 @@ export const paymentShape = z.object({
   amount,
   currency: z.string(),
   state: z.enum(PAYMENT_STATES),
+  paid_at: described(z.nullable(instant), 'When it was booked as paid.'),
   order_no: z.string(),
 });
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { REPORT_GRADES } from '../domain/auction/model.ts';
-import { WANTS } from '../domain/listing/model.ts';
+import { LISTING_STATES, WANTS } from '../domain/listing/model.ts';
 import * as at from './addresses/listing-admin.ts';
 import { call } from './call.ts';
+import { defectShape, vinShape } from './listing.ts';
 import { because, described, idField, optional, requiredText, wholeAmountField } from './fields.ts';
 
 /** As the form of a lot has it. */
@@ -11,8 +12,46 @@ const MOST_MINOR = 99_999_999_900;
 const id = described(idField, 'Of the listing.');
 const decision = { id, reason: described(requiredText(500, 'reason', 'lines'), 'Its owner reads it, by mail too.') };
 
+const rowShape = z.record(z.string(), z.unknown());
+
 /** What admins decide about the cars members offer. */
 export const listingAdminCalls = {
+  reviewListing: call(at.reviewListing, {
+    isForAdmins: true,
+    right: 'listing/listing/review',
+    summary:
+      'All that is needed to decide about a listing: its row as a list has it, photographs, marks, what its VIN says and ' +
+      'where else it is found, who offers it, and the listing that waits longest beside it.',
+    input: z.object({ id }),
+    output: z.object({
+      row: rowShape,
+      names: described(
+        z.record(z.string(), z.record(z.string(), z.string())),
+        'What rows are called that it names: by field, then by its value.',
+      ),
+      defects: z.array(defectShape),
+      photos: z.array(z.string()),
+      vin: z.extend(vinShape, {
+        listings: described(
+          z.array(z.object({ id: z.int(), name: z.string(), state: z.enum(LISTING_STATES) })),
+          'Others that were handed in with the same VIN; five at most.',
+        ),
+        cars: described(z.array(z.string()), 'Slugs of other cars in stock with it, for those who may read the stock.'),
+      }),
+      seller: z.object({
+        id: z.int(),
+        name: z.string(),
+        is_closed: z.boolean(),
+        joined_at: described(z.int(), 'Milliseconds since 1970.'),
+        email: described(z.nullable(z.string()), 'For those who may read members, as `mobile`.'),
+        mobile: z.nullable(z.string()),
+        listings: described(z.int(), 'Their other listings that are no drafts.'),
+        sold: z.int(),
+        failed: described(z.int(), 'Sent back or removed.'),
+      }),
+      next: described(z.nullable(z.int()), 'Of the other listing that waits longest to be looked over.'),
+    }),
+  }),
   approveListing: call(at.approveListing, {
     isForAdmins: true,
     right: 'listing/listing/approve',

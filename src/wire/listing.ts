@@ -39,6 +39,25 @@ const defect = z.object({
   note: z._default(textField(LIMITS.noteLetters), ''),
 });
 
+/** A mark as it was stated. */
+export const defectShape = z.object({
+  view: z.enum(DEFECT_VIEWS),
+  x: z.number(),
+  y: z.number(),
+  kind: z.enum(DEFECT_KINDS),
+  size_mm: z.int(),
+  note: z.string(),
+});
+
+/** What a VIN says. */
+export const vinShape = z.object({
+  valid: z.boolean(),
+  check_digit: z.enum(CHECK_DIGITS),
+  year: z.optional(z.int()),
+  brand: z.optional(z.string()),
+  brand_id: z.optional(z.int()),
+});
+
 const listingShape = z.object({
   id: z.int(),
   version: z.int(),
@@ -59,16 +78,7 @@ const listingShape = z.object({
   incoterm: z.nullable(z.enum(TRADE_TERMS)),
   want: z.enum(WANTS),
   reserve: z.nullable(z.string()),
-  defects: z.array(
-    z.object({
-      view: z.enum(DEFECT_VIEWS),
-      x: z.number(),
-      y: z.number(),
-      kind: z.enum(DEFECT_KINDS),
-      size_mm: z.int(),
-      note: z.string(),
-    }),
-  ),
+  defects: z.array(defectShape),
   photos: z.array(z.string()),
   description: z.string(),
   rejected_because: z.nullable(z.string()),
@@ -157,13 +167,7 @@ export const listingCalls = {
     summary:
       'What a VIN says. Makers in China and North America write a check digit; one that does not fit is a warning.',
     input: z.object({ vin: described(requiredText(40, 'vin'), 'As it is read on the car.') }),
-    output: z.object({
-      valid: z.boolean(),
-      check_digit: z.enum(CHECK_DIGITS),
-      year: z.optional(z.int()),
-      brand: z.optional(z.string()),
-      brand_id: z.optional(z.int()),
-    }),
+    output: vinShape,
   }),
   saveDraft: call(at.saveDraft, {
     isForMembers: true,

@@ -244,7 +244,8 @@ describe('a purchase', () => {
       ['adjustment', payment.amountMinor - 50_000],
       ['purchase', -payment.amountMinor],
     ]);
-    expect(await depositOf(id, winner.id)).toMatchObject({ state: 'released' });
+    // As the mail said: it counts towards price and fee.
+    expect(await depositOf(id, winner.id)).toMatchObject({ state: 'counted' });
     expect(await post('auction.Payment/lapse', { id: payment.id })).toMatchObject({ code: 0 });
     expect((await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, id)))[0]?.state).toBe('paid');
   });

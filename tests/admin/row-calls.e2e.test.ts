@@ -60,6 +60,9 @@ describe('what is done to one row by a call of its own', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.waitFor();
     expect(await axeFaultsIn(page, '[role=alertdialog]')).toEqual([]);
+    // Its owner wants a sale: that is chosen, and may be changed.
+    expect(await dialog.getByLabel('Into').inputValue()).toBe('sale');
+    await dialog.getByLabel('Into').selectOption('');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await eventually(() => dialog.locator('[data-bad]').count()).toBe(1);
     await dialog.getByLabel('Into').selectOption('sale');

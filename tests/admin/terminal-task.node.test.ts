@@ -5,7 +5,10 @@ import {
   heard,
   isHeldUp,
   isRunning,
+  isSpent,
+  linksIn,
   nextTask,
+  progressOf,
   retried,
   tellEnd,
   TASK_STATUS,
@@ -87,5 +90,31 @@ describe('tasks', () => {
 
   it('are running while they are connected', () => {
     expect(STATUSES.filter((status) => isRunning(aTask(status)))).toEqual([connecting, executing]);
+  });
+});
+
+describe('what a task has to show', () => {
+  it.each([
+    [[], undefined],
+    [['Publishing Brands: 1.'], undefined],
+    [['[1/6] Bringing the catalogue into the database …'], { done: 0, all: 6 }],
+    [['[1/6] Bringing …', '[1/6] Bringing  (0.4 s)'], { done: 1, all: 6 }],
+    [['[1/6] Bringing  (0.4 s)', '[2/6] Building …', 'a fault of another program'], { done: 1, all: 6 }],
+  ])('%j is so far', (message, progress) => {
+    expect(progressOf({ message })).toEqual(progress);
+  });
+
+  it('are the pages it changed; with them it stays until the next task', () => {
+    const message = ['Published. See it:', 'BYD: Seagull: https://cars.example/car_brand/byd', 'see https://a.example'];
+    const links = [{ name: 'BYD: Seagull', address: 'https://cars.example/car_brand/byd' }];
+    expect(linksIn({ message })).toEqual(links);
+    expect(linksIn({ message: ['x: javascript:alert(1)', 'x: https://a b'] })).toEqual([]);
+    expect([isSpent(aTask(success)), isSpent(aTask(success, { message })), isSpent(aTask(failed))]).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+
+  it('begins anew where it is done again', () => {
+    expect(retried(aTask(failed, { startTime: 1, endTime: 2 }))).toEqual(aTask(waiting, { message: [] }));
   });
 });

@@ -100,6 +100,22 @@ describe('the terminal', () => {
     expect((await run('import')).said[1]).toBe('Files are brought in by the build: publish instead.');
   });
 
+  it('says at once what is published, then the lines of the server, then where it is seen', async () => {
+    const publish = async (end: 'success' | 'error') => {
+      const lines = `${JSON.stringify({ line: '[1/2] Checking the build …' })}\n${JSON.stringify({ end })}\n`;
+      const query = new URLSearchParams({ text: lines, path: '' });
+      const server = { SUPERVISOR_URL: `${inject('rateSourceUrl')}?${query.toString()}`, SUPERVISOR_TOKEN: 'of tests' };
+      return (await run('publish', token, server)).said;
+    };
+    const said = await publish('success');
+    expect(said[1]).toMatch(/^Publishing /);
+    const line = said.indexOf('[1/2] Checking the build …');
+    const seen = said.indexOf('Published. See it:');
+    expect([line > 1, seen > line]).toEqual([true, true]);
+    expect(said[seen + 1]).toMatch(/: http\S+$/);
+    expect(await publish('error')).not.toContain('Published. See it:');
+  });
+
   it('calls the build hook, and says what it answered', async () => {
     const refusing = { BUILD_HOOK_URL: `${inject('rateSourceUrl')}?status=500` };
     expect((await run('rebuild', token, refusing)).said[1]).toBe('The build hook could not be called (status 500).');

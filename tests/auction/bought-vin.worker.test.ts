@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auctionLots } from '../../data/schema/index.ts';
+import { auctionLots, auctionPayments } from '../../data/schema/index.ts';
 import { database, read, type Account } from '../support/account.ts';
 import { aBidder, AUCTION } from '../support/lots.ts';
 import { aWonCar, openDesk, post, removeCars } from '../support/reserved-cars.ts';
@@ -19,9 +19,12 @@ const paymentOf = async (account: Account) => {
 
 it('the whole VIN is told to the buyer once they have paid, and to nobody else', async () => {
   const { lotId, winner, payment } = await aWonCar({ vin: VIN });
-  expect(await paymentOf(winner)).toMatchObject({ state: 'open', vin: null });
+  expect(await paymentOf(winner)).toMatchObject({ state: 'open', vin: null, paid_at: null });
+  const before = Date.now();
   expect(await post('auction.Payment/book', { id: payment.id, note: 'paid' })).toMatchObject({ code: 1 });
-  expect(await paymentOf(winner)).toMatchObject({ state: 'paid', vin: VIN });
+  expect(await paymentOf(winner)).toMatchObject({ state: 'paid', vin: VIN, paid_at: expect.any(Number) });
+  const [row] = await database.select().from(auctionPayments).where(eq(auctionPayments.id, payment.id));
+  expect(row?.paidAt).toBeGreaterThanOrEqual(before);
   const others = [
     await read(`${AUCTION}/getDetail?id=${lotId}`),
     await read(`${AUCTION}/getDetail?id=${lotId}`, winner),

@@ -20,6 +20,13 @@ beforeAll(async () => {
 }, 60_000);
 
 const offer = (id: number) => asAdmin(token, '/admin/auction.Lot/offerSecondChance', { id });
+/** Whether the list of lots offers to make one. */
+const isDue = async (id: number) => {
+  const { list } = (await asAdmin(token, `/admin/auction.Lot/index?quickSearch=${id}`)).data as {
+    list: { id: number; chance_due: string }[];
+  };
+  return list.find((lot) => lot.id === id)?.chance_due;
+};
 const answer = (who: Account, id: number, accept: boolean, requestId = crypto.randomUUID()) =>
   send(`${AUCTION}/answerSecondChance`, { id, accept, request_id: requestId }, who);
 const chances = async ({ token: own }: Account) =>
@@ -48,6 +55,7 @@ async function aLapsedLot() {
     expect(await database.$count(auctionDeposits, eq(auctionDeposits.lotId, id))).toBe(3);
   }, 15_000);
   expect(await offer(id)).toMatchObject({ code: 0 });
+  expect(await isDue(id)).toBe('0');
   const [payment] = await paymentsOf(id);
   expect(await asAdmin(token, '/admin/auction.Payment/lapse', { id: payment?.id })).toMatchObject({ code: 1 });
   return { id, ana, ben, cem };
@@ -56,7 +64,9 @@ async function aLapsedLot() {
 describe('a second chance', () => {
   it('goes to the next bidder at their own bid; taken, it holds the deposit again and opens a payment, once', async () => {
     const { id, ben, cem } = await aLapsedLot();
+    expect(await isDue(id)).toBe('1');
     const offered = await offer(id);
+    expect(await isDue(id)).toBe('0');
     expect(offered).toMatchObject({ code: 1, data: { lot_id: id, amount: '1200.00', currency: 'USD', state: 'open' } });
     expect(await offer(id)).toMatchObject({ code: 0 });
     expect(await chances(cem)).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canWrite,
+  carTitle,
   EMPTY_LISTING,
   gradeByMarks,
   LISTING_STATES,
@@ -106,4 +107,16 @@ describe('what a listing lacks before it is sent', () => {
 
 it('grades a car nobody has inspected by its marks, and never as new', () => {
   expect([0, 1, 5, 6].map(gradeByMarks)).toEqual(['B', 'C', 'C', 'D']);
+});
+
+it.each([
+  ['BYD Seagull', 2025, 'BYD Seagull 2025'],
+  ['2025 BYD Seagull', 2025, '2025 BYD Seagull'],
+  ['海鸥 2025款', 2025, '海鸥 2025款'],
+  ['BYD Seagull 2025', null, 'BYD Seagull 2025'],
+  // Another year, or a number that has these digits, says nothing of this one.
+  ['BYD Seagull 2024', 2025, 'BYD Seagull 2024 2025'],
+  ['Model 12025', 2025, 'Model 12025 2025'],
+])('the title of a lot made of %s, %s has the year once', (name, year, title) => {
+  expect(carTitle({ name, year })).toBe(title);
 });

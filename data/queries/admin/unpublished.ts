@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../client.ts';
 import { adminRevisions } from '../../schema/index.ts';
@@ -37,6 +37,16 @@ export async function unpublishedChanges(
     .groupBy(sql`${entity}`)
     .orderBy(sql`${entity}`);
 }
+
+/** Rows admins changed since `after` that pages are drawn from, the newest first. */
+export const latestUnpublished = (database: Database, { after, limit }: { after: number; limit: number }) =>
+  database
+    .select({ resource: adminRevisions.resource, rowId: adminRevisions.rowId })
+    .from(adminRevisions)
+    .where(and(eq(adminRevisions.isDrawn, true), gt(adminRevisions.createdAt, after)))
+    .groupBy(adminRevisions.resource, adminRevisions.rowId)
+    .orderBy(desc(sql`max(${adminRevisions.id})`))
+    .limit(limit);
 
 /**
  * Facts of a row as the served pages read them at `readAt`, where it was changed since: null, there was no such row then.

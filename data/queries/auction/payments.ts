@@ -39,7 +39,7 @@ export function payStatements(
     book('price', 'purchase', -dueMinor, `${orderNo}: ${note}`),
     database
       .update(auctionDeposits)
-      .set({ state: 'released', releasedAt: now })
+      .set({ state: 'counted', releasedAt: now })
       .where(
         and(
           eq(auctionDeposits.lotId, lotId),
@@ -50,7 +50,7 @@ export function payStatements(
       ),
     database
       .update(auctionPayments)
-      .set({ state: 'paid' })
+      .set({ state: 'paid', paidAt: now })
       .where(and(eq(auctionPayments.id, id), eq(auctionPayments.state, 'open'))),
     lotSoldStatement(database, { lotId, now }),
   ];

@@ -1,4 +1,5 @@
 import { menuRule, type MenuRule } from '../shared/menu-rule.ts';
+import { ACTION_ICONS } from './action-icons.ts';
 import type { ActingAdmin } from './model.ts';
 import { EVERY_NODE, mayDo } from './permission.ts';
 import type { Resource } from './resource.ts';
@@ -256,7 +257,8 @@ export function adminMenuRules(admin: Pick<ActingAdmin, 'nodes'>, text: (key: st
     const children = allowed.map((action) => {
       const title = text(`admin-menu:action.${action}`);
       const childId = FIRST_ACTION_ID + ADMIN_NODES.indexOf(`${name}/${action}`);
-      return menuRule({ id: childId, pid: id, type: 'button', title, name: `${name}/${action}` });
+      const icon = `fa fa-${ACTION_ICONS[action] ?? 'circle-o'}`;
+      return menuRule({ id: childId, pid: id, type: 'button', title, name: `${name}/${action}`, icon });
     });
     return menuRule({
       id,

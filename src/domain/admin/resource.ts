@@ -19,6 +19,8 @@ export interface RowCall {
   when?: (row: WireRow) => boolean;
   /** What is asked for in its dialog, and sent beside the row's `id`; the keys are names of the wire. */
   fields?: Readonly<Record<string, Field>>;
+  /** What stands in its dialog at first. */
+  begins?: (row: WireRow) => Readonly<Record<string, string>>;
   /** Whether a field is asked for, by what stands in the others; all are without. */
   asksFor?: (field: string, values: Readonly<Record<string, string>>) => boolean;
   /** It takes nothing away and asks for nothing: a press makes it, without a dialog. */

@@ -11,6 +11,9 @@ export interface TerminalTask {
   uuid: string;
   /** Milliseconds since 1970. */
   createTime: number;
+  /** Milliseconds since 1970 at which it was begun, and at which it was over: what it really took. */
+  startTime?: number;
+  endTime?: number;
   status: TaskStatus;
   command: TerminalCommand;
   /** What it said so far. */
@@ -77,4 +80,26 @@ export function isHeldUp(tasks: readonly TerminalTask[]): boolean {
 }
 
 /** A task to be done again, from its beginning. */
-export const retried = (task: TerminalTask): TerminalTask => ({ ...task, status: waiting, message: [] });
+export const retried = ({ startTime: _start, endTime: _end, ...task }: TerminalTask): TerminalTask => ({
+  ...task,
+  ...{ status: waiting, message: [] },
+});
+
+/** How far a task is by the steps it named: `[2/6] Building the pages …` is one of six. Undefined before it named any. */
+export function progressOf({ message }: Pick<TerminalTask, 'message'>): { done: number; all: number } | undefined {
+  const step = message.findLast((line) => STEP.test(line)) ?? '';
+  const [, number, all] = STEP.exec(step) ?? [];
+  if (number === undefined || all === undefined) return undefined;
+  return { done: Number(number) - (step.endsWith('…') ? 1 : 0), all: Number(all) };
+}
+const STEP = /^\[(\d+)\/(\d+)\] /;
+
+/** Pages a task said what it did is seen on: `Seagull: https://cars.example/series/seagull`. */
+export const linksIn = ({ message }: Pick<TerminalTask, 'message'>): { name: string; address: string }[] =>
+  message.flatMap((line) => {
+    const [, name, address] = /^(.+): (https?:\/\/\S+)$/.exec(line) ?? [];
+    return name !== undefined && address !== undefined ? [{ name, address }] : [];
+  });
+
+/** Whether a task that succeeded has nothing more to show, so that it may be removed by itself. */
+export const isSpent = (task: TerminalTask): boolean => task.status === success && linksIn(task).length === 0;

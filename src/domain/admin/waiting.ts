@@ -2,9 +2,11 @@ import { ANSWERED_WITHIN_HOURS } from '../enquiry/contact.ts';
 import type { Filter } from './list-query.ts';
 import { wireName } from './field.ts';
 import type { Resource } from './resource.ts';
+import { paymentResource } from './resources/auction.ts';
 import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
 import { parameterGroupResource, parameterResource, termResource } from './resources/dictionary.ts';
 import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
+import { listingResource } from './resources/listing.ts';
 import { modelResource } from './resources/model.ts';
 import { payoutResource, reportedPaymentResource } from './resources/payment.ts';
 import { mailResource } from './resources/outbox.ts';
@@ -12,7 +14,7 @@ import { videoResource } from './resources/video.ts';
 
 /** What may wait for an admin, in the order the start page shows it. */
 export const WAITING_KINDS = [
-  ...(['unanswered', 'reportedPayment', 'askedPayout'] as const),
+  ...(['unanswered', 'listingToCheck', 'unpaidLot', 'reportedPayment', 'askedPayout'] as const),
   ...(['failedMail', 'waitingMail', 'unpublished', 'untranslated', 'unphotographed'] as const),
 ] as const;
 type WaitingKind = (typeof WAITING_KINDS)[number];
@@ -55,6 +57,8 @@ const TRANSLATED: readonly Resource[] = [
 export const WAITING_LISTS: readonly WaitingList[] = [
   { kind: 'unanswered', resource: enquiryResource, filter: is('state', 'new'), ...ANSWERED },
   { kind: 'unanswered', resource: contactMessageResource, filter: is('state', 'new'), ...ANSWERED },
+  { kind: 'listingToCheck', resource: listingResource, filter: is('state', 'submitted'), since: 'submittedAt' },
+  { kind: 'unpaidLot', resource: paymentResource, filter: is('state', 'open') },
   { kind: 'reportedPayment', resource: reportedPaymentResource, filter: is('state', 'reported'), since: 'createdAt' },
   { kind: 'askedPayout', resource: payoutResource, filter: is('state', 'asked'), since: 'createdAt' },
   { kind: 'failedMail', resource: mailResource, filter: is('state', 'failed'), since: 'createdAt' },

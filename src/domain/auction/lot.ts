@@ -83,6 +83,7 @@ export interface WirePayment {
   amount: string;
   currency: string;
   state: (typeof PAYMENT_STATES)[number];
+  paid_at: number | null;
   order_no: string;
   /** The whole VIN, for its buyer, once it is paid. */
   vin?: string | null;

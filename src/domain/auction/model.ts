@@ -21,7 +21,8 @@ export type BidKind = 'manual' | 'proxy';
 export const RESERVE_STATES = ['none', 'not_met', 'met'] as const;
 export type ReserveState = (typeof RESERVE_STATES)[number];
 
-export const DEPOSIT_STATES = ['none', 'held', 'released', 'taken'] as const;
+/** `counted` went into a purchase that was paid, `taken` was kept because one was not. */
+export const DEPOSIT_STATES = ['none', 'held', 'released', 'counted', 'taken'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** What a bidder may share with the seller of a lot: the network of a login, or a browser both logged in with. */

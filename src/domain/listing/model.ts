@@ -111,3 +111,9 @@ export const EMPTY_LISTING: ListingFacts = {
 /** The grade of a report nobody has inspected the car for: careful, and never "as new". */
 export const gradeByMarks = (marks: number): (typeof REPORT_GRADES)[number] =>
   marks === 0 ? 'B' : marks <= 5 ? 'C' : 'D';
+
+/** What a listed car is called where it stands alone, as a lot: with its year, unless its owner wrote that into the name. */
+export function carTitle({ name, year }: Pick<ListingFacts, 'name' | 'year'>): string {
+  const isNamed = year !== null && new RegExp(`(?<!\\d)${year}(?!\\d)`).test(name);
+  return year === null || isNamed ? name : `${name} ${year}`.trim();
+}

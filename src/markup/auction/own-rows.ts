@@ -94,6 +94,7 @@ function paymentFacts(payment: WirePayment | null | undefined, drawing: Drawing)
   return [
     ['payment.due', amountHtml(payment.amount, payment.currency, drawing)],
     ...(payment.state === 'open' ? [['payment.until', timeHtml(payment.due_at, drawing)] as Fact] : []),
+    ...(payment.paid_at === null ? [] : [['payment.paidAt', timeHtml(payment.paid_at, drawing)] as Fact]),
     ['payment.state', escapeHtml(say(`payment.states.${payment.state}`))],
     ['payment.number', `<bdi class="num">${escapeHtml(payment.order_no)}</bdi>`],
     ...(payment.vin ? [['payment.vin', vinHtml(payment.vin)] as Fact] : []),

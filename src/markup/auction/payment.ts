@@ -9,7 +9,9 @@ export function paymentHtml(payment: WirePayment | undefined, drawing: Drawing):
   if (!payment) return `<p class="sub" data-payment>${escapeHtml(say('payment.coming'))}</p>`;
   const facts = [
     ['due', amountHtml(payment.amount, payment.currency, drawing)],
-    ['until', timeHtml(payment.due_at, drawing)],
+    payment.paid_at === null
+      ? (['until', timeHtml(payment.due_at, drawing)] as const)
+      : (['paidAt', timeHtml(payment.paid_at, drawing)] as const),
     ['number', `<bdi class="num">${escapeHtml(payment.order_no)}</bdi>`],
     ['state', escapeHtml(say(`payment.states.${payment.state}`))],
     ...(payment.vin ? [['vin', vinHtml(payment.vin)] as const] : []),

@@ -22,10 +22,16 @@ const can = (move: ListingMove) => (row: Readonly<Record<string, unknown>>) =>
   stateAfter(row['state'] as ListingState, move) !== undefined;
 
 const REASON = { kind: 'area', isRequired: true, longest: 500 } as const;
+/** Where an admin looks a listing over and decides about it. */
+export const reviewPlace = (id: number): string => `listing/listing/review/${id}`;
+
 const CALLS: readonly RowCall[] = [
+  { name: 'review', opens: ({ id }) => reviewPlace(Number(id)) },
   {
     name: 'approve',
     when: can('approve'),
+    // Its owner says what they want, and mostly gets it.
+    begins: ({ want }) => ({ into: want === 'auction' ? 'auction' : 'sale' }),
     fields: {
       into: { kind: 'choice', choices: spelledAlike(WANTS), isRequired: true },
       opening_bid: { kind: 'text', isRequired: true, longest: 12 },

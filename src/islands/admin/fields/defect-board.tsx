@@ -20,30 +20,42 @@ interface MarkedDefect {
   y: number | string;
 }
 
-interface Props {
-  defects: readonly MarkedDefect[];
-  outline: Outline;
+interface MarkActs {
   onAdd: (view: DefectView, place: Share) => void;
   onMove: (at: number, place: Share) => void;
   onRemove: (at: number) => void;
 }
 
-/** The car from all sides, to scale, with a mark on each defect. A press on a side adds one. */
+interface Props {
+  defects: readonly MarkedDefect[];
+  outline: Outline;
+  /** Without them the marks are looked at alone, on the sides that have any. */
+  acts?: MarkActs;
+}
+
+/** The car from all sides, to scale, with a mark on each defect. In a form, a press on a side adds one. */
 export function DefectBoards(props: Props) {
+  const { defects, acts } = props;
+  const views = DEFECT_VIEWS.filter((view) => acts || defects.some((defect) => defect.view === view));
   return (
     <div className="defect-boards">
-      {DEFECT_VIEWS.map((view) => (
+      {views.map((view) => (
         <Board key={view} {...props} view={view} />
       ))}
     </div>
   );
 }
 
+const placed = ({ x, y }: MarkedDefect): Share => ({ x: Number(x), y: Number(y) });
+/** What is typed may be anywhere. */
+const styleOf = (defect: MarkedDefect, view: DefectView, { size }: Outline) =>
+  markStyle({ view, ...withinCar(placed(defect)) }, size);
+
 const CENTRE: Share = { x: 0.5, y: 0.5 };
 
 function Board({ view, ...props }: Props & { view: DefectView }) {
   const { text } = usePanel();
-  const { defects, outline, onAdd } = props;
+  const { defects, outline, acts } = props;
   const board = useRef<HTMLDivElement>(null);
   const { width, height } = pictureSize(DRAWN_IN[view]);
   const placeOf = (event: MouseEvent): Share => {
@@ -56,23 +68,33 @@ function Board({ view, ...props }: Props & { view: DefectView }) {
     <figure className={`defect-board of-${view}`}>
       <div className="board" dir="ltr" ref={board}>
         <img src={outline.drawingOf(DRAWN_IN[view])} alt="" width={width} height={height} decoding="async" />
-        <button
-          type="button"
-          className="board-press"
-          aria-label={text('form.defect.board', { view: name })}
-          // A keyboard presses without a place.
-          onClick={(event) => onAdd(view, event.detail === 0 ? CENTRE : placeOf(event))}
-        />
-        {here.map(({ defect, at }) => (
-          <Mark key={at} {...props} {...{ defect, at, view, placeOf }} />
-        ))}
+        {acts && (
+          <button
+            type="button"
+            className="board-press"
+            aria-label={text('form.defect.board', { view: name })}
+            // A keyboard presses without a place.
+            onClick={(event) => acts.onAdd(view, event.detail === 0 ? CENTRE : placeOf(event))}
+          />
+        )}
+        {here.map(({ defect, at }) =>
+          acts ? (
+            <Mark key={at} {...{ defect, at, view, outline, placeOf }} {...acts} />
+          ) : (
+            // What it is stands in the list below the boards.
+            <span key={at} className="board-mark" aria-hidden="true" style={styleOf(defect, view, outline)}>
+              {at + 1}
+            </span>
+          ),
+        )}
       </div>
       <figcaption className="fine">{name}</figcaption>
     </figure>
   );
 }
 
-interface MarkProps extends Props {
+interface MarkProps extends Omit<MarkActs, 'onAdd'> {
+  outline: Outline;
   defect: MarkedDefect;
   at: number;
   view: DefectView;
@@ -84,8 +106,7 @@ const STEP = { fine: 0.005, coarse: 0.05 } as const;
 
 function Mark({ defect, at, view, outline, placeOf, onMove, onRemove }: MarkProps) {
   const { text } = usePanel();
-  // What is typed may be anywhere.
-  const place = { x: Number(defect.x), y: Number(defect.y) };
+  const place = placed(defect);
   const onKeyDown = (event: KeyboardEvent) => {
     const keyed = keyedMark(event, place, STEP);
     if (keyed === undefined) return;
@@ -99,7 +120,7 @@ function Mark({ defect, at, view, outline, placeOf, onMove, onRemove }: MarkProp
       className="board-mark"
       data-mark={at}
       aria-label={text('form.defect.mark', { place: at + 1, view: text(`form.defect.views.${view}`) })}
-      style={markStyle({ view, ...withinCar(place) }, outline.size)}
+      style={styleOf(defect, view, outline)}
       onKeyDown={onKeyDown}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={(event) => {

@@ -98,17 +98,19 @@ export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
       {outline && (
         <DefectBoards
           {...{ defects, outline }}
-          onAdd={(view, place) => {
-            if (defects.length >= MOST_OF_REPORT.defects) return;
-            next.current = defects.length;
-            // Cars are looked over for one kind after the other.
-            const { kind, size_mm } = defects.at(-1) ?? NEW;
-            onChange([...defects, { ...NEW, kind, size_mm, view, ...place }]);
-          }}
-          onMove={put}
-          onRemove={(at) => {
-            next.current = Math.max(0, at - 1);
-            remove(at);
+          acts={{
+            onAdd: (view, place) => {
+              if (defects.length >= MOST_OF_REPORT.defects) return;
+              next.current = defects.length;
+              // Cars are looked over for one kind after the other.
+              const { kind, size_mm } = defects.at(-1) ?? NEW;
+              onChange([...defects, { ...NEW, kind, size_mm, view, ...place }]);
+            },
+            onMove: put,
+            onRemove: (at) => {
+              next.current = Math.max(0, at - 1);
+              remove(at);
+            },
           }}
         />
       )}

@@ -4,16 +4,15 @@ import type { RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
-import type { ListStore } from './list-store.ts';
+import { idOf, type ListStore, type Row } from './list-store.ts';
 import type { EntityText } from './use-words.ts';
 import type { Refused } from '../../shared/call.ts';
 
 interface Props {
   call: RowCall;
-  /** Of the row. */
-  id: string;
+  row: Row;
   name: string;
-  store: ListStore;
+  store: Pick<ListStore, 'call' | 'reload'>;
   words: EntityText;
   onClose: () => void;
 }
@@ -21,9 +20,9 @@ interface Props {
 type Faults = Readonly<Record<string, string>>;
 
 /** Makes the call with what is typed; what is wrong with it is said beside the fields. */
-function useCall({ call, id, store, words, onClose }: Props) {
+function useCall({ call, row, store, words, onClose }: Props) {
   const { tell } = usePanel();
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [values, setValues] = useState(() => call.begins?.(row) ?? {});
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<Refused>();
@@ -33,7 +32,7 @@ function useCall({ call, id, store, words, onClose }: Props) {
     const asked = fieldsAskedFor(call, values).flatMap(([field]) =>
       values[field] === undefined ? [] : [[field, values[field]] as const],
     );
-    const answer = await store.call(call.name, { id, ...Object.fromEntries(asked) });
+    const answer = await store.call(call.name, { id: idOf(row), ...Object.fromEntries(asked) });
     setBusy(false);
     if (answer === undefined) {
       tell(words.call(call.name, 'done'));

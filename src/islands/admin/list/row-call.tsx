@@ -53,7 +53,7 @@ function CallButton(props: ButtonProps) {
       <button type="button" className="btn btn-small" aria-label={label} onClick={() => setOpen(true)}>
         {act}
       </button>
-      {isOpen && <CallDialog {...{ call, store, words, name }} id={idOf(row)} onClose={() => setOpen(false)} />}
+      {isOpen && <CallDialog {...{ call, store, words, name, row }} onClose={() => setOpen(false)} />}
     </>
   );
 }

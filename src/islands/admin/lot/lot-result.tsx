@@ -87,7 +87,7 @@ type PaymentProps = Pick<LotPart, 'say'> & { payment: NonNullable<LotPart['detai
 
 function Payment({ payment, say }: PaymentProps) {
   const { locale } = usePanel();
-  const { state, amount, currency, due_at: dueAt, order_no: orderNo } = payment;
+  const { state, amount, currency, due_at: dueAt, paid_at: paidAt, order_no: orderNo } = payment;
   const search = `?${new URLSearchParams({ search: orderNo }).toString()}`;
   return (
     <>
@@ -95,7 +95,11 @@ function Payment({ payment, say }: PaymentProps) {
         <bdi className="num">{shownAmount(amount, currency, locale)}</bdi>
       </Fact>
       <Fact name={say('payment.state')}>{say(`payment.states.${state}`)}</Fact>
-      <Fact name={say('payment.until')}>{instantText(dueAt, locale)}</Fact>
+      {paidAt === null ? (
+        <Fact name={say('payment.until')}>{instantText(dueAt, locale)}</Fact>
+      ) : (
+        <Fact name={say('payment.paidAt')}>{instantText(paidAt, locale)}</Fact>
+      )}
       <Fact name={say('payment.number')}>
         <a href={addressOf(paymentResource.node, search)}>
           <bdi>{orderNo}</bdi>

@@ -112,6 +112,7 @@ function titleOfPlace(place: Place, text: AdminText): string {
     return place.id === undefined ? text('tabs.add', { name }) : text('tabs.edit', { name, id: place.id });
   }
   if (place.kind === 'lot') return text('lot.tab', { id: place.id });
+  if (place.kind === 'review') return text('review.tab', { id: place.id });
   if ('entry' in place) return place.entry.title;
   if (place.kind === 'untyped') return text('place.untyped');
   if (place.kind === 'fields') return FIELDS_PATH;

@@ -2,6 +2,7 @@ import { RESOURCES } from '../../../domain/admin/resources/index.ts';
 import { profileResource } from '../../../domain/admin/resources/admin.ts';
 import { addedSettingResource } from '../../../domain/admin/resources/added-setting.ts';
 import { lotPlace, lotResource } from '../../../domain/admin/resources/auction.ts';
+import { listingResource, reviewPlace } from '../../../domain/admin/resources/listing.ts';
 import { siteSettingsResource } from '../../../domain/admin/resources/site-settings.ts';
 import { seenBy, type Resource } from '../../../domain/admin/resource.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
@@ -14,6 +15,8 @@ export type Place =
   | { kind: 'form'; entry: MenuEntry; resource: Resource; id: string | undefined }
   /** A lot as it runs, or its result. */
   | { kind: 'lot'; entry: MenuEntry; id: number }
+  /** A listing an admin decides about. */
+  | { kind: 'review'; entry: MenuEntry; id: number }
   /** The agents' desk. */
   | { kind: 'chat'; entry: MenuEntry }
   /** The admin's own row. */
@@ -33,6 +36,11 @@ const RESOURCE_LIST: readonly Resource[] = RESOURCES;
 const START = 'dashboard';
 export const FIELDS_PATH = 'dev/fields';
 const CHAT = 'chat/Kefu';
+/** Screens of one row that are no form. */
+const OWN_SCREENS = [
+  { kind: 'lot', node: lotResource.node, right: 'live', place: lotPlace },
+  { kind: 'review', node: listingResource.node, right: 'review', place: reviewPlace },
+] as const;
 /** Another address of a screen than its node's. */
 const SHORT: Readonly<Partial<Record<string, string>>> = { chat: CHAT };
 
@@ -53,8 +61,13 @@ function decoded(path: string): string {
 /** @param may whether the admin may do what a node names. */
 export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: string) => boolean): Place {
   const screens = screensIn(menus);
-  const lotId = Number(path.split('/').at(-1));
-  if (Number.isSafeInteger(lotId) && lotId > 0 && path === lotPlace(lotId)) return lotPlaceOf(lotId, screens, may);
+  const rowId = Number(path.split('/').at(-1));
+  const own = Number.isSafeInteger(rowId) && rowId > 0 && OWN_SCREENS.find(({ place }) => path === place(rowId));
+  if (own) {
+    const { kind, node, right } = own;
+    const above = screens.find(({ name }) => name === node);
+    return above && may(`${node}/${right}`) ? { kind, entry: above, id: rowId } : { kind: 'denied' };
+  }
   if (path === '') return screens[0] ? placeOf(screens[0].name, menus, may) : { kind: 'nothing' };
   const [, node = path, action, id] = /^(.+?)\/(add|edit)(?:\/([^/]+))?$/.exec(path) ?? [];
   const whole = RESOURCE_LIST.find((one) => one.node === node);
@@ -75,9 +88,4 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
     return may(`${node}/index`) ? { kind: 'settings', entry } : { kind: 'denied' };
   if (resource) return may(`${node}/index`) ? { kind: 'list', entry, resource } : { kind: 'denied' };
   return node === START ? { kind: 'start', entry } : { kind: 'unknown' };
-}
-
-function lotPlaceOf(id: number, screens: readonly MenuEntry[], may: (node: string) => boolean): Place {
-  const entry = screens.find(({ name }) => name === lotResource.node);
-  return entry && may(`${lotResource.node}/live`) ? { kind: 'lot', entry, id } : { kind: 'denied' };
 }

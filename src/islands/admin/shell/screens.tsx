@@ -7,6 +7,7 @@ import settingsFiles from '../form/settings-screen.tsx?files';
 import formFiles from '../form/form-screen.tsx?files';
 import listFiles from '../list/list-screen.tsx?files';
 import lotFiles from '../lot/lot-screen.tsx?files';
+import reviewFiles from '../review/review-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
 import { Start } from './start.tsx';
@@ -22,6 +23,7 @@ const SettingsScreen = lazyPart(
   async () => (await import('../form/settings-screen.tsx')).SettingsScreen,
 );
 const LotScreen = lazyPart(lotFiles, async () => (await import('../lot/lot-screen.tsx')).LotScreen);
+const ReviewScreen = lazyPart(reviewFiles, async () => (await import('../review/review-screen.tsx')).ReviewScreen);
 const ChatScreen = lazyPart(chatFiles, async () => (await import('../chat/chat-screen.tsx')).ChatScreen);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
@@ -80,6 +82,8 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <FormScreen key={copiedId(tab)} resource={place.resource} id={place.id} title={title} tab={tab} />;
     case 'lot':
       return <LotScreen id={place.id} isCurrent={isCurrent} />;
+    case 'review':
+      return <ReviewScreen id={place.id} title={title} isCurrent={isCurrent} />;
     case 'chat':
       return <ChatScreen title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
     case 'profile':

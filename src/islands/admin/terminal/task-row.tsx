@@ -1,6 +1,14 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { isRunning, TASK_STATUS, type TaskStatus, type TerminalTask } from '../../../domain/admin/terminal-task.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  isRunning,
+  linksIn,
+  progressOf,
+  TASK_STATUS,
+  type TaskStatus,
+  type TerminalTask,
+} from '../../../domain/admin/terminal-task.ts';
+import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { removeTask, retryTask, showMessages } from './terminal-store.ts';
@@ -31,9 +39,10 @@ export function TaskRow({ task }: { task: TerminalTask }) {
         <span className={TAGS[status] ?? 'tag'} role="status">
           {text(STATUS_WORDS[status])}
         </span>
-        <time className="fine push" dateTime={new Date(createTime).toISOString()}>
-          {instantText(createTime, locale)}
-        </time>
+        <span className="push fine">
+          <Duration task={task} />
+          <time dateTime={new Date(createTime).toISOString()}>{instantText(createTime, locale)}</time>
+        </span>
         {!isRunning(task) && (
           <>
             <Act label={text('terminal.retry', { name })} Icon={RotateCcw} onPress={() => retryTask(uuid, locale)} />
@@ -41,11 +50,70 @@ export function TaskRow({ task }: { task: TerminalTask }) {
           </>
         )}
       </div>
+      {isRunning(task) && <Progress task={task} />}
+      {status === TASK_STATUS.success && <Links task={task} />}
       <details open={showMessage} onToggle={({ currentTarget }) => showMessages(uuid, currentTarget.open)}>
         <summary>{text('terminal.messages')}</summary>
         {message.length > 0 ? <Lines lines={message} name={name} /> : <p className="fine">{text('terminal.silent')}</p>}
       </details>
     </li>
+  );
+}
+
+/** How many steps of it are done. Until it has named any, it is known to run and no more. */
+function Progress({ task }: { task: TerminalTask }) {
+  const { text } = usePanel();
+  const progress = progressOf(task);
+  return (
+    <progress
+      className="task-progress"
+      aria-label={text('terminal.progress')}
+      max={progress?.all}
+      value={progress?.done}
+    />
+  );
+}
+
+/** The time since it was begun, counted on while it runs. */
+function Duration({ task }: { task: TerminalTask }) {
+  const { text, locale } = usePanel();
+  const { startTime, endTime } = task;
+  const runs = isRunning(task);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!runs) return;
+    const ticking = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(ticking);
+  }, [runs]);
+  if (startTime === undefined || (!runs && endTime === undefined)) return null;
+  const time = spanText((endTime ?? now) - startTime, locale);
+  return `${text(runs ? 'terminal.soFar' : 'terminal.took', { time })} · `;
+}
+
+/** `8 s`, `2 min 5 s`, as the language writes it. */
+function spanText(spanMs: number, locale: Locale): string {
+  const seconds = Math.max(0, Math.round(spanMs / 1_000));
+  const { tag } = localeOf(locale);
+  const part = (unit: 'minute' | 'second', value: number) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? part('second', seconds) : `${part('minute', minutes)} ${part('second', seconds % 60)}`;
+}
+
+/** Where what was done is seen. */
+function Links({ task }: { task: TerminalTask }) {
+  const { text } = usePanel();
+  const links = linksIn(task);
+  if (links.length === 0) return null;
+  return (
+    <p className="note note-ok task-links">
+      <span>{text('terminal.seeIt')}</span>
+      {links.map(({ name, address }) => (
+        <a key={address} href={address} target="_blank" rel="noreferrer">
+          <bdi>{name}</bdi>
+        </a>
+      ))}
+    </p>
   );
 }
 

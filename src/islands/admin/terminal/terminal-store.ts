@@ -5,6 +5,7 @@ import {
   found,
   heard,
   isRunning,
+  isSpent,
   nextTask,
   retried,
   TASK_ENDED,
@@ -54,7 +55,7 @@ const changeTask = (uuid: string, change: (task: TerminalTask) => TerminalTask) 
 
 /** Puts a task at the end. One that waits or runs already is not put there twice. */
 export function addTask(command: TerminalCommand, locale: Locale, callback?: TerminalTask['callback']): void {
-  const { tasks } = $terminal.get();
+  const { tasks, automaticCleanupTask } = $terminal.get();
   const isThere = (task: TerminalTask) =>
     task.command === command && (isRunning(task) || task.status === TASK_STATUS.waiting);
   if (!tasks.some(isThere)) {
@@ -63,7 +64,9 @@ export function addTask(command: TerminalCommand, locale: Locale, callback?: Ter
       ...{ message: [], showMessage: true, blockOnFailure: true, extend: '' },
       ...(callback && { callback }),
     };
-    setTasks((all) => [...all, task]);
+    // What an earlier task has to show was seen by now.
+    const isOver = ({ status }: TerminalTask) => automaticCleanupTask && status === TASK_STATUS.success;
+    setTasks((all) => [...all.filter((one) => !isOver(one)), task]);
   }
   beginNext(locale);
 }
@@ -91,7 +94,7 @@ export function setCleanup(automaticCleanupTask: boolean): void {
 export function beginNext(locale: Locale): void {
   const next = nextTask($terminal.get().tasks);
   if (!next) return;
-  changeTask(next.uuid, (task) => ({ ...task, status: TASK_STATUS.connecting }));
+  changeTask(next.uuid, (task) => ({ ...task, status: TASK_STATUS.connecting, startTime: Date.now() }));
   void connect(next, locale);
 }
 
@@ -107,9 +110,11 @@ async function connect({ uuid, command, extend }: TerminalTask, locale: Locale):
   let breaks = 0;
   const end = () => {
     source.close();
+    changeTask(uuid, (task) => ({ ...task, endTime: Date.now() }));
     const ended = $terminal.get().tasks.find((task) => task.uuid === uuid);
     if (ended) tellEnd(ended);
-    if ($terminal.get().automaticCleanupTask) setTasks((all) => all.filter((one) => !isDoneOf(one, uuid)));
+    if ($terminal.get().automaticCleanupTask)
+      setTasks((all) => all.filter((one) => one.uuid !== uuid || !isSpent(one)));
     void loadUnpublished(locale);
     beginNext(locale);
   };
@@ -128,5 +133,3 @@ async function connect({ uuid, command, extend }: TerminalTask, locale: Locale):
     end();
   };
 }
-
-const isDoneOf = (task: TerminalTask, uuid: string) => task.uuid === uuid && task.status === TASK_STATUS.success;

@@ -1,0 +1,66 @@
+import { besideListing } from '../../data/queries/listing/review.ts';
+import { wholeRow } from '../../data/queries/admin/rows.ts';
+import type { ListingRow } from '../../data/queries/listing/listings.ts';
+import { shownNickname } from '../../src/domain/account/member.ts';
+import { mayDo } from '../../src/domain/admin/permission.ts';
+import { memberResource } from '../../src/domain/admin/resources/member.ts';
+import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import type { ListingState } from '../../src/domain/listing/model.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import type { DataOf } from '../../src/wire/call.ts';
+import type { listingAdminCalls } from '../../src/wire/listing-admin.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { readVin } from '../listing/service.ts';
+import type { Act } from './change-rows.ts';
+import { presentRow } from './present-row.ts';
+import { referenceNames } from './reference-names.ts';
+import { ownerIdOf, sightOf } from './row-calls.ts';
+
+type Review = DataOf<typeof listingAdminCalls.reviewListing>;
+
+/** Where a listing counts as one that came to nothing. */
+const FAILED: readonly ListingState[] = ['rejected', 'removed'];
+
+/**
+ * All an admin needs to decide about a listing. How its owner is reached, and which car in stock has the same VIN, is told to
+ * those alone who may read the lists that say so.
+ */
+export async function readReview(occasion: Occasion, { admin, resource }: Act, id: number): Promise<Result<Review>> {
+  const { database, locale } = occasion;
+  const row = await wholeRow(database, resource, String(id), sightOf(resource, admin));
+  if (!row) return refused('admin.noRow');
+  const listing = row as unknown as ListingRow;
+  const [names, vin, beside] = await Promise.all([
+    referenceNames(database, resource, [row], locale),
+    readVin(occasion, listing.vin),
+    besideListing(database, listing),
+  ]);
+  const { seller, states, sameVin, cars, next } = beside;
+  const mayRead = (node: string) => mayDo(admin, `${node}/index`) && ownerIdOf(admin) === undefined;
+  const countOf = (isMeant: (state: ListingState) => boolean) =>
+    states.filter(({ state }) => isMeant(state)).reduce((sum, one) => sum + one.count, 0);
+  const mayReach = mayRead(memberResource.node);
+  return accepted({
+    row: presentRow(resource, row),
+    names,
+    defects: listing.defects.map((defect) => ({ ...defect })),
+    photos: [...listing.photos],
+    vin: {
+      ...vin,
+      listings: ownerIdOf(admin) === undefined ? sameVin : [],
+      cars: mayRead(stockResource.node) ? cars.map(({ slug }) => slug) : [],
+    },
+    seller: {
+      id: listing.memberId,
+      name: seller ? shownNickname({ nickname: seller.nickname, username: seller.username ?? '' }) : '',
+      is_closed: seller?.state !== 'active',
+      joined_at: seller?.joinedAt ?? 0,
+      email: mayReach ? (seller?.email ?? null) : null,
+      mobile: mayReach ? (seller?.mobile ?? null) : null,
+      listings: countOf((state) => state !== 'draft'),
+      sold: countOf((state) => state === 'sold'),
+      failed: countOf((state) => FAILED.includes(state)),
+    },
+    next: ownerIdOf(admin) === undefined ? next : null,
+  });
+}
