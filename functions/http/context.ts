@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestLanguage } from '../../src/domain/shared/language.ts';
-import { requestIdOf } from '../../src/domain/shared/request-id.ts';
 import { databaseOf } from './database.ts';
 import { changeHeaders } from './headers.ts';
+import { requestIdOf } from './request-id.ts';
 import { textsFor } from './texts.ts';
 import type { AppEnvironment } from './types.ts';
 

@@ -9,9 +9,9 @@ import {
   EXPOSED_HEADERS,
   PREFLIGHT_SECONDS,
 } from '../../functions/http/cors.ts';
+import { requestIdOf } from '../../functions/http/request-id.ts';
 import { JSON_HEADERS, SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
 import { requestLanguage } from '../../src/domain/shared/language.ts';
-import { requestIdOf } from '../../src/domain/shared/request-id.ts';
 import { localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { ROOT } from '../support/paths.ts';
