@@ -1,5 +1,6 @@
+import { line as oneLine } from '../../src/domain/account/schema.ts';
 import { recordedPage } from '../../src/domain/chat/recorded-page.ts';
-import { serverFrame, type ClientFrame, type FrameWith } from '../../src/domain/chat/protocol.ts';
+import { CHAT_NICKNAME_LIMIT, serverFrame, type ClientFrame, type FrameWith } from '../../src/domain/chat/protocol.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { AgentDesk } from './desk.ts';
@@ -8,6 +9,7 @@ import { refuse, type Line, type Visitor } from './line.ts';
 import type { Asker, Refused } from './news.ts';
 import { prepare } from './prepare.ts';
 import type { ChatSession } from './session.ts';
+import { actUnheard } from './unheard.ts';
 import { isBlank } from '../../src/domain/shared/blank.ts';
 
 /** Frames that ask the conversation or the desk. */
@@ -85,13 +87,15 @@ export function namedIn({ action, data }: ActedFrame): string | undefined {
   }
 }
 
+const nicknameOfVisitor = oneLine(CHAT_NICKNAME_LIMIT);
+
 /** Does what a visitor's frame asks, and answers. */
 export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visitor, asked: Asked): Promise<void> {
   const named = namedIn(frame);
   if (named !== undefined && named !== visitor.conversation) return refuse(line, { reason: 'not-found' }, frame);
   const { session, desk, asker } = asked;
   const { id } = frame;
-  const common = await actInConversation(frame, visitor.conversation, asked);
+  const common = await (visitor.isUnheard ? actUnheard : actInConversation)(frame, visitor.conversation, asked);
   if (common) return answer(line, frame, common.outcome);
   switch (frame.action) {
     case 'WsIndex/distribution':
@@ -107,11 +111,11 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
       );
     }
     case 'WsMixed/changeUserBaseInfo': {
-      const { nickname } = frame.data;
+      const given = frame.data.nickname ?? '';
+      const nickname = nicknameOfVisitor.safeParse(isBlank(given) ? asker.participant.nickname : given);
       const email = frame.data.email ? normaliseEmail(frame.data.email) : '';
-      if (email === undefined) return refuse(line, { reason: 'invalid-data' }, frame);
-      const named = nickname !== undefined && nickname !== null && !isBlank(nickname) ? nickname.trim() : undefined;
-      const participant = { ...asker.participant, ...(named !== undefined && { nickname: named }) };
+      if (email === undefined || !nickname.success) return refuse(line, { reason: 'invalid-data' }, frame);
+      const participant = { ...asker.participant, nickname: nickname.data };
       const renamed = { ...asker, participant };
       await session.rename(renamed, email || undefined);
       await desk.renamed(visitor.conversation, renamed, email || undefined);

@@ -110,6 +110,13 @@ export class DeskCrew implements Purpose {
     return this.agent(id);
   }
 
+  /** @param limits open conversations by agent; an agent without an entry has no limit */
+  setLimits(limits: ReadonlyMap<string, number | null>): void {
+    const sql = this.#schema.forWriting();
+    for (const { id } of this.#agents(''))
+      sql.exec('update agent set most = ? where id = ?', limits.get(id) ?? null, id);
+  }
+
   isAnyOnline(): boolean {
     return this.#agents("where status = 'online'").length > 0;
   }

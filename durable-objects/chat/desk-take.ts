@@ -49,7 +49,8 @@ export function takeItems(items: readonly DeskItem[], parts: Parts): Placed {
   // A visitor who is served is not on the list of those to be invited.
   if (isOther) site.renew();
   if (isOther) arm();
-  if (isFree) queue.callNext();
+  // An agent who has taken one may take the next as well.
+  if (isFree || hasMoved) queue.callNext();
   if (hasMoved) queue.tell();
   return placed;
 }

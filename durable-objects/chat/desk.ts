@@ -113,6 +113,12 @@ export class AgentDesk extends DurableObject {
     };
   }
 
+  /** An admin has changed how many conversations agents take. */
+  async renewAgents(): Promise<void> {
+    this.#crew.setLimits(await this.#library.limitsOfAgents());
+    this.#queue.callNext();
+  }
+
   leave(socket: string): void {
     this.#crew.leave(socket);
     this.#clock.arm();

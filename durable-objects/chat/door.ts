@@ -29,6 +29,7 @@ import {
 import type { Asker, News, Refused } from './news.ts';
 import { Turns } from './turns.ts';
 import { introducedToNew, type Introduced } from './shown-session.ts';
+import { isStored } from './unheard.ts';
 
 /**
  * Where sockets land, before they have said whose they are, and stay: it reads their frames, knows who they are, and asks
@@ -81,7 +82,6 @@ export class ChatDoor extends DurableObject {
     for (const frame of frames) await this.#hear(line, frame);
     const { visitor } = line.attachment();
     const isThere = conversation === undefined || conversation === visitor?.conversation;
-    // A conversation nobody has said anything in has no messages, and is not woken to say so.
     if (visitor && !visitor.isUnheard && isThere && after !== undefined)
       told.push(...(await this.#missed(line, visitor, after)));
     return told;
@@ -131,7 +131,10 @@ export class ChatDoor extends DurableObject {
   async #pass(line: Line, conversation: string, news: News): Promise<void> {
     const { text, seq, answer, ended, besides } = news;
     const { socket, visitor } = line.attachment();
-    if (visitor?.conversation !== conversation || besides?.includes(socket)) return;
+    if (visitor?.conversation !== conversation) return;
+    // Others have begun it: an agent, or the same visitor at another socket.
+    if (visitor.isUnheard) line.attach({ ...line.attachment(), visitor: { ...visitor, isUnheard: false } });
+    if (besides?.includes(socket)) return;
     if (ended !== undefined) return leaveAtEnd(line, ended);
     const isAnswer = answer?.socket === socket;
     const own = isAnswer ? answer.text : text;
@@ -172,15 +175,19 @@ export class ChatDoor extends DurableObject {
       const session = (id: string) => orNone(() => this.#session(id));
       return actAsAgent(line, frame, agent, { desk, asker, library, language, session });
     }
-    if (!attachment.visitor) return refuse(line, { reason: 'not-initialized' }, frame);
-    const begins = attachment.visitor.isSilent === true && frame.action === 'Wsession/sendSessionMessage';
-    const refused = begins ? await this.#begin(attachment, attachment.visitor) : undefined;
+    const { visitor: before, network } = attachment;
+    if (!before) return refuse(line, { reason: 'not-initialized' }, frame);
+    const begins = before.isSilent === true && frame.action === 'Wsession/sendSessionMessage';
+    // Members have one conversation each: of everybody else a network may begin so many.
+    const isCounted = begins && before.participant.identity !== 'user';
+    const refused = isCounted && (await desk.begin(before.conversation, network));
     if (refused) return refuse(line, refused, frame);
-    const visitor = { ...attachment.visitor, isUnheard: false, ...(begins && { isSilent: false }) };
-    if (attachment.visitor.isUnheard || begins) line.attach({ ...attachment, visitor });
+    const isWoken = before.isUnheard === true && isStored(frame);
+    const visitor = { ...before, ...(isWoken && { isUnheard: false }), ...(begins && { isSilent: false }) };
+    if (isWoken || begins) line.attach({ ...attachment, visitor });
     const [session, asker] = [this.#session(visitor.conversation), this.#asker(attachment, visitor)];
     const act = () => actAsVisitor(line, frame, visitor, { session, desk, asker, library, language });
-    return attachment.visitor.isUnheard ? this.#beginnings.run(act) : act();
+    return isWoken ? this.#beginnings.run(act) : act();
   }
 
   async #initialize(line: Line, frame: FrameWith<'WsIndex/initialize'>): Promise<void> {
@@ -230,11 +237,6 @@ export class ChatDoor extends DurableObject {
     const seat = { socket, door: this.#number, conversation, network };
     if (visitor.hasConsent) this.#tellDesk((desk) => desk.comes(seat, this.#asker(before, visitor)));
     else if (before.visitor?.hasConsent) this.#tellDesk((desk) => desk.goes(socket));
-  }
-
-  /** Members have one conversation each: of everybody else a network may begin so many. */
-  async #begin({ network }: Attachment, { participant, conversation }: Visitor): Promise<Refused | undefined> {
-    return participant.identity === 'user' ? undefined : this.#desk.begin(conversation, network);
   }
 
   /** A new conversation is not asked: an object for each who only looks in would weigh more than their socket. */

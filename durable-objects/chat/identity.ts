@@ -3,6 +3,7 @@ import { findAdminOfSession } from '../../data/queries/admin/admins.ts';
 import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
 import { shownNickname } from '../../src/domain/account/member.ts';
+import { agentId } from '../../src/domain/chat/model.ts';
 import { touristId, type InitializeData } from '../../src/domain/chat/protocol.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { reasonToRefuse, type Caller } from '../../src/domain/auth/caller.ts';
@@ -90,7 +91,7 @@ export class Identities {
     const nickname = known?.nickname || admin.nickname || (await this.#library.config(DEFAULT_LOCALE)).app_name;
     const avatar = known?.avatar ?? shownAvatar(admin.avatar);
     return {
-      participant: { id: `csr-${String(admin.id)}`, identity: 'csr', nickname, avatar },
+      participant: { id: agentId(admin.id), identity: 'csr', nickname, avatar },
       ...{ login, reachesAll: mayDo(admin, REACH_ALL), most: known?.mostOpen ?? null },
     };
   }

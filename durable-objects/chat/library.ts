@@ -6,6 +6,7 @@ import { knowledge, listAgents, loadChatConfig, quickReplies } from '../../data/
 import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
 import { ANSWER_MAIL } from '../../src/domain/chat/answer-mail.ts';
 import {
+  agentId,
   DEFAULT_CHAT_CONFIG,
   memberOf,
   type ChatConfig,
@@ -110,6 +111,12 @@ export class Library {
   async orders(visitorId: string): Promise<WireOrder[]> {
     const memberId = memberOf(visitorId);
     return memberId === undefined ? [] : ordersOf(this.database, memberId).catch(() => []);
+  }
+
+  /** How many open conversations each agent takes, by the id they have on the wire. */
+  async limitsOfAgents(): Promise<Map<string, number | null>> {
+    const agents = await listAgents(this.database);
+    return new Map(agents.map(({ adminId, mostOpen }) => [agentId(adminId), mostOpen]));
   }
 
   async agent(adminId: number) {

@@ -22,7 +22,7 @@ const visitorSchema = z.object({
   login: z.optional(loginSchema),
   /** Whether their pages may be recorded. */
   hasConsent: z.optional(z.boolean()),
-  /** Their conversation is new and has not been asked anything yet: no object is awake for it. */
+  /** Their conversation is new and has stored nothing: no object is there for it, and the door answers instead. */
   isUnheard: z.optional(z.boolean()),
   /** Nothing was said in it when they came in. */
   isSilent: z.optional(z.boolean()),

@@ -1,7 +1,7 @@
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { lotOf } from '../auction/service.ts';
 import { forgetBidders, forgetMember } from '../http/believed.ts';
-import { renewDoors } from '../http/chat-door.ts';
+import { renewAgents, renewDoors } from '../http/chat-door.ts';
 import type { Occasion } from '../http/occasion.ts';
 
 type Told = (environment: Cloudflare.Env, id: number) => unknown;
@@ -13,6 +13,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   memberGroup: () => forgetBidders(() => true),
   memberRule: () => forgetBidders(() => true),
   chatSettings: (environment) => renewDoors(environment),
+  chatAgent: (environment) => renewAgents(environment),
 };
 
 export const isTold = ({ name }: Pick<Resource, 'name'>): boolean => Object.hasOwn(TOLD, name);

@@ -1,4 +1,4 @@
-import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
+import { DESK_NAME, DOORS, doorName } from '../../src/domain/chat/doors.ts';
 import { parseTouristToken } from '../../src/domain/chat/protocol.ts';
 
 /** One of the chat's doors, by chance. */
@@ -11,6 +11,11 @@ export function aDoor({ CHAT_DOOR: doors }: Pick<Cloudflare.Env, 'CHAT_DOOR'>) {
 export async function renewDoors({ CHAT_DOOR: doors }: Pick<Cloudflare.Env, 'CHAT_DOOR'>): Promise<void> {
   const all = Array.from({ length: DOORS }, (_, door) => doors.get(doors.idFromName(doorName(door))));
   await Promise.all(all.map((door) => door.renewSettings()));
+}
+
+/** Tells the desk that what agents take at most has changed. */
+export async function renewAgents({ AGENT_DESK: desks }: Pick<Cloudflare.Env, 'AGENT_DESK'>): Promise<void> {
+  await desks.get(desks.idFromName(DESK_NAME)).renewAgents();
 }
 
 /** Leaves nothing of what a member said in the chat. */

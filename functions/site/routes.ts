@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { seededState } from '../../data/queries/catalogue/catalogue.ts';
 import { fault, succeed } from '../http/envelope.ts';
 import { describeError, log } from '../http/log.ts';
+import { servedRelease } from '../http/served-release.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
 import { visitorCountry } from '../http/visitor-country.ts';
@@ -15,7 +16,7 @@ export const siteRoutes = new Hono<AppEnvironment>()
   .get(calls.health.path, queryInput(calls.health.input), async (context) => {
     const startedAt = Date.now();
     const build = {
-      version: context.env.BUILD_VERSION ?? 'development',
+      version: await servedVersion(context.env),
       time: new Date(context.get('now')).toISOString(),
     };
     const database = await databaseState(context);
@@ -23,6 +24,12 @@ export const siteRoutes = new Hono<AppEnvironment>()
     if (!database) return fault(context, 503, { database: { reachable: false }, ...build });
     return succeed(context, { database: { ...database, latency_ms: Date.now() - startedAt }, ...build });
   });
+
+/** A publish of pages alone starts no new Worker: its own build may be older than what it serves. */
+async function servedVersion(environment: Cloudflare.Env): Promise<string> {
+  const release = await servedRelease(environment).catch(() => undefined);
+  return release?.version ?? environment.BUILD_VERSION ?? 'development';
+}
 
 /** Undefined where the database does not answer as it should: away, refusing, or without the schema. */
 async function databaseState(context: Context<AppEnvironment>) {

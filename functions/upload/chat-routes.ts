@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { loadChatConfig } from '../../data/queries/chat/settings.ts';
 import { reasonToRefuse } from '../../src/domain/auth/caller.ts';
+import { agentId } from '../../src/domain/chat/model.ts';
 import { checkClientFrame } from '../../src/domain/chat/protocol.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { ADMIN_UPLOAD_LIMIT, UPLOAD_CAP_BYTES } from '../../src/domain/upload/rules.ts';
@@ -31,7 +32,7 @@ const sendersOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => 
 /** Who a file is from. Which visitor a token is, and whether they have said something, their conversation knows. */
 async function senderOf(context: Context<AppEnvironment>, tourist: string | undefined) {
   const admin = context.get('adminLogin');
-  if (admin) return accepted({ id: `csr-${admin.admin.id}`, login: admin });
+  if (admin) return accepted({ id: agentId(admin.admin.id), login: admin });
   const token = accessToken(context);
   const caller = await callerOf(context);
   if (token !== undefined && caller.kind !== 'member') return refused(reasonToRefuse(caller));

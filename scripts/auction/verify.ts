@@ -6,6 +6,9 @@ import { sayer, type AuctionWords } from '../../src/domain/auction/words.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { CommandError, runScript } from '../support/failure.ts';
 import { ROOT } from '../support/paths.ts';
+import { DEFAULT_PORT, wantedPort } from '../support/ports.ts';
+
+const KEYS = '/api/auction.Auction/getLogKeys';
 
 /**
  * `npm run auction:verify -- FILE [--keys FILE]`: checks the log of a lot. The keys are those of `getLogKeys`, asked of the
@@ -15,13 +18,13 @@ const USAGE = `Usage: npm run auction:verify -- LOG [--keys FILE-OR-ADDRESS]
 
   LOG      what "Download the log" of a lot that is over saves
   --keys   the answer of /api/auction.Auction/getLogKeys: a file, or its address
-           (http://localhost:8787/api/auction.Auction/getLogKeys unless told)`;
+           (http://localhost:${DEFAULT_PORT}${KEYS} unless told; PORT counts)`;
 
 const [file, option, source] = process.argv.slice(2);
 await runScript(async () => {
   if (file === undefined || (option !== undefined && (option !== '--keys' || source === undefined)))
     throw new CommandError(USAGE);
-  await check(file, source ?? 'http://localhost:8787/api/auction.Auction/getLogKeys');
+  await check(file, source ?? `http://localhost:${wantedPort()}${KEYS}`);
 });
 
 async function check(path: string, keySource: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
 import * as z from 'zod/mini';
@@ -80,6 +80,7 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
 const isPlain = (type: string) => ['File', 'OldFile', 'Directory'].includes(type);
 
 function readManifest(path: string, file: string): Manifest {
+  if (!existsSync(path)) throw new CommandError(`${file} is no backup of this product: it has no ${MANIFEST}.`);
   let manifest: Manifest;
   try {
     manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -6,8 +6,8 @@ import { emptyInput } from './fields.ts';
 export const siteCalls = {
   health: call(at.health, {
     summary:
-      'Whether the database answers, and which build this is. While it does not: 503, with `database.reachable` false ' +
-      'and the build beside the request’s id.',
+      'Whether the database answers, and which release is served. While it does not: 503, with `database.reachable` false ' +
+      'and the release beside the request’s id.',
     input: emptyInput,
     output: z.object({
       database: z.object({

@@ -48,7 +48,7 @@ describe('the envelope', () => {
       status: 503,
       code: 503,
       msg: 'Service unavailable!',
-      data: { request_id: expect.any(String), database: { reachable: false }, version: 'test' },
+      data: { request_id: expect.any(String), database: { reachable: false }, version: 'served-by-tests' },
     });
     expect(JSON.stringify(health)).not.toContain(away.LIBSQL_URL);
     const read = await ask('/api/shop.AutoBrand/getAllAutoBrand', {}, away);
@@ -75,12 +75,12 @@ describe('the envelope', () => {
 });
 
 describe('the health of the site', () => {
-  it('is the state of its database and its build, and nothing else', async () => {
+  it('is the state of its database and the release it serves, and nothing else', async () => {
     const health = await ask('/api/health');
     expect(health).toMatchObject({ status: 200, code: 1 });
     expect(health.data).toEqual({
       database: { reachable: true, latency_ms: expect.any(Number), catalogue: expect.stringMatching(/^[0-9a-f]{16}$/) },
-      version: 'test',
+      version: 'served-by-tests',
       time: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     });
     const secrets = { LIBSQL_AUTH_TOKEN: 'secret-token' };

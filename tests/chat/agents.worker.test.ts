@@ -233,6 +233,8 @@ describe('what agents know', () => {
     const rename = (data: object) =>
       visitor.visitor.say({ action: 'WsMixed/changeUserBaseInfo', id: crypto.randomUUID(), data });
     expect(reasonOf(await rename({ email: 'no address' }))).toBe('invalid-data');
+    expect((await rename({ nickname: ' Ai\n\ngerim ' })).data).toMatchObject({ nickname: 'Ai gerim' });
+    expect(reasonOf(await rename({ nickname: 'Ai\u202egerim' }))).toBe('invalid-data');
     expect((await rename({ nickname: 'Aigerim', email: 'Aigerim@Example.kz' })).data).toMatchObject({
       nickname: 'Aigerim',
     });

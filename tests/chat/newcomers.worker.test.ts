@@ -2,7 +2,6 @@ import { evictDurableObject } from 'cloudflare:test';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { anAddress } from '../support/account.ts';
 import { agentsLeave, agentToken, anAgent, theDesk } from '../support/chat-agent.ts';
-import { sessionOf } from '../support/chat-objects.ts';
 import { conversationsRest, talking, told, type Frame } from '../support/chat-visitor.ts';
 
 afterAll(conversationsRest);
@@ -59,7 +58,6 @@ describe('a chat that was opened and is silent', () => {
     const silent = await talking();
     expect((await ask(silent, { csr_id: wanted.id })).data).toMatchObject({ csr: { id: wanted.id } });
     await evictDurableObject(theDesk());
-    await evictDurableObject(sessionOf(silent.conversation));
     await silent.say('Hello');
     expect((await silent.visitor.hear('distribution')).data).toMatchObject({ csr: { id: wanted.id } });
   });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';
 import { ask } from '../support/api.ts';
 import { agentsLeave, anAgent, runInDesk } from '../support/chat-agent.ts';
 import { sessionOf } from '../support/chat-objects.ts';
@@ -79,6 +80,40 @@ describe('the queue', () => {
     expect(await wait(second)).toMatchObject({ position: 2 });
   });
 });
+
+describe('how many conversations an agent takes', () => {
+  it('is what an admin has set last, also for an agent who is connected', async () => {
+    const agent = await anAgent();
+    const nodes = ['add', 'edit', 'del'].map((act) => `chat/agent/${act}`);
+    const { token } = await adminLogin(await anAdmin(nodes));
+    const at = '/admin/chat.Agent';
+    const first = await talking();
+    waiting.push(first);
+    await first.say('Hello');
+    expect(await wait(first)).toMatchObject({ state: 'assigned', csr: { id: agent.id } });
+
+    const added = await asAdmin(token, `${at}/add`, { admin_id: String(agent.adminId), most_open: 1 });
+    expect(added).toMatchObject({ code: 1 });
+    const { id } = added.data as { id: string };
+    const [second, third] = (await queued(2)) as [Talking, Talking];
+
+    const { row } = (await asAdmin(token, `${at}/edit?id=${id}`)).data as { row: object };
+    expect(await asAdmin(token, `${at}/edit`, { ...row, most_open: 3 })).toMatchObject({ code: 1 });
+    for (const visitor of [second, third]) expect(await assigned(visitor)).toMatchObject({ csr: { id: agent.id } });
+
+    const [fourth] = (await queued(1)) as [Talking];
+    expect(await removeAs(token, `${at}/del?ids[]=${id}`)).toMatchObject({ code: 1 });
+    expect(await assigned(fourth)).toMatchObject({ csr: { id: agent.id } });
+  });
+});
+
+/** Passes over the places a visitor is told of before an agent has them. */
+async function assigned({ visitor }: Talking): Promise<Frame['data']> {
+  for (;;) {
+    const { data } = await visitor.hear('distribution');
+    if (data['state'] === 'assigned') return data;
+  }
+}
 
 describe('who is there', () => {
   const polled = async (tourist: string) => {

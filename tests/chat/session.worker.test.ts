@@ -69,17 +69,6 @@ describe('a visitor', () => {
     expect(conversationOf(await visitor.initialize())).toBe(conversationOf(owner));
   });
 
-  it('leaves no trace before saying something', async () => {
-    const visitor = await Visitor.arrive();
-    const conversation = conversationOf(await visitor.initialize());
-    await visitor.say({ action: 'Wsession/loadRecords', id: '1', data: { id: conversation } });
-    await visitor.say({ action: 'Wsession/readMessage', id: '2', data: { id: conversation } });
-    const tables = await runInDurableObject(stubOf(conversation), (_instance: ChatSession, state) =>
-      state.storage.sql.exec("select name from sqlite_master where name not like '\\_cf\\_%' escape '\\'").toArray(),
-    );
-    expect(tables).toEqual([]);
-  });
-
   it('lands at one of a few objects: each that had a socket leaves a file for good', async () => {
     const visitors = await Promise.all(Array.from({ length: 40 }, () => Visitor.arrive()));
     await Promise.all(visitors.map((visitor) => visitor.say({ action: 'ping', id: '1' })));
@@ -139,7 +128,8 @@ describe('a sleeping conversation', () => {
     const init = await visitor.initialize();
     // Who says nothing wakes no conversation.
     await expect(evictDurableObject(stubOf(conversationOf(init)))).rejects.toThrow('not currently running');
-    await visitor.say({ action: 'Wsession/loadRecords', id: 'r', data: { id: conversationOf(init), page: 1 } });
+    const said = { type: 'text', content: 'Hello', session_id: conversationOf(init) };
+    await visitor.say({ action: 'Wsession/sendSessionMessage', id: 'm', data: said });
     await evictDurableObject(stubOf(conversationOf(init)), { webSockets: 'close' });
     const again = await (await Visitor.arrive()).initialize(init.data.tourist_token);
     expect(again.data.user).toEqual(init.data.user);

@@ -123,6 +123,10 @@ describe('a backup', { timeout: 300_000 }, () => {
       await expect(restore(damaged, empty)).rejects.toThrow(/is no backup, or is damaged/);
     }
     await expect(restore(join(root, 'nowhere'), empty)).rejects.toThrow('There is no file');
+    await create({ file: damaged, cwd: root, gzip: true }, ['empty']);
+    const other = restore(damaged, empty);
+    await expect(other).rejects.toThrow('is no backup of this product: it has no manifest.json.');
+    await expect(other).rejects.toMatchObject({ detail: undefined });
     expect(await run('restore', [], empty)).toContain('Name one backup');
     expect(readdirSync(empty)).toEqual([]);
   });

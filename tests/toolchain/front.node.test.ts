@@ -128,7 +128,8 @@ describe('the front', () => {
       const { port } = await aFrontBefore('never to be seen');
       const call = await answerFor(port, host, '/api/health');
       expect(call).toMatch(/^HTTP\/1\.1 400 /);
-      expect(JSON.parse(call.slice(call.indexOf('{')))).toMatchObject({ code: 400, data: null });
+      const requestId = /^x-request-id: (\S+)\r$/m.exec(call)?.[1];
+      expect(JSON.parse(call.slice(call.indexOf('{')))).toMatchObject({ code: 400, data: { request_id: requestId } });
       expect(await answerFor(port, host, '/fr/car_make')).toMatch(/^HTTP\/1\.1 400 [^]*ne nomme aucun hôte/);
     },
   );

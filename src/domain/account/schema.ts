@@ -9,7 +9,8 @@ import { MOTTO_LIMIT, NICKNAME_LIMIT } from './rules.ts';
 const MASKS = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 const isPlain = (text: string): boolean =>
   !/[\p{Cc}\p{Co}\p{Cn}]/u.test(text) && !MASKS.test(text) && text.isWellFormed();
-const line = (most: number) =>
+/** A text of one line: breaks and runs of spaces become one space. */
+export const line = (most: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(most),

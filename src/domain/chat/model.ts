@@ -204,6 +204,9 @@ export const DEFAULT_CHAT_CONFIG: ChatConfig = {
   opens_at: null,
 };
 
+/** What an admin who serves visitors is called on the wire. */
+export const agentId = (adminId: number): string => `csr-${String(adminId)}`;
+
 /** The member behind a visitor's id; undefined for somebody without an account. */
 export function memberOf(visitorId: string): number | undefined {
   const id = /^user-(\d+)$/.exec(visitorId)?.[1];

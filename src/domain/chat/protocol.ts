@@ -59,6 +59,9 @@ const sessionId = z.string().check(z.maxLength(128));
 const token = z.optional(z.nullable(z.string().check(z.maxLength(512))));
 const count = z.int().check(z.gte(0));
 const page = z._default(z.int().check(z.gte(1), z.lte(100_000)), 1);
+/** Letters of the name a visitor gives themselves. */
+export const CHAT_NICKNAME_LIMIT = 40;
+
 const short = (longest: number) => z.string().check(z.maxLength(longest));
 /** Ids of rows: clients send them as numbers or as texts. */
 const rowId = z.union([short(64), z.int()]);
@@ -123,7 +126,7 @@ const dataSchemas = {
   'WsMixed/getTrajectoryData': z.object({ id: sessionId, page }),
   'WsMixed/getKbsData': z.object({ keywords: short(200) }),
   'WsMixed/changeUserBaseInfo': z.object({
-    nickname: z.optional(z.nullable(short(40))),
+    nickname: z.optional(z.nullable(short(CHAT_NICKNAME_LIMIT))),
     email: z.optional(z.nullable(short(254))),
     user_id: z.optional(z.nullable(short(128))),
     note: z.optional(z.nullable(short(2_000))),
