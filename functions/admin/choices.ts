@@ -21,6 +21,14 @@ export const isChooser = (admin: Rights, { node }: Resource): boolean => !mayDo(
 export const mayAskList = (admin: Rights, resource: Resource, select = ''): boolean =>
   !isChooser(admin, resource) || (['true', '1'].includes(select) && choosing(admin, resource).length > 0);
 
+/** What an admin may narrow choices by: who reads ids and names alone narrows them by those. */
+export function narrowedBy(admin: Rights, resource: Resource, kept: string): Resource {
+  if (!isChooser(admin, resource)) return resource;
+  const told = new Set(['id', resource.title, kept]);
+  const fields = Object.entries(resource.fields).filter(([name]) => told.has(name));
+  return { ...resource, fields: Object.fromEntries(fields) };
+}
+
 /** Kinds of values that name no row, although a list may show them. */
 const NO_KEYS: ReadonlySet<FieldKind> = new Set<FieldKind>(['json', 'sheet', 'password']);
 

@@ -3,6 +3,10 @@ import type { Resource } from '../../src/domain/admin/resource.ts';
 
 type CodeRow = Readonly<Record<string, unknown>>;
 
+/** Whether all filters find a row. */
+export const fitsFilters = (row: CodeRow, filters: ListQuery['filters']): boolean =>
+  filters.every((filter) => findsText(filter, textOf(row[filter.field])));
+
 /** A page of rows that are part of the code, found and sorted as those of a table are. */
 export function listCode<Row extends CodeRow>(
   { fields }: Resource,
@@ -14,7 +18,7 @@ export function listCode<Row extends CodeRow>(
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter(
     (row) =>
-      filters.every((filter) => findsText(filter, textOf(row[filter.field]))) &&
+      fitsFilters(row, filters) &&
       wanted.every((word) => quick.some((name) => textOf(row[name]).toLowerCase().includes(word))),
   );
   const direction = order.isDescending ? -1 : 1;

@@ -3,16 +3,17 @@ import { CONNECTION, PRIMARY_KEY } from '../../src/domain/admin/declared-data.ts
 import { readListQuery, type SentListQuery } from '../../src/domain/admin/list-query.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { dataRecycleResource, sensitiveDataResource } from '../../src/domain/admin/resources/declared.ts';
+import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import { adminResourceCalls, listInput } from '../../src/wire/admin-resources.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { declaredCalls as calls } from '../../src/wire/declared.ts';
 import { adminsOnly } from '../http/admin-auth.ts';
-import { answerRefusal } from '../http/answer.ts';
+import { answerRefusal, answerWith } from '../http/answer.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { readListInput } from '../http/list-input.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked, jsonInput, queryInput } from '../http/validate.ts';
-import { listCode } from './code-list.ts';
+import { fitsFilters, listCode } from './code-list.ts';
 import {
   controllersOf,
   declaredRow,
@@ -100,13 +101,13 @@ function addList(resource: Resource, entities: readonly Resource[], fieldsOf: ty
 
 declaredRoutes
   .get(calls.tables.path, adminsOnly(calls.tables.right), checked('query', listInput, readListInput), (context) =>
-    succeed(context, chosen(declaredTables(readerOf(context)), context.req.valid('query'), 'table')),
+    answerWith(context, chosen(declaredTables(readerOf(context)), context.req.valid('query'), 'table')),
   )
   .get(
     calls.connections.path,
     adminsOnly(calls.connections.right),
     checked('query', listInput, readListInput),
-    (context) => succeed(context, chosen([CONNECTION], context.req.valid('query'), 'key')),
+    (context) => answerWith(context, chosen([CONNECTION], context.req.valid('query'), 'key')),
   )
   .get(calls.tableKey.path, adminsOnly(calls.tableKey.right), queryInput(calls.tableKey.input), (context) => {
     const { table, connection } = context.req.valid('query');
@@ -130,17 +131,27 @@ interface Choosing extends SentListQuery {
   initValue?: readonly string[] | undefined;
 }
 
-/** Choices that words find, a page of them; exactly those that are named where some are. */
+/** What each of some rows of texts may be found by: all it has. */
+const foundByAll = ([row = {}]: readonly Readonly<Record<string, string>>[]): Pick<Resource, 'fields' | 'order'> => ({
+  fields: Object.fromEntries(Object.keys(row).map((name) => [name, { kind: 'text', isSearchable: true }])),
+  order: { field: 'id', isDescending: false },
+});
+
+/** Choices that words and filters find, a page of them; exactly those that are named where some are. */
 function chosen<Row extends Readonly<Record<string, string>>>(
   all: readonly Row[],
-  { quickSearch = '', initValue, page, limit }: Choosing,
+  { quickSearch = '', search, initValue, page, limit }: Choosing,
   key: keyof Row,
-): { list: readonly Row[]; total: number } {
+): Result<{ list: readonly Row[]; total: number }> {
+  const query = readListQuery(foundByAll(all), { search });
+  if (!query.accepted) return query;
   const words = quickSearch.toLowerCase();
   const found = all.filter((row) =>
     initValue
       ? initValue.includes(row[key] ?? '')
-      : Object.values(row).some((value) => value.toLowerCase().includes(words)),
+      : fitsFilters(row, query.value.filters) &&
+        Object.values(row).some((value) => value.toLowerCase().includes(words)),
   );
-  return { list: initValue ? found : found.slice((page - 1) * limit, page * limit), total: found.length };
+  const list = initValue ? found : found.slice((page - 1) * limit, page * limit);
+  return accepted({ list, total: found.length });
 }

@@ -13,7 +13,7 @@ import {
 import type { Filter, ListQuery, SentListQuery } from '../../src/domain/admin/list-query.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
-import { listFields, type Resource } from '../../src/domain/admin/resource.ts';
+import { listFields, opensRows, type Resource } from '../../src/domain/admin/resource.ts';
 import { BYTE_ORDER_MARK, csvLine, csvQuoted, separatorFor } from '../../src/domain/shared/csv-text.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -38,9 +38,9 @@ interface Asked {
 
 /** What an admin sees of rows: who may not open them sees what the list shows. */
 function shownTo(resource: Resource, admin: ActingAdmin): 'list' | 'whole' | 'form' {
-  const may = (action: 'edit' | 'info') =>
-    resource.actions.includes(action) && mayDo(admin, `${resource.node}/${action}`);
-  return may('edit') ? 'form' : may('info') ? 'whole' : 'list';
+  const may = (node: string) => mayDo(admin, node);
+  if (!opensRows(resource, may)) return 'list';
+  return resource.actions.includes('edit') && may(`${resource.node}/edit`) ? 'form' : 'whole';
 }
 
 /**

@@ -13,7 +13,7 @@ import { siteOrigin } from '../http/site-origin.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked, jsonInput, queryInput } from '../http/validate.ts';
 import { entityTitle } from './entity-title.ts';
-import { isChooser, keptField, mayAskList } from './choices.ts';
+import { isChooser, keptField, mayAskList, narrowedBy } from './choices.ts';
 import { addExport, addImport } from './file-routes.ts';
 import { LIST_EXTRAS } from './list-extras.ts';
 import { readListInput } from '../http/list-input.ts';
@@ -65,20 +65,21 @@ function addList({ resource: whole, calls: { index } }: Entity): void {
       const { select: isSelect, initKey, initValue: ids = [], page, limit, ...narrowed } = context.req.valid('query');
       const { admin } = adminOf(context);
       const isByName = isChooser(admin, resource);
-      const sent = isByName ? { quickSearch: narrowed.quickSearch } : narrowed;
+      const sent = isByName ? { quickSearch: narrowed.quickSearch, search: narrowed.search } : narrowed;
       const { rows: said = asTheyAre, names, beside, choices: before } = LIST_EXTRAS[resource.name] ?? {};
       const part = resource.parent === undefined ? { page, limit } : WHOLE_TREE;
       const asked = { ...part, ...sightOf(resource, admin) };
       const database = context.get('database');
       const kept = keptField(admin, resource, initKey);
       if (isSelect && !kept.accepted) return answerRefusal(context, kept);
+      const reader = readerOf(context);
+      const narrowing = narrowedBy(admin, resource, kept.accepted ? kept.value : 'id');
+      const query = await readAsked(narrowing, sent, reader);
+      if (!query.accepted) return answerRefusal(context, query);
       if (isSelect && kept.accepted && resource.parent === undefined) {
-        const chosen = { words: (sent.quickSearch ?? '').trim(), ids, isByName, locale: context.get('locale') };
+        const chosen = { ...query.value, ids, isByName, locale: reader.locale };
         return succeed(context, await optionRows(database, resource, kept.value, { ...asked, ...chosen }));
       }
-      const reader = readerOf(context);
-      const query = await readAsked(resource, sent, reader);
-      if (!query.accepted) return answerRefusal(context, query);
       const { rows: found, total } = await listRows(database, resource, query.value, asked);
       const rows = withoutUnseen(resource, found, admin);
       const listing = { database, admin, ...reader, origin: siteOrigin(context.env, context.req.url) };

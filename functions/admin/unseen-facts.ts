@@ -1,56 +1,49 @@
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
-import { mayDo } from '../../src/domain/admin/permission.ts';
-import { unseenFields, type Resource } from '../../src/domain/admin/resource.ts';
+import { isSuper, mayDo } from '../../src/domain/admin/permission.ts';
+import { knownFields, unseenFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 
 type Rights = Pick<ActingAdmin, 'nodes'>;
+type IsKnown = (field: string) => boolean;
 
-/** By entity, the fields of its rows an admin knows nothing of; entities they know all of are left out. */
-const hiddenFrom = (admin: Rights): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    (RESOURCES as readonly Resource[]).flatMap((resource) => {
-      const hidden = unseenFields(resource, (node) => mayDo(admin, node));
-      return hidden.length > 0 ? [[resource.name, hidden] as const] : [];
-    }),
+/** Tells by entity which fields of its rows an admin knows. Of an entity we do not have they know none. */
+function knownBy(admin: Rights): (entity: unknown) => IsKnown {
+  const known = new Map(
+    (RESOURCES as readonly Resource[]).map((resource) => [
+      resource.name,
+      knownFields(resource, (node) => mayDo(admin, node)),
+    ]),
   );
-
-/** Facts without some fields. */
-const factsWithout = (facts: RowFacts, hidden: readonly string[]): RowFacts =>
-  Object.fromEntries(Object.entries(facts).filter(([name]) => !hidden.includes(name)));
-
-/** What a row's revision keeps of it, as far as an admin may know it. */
-export const seenFacts = (admin: Rights, resource: Resource, facts: RowFacts): RowFacts =>
-  factsWithout(
-    facts,
-    unseenFields(resource, (node) => mayDo(admin, node)),
-  );
-
-/** Rows about rows of other entities, such as revisions, without the facts an admin may not know. */
-export function withoutUnseen({ about }: Resource, rows: readonly ListedRow[], admin: Rights): readonly ListedRow[] {
-  if (about === undefined) return rows;
-  const hiddenOf = hiddenFrom(admin);
-  if (hiddenOf.size === 0) return rows;
-  return rows.map((row) => seenRow(row, hiddenOf.get(String(row[about])) ?? [], hiddenOf));
+  return (entity) => known.get(String(entity)) ?? (() => false);
 }
 
-function seenRow(
-  row: ListedRow,
-  hidden: readonly string[],
-  hiddenOf: ReadonlyMap<string, readonly string[]>,
-): ListedRow {
+const factsOf = (facts: RowFacts, isKnown: IsKnown): RowFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => isKnown(name)));
+
+/** What a row's revision keeps of it, without the fields that take a right an admin does not have. */
+export function seenFacts(admin: Rights, resource: Resource, facts: RowFacts): RowFacts {
+  const unseen = unseenFields(resource, (node) => mayDo(admin, node));
+  return factsOf(facts, (name) => !unseen.includes(name));
+}
+
+/** Rows about rows of other entities, such as revisions, with the facts an admin may know and no others. */
+export function withoutUnseen({ about }: Resource, rows: readonly ListedRow[], admin: Rights): readonly ListedRow[] {
+  if (about === undefined || isSuper(admin)) return rows;
+  const known = knownBy(admin);
+  return rows.map((row) => seenRow(row, known(row[about]), known));
+}
+
+function seenRow(row: ListedRow, isKnown: IsKnown, known: (entity: unknown) => IsKnown): ListedRow {
   const side = (name: 'before' | 'after') =>
-    typeof row[name] === 'object' && row[name] !== null ? { [name]: factsWithout(row[name] as RowFacts, hidden) } : {};
+    typeof row[name] === 'object' && row[name] !== null ? { [name]: factsOf(row[name] as RowFacts, isKnown) } : {};
   const { fields, hung } = row;
   return {
     ...{ ...row, ...side('before'), ...side('after') },
-    ...(Array.isArray(fields) && { fields: fields.filter((name) => !hidden.includes(String(name))) }),
+    ...(Array.isArray(fields) && { fields: fields.filter((name) => isKnown(String(name))) }),
     ...(Array.isArray(hung) && {
-      hung: (hung as HungRows).map(({ facts, ...its }) => ({
-        ...its,
-        facts: factsWithout(facts, hiddenOf.get(its.resource) ?? []),
-      })),
+      hung: (hung as HungRows).map(({ facts, ...its }) => ({ ...its, facts: factsOf(facts, known(its.resource)) })),
     }),
   };
 }

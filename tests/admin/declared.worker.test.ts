@@ -119,6 +119,10 @@ describe('what clients ask about tables', () => {
     );
     expect(chosen).toMatchObject({ total: 2, list: [{ table: 'brand' }, { table: 'model' }] });
     expect(await listOf('/admin/ajax/getTableList?quickSearch=brand&page=1&uuid=a1')).toMatchObject({ total: 1 });
+    const filter = 'search[0][field]=table&search[0][val]=';
+    expect(await listOf(`/admin/ajax/getTableList?select=true&${filter}brand`)).toMatchObject({
+      ...{ total: 1, list: [{ table: 'brand' }] },
+    });
     expect(await listOf('/admin/ajax/getDatabaseConnectionList?select=true')).toEqual({
       ...{ list: [{ key: 'main', type: 'sqlite', database: 'haitu' }], total: 1 },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedAmount } from '../../src/domain/auction/amount-field.ts';
+import { typedBid } from '../../src/domain/auction/amount-field.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
 import { followed, hasEarlier, heard, preceded, seenSeq } from '../../src/domain/auction/live.ts';
 import { serverClock } from '../../src/domain/auction/server-clock.ts';
@@ -7,18 +7,18 @@ import type { WireLot } from '../../src/domain/auction/lot.ts';
 import { shownAmount, shownInstant, shownSpan } from '../../src/domain/auction/shown.ts';
 import { sayer } from '../../src/domain/auction/words.ts';
 
-describe('a typed amount', () => {
-  it.each(['12800', '12,800', '12.800', '12 800', '12\u202f800', "12'800", '12٬800'])(
+describe('a typed bid', () => {
+  it.each(['12800', '12,800', '12.800', '12 800', '12\u202f800', "12'800", '12٬800', '١٢٨٠٠', 'US$12,800', '12800.00'])(
     'reads %s as whole units',
     (text) => {
-      expect(typedAmount(text)).toBe(1_280_000);
+      expect(typedBid(text, 'USD')).toBe(1_280_000);
     },
   );
 
-  it.each(['', '0', '-1', '12.50', '12,5', '1e3', 'NaN', '1,28,00', '12 80', '1000000000', '$5'])(
+  it.each(['', '0', '-1', '12.50', '12,5', '1e3', 'NaN', '1,28,00', '12 80', '1000000000', '€5'])(
     'does not guess at %j',
     (text) => {
-      expect(typedAmount(text)).toBeUndefined();
+      expect(typedBid(text, 'USD')).toBeUndefined();
     },
   );
 });

@@ -55,6 +55,13 @@ describe('a name', () => {
     ['Seagull', 'Saegull'],
     ['Seagull', 'Seagull'],
     ['ВYD', 'BYD'],
+    ['Lynk + Co', 'Lynk & Co'],
+    ['Lynk+Co', 'Lynk & Co'],
+    ['Atto 3 EV', 'Atto 3'],
+    ['Ato 3 EV', 'Atto 3'],
+    ['Seal 6 DM-i', 'Seal 06'],
+    ['Han PHEV', 'Han'],
+    ['元PLUS新能源', '元PLUS'],
   ])('%j is nearly %j', (left, right) => {
     expect(isNearName(left, right)).toBe(true);
   });
@@ -65,6 +72,12 @@ describe('a name', () => {
     ['Song', 'Song L'],
     ['元PLUS', '秦PLUS'],
     ['Han', 'Tang'],
+    ['Han+', 'Han'],
+    ['Han+ Max', 'Han'],
+    ['Han DM-i', 'Han EV'],
+    ['Atto 2 EV', 'Atto 3'],
+    ['EV', 'Electric'],
+    ['EV5', '5'],
   ])('%j is not nearly %j', (left, right) => {
     expect(isNearName(left, right)).toBe(false);
   });
@@ -83,6 +96,51 @@ describe('every name of the dataset', () => {
     for (const brand of brands)
       for (const name of [brand.name, brand.nameZh, brand.slug, ...brand.aliases])
         expect(matchName(brands, { name }), name).toEqual({ kind: 'one', one: brand });
+  });
+
+  /** Names of different brands or models that are nearly the same, each pair once. */
+  function nearPairs<One>(all: readonly One[], namesOf: (one: One) => readonly string[]): string[] {
+    const pairs = all.flatMap((one, place) =>
+      all
+        .slice(place + 1)
+        .flatMap((other) =>
+          namesOf(one).flatMap((name) =>
+            namesOf(other).flatMap((its) => (isNearName(name, its) ? [`${name}, ${its}`] : [])),
+          ),
+        ),
+    );
+    return [...new Set(pairs)].sort();
+  }
+
+  it('is nearly none of another, but for those who are nearly called so', () => {
+    expect(nearPairs(brands, ({ name, nameZh, slug, aliases }) => [name, nameZh, slug, ...aliases])).toEqual([
+      // IM and Luxeed in Latin letters.
+      'Zhiji, Zhijie',
+    ]);
+    const namesOf = ({ name, nameZh, slug, homeName, aliases }: Model) => [name, nameZh, slug, homeName, ...aliases];
+    const near = [...Map.groupBy(models, ({ brandSlug }) => brandSlug).values()].flatMap((its) =>
+      nearPairs(its, namesOf),
+    );
+    // The Seal U is sold as Sealion 6, and the Starship 7 as EX5 EM-i: each of these names is one's own.
+    expect(near).toEqual([
+      ...['Sealion 6, Sea Lion 06', 'Sealion 6, Sealion 06'],
+      ...['EX5, EX5 EM-i', 'Geely EX5, Geely EX5 EM-i'],
+    ]);
+  });
+
+  it('with a drive added to it is that model, or its writer is asked', () => {
+    for (const model of models) {
+      const brand = brands.find(({ slug }) => slug === model.brandSlug);
+      if (!brand) throw new Error(model.slug);
+      const found = matchName(
+        models.filter(({ brandSlug }) => brandSlug === brand.slug),
+        { name: `${model.name} EV` },
+        namesWithin(brand),
+      );
+      // A name that says another drive is another car, as DM-i and EV are.
+      if (found.kind !== 'none') expect(found.kind === 'one' ? [found.one] : found.ones, model.slug).toContain(model);
+      else expect(model.name).toMatch(/ (?:DM-i|PHEV|EV)$/);
+    }
   });
 
   it('means its model, and none is nearly another', () => {

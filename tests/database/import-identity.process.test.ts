@@ -90,6 +90,8 @@ describe('a name that is nearly one that is there is refused, and its writer ask
     ['BYD', 'Atto 03', {}, 'model', 'Atto 3'],
     ['BYD', 'Seagull', { modelZh: '元PLUS' }, 'model', 'Seagull" or "Atto 3'],
     ['Avatr', '7', {}, 'model', '07'],
+    ['Lynk + Co', 'Z10', { modelZh: '领克Z10' }, 'brand', 'Lynk & Co'],
+    ['BYD', 'Atto 3 EV', {}, 'model', 'Atto 3'],
   ])('%s, %s', async (brand, model, also, field, meant) => {
     const before = await namesOf();
     const result = await importRow(brand, model, also);
@@ -100,6 +102,7 @@ describe('a name that is nearly one that is there is refused, and its writer ask
 
   it('unless it has a Chinese name of its own; another digit is another car', async () => {
     expect(await importRow('BYD', 'Seagul', { modelZh: '海燕' })).toMatchObject({ accepted: true, models: 1 });
+    expect(await importRow('BYD', 'Atto 3 EV', { modelZh: '元PLUS EV' })).toMatchObject({ accepted: true, models: 1 });
     expect(await importRow('BYD', 'Atto 2')).toMatchObject({ accepted: true, models: 1 });
     expect(await importRow('Avatr', '70')).toMatchObject({ accepted: true, models: 1 });
   });

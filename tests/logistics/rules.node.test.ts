@@ -142,9 +142,10 @@ describe('what the reader types', () => {
     ['0', 0],
     ['١٢٠٠', 120_000],
     ['1,000,000', 100_000_000],
+    ['US$ 5', 500],
   ])('is read as an amount: %s', (text, minor) => expect(typedAmount(text)).toBe(minor));
 
-  it.each(['', '-5', '1e5', 'NaN', '12,34,5', '1.2.3', '99999999', 'US$ 5'])('is no amount: %j', (text) =>
+  it.each(['', '-5', '1e5', 'NaN', '12,34,5', '1.2.3', '99999999', '€ 5', '0.125'])('is no amount: %j', (text) =>
     expect(typedAmount(text)).toBeUndefined(),
   );
 

@@ -6,7 +6,7 @@ import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { ListedColumn } from '../../admin/kept.ts';
 import type { Database } from '../../client.ts';
 import { listed } from '../../write/statements.ts';
-import { hasWords, isTheirs, wordsIn, type ListedRow } from './lists.ts';
+import { conditionOf, isTheirs, wordsIn, type ListedRow } from './lists.ts';
 
 /** The column itself is compared, so that its index serves; SQLite reads the text of a whole number as that number. */
 export const named = (column: ListedColumn, ids: readonly string[]): SQL => inArray(sql`${column}`, [...ids]);
@@ -37,7 +37,8 @@ interface Option {
 
 interface Asked {
   words: string;
-  /** Exactly these, where there are any. */
+  filters?: readonly Filter[];
+  /** Exactly these, if there are any, whatever is looked for besides. */
   ids: readonly string[];
   page: number;
   limit: number;
@@ -55,13 +56,19 @@ export async function optionRows(
   database: Database,
   resource: Resource,
   value: string,
-  { words, ids, page, limit, locale, ownerId, isByName = false, scope }: Asked,
+  { words, filters = [], ids, page, limit, locale, ownerId, isByName = false, scope }: Asked,
 ): Promise<{ options: Option[]; total: number }> {
   const { table } = keptOf(resource.name);
   const id = sql<string>`cast(${columnOf(resource, value)} as text)`;
   const name = nameColumn(resource, locale);
-  const found = isByName ? wordsIn([name], words) : hasWords(resource, words);
-  const where = and(ids.length > 0 ? named(columnOf(resource, value), ids) : found, isTheirs(resource, ownerId, scope));
+  const isWanted = and(
+    conditionOf(resource, { filters, words: isByName ? '' : words }),
+    isByName ? wordsIn([name], words) : undefined,
+  );
+  const where = and(
+    ids.length > 0 ? named(columnOf(resource, value), ids) : isWanted,
+    isTheirs(resource, ownerId, scope),
+  );
   const [options, counted] = await database.batch([
     database
       .select({ id, name: sql<string>`cast(${name} as text)` })

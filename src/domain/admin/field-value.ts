@@ -101,8 +101,9 @@ function readNumber(sent: unknown, { kind, least, most }: Field): Read {
   return within(value, least, most, String);
 }
 
+/** Decimal text alone: programs write a JSON number as they like (`1e3`), and read it back as another. */
 function readMoney(sent: unknown, { least = 0, most }: Field): Read {
-  const given = typeof sent === 'number' ? String(sent) : typeof sent === 'string' ? sent.trim() : '';
+  const given = typeof sent === 'string' ? sent.trim() : '';
   const [, minus = '', text = ''] = /^(-?)(.*)$/.exec(given) ?? [];
   const value = parseWireAmount(text);
   return value === undefined ? fault('notAmount') : within(minus ? -value : value, least, most, wireAmount);

@@ -74,7 +74,10 @@ type ListReason = 'admin.unknownField' | 'admin.unknownOperator' | 'admin.badVal
 const MOST_VALUES = 1_000;
 
 /** Reads what was asked of a list. A field or an operator we do not know is refused: silence would show the wrong rows. */
-export function readListQuery(resource: Resource, sent: SentListQuery): Result<ListQuery, ListReason> {
+export function readListQuery(
+  resource: Pick<Resource, 'fields' | 'order'>,
+  sent: SentListQuery,
+): Result<ListQuery, ListReason> {
   const filters: Filter[] = [];
   for (const one of sent.search ?? []) {
     const read = readFilter(resource, one);
@@ -86,7 +89,7 @@ export function readListQuery(resource: Resource, sent: SentListQuery): Result<L
   return accepted({ filters, words: (sent.quickSearch ?? '').trim(), order });
 }
 
-function readOrder(resource: Resource, sent = ''): ListQuery['order'] | undefined {
+function readOrder(resource: Pick<Resource, 'fields' | 'order'>, sent = ''): ListQuery['order'] | undefined {
   if (sent === '') return resource.order;
   const [, name = '', direction] = /^([\w.]+),(asc|desc)$/i.exec(sent) ?? [];
   const [field, declared] = fieldOf(resource, name) ?? [];
@@ -96,7 +99,7 @@ function readOrder(resource: Resource, sent = ''): ListQuery['order'] | undefine
 }
 
 /** Undefined where the filter is empty: forms send those nobody filled in. */
-function readFilter(resource: Resource, sent: SentFilter): Result<Filter | undefined, ListReason> {
+function readFilter(resource: Pick<Resource, 'fields'>, sent: SentFilter): Result<Filter | undefined, ListReason> {
   const { field: name = '', val = '', operator: spelling = '=' } = sent;
   const [field, declared] = fieldOf(resource, name) ?? [];
   if (field === undefined || !declared?.isSearchable) return refused('admin.unknownField', { values: { field: name } });

@@ -60,6 +60,8 @@ export interface Resource<Name extends string = string> {
   parent?: string;
   /** Field that names the entity whose row a row is about: it is shown to those alone who may read rows of that. */
   about?: string;
+  /** Field that names the one field such a row is about, as `<entity>.<field>`: it is shown to those alone who know that. */
+  aboutField?: string;
   /** Its rows are part of the code, not of a table: a call of its own lists them. */
   isCode?: boolean;
   /** There is one row of it, always: calls of its own read and change it. */
@@ -104,6 +106,21 @@ export function seenBy(resource: Resource, may: (node: string) => boolean): Reso
 export const unseenFields = ({ node, fields }: Resource, may: (node: string) => boolean): readonly string[] =>
   Object.entries(fields).flatMap(([name, { right }]) => (right === undefined || may(`${node}/${right}`) ? [] : [name]));
 
+/** Whether someone may open a row of the entity: others see what its list shows. */
+export const opensRows = ({ node, actions, isSingle }: Resource, may: (node: string) => boolean): boolean =>
+  (['edit', 'info'] as const).some((action) => actions.includes(action) && may(`${node}/${action}`)) ||
+  (isSingle === true && may(`${node}/index`));
+
+/**
+ * Tells which fields of the entity someone knows, whichever way they are told of a row: those of the form, if they may open
+ * rows, else those of the list.
+ */
+export function knownFields(resource: Resource, may: (node: string) => boolean): (field: string) => boolean {
+  const unseen = new Set(unseenFields(resource, may));
+  const listed = opensRows(resource, may) ? undefined : new Set(listFields(resource).map(([name]) => name));
+  return (field) => !unseen.has(field) && (listed?.has(field) ?? true);
+}
+
 /** A fault a `check` finds. Its sentence is `errors:admin.formats.<name>`. */
 export const faultAt = (path: string, name: string, values?: FormFault['values']): FormFault => ({
   path,
@@ -130,7 +147,7 @@ export function ownedFaults(
 }
 
 /** The field a name on the wire means. */
-export function fieldOf({ fields }: Resource, asked: string): [name: string, field: Field] | undefined {
+export function fieldOf({ fields }: Pick<Resource, 'fields'>, asked: string): [name: string, field: Field] | undefined {
   return Object.entries(fields).find(([name, field]) => wireName(name, field) === asked);
 }
 

@@ -1,8 +1,8 @@
 import type { Field, FieldKind } from './field.ts';
 import type { Filter } from './list-query.ts';
 import type { ActingAdmin } from './model.ts';
-import { isSuper, mayRead } from './permission.ts';
-import { isSettable, type Resource } from './resource.ts';
+import { isSuper, mayDo, mayRead } from './permission.ts';
+import { isSettable, knownFields, sensitiveFields, type Resource } from './resource.ts';
 import { profileResource } from './resources/admin.ts';
 import { RESOURCES } from './resources/index.ts';
 import { siteSettingsResource } from './resources/site-settings.ts';
@@ -13,10 +13,20 @@ type Rights = Pick<ActingAdmin, 'nodes'>;
 export const readableEntities = (admin: Rights): readonly string[] =>
   RESOURCES.filter((resource) => mayRead(admin, resource)).map(({ name }) => name);
 
+/** Sensitive fields an admin knows nothing of, each as `<entity>.<field>`. */
+const unknownSensitive = (admin: Rights): readonly string[] =>
+  (RESOURCES as readonly Resource[]).flatMap((resource) => {
+    const isKnown = knownFields(resource, (node) => mayDo(admin, node));
+    return sensitiveFields(resource).flatMap(([field]) => (isKnown(field) ? [] : [`${resource.name}.${field}`]));
+  });
+
 /** What limits the rows of a list to those an admin may see, where they are about rows of other entities. */
-export function aboutReadable({ about }: Resource, admin: Rights): readonly Filter[] {
+export function aboutReadable({ about, aboutField }: Resource, admin: Rights): readonly Filter[] {
   if (about === undefined || isSuper(admin)) return [];
-  return [{ field: about, operator: 'IN', values: readableEntities(admin) }];
+  const readable: Filter = { field: about, operator: 'IN', values: readableEntities(admin) };
+  if (aboutField === undefined) return [readable];
+  // A masked row could still be found by its value, so it is no row of theirs.
+  return [readable, { field: aboutField, operator: 'NOT IN', values: unknownSensitive(admin) }];
 }
 
 /**

@@ -86,7 +86,7 @@ export function matchName<One extends Named>(
   const [chinese, ...more] = byChinese;
   if (chinese) return more.length === 0 && nearly.includes(chinese) ? { kind: 'one', one: chinese } : nearOf(byChinese);
   const isNewChinese = nameZh !== '' && !isSameName(nameZh, name);
-  return nearOf(isNewChinese ? called(nameZh, isNearName) : nearly);
+  return nearOf(isNewChinese ? called(nameZh, isNearSpelling) : nearly);
 }
 
 /**
@@ -134,9 +134,28 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   [...CYRILLIC_AND_GREEK].map((letter, place) => [letter, LATIN.charAt(place)]),
 );
 
-/** Whether two names that are not the same could be meant as one. */
-export function isNearName(left: string, right: string): boolean {
-  const [some, others] = [nearWords(left), nearWords(right)];
+/** How a name says what drives the car, which others leave out. */
+const DRIVES: ReadonlySet<string> = new Set([
+  ...['ev', 'bev', 'phev', 'hev', 'erev', 'reev', 'electric', 'hybrid', 'dmi', 'dmp', 'emi', 'emp'],
+]);
+const CHINESE_DRIVES = /(?<=.)(?:新能源|纯电动?|插电?混动?|混动|增程)$/u;
+
+/**
+ * Whether two names that are not the same could be meant as one: nearly spelled alike, or where one of them says what drives
+ * the car and the other leaves it out. Two that say different drives are two cars.
+ */
+export const isNearName = (left: string, right: string): boolean =>
+  readings(left).some((one) =>
+    readings(right).some(
+      (other) => areNear(one.words, other.words) || (one.hasDrive !== other.hasDrive && areNear(one.bare, other.bare)),
+    ),
+  );
+
+/** The same of names that say what drives the car: with another drive, or with one more, it is another car. */
+const isNearSpelling = (left: string, right: string): boolean =>
+  readings(left).some((one) => readings(right).some((other) => areNear(one.words, other.words)));
+
+function areNear(some: readonly string[], others: readonly string[]): boolean {
   if (some.length === 0 || others.length === 0) return false;
   if (some.join('') === others.join('')) return true;
   if (some.length !== others.length) return false;
@@ -147,16 +166,42 @@ export function isNearName(left: string, right: string): boolean {
   return different.length === 1 && pair !== undefined && isSlip(...pair);
 }
 
-function nearWords(name: string): string[] {
-  const words = wordsOf(name).map((word) =>
+interface Reading {
+  words: readonly string[];
+  /** Without what drives the car. */
+  bare: readonly string[];
+  hasDrive: boolean;
+}
+
+const rememberReadings = rememberUpTo<readonly Reading[]>(20_000);
+
+/** A name as it may be read. A plus sign between two words may be an "and"; one at the end of a word is a "plus". */
+const readings = (name: string): readonly Reading[] =>
+  rememberReadings(name, () => {
+    const joined = name.normalize('NFKC').replaceAll(/(?<=[\p{L}\p{N}]\s*)\+(?=\s*[\p{L}\p{N}])/gu, ' & ');
+    return [...new Set([name, joined])].map(readingOf);
+  });
+
+function readingOf(name: string): Reading {
+  const words = wordsOf(name)
+    .join(' ')
+    .replaceAll(/(?<=^| )([de]m) ([ip])(?= |$)/g, '$1$2')
+    .split(' ');
+  const said = words.filter((word) => !DRIVES.has(word)).map((word) => word.replace(CHINESE_DRIVES, ''));
+  const hasDrive = said.length > 0 && said.join(' ') !== words.join(' ');
+  return { words: nearWords(words), bare: nearWords(hasDrive ? said : words), hasDrive };
+}
+
+function nearWords(words: readonly string[]): readonly string[] {
+  const plain = words.filter(Boolean).map((word) =>
     word
       .replaceAll(/\p{L}/gu, (letter) => LOOKS_LIKE.get(letter) ?? letter)
       .replace(OF_CHINESE_COMPANIES, '')
       .replaceAll('ph', 'f')
       .replaceAll(/(?<!\d)0+(?=\d)/g, ''),
   );
-  const own = words.filter((word) => !OF_COMPANIES.has(word));
-  return own.length > 0 ? own : words;
+  const own = plain.filter((word) => !OF_COMPANIES.has(word));
+  return own.length > 0 ? own : plain;
 }
 
 /**

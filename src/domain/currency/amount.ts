@@ -1,4 +1,4 @@
-import { latinDigits } from '../shared/digits.ts';
+import { decimalText } from '../shared/typed-amount.ts';
 import { CONVERTER, type ConverterCurrency } from './converter.ts';
 
 /** Amounts as they are typed, and what they come to in the other currency of the converter. */
@@ -17,26 +17,8 @@ export function absoluteAmount(text: string): string {
   return text.trim().replace(/^[-+\u2212\u200e\u200f\u061c]+/, '');
 }
 
-/** Stand between thousands and never before decimals. */
-const GROUPS = /[\s'’_\u066c]/g;
-const SIGNS = /[.,]/g;
-/** Thousands parted by one sign, always the same: `1,234`, `1.234.567`. */
-const IN_THOUSANDS = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
-
-/**
- * An amount as it is written anywhere, as decimal text: `1,5` and `1.5`, `1,234.56` and `1.234,56`, `1 234,56`, Arabic
- * digits and signs. Three digits after a sign are thousands, for money has two decimals: `25,000` and `25.000` are a car.
- *
- * @returns an empty text where it is no amount.
- */
-export function plainAmount(text: string): string {
-  const plain = latinDigits(absoluteAmount(text)).replace(GROUPS, '').replaceAll('\u066b', ',');
-  if (IN_THOUSANDS.test(plain)) return plain.replace(SIGNS, '');
-  const [, whole = '', fraction] = /^(.*?)(?:[.,](\d*))?$/.exec(plain) ?? [];
-  const digits = IN_THOUSANDS.test(whole) ? whole.replace(SIGNS, '') : whole;
-  const decimal = fraction === undefined ? digits : `${digits}.${fraction}`;
-  return parseDecimal(decimal) ? decimal : '';
-}
+/** An amount as it is written anywhere, as decimal text without its sign; an empty text where it is no amount. */
+export const plainAmount = (text: string): string => decimalText(absoluteAmount(text)) ?? '';
 
 /** Whether a field may say this: an amount, or nothing at all. */
 export function isAmount(text: string): boolean {

@@ -1,5 +1,5 @@
-/** Arabic-Indic and Persian digits as Latin ones, which all our figures are written with. */
+/** Arabic-Indic, Persian and full-width digits as Latin ones, which all our figures are written with. */
 export function latinDigits(text: string): string {
-  // Both rows begin at a code whose last four bits are nought, so these bits are the digit.
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  // Each row begins at a code whose last four bits are nought, so these bits are the digit.
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

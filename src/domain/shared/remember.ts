@@ -1,18 +1,18 @@
 /**
- * Keeps texts by name, for texts that are costly to make and asked for over and over. Full, it forgets them all, so that
+ * Keeps values by name, texts mostly, that are costly to make and asked for over and over. Full, it forgets them all, so that
  * endless names (texts with figures in them) do not fill the memory of a long build.
  *
- * @param most how many texts it keeps
+ * @param most how many values it keeps
  */
-export function rememberUpTo(most: number): (name: string, make: () => string) => string {
-  const known = new Map<string, string>();
+export function rememberUpTo<Value extends {} = string>(most: number): (name: string, make: () => Value) => Value {
+  const known = new Map<string, Value>();
   return (name, make) => {
-    let text = known.get(name);
-    if (text === undefined) {
+    let value = known.get(name);
+    if (value === undefined) {
       if (known.size >= most) known.clear();
-      known.set(name, (text = make()));
+      known.set(name, (value = make()));
     }
-    return text;
+    return value;
   };
 }
 

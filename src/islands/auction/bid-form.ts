@@ -1,8 +1,7 @@
-import { amountInField, currencySign, typedAmount } from '../../domain/auction/amount-field.ts';
+import { amountInField, currencySign, typedBid } from '../../domain/auction/amount-field.ts';
 import { shownMinor } from '../../domain/auction/shown.ts';
 import { stepAt } from '../../domain/auction/ladder.ts';
 import { UNIT_MINOR } from '../../domain/auction/units.ts';
-import { latinDigits } from '../../domain/shared/digits.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { requestId } from '../shared/request-id.ts';
 import { releaseDeposit } from './bid-api.ts';
@@ -127,7 +126,7 @@ export class BidForm implements PanelPart {
     return stepAt(incrementsOf(this.#screen.detail.terms), parseWireAmount(lot.current_bid ?? lot.opening_bid) ?? 0);
   }
 
-  #typed = () => typedAmount(latinDigits(this.#field.value));
+  #typed = () => typedBid(this.#field.value, this.#screen.followed.lot.currency);
 
   #write(minor: number, isSuggested = true): void {
     this.#field.value = amountInField(minor, this.#options.locale);

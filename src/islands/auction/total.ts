@@ -1,7 +1,6 @@
 import type { WireLot } from '../../domain/auction/lot.ts';
-import { amountInField, typedAmount } from '../../domain/auction/amount-field.ts';
+import { amountInField, typedBid } from '../../domain/auction/amount-field.ts';
 import type { Say } from '../../domain/auction/words.ts';
-import { latinDigits } from '../../domain/shared/digits.ts';
 import { localeOf, type Locale } from '../../domain/shared/locale.ts';
 import { parseWireAmount, wireAmount } from '../../domain/shared/money.ts';
 import { totalResultHtml } from '../../markup/auction/total.ts';
@@ -37,7 +36,7 @@ export class TotalForm {
 
   async work(): Promise<void> {
     const { say, locale, lot, tells } = this.#options;
-    const totalMinor = typedAmount(latinDigits(this.#most.value));
+    const totalMinor = typedBid(this.#most.value, lot().currency);
     if (totalMinor === undefined)
       return this.#fault(say(this.#most.value.trim() ? 'bid.unreadable' : 'bid.empty'), true);
     if (this.#port.value === '') return this.#fault(say('total.noPort'));

@@ -2,7 +2,8 @@ import { plainVin } from '../../domain/listing/vin.ts';
 import type { EnergyType } from '../../domain/catalogue/model.ts';
 import type { ListedDefect, ListingFacts } from '../../domain/listing/model.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { parseWireAmount, wireAmount } from '../../domain/shared/money.ts';
+import { wireAmount } from '../../domain/shared/money.ts';
+import { readTypedAmount } from '../../domain/shared/typed-amount.ts';
 import { readTypedNumber } from '../../domain/shared/typed-number.ts';
 import type { TradeTerm } from '../../domain/site/incoterms.ts';
 import type { DataOf, SentTo } from '../../wire/call.ts';
@@ -36,7 +37,7 @@ export const EMPTY_FORM: ListingForm = {
 };
 
 /** An amount to be typed over: without decimals that say nothing. */
-const typedAmount = (amount: string | null): string => (amount ?? '').replace(/\.00$/, '');
+const fieldAmount = (amount: string | null): string => (amount ?? '').replace(/\.00$/, '');
 
 export function formOf(listing: Listing): ListingForm {
   const { name, vin, color, city, currency, want, description, defects, photos } = listing;
@@ -48,11 +49,14 @@ export function formOf(listing: Listing): ListingForm {
     first_registration: listing.first_registration ?? '',
     mileage_km: listing.mileage_km === null ? '' : String(listing.mileage_km),
     energy_type: listing.energy_type ?? '',
-    price: typedAmount(listing.price),
+    price: fieldAmount(listing.price),
     incoterm: listing.incoterm ?? '',
-    reserve: typedAmount(listing.reserve),
+    reserve: fieldAmount(listing.reserve),
   };
 }
+
+/** What is more is a slip, and is said to be: whether a price is too high, the server says. */
+const MOST_PRICE_MINOR = 9_999_999_999_999;
 
 /** Undefined: what was typed is no number, or none that can be meant. */
 function wholeOf(typed: string, locale: Locale): number | null | undefined {
@@ -61,11 +65,17 @@ function wholeOf(typed: string, locale: Locale): number | null | undefined {
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-function amountOf(typed: string, locale: Locale): string | null | undefined {
-  if (typed.trim() === '') return null;
-  const number = readTypedNumber(typed, locale);
-  return number !== undefined && number >= 0 && number < 1e11 ? wireAmount(Math.round(number * 100)) : undefined;
+/** In minor units. Undefined: what was typed is no amount. */
+function minorOf(typed: string, currency: string): number | null | undefined {
+  const read = readTypedAmount(typed, { currency, mostMinor: MOST_PRICE_MINOR });
+  if ('minor' in read) return read.minor;
+  return read.fault === 'empty' ? null : undefined;
 }
+
+const amountOf = (typed: string, currency: string): string | null | undefined => {
+  const minor = minorOf(typed, currency);
+  return typeof minor === 'number' ? wireAmount(minor) : minor;
+};
 
 /** What a save says of each field. A field whose value cannot be read is undefined. */
 function valuesOf(form: ListingForm, locale: Locale): Record<FieldName, unknown> {
@@ -81,9 +91,9 @@ function valuesOf(form: ListingForm, locale: Locale): Record<FieldName, unknown>
     energy_type: text(form.energy_type),
     color: text(form.color),
     city: text(form.city),
-    price: amountOf(form.price, locale),
+    price: amountOf(form.price, currency),
     incoterm: text(form.incoterm),
-    reserve: amountOf(form.reserve, locale),
+    reserve: amountOf(form.reserve, currency),
     description: text(form.description),
   };
 }
@@ -135,7 +145,6 @@ export function afterSave(form: ListingForm, sent: ListingForm, kept: ListingFor
 
 /** What the form states, as the rules of a listing take it. What cannot be read is not stated. */
 export function factsOf(form: ListingForm, locale: Locale): ListingFacts {
-  const minor = (typed: string) => parseWireAmount(amountOf(typed, locale) ?? '') ?? null;
   return {
     ...{ brandId: form.brand_id, modelId: form.model_id, styleId: form.auto_style_id },
     ...{ name: form.name.trim(), vin: plainVin(form.vin), color: form.color.trim(), city: form.city.trim() },
@@ -144,10 +153,10 @@ export function factsOf(form: ListingForm, locale: Locale): ListingFacts {
     firstRegistration: form.first_registration || null,
     mileageKm: wholeOf(form.mileage_km, locale) ?? null,
     energyType: (form.energy_type || null) as EnergyType | null,
-    priceMinor: minor(form.price),
+    priceMinor: minorOf(form.price, form.currency) ?? null,
     currency: form.currency as ListingFacts['currency'],
     incoterm: (form.incoterm || null) as TradeTerm | null,
     want: form.want as ListingFacts['want'],
-    reserveMinor: minor(form.reserve),
+    reserveMinor: minorOf(form.reserve, form.currency) ?? null,
   };
 }

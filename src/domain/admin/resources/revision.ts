@@ -89,6 +89,7 @@ export const sensitiveChangeResource = {
   },
   order: { field: 'id', isDescending: true },
   about: 'resource',
+  aboutField: 'dataComment',
   title: 'title',
   actions: ['info', 'rollback', 'export'],
 } as const satisfies Resource<'sensitiveChange'>;

@@ -80,7 +80,7 @@ function createPayoutForm({ locale, text, personal, onDone }: LateProps, money: 
     words: { ...personal.form, failures: personal.failures },
     check: () => new Map<string, string>(),
     send: ({ amount, password, is_own_name: isOwn, ...typed }) => {
-      const facts = { ...typed, amount: wireOf(amount, locale), currency: 'USD', is_own_name: isOwn === '1' };
+      const facts = { ...typed, amount: wireOf(amount, 'USD'), currency: 'USD', is_own_name: isOwn === '1' };
       const input = { ...facts, password, request_id: idOf(JSON.stringify(facts)) };
       return askAsMember(askPayout, { locale, input });
     },

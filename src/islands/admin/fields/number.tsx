@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { FieldKind } from '../../../domain/admin/field.ts';
 import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
+import { wireAmount } from '../../../domain/shared/money.ts';
+import { typedMinor } from '../../../domain/shared/typed-amount.ts';
 import { readTypedNumber } from '../../../domain/shared/typed-number.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -15,10 +17,18 @@ const FORMATS: Partial<Record<FieldKind, Intl.NumberFormatOptions>> = {
 };
 const ANY: Intl.NumberFormatOptions = { maximumFractionDigits: 10 };
 
-const amountText = (number: number): string => {
-  const text = number.toFixed(2);
-  return Number(text) === number ? text : String(number);
-};
+interface Reading {
+  kind: FieldKind;
+  locale: Locale;
+  currency: string | undefined;
+}
+
+/** Undefined: what was typed cannot be read for certain. Whether an amount may be below zero, the server says. */
+function valueOf(typed: string, { kind, locale, currency }: Reading): string | number | undefined {
+  if (kind !== 'money') return readTypedNumber(typed, locale);
+  const minor = typedMinor(typed, { currency, leastMinor: -Infinity });
+  return minor === undefined ? undefined : wireAmount(minor);
+}
 
 /** Numbers as the language writes them. What cannot be read for certain goes to the server as it is, which refuses it. */
 export function NumberWidget({ id, field, value, currency, onChange, isInvalid, describedBy }: WidgetProps) {
@@ -29,9 +39,7 @@ export function NumberWidget({ id, field, value, currency, onChange, isInvalid, 
   const unit = field.kind === 'money' ? currency : field.unit && unitText(field.unit, locale);
   const change = (next: string) => {
     setTyped(next);
-    const number = readTypedNumber(next, locale);
-    if (number === undefined) onChange(next.trim());
-    else onChange(field.kind === 'money' ? amountText(number) : number);
+    onChange(valueOf(next, { kind: field.kind, locale, currency }) ?? next.trim());
   };
   return (
     <div className="join number">
@@ -59,8 +67,11 @@ export function NumberWidget({ id, field, value, currency, onChange, isInvalid, 
   );
 }
 
+/** As stored figures are written; small ones have an exponent, which nobody may type. */
+const FIGURE = /^-?\d+(?:\.\d+)?(?:e-\d+)?$/;
+
 /** What cannot be read as a number stays as it was typed. */
 function shown(text: string, kind: FieldKind, locale: Locale): string {
-  const number = text === '' ? NaN : Number(text);
-  return Number.isNaN(number) ? text : new Intl.NumberFormat(localeOf(locale).tag, FORMATS[kind] ?? ANY).format(number);
+  const number = Number(text);
+  return !FIGURE.test(text) ? text : new Intl.NumberFormat(localeOf(locale).tag, FORMATS[kind] ?? ANY).format(number);
 }
