@@ -2,12 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../data/import/spreadsheet/csv.ts';
 import { remove, write } from '../../data/write/index.ts';
-import { FILM_BYTES } from '../../src/domain/upload/rules.ts';
-import { siteUpload } from '../../src/wire/addresses/upload.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { SCREENS } from '../support/browser.ts';
 import { oneAdminPage } from '../support/one-admin-page.ts';
@@ -94,37 +92,5 @@ describe('the rows of a list as a file', () => {
     expect(await overflow(page)).toBe(0);
     await page.keyboard.press('Escape');
     await eventually(() => dialogOf(page).count()).toBe(0);
-  });
-});
-
-describe('a film of a form', () => {
-  const open = async () => (await panel.open('editorial/video/add?lang=en')).locator('.files').first();
-  const choose = async (field: Locator, bytes: number) => {
-    const path = join(folder, 'film.mp4');
-    await writeFile(path, new Uint8Array(bytes));
-    await field.locator('input[type=file]').setInputFiles(path);
-  };
-
-  it('that is too large is refused before any of it is sent, with how large it may be', async () => {
-    const field = await open();
-    const sent: string[] = [];
-    panel.page.on('request', (request) => request.url().endsWith(siteUpload.path) && sent.push(request.url()));
-    await choose(field, FILM_BYTES + 1);
-    await eventually(() => field.getByRole('alert').textContent()).toBe(
-      'film.mp4: The file may have up to 20.00\u00a0MB. Please make it smaller.',
-    );
-    expect(sent).toEqual([]);
-  });
-
-  it('shows how much of it has gone, and is sent no further once it is cancelled', async () => {
-    const field = await open();
-    await panel.page.route(`**${siteUpload.path}`, () => {
-      // The server does not answer.
-    });
-    await choose(field, 1_024);
-    await field.getByRole('progressbar', { name: '1 file is being sent…' }).waitFor();
-    await field.getByRole('button', { name: 'Cancel' }).click();
-    await field.getByRole('progressbar').waitFor({ state: 'detached' });
-    expect(await field.getByRole('alert').count()).toBe(0);
   });
 });
