@@ -68,7 +68,7 @@ describe('the review of a listing', () => {
     await eventually(across).toBeCloseTo(1, 1);
 
     await page.getByText('Model year by the VIN: 2024. The seller says: 2025.').waitFor();
-    expect(await page.locator('.review .board-mark').allTextContents()).toEqual(['2', '1']);
+    await eventually(() => page.locator('.review .board-mark').allTextContents()).toEqual(['1', '2']);
     expect(await axeFaultsIn(page, '.screen:not([hidden])')).toEqual([]);
 
     await page.getByRole('button', { name: 'Approve' }).click();
