@@ -81,7 +81,10 @@ const FIELDS: Readonly<Record<string, (typed: string) => number | undefined>> = 
   'landed cost': typedAmount,
   converter: (typed) => typedMinor(plainAmount(typed)),
   'money of members': (typed) => typedMinor(wireOf(typed, 'USD')),
-  listing: (typed) => typedMinor(String(changesOf({ ...EMPTY_FORM, price: typed }, EMPTY_FORM, 'de').price ?? '')),
+  listing: (typed) => {
+    const { price } = changesOf({ ...EMPTY_FORM, price: typed }, EMPTY_FORM, 'de');
+    return typeof price === 'string' ? typedMinor(price) : undefined;
+  },
 };
 
 it.each(Object.entries(FIELDS))('every field reads it alike: %s', (_, read) => {
