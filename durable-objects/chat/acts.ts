@@ -1,5 +1,7 @@
+import { personalLine } from '../../src/domain/account/schema.ts';
 import { recordedPage } from '../../src/domain/chat/recorded-page.ts';
 import { serverFrame, type ClientFrame, type FrameWith } from '../../src/domain/chat/protocol.ts';
+import { isBlank } from '../../src/domain/shared/blank.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { AgentDesk } from './desk.ts';
@@ -8,10 +10,12 @@ import { refuse, type Line, type Visitor } from './line.ts';
 import type { Asker, Refused } from './news.ts';
 import { prepare } from './prepare.ts';
 import type { ChatSession } from './session.ts';
-import { isBlank } from '../../src/domain/shared/blank.ts';
 
 /** Frames that ask the conversation or the desk. */
 export type ActedFrame = Exclude<ClientFrame, FrameWith<'ping'> | FrameWith<'WsIndex/initialize'>>;
+
+/** What visitors say they are called. */
+const VISITOR_NAME = personalLine(40);
 
 /** The conversation a line is in, the desk, and who asks them. */
 export interface Asked {
@@ -110,7 +114,9 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
       const { nickname } = frame.data;
       const email = frame.data.email ? normaliseEmail(frame.data.email) : '';
       if (email === undefined) return refuse(line, { reason: 'invalid-data' }, frame);
-      const named = nickname !== undefined && nickname !== null && !isBlank(nickname) ? nickname.trim() : undefined;
+      const read = VISITOR_NAME.safeParse(nickname ?? '');
+      if (!read.success) return refuse(line, { reason: 'invalid-data' }, frame);
+      const named = isBlank(read.data) ? undefined : read.data;
       const participant = { ...asker.participant, ...(named !== undefined && { nickname: named }) };
       const renamed = { ...asker, participant };
       await session.rename(renamed, email || undefined);

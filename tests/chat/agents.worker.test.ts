@@ -233,6 +233,10 @@ describe('what agents know', () => {
     const rename = (data: object) =>
       visitor.visitor.say({ action: 'WsMixed/changeUserBaseInfo', id: crypto.randomUUID(), data });
     expect(reasonOf(await rename({ email: 'no address' }))).toBe('invalid-data');
+    // A name is one line, and passes for no other by marks that nobody sees.
+    for (const nickname of ['a\0b', 'ab\u202ecd', 'ab\u200bcd'])
+      expect(reasonOf(await rename({ nickname }))).toBe('invalid-data');
+    expect((await rename({ nickname: ' Ai\r\n\tgerim\u2028K. ' })).data).toMatchObject({ nickname: 'Ai gerim K.' });
     expect((await rename({ nickname: 'Aigerim', email: 'Aigerim@Example.kz' })).data).toMatchObject({
       nickname: 'Aigerim',
     });

@@ -9,7 +9,8 @@ import { MOTTO_LIMIT, NICKNAME_LIMIT } from './rules.ts';
 const MASKS = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 const isPlain = (text: string): boolean =>
   !/[\p{Cc}\p{Co}\p{Cn}]/u.test(text) && !MASKS.test(text) && text.isWellFormed();
-const line = (most: number) =>
+/** A line about a person, such as a name: breaks in it become blanks, and what nobody sees is refused. */
+export const personalLine = (most: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(most),
@@ -17,8 +18,8 @@ const line = (most: number) =>
     z.refine(isPlain, { error: because('plainText') }),
   );
 
-export const nicknameSchema = line(NICKNAME_LIMIT);
-export const mottoSchema = line(MOTTO_LIMIT);
+export const nicknameSchema = personalLine(NICKNAME_LIMIT);
+export const mottoSchema = personalLine(MOTTO_LIMIT);
 
 /** ISO date of somebody who is 18 by `today`; empty: not stated. */
 export const birthdaySchema = (today: string) =>
