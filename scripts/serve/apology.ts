@@ -9,6 +9,7 @@ import {
   EXPOSED_HEADERS,
   PREFLIGHT_SECONDS,
 } from '../../functions/http/cors.ts';
+import { requestIdOf } from '../../functions/http/request-id.ts';
 import { JSON_HEADERS, SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
 import { requestLanguage } from '../../src/domain/shared/language.ts';
 import { localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
@@ -93,13 +94,14 @@ function apologyFor(asked: Asked, fault: FrontFault): Apology {
   const { locale } = isCall ? requestLanguage(header) : splitLocalizedPath(path);
   const message = wordsFor(locale, fault).replace('{{address}}', () => path);
   const isNoPage = !isCall && (fault === 400 || (status === 413 && path.length > LONGEST_PATH));
-  const envelope = { code: status, msg: message, data: null, time: Math.floor(Date.now() / 1_000) };
+  const data = { request_id: requestIdOf(header) };
+  const envelope = { code: status, msg: message, data, time: Math.floor(Date.now() / 1_000) };
   const body = isNoPage ? '' : isCall ? JSON.stringify(envelope) : `${message}\n`;
   return {
     status: isNoPage ? 302 : status,
     headers: {
       ...(isCall ? JSON_HEADERS : SECURITY_HEADERS),
-      ...(isCall && crossOriginHeaders(header('origin'))),
+      ...(isCall && { 'x-request-id': data.request_id, ...crossOriginHeaders(header('origin')) }),
       ...(isNoPage && { location: localizedPath(locale, '/404') }),
       ...((status === 503 || status === 408) && { 'retry-after': '5' }),
       'content-type': isCall ? 'application/json' : 'text/plain; charset=utf-8',

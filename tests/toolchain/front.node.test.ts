@@ -128,7 +128,9 @@ describe('the front', () => {
       const { port } = await aFrontBefore('never to be seen');
       const call = await answerFor(port, host, '/api/health');
       expect(call).toMatch(/^HTTP\/1\.1 400 /);
-      expect(JSON.parse(call.slice(call.indexOf('{')))).toMatchObject({ code: 400, data: null });
+      expect(JSON.parse(call.slice(call.indexOf('{')))).toMatchObject({
+        ...{ code: 400, data: { request_id: expect.stringMatching(/^[\w-]{8,64}$/) as string } },
+      });
       expect(await answerFor(port, host, '/fr/car_make')).toMatch(/^HTTP\/1\.1 400 [^]*ne nomme aucun hôte/);
     },
   );
