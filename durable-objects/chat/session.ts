@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { showsNothing } from '../../src/markup/chat/message-html.ts';
 import { messageFault } from '../../src/domain/chat/message-rules.ts';
 import {
   sideOf,
@@ -138,7 +139,8 @@ export class ChatSession extends DurableObject {
     const before = this.#log.sentBy(side, onceBy);
     if (before) return this.#answer(asker, serverFrame('newMessage', { ...before, replayed: true }, frameId));
     const { type, content, title, extend } = wordedFor(prepared, this.#facts.language() ?? '');
-    const fault = messageFault(type, content);
+    const fault =
+      messageFault(type, content) ?? (type === 'text' && showsNothing(content) ? 'empty-content' : undefined);
     if (fault) return { reason: fault };
     const { questions } = prepared;
     if (questions && this.#log.answered().includes(Number(extend?.['AssociatedProblemID'])))

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
@@ -55,7 +55,7 @@ async function aside<Value>(
   steps: Steps,
   use: (folder: string, manifest: Manifest) => Promise<Value>,
 ): Promise<Value> {
-  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`There is no file ${file}.`);
   const folder = await ownFolder(parent, name);
   try {
     const manifest = await steps.run('Unpacking', async (progress) => {

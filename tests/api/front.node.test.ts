@@ -42,6 +42,9 @@ const ask = (line: string, ...headers: string[]) =>
 
 function envelopeOf(answer: string): { status: number; code: number; msg: string } {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const id = /x-request-id: ([\w-]{8,64})\r\n/.exec(head)?.[1];
+  expect(id).toBeDefined();
+  expect(JSON.parse(body)).toMatchObject({ data: { request_id: id } });
   expect(head).toContain('content-type: application/json');
   expect(Number(/content-length: (\d+)/.exec(head)?.[1])).toBe(new TextEncoder().encode(body).length);
   return { status: Number(head.split(' ')[1]), ...(JSON.parse(body) as { code: number; msg: string }) };

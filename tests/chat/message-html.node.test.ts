@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lineOf } from '../../src/domain/chat/line.ts';
-import { messageHtml } from '../../src/markup/chat/message-html.ts';
+import { messageHtml, showsNothing } from '../../src/markup/chat/message-html.ts';
 import { messageText } from '../../src/markup/chat/message-text.ts';
 
 const LINK = 'rel="noopener nofollow ugc" target="_blank"';
@@ -44,6 +44,26 @@ it.each([
   for (const text of [`[x](${address})`, `[x](<${address}>)`, `![x](<${address}>)`, `<${address}>`])
     expect(messageHtml(text)).not.toMatch(/<(?:a|img)\b/);
 });
+
+it.each(['', ' \n', '\u200b', '&nbsp;', '&#8203;\n\n&zwj;', '[](https://example.com)', '```\n\n```'])(
+  'shows nothing of %j',
+  (content) => {
+    expect(showsNothing(content)).toBe(true);
+  },
+);
+
+it.each([
+  'a',
+  '&nbsp;a',
+  '&amp;',
+  '<b></b>',
+  '<p>&nbsp;</p>',
+  '---',
+  '```js\n```',
+  '![](/uploads/a.webp)',
+  '[a](/b)',
+  '&',
+])('shows something of %j', (content) => expect(showsNothing(content)).toBe(false));
 
 it('opens no data by themselves', () => {
   expect(messageHtml(`[x](${PNG})`)).toBe(`<p><a href="#" ${LINK}>x</a></p>`);

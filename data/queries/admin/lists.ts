@@ -113,7 +113,7 @@ export function isTheirs(
 const MOST_WORDS = 8;
 
 /** Whether a quick search finds a row; undefined where nothing is searched for. */
-export function hasWords(resource: Resource, words: string): SQL | undefined {
+function hasWords(resource: Resource, words: string): SQL | undefined {
   if (words === '') return undefined;
   const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
   const { searched } = keptOf(resource.name);

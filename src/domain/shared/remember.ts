@@ -4,7 +4,9 @@
  *
  * @param most how many values it keeps
  */
-export function rememberUpTo<Value extends NonNullable<unknown> = string>(most: number): (name: string, make: () => Value) => Value {
+export function rememberUpTo<Value extends object | string = string>(
+  most: number,
+): (name: string, make: () => Value) => Value {
   const known = new Map<string, Value>();
   return (name, make) => {
     let value = known.get(name);

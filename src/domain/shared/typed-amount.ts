@@ -32,9 +32,9 @@ export function decimalText(typed: string): string | undefined {
 }
 
 /** Why a typed amount is not taken. `fraction`: it has more decimals than its unit. */
-export type AmountFault = 'empty' | 'unreadable' | 'fraction' | 'negative' | 'tooSmall' | 'tooLarge';
+type AmountFault = 'empty' | 'unreadable' | 'fraction' | 'negative' | 'tooSmall' | 'tooLarge';
 
-export interface AmountLimits {
+interface AmountLimits {
   /** Code of the field's currency: its sign may stand before or after the amount. */
   currency?: string | undefined;
   /** Smallest step, in minor units. */

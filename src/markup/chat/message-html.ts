@@ -1,3 +1,4 @@
+import { isBlank } from '../../domain/shared/blank.ts';
 import { escapeHtml } from '../escape.ts';
 import { fenceText, isOwnData, messageNodes, options, renderer } from './message-nodes.ts';
 
@@ -13,6 +14,16 @@ rules['link_open'] = (tokens, index, settings, _env, self) => {
 rules['fence'] = (tokens, index) => {
   const token = tokens[index];
   return token ? `<pre><code>${escapeHtml(fenceText(token))}</code></pre>\n` : '';
+};
+
+/** Only what is drawn as something else may be drawn as nothing: entities, links without words, empty code. */
+const MAY_VANISH = /&[#\w]+;|\]\(|```/;
+
+/** Whether a message is drawn as nothing at all: `&nbsp;`, or a link without words. */
+export const showsNothing = (content: string): boolean => {
+  if (!MAY_VANISH.test(content)) return isBlank(content);
+  const html = messageHtml(content);
+  return !/<(?:img|hr)\b/.test(html) && isBlank(html.replaceAll(/<[^>]*>/g, ''));
 };
 
 /** The words of a message as HTML: Markdown, of which HTML in it stays text. Clients show this and nothing else. */
