@@ -20,6 +20,7 @@ import {
 import type { RowFacts } from '../schema/revision.ts';
 import { newSalt, sha256Hex } from '../sha256.ts';
 import { freeStatement, heldCar, lotTakesCar, sellerOfCar } from '../queries/stock/reservations.ts';
+import { holdersOfVin } from '../queries/stock/same-car.ts';
 import { newestId, plainStore, type Kept, type Store } from './kept.ts';
 import { numberedReferences } from './numbered-references.ts';
 
@@ -65,10 +66,9 @@ const lotStore: Store = {
   change: (database, row) => {
     if (!row.after) return {};
     const writes = rows.change(database, row);
-    const [had, has] = [row.before?.['stockId'] ?? null, row.after['stockId'] ?? null];
-    if (had === has) return writes;
+    if (!changesOf(OF_CAR, row)) return writes;
     const lotId = row.id === undefined ? newestId(auctionLots) : Number(row.id);
-    const freed = had === null ? [] : [freeStatement(database, { reason: 'lot', holder: lotId })];
+    const freed = row.before ? [freeStatement(database, { reason: 'lot', holder: lotId })] : [];
     return {
       ...writes,
       statements: [...(writes.statements ?? []), ...freed, lotTakesCar(database, { lotId, now: Date.now() })],
@@ -76,6 +76,13 @@ const lotStore: Store = {
   },
   against: lotRefusal,
 };
+
+/** What says which car a lot sells. */
+const OF_CAR = ['stockId', 'vin'];
+const changesOf = (
+  fields: readonly string[],
+  { before, after }: { before?: RowFacts | undefined; after?: RowFacts | undefined },
+) => fields.some((field) => (before?.[field] ?? null) !== (after?.[field] ?? null));
 
 /** The parts of a report, as a form has them. */
 function formOfReport(facts: RowFacts | undefined): RowFacts {
@@ -177,12 +184,16 @@ async function carRefusal(
   { id, before, after }: Parameters<NonNullable<Store['against']>>[1],
   now: number,
 ): Promise<Refusal | undefined> {
-  const stockId = after?.['stockId'] ?? null;
-  if (stockId === null || stockId === before?.['stockId']) return undefined;
-  const car = await heldCar(database, sql`${stockItems.id} = ${stockId}`, now);
+  if (!changesOf(OF_CAR, { before, after })) return undefined;
+  const own = { reason: 'lot', holder: Number(id ?? 0) } as const;
+  const [car, ofVin] = await Promise.all([
+    heldCar(database, sql`${stockItems.id} = ${after?.['stockId'] ?? null}`, now),
+    holdersOfVin(database, after?.['vin'], now),
+  ]);
   if (car && car.quantity !== 1) return refused('stock.oneCarOnly', { field: 'stock_id' });
-  const isFree = !car?.held || canMove(car.held, 'reserve', { reason: 'lot', holder: Number(id ?? 0) });
-  return isFree || !car.held ? undefined : takenBy(car.held, 'stock_id');
+  if (car?.held && !canMove(car.held, 'reserve', own)) return takenBy(car.held, 'stock_id');
+  const other = ofVin.find((held) => !canMove(held, 'reserve', own));
+  return other && takenBy(other, 'vin');
 }
 
 const ladderRows = plainStore(auctionLadders, { derive: (after, _before, { now }) => ({ ...after, updatedAt: now }) });

@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { takenBy, type Reservation } from '../../src/domain/stock/reservation.ts';
+import type { Database } from '../client.ts';
 import { heldCar } from '../queries/stock/reservations.ts';
+import { holdersOfVin } from '../queries/stock/same-car.ts';
 import { stockItems, stockReservations } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import type { Store } from './kept.ts';
@@ -52,7 +54,10 @@ export function heldStore(store: Store): Store {
       return { ...writes, statements };
     },
     against: async (database, change) => {
-      if (!change.after) {
+      if (change.after) {
+        const other = await otherHolder(database, change);
+        if (other) return takenBy(other, 'vin');
+      } else {
         const car = await heldCar(database, sql`${stockItems.slug} = ${change.id}`, Date.now());
         // What a deal has goes with the deal, which hangs on the car.
         const isBound = car?.held?.soldAt === null && (car.held.reason === 'lot' || car.held.reason === 'order');
@@ -61,4 +66,17 @@ export function heldStore(store: Store): Store {
       return store.against?.(database, change);
     },
   };
+}
+
+/** Who has the car of the VIN a row is given, where another has the row already. A row that is free or new is simply theirs. */
+async function otherHolder(database: Database, { id, before, after }: Parameters<NonNullable<Store['against']>>[1]) {
+  if (!before || before['vin'] === after?.['vin']) return undefined;
+  const now = Date.now();
+  const [car, ofVin] = await Promise.all([
+    heldCar(database, sql`${stockItems.slug} = ${id}`, now),
+    holdersOfVin(database, after?.['vin'], now),
+  ]);
+  const has = car?.held;
+  if (!has || has.soldAt !== null) return undefined;
+  return ofVin.find((held) => held.reason !== has.reason || held.holder !== has.holder);
 }

@@ -76,6 +76,7 @@ export const auctionLots = sqliteTable(
   (table) => [
     index('auction_lots_by_state').on(table.state, table.endsAt),
     index('auction_lots_by_bids').on(table.state, table.bidCount),
+    index('auction_lots_by_vin').on(table.vin),
     index('auction_lots_by_brand').on(table.brandId, table.state, table.endsAt),
     uniqueIndex('auction_lots_by_sample_slot').on(table.sampleSlot, table.sampleTurn),
   ],

@@ -86,6 +86,7 @@ export const stockItems = sqliteTable(
     index('stock_items_by_status').on(table.status, table.priceMinor),
     index('stock_items_by_model').on(table.modelSlug),
     index('stock_items_by_brand').on(table.brandSlug),
+    index('stock_items_by_vin').on(table.vin),
   ],
 );
 
@@ -113,6 +114,23 @@ export const stockReservations = sqliteTable(
     index('stock_reservations_by_holder').on(table.reason, table.holder),
     index('stock_reservations_by_end').on(table.endsAt),
   ],
+);
+
+/**
+ * Cars that were sold and whose row is gone. A trigger of the migration writes it as the row is deleted: a car that is typed in
+ * again is sold still (`data/queries/stock/same-car.ts`).
+ */
+export const soldCars = sqliteTable(
+  'sold_cars',
+  {
+    slug: text('slug').notNull(),
+    /** Empty: the row had none. */
+    vin: text('vin').notNull(),
+    reason: text('reason', { enum: RESERVATION_REASONS }).notNull(),
+    holder: integer('holder').notNull(),
+    soldAt: integer('sold_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.vin] }), index('sold_cars_by_vin').on(table.vin)],
 );
 
 /**

@@ -122,6 +122,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   auction_lots: 'is asked by the browser: it changes by the second',
   stock_costs: 'is for admins alone',
   stock_reservations: 'is read with the cars it is about',
+  sold_cars: 'is about cars that have no page',
   ...Object.fromEntries(['auction_ladders', 'auction_fees'].map((table) => [table, 'is copied into lots'])),
   ...ofMembers('auction_deposits', 'auction_bidders', 'auction_payments', 'auction_second_chances', 'auction_watches'),
   ...ofMembers('auction_notices', 'auction_flags', 'shared_devices'),

@@ -14,6 +14,7 @@ import {
   stockReservations,
   styles,
 } from '../schema/index.ts';
+import { heldByCarStatements } from '../queries/stock/same-car.ts';
 import { rowOf, type FactsOf, type Writer } from './rows.ts';
 import { KEYS, TABLES, type Key, type TableName } from './tables.ts';
 
@@ -68,6 +69,10 @@ export function rowStatements(database: Database, steps: readonly Step[], writer
     }
     const rows = step.put.map((facts) => rowOf(step.table, facts as never, writer));
     const statements = upserts(database, step.table, rows, MAY_CHANGE[writer.origin]);
+    if (step.table === 'stockItems')
+      statements.push(
+        ...heldByCarStatements(database, listed((rows as { slug?: string }[]).map(({ slug }) => slug)), writer.now),
+      );
     if (step.table === 'parts')
       statements.push(...fitStatements(database, step.put as readonly FactsOf<'parts'>[], writer.origin));
     if (step.table === 'styles')

@@ -4,7 +4,8 @@ import { carInStock, carRemoved } from '../../data/queries/listing/stock.ts';
 import { photosHandedOver, photosOf, stockCarOf, stockNumber } from '../../data/queries/listing/stock-car.ts';
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import { isForeignKeyBroken } from '../../data/queries/shared/constraint.ts';
-import { freeStatement } from '../../data/queries/stock/reservations.ts';
+import { freeRowStatement } from '../../data/queries/stock/reservations.ts';
+import { holdersOfVin } from '../../data/queries/stock/same-car.ts';
 import { auctionPayments, listings, members } from '../../data/schema/index.ts';
 import { edit, type Statement } from '../../data/write/index.ts';
 import { lotResource } from '../../src/domain/admin/resources/auction.ts';
@@ -12,6 +13,7 @@ import { stockResource } from '../../src/domain/admin/resources/stock.ts';
 import { carTitle, gradeByMarks, stateAfter, type ListingMove } from '../../src/domain/listing/model.ts';
 import { parseLocale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import { takenBy } from '../../src/domain/stock/reservation.ts';
 import { lotOf } from '../auction/service.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { WRONG_STATE } from '../listing/draft.ts';
@@ -90,6 +92,9 @@ async function intoSale(occasion: Occasion, { admin }: Act, found: Found): Promi
   const { database, now } = occasion;
   const { listing } = found;
   if (listing.priceMinor === null) return refused('listing.noPrice', { field: 'into' });
+  // Its owner would be told that a car is for sale which somebody has.
+  const [held] = await holdersOfVin(database, listing.vin, now);
+  if (held) return takenBy(held, 'into');
   const priceMinor = await yuanOf(database, { minor: listing.priceMinor, currency: listing.currency });
   if (priceMinor === undefined) return refused('auction.noRate', { field: 'into' });
   const [car, photos] = await Promise.all([
@@ -187,7 +192,7 @@ export async function removeListing(occasion: Occasion, act: Act, { id, reason }
       steps: carRemoved(car),
       also: [
         // The lot it has withdrawn, its deals, and what an admin reserved.
-        ...(car?.held ? [freeStatement(database, car.held)] : []),
+        ...(car?.held ? [freeRowStatement(database, car.id, car.held)] : []),
         movedOn(database, again.listing, { state: 'removed', rejectedBecause: reason }, now),
         ...told(occasion, again, { decision: 'removed', reason }),
         logRow(occasion, act, { ids: [id], reason }),

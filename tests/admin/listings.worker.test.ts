@@ -177,7 +177,7 @@ describe('a listing that is approved into auction', () => {
       state: 'scheduled',
       reserveMinor: 800_000,
     });
-    expect(lot).toMatchObject({ openingMinor: 510_000, currency: 'USD', styleId: 101, vin: 'LGXC74C43P0123456' });
+    expect(lot).toMatchObject({ openingMinor: 510_000, currency: 'USD', styleId: 101, vin: listing['vin'] });
     expect(lot?.report).toMatchObject({ grade: 'B', defects: [{ view: 'left', photographs: [] }] });
     expect(lot?.reportHash).toMatch(/^[0-9a-f]{64}$/);
     expect(await now(seller, listing)).toMatchObject({ state: 'in_auction', lot_id: lotId });

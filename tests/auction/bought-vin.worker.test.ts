@@ -4,13 +4,12 @@ import { auctionLots, auctionPayments } from '../../data/schema/index.ts';
 import { database, read, type Account } from '../support/account.ts';
 import { aBidder, AUCTION } from '../support/lots.ts';
 import { aWonCar, openDesk, post, removeCars } from '../support/reserved-cars.ts';
+import { aVin } from '../support/vins.ts';
 
 beforeAll(async () => {
   await openDesk();
 }, 60_000);
 afterAll(removeCars);
-
-const VIN = 'LGXC74C43P0123456';
 
 const paymentOf = async (account: Account) => {
   const { list } = (await read(`${AUCTION}/getMyBids`, account)).data as { list: { payment: object | null }[] };
@@ -18,11 +17,12 @@ const paymentOf = async (account: Account) => {
 };
 
 it('the whole VIN is told to the buyer once they have paid, and to nobody else', async () => {
-  const { lotId, winner, payment } = await aWonCar({ vin: VIN });
+  const vin = aVin();
+  const { lotId, winner, payment } = await aWonCar({ vin });
   expect(await paymentOf(winner)).toMatchObject({ state: 'open', vin: null, paid_at: null });
   const before = Date.now();
   expect(await post('auction.Payment/book', { id: payment.id, note: 'paid' })).toMatchObject({ code: 1 });
-  expect(await paymentOf(winner)).toMatchObject({ state: 'paid', vin: VIN, paid_at: expect.any(Number) });
+  expect(await paymentOf(winner)).toMatchObject({ state: 'paid', vin, paid_at: expect.any(Number) });
   const [row] = await database.select().from(auctionPayments).where(eq(auctionPayments.id, payment.id));
   expect(row?.paidAt).toBeGreaterThanOrEqual(before);
   const others = [
@@ -31,12 +31,13 @@ it('the whole VIN is told to the buyer once they have paid, and to nobody else',
     await read(`${AUCTION}/getHistory?id=${lotId}`),
     await read(`${AUCTION}/getMyBids`, await aBidder(lotId)),
   ];
-  expect(JSON.stringify(others)).not.toContain(VIN);
+  expect(JSON.stringify(others)).not.toContain(vin);
 });
 
 it('it is that of the stock where the lot was made before somebody wrote it', async () => {
-  const { lotId, winner, payment } = await aWonCar({ vin: VIN });
+  const vin = aVin();
+  const { lotId, winner, payment } = await aWonCar({ vin });
   await database.update(auctionLots).set({ vin: null }).where(eq(auctionLots.id, lotId));
   await post('auction.Payment/book', { id: payment.id, note: 'paid' });
-  expect(await paymentOf(winner)).toMatchObject({ state: 'paid', vin: VIN });
+  expect(await paymentOf(winner)).toMatchObject({ state: 'paid', vin });
 });

@@ -109,6 +109,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'sensitive_changes',
     'shared_devices',
     'site_settings',
+    'sold_cars',
     'stock_cities',
     'stock_costs',
     'stock_items',

@@ -19,6 +19,7 @@ import {
   opened,
   aWonCar,
 } from '../support/reserved-cars.ts';
+import { aVin } from '../support/vins.ts';
 
 /** A car of the stock and its lot are one car: who has it decides what everybody reads of it. */
 
@@ -29,12 +30,13 @@ afterAll(removeCars);
 
 describe('a car that is put into an auction', () => {
   it('is reserved by the lot, which takes along what is known of it, and free once that is withdrawn', async () => {
-    const car = await aFreeCar({ vin: 'LGXC74C43P0123456' });
+    const vin = aVin();
+    const car = await aFreeCar({ vin });
     const lotId = await lotOf(car.slug);
     expect(await shown(car.slug)).toMatchObject({ status: 'reserved', held_for: 'lot', lot_id: lotId });
     const [lot] = await database.select().from(auctionLots).where(eq(auctionLots.id, lotId));
     expect(lot).toMatchObject({ stockId: car.id, currency: 'CNY', openingMinor: 3_000_000, state: 'scheduled' });
-    expect(lot?.vin).toBe('LGXC74C43P0123456');
+    expect(lot?.vin).toBe(vin);
     expect(lot?.report).toMatchObject({ grade: 'B', note: 'One owner.' });
     const found = await send('/api/shop.Search/indexSearch', { keyword: 'used seagull held', kinds: ['stock'] });
     const listed = (found.data as { list: { slug: string }[] }).list.find(({ slug }) => slug === car.slug);
@@ -49,17 +51,16 @@ describe('a car that is put into an auction', () => {
     const car = await aFreeCar();
     const first = await lotOf(car.slug);
     const defect = { view: 'rear', x: 0.25, y: 0.75, kind: 'scratch', size_mm: 40, note: '', photographs: [] };
+    const vin = aVin();
     const report = { report_grade: 'D', report_note: 'A scratch.', report_defects: [defect] };
-    expect(await post('auction.Lot/edit', { id: first, ...report, vin: 'LGXC74C43P0123456' })).toMatchObject({
-      code: 1,
-    });
+    expect(await post('auction.Lot/edit', { id: first, ...report, vin })).toMatchObject({ code: 1 });
     await post('auction.Lot/withdraw', { id: first, reason: 'a test' });
     await vi.waitFor(async () => expect(await heldBy(car.id)).toBeUndefined(), 15_000);
     const [lot] = await database
       .select()
       .from(auctionLots)
       .where(eq(auctionLots.id, await lotOf(car.slug)));
-    expect(lot?.vin).toBe('LGXC74C43P0123456');
+    expect(lot?.vin).toBe(vin);
     expect(lot?.report).toMatchObject({ grade: 'D', note: 'A scratch.', defects: [{ view: 'rear', size_mm: 40 }] });
   });
 

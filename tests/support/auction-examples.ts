@@ -5,7 +5,7 @@ const DEFECT = { view: 'left', x: 0.123, y: 0.5, kind: 'dent', size_mm: 45, note
 const LOT = {
   ...{ title: 'BYD Seagull 2025, an example', auto_style_id: '101', currency: 'USD', opening_bid: '5000.00' },
   ...{ reserve: '6000', ladder_id: '1', fee_id: '1', deposit: '500.00', payment_due_days: 5, soft_close_s: 120 },
-  ...{ opens_at: '2036-11-25 10:00:00', original_ends_at: '2036-11-26 10:00:00', vin: 'LGXC74C43P0123456' },
+  ...{ opens_at: '2036-11-25 10:00:00', original_ends_at: '2036-11-26 10:00:00' },
 };
 
 export const AUCTION_EXAMPLES: Readonly<Record<string, Example>> = {

@@ -3,6 +3,7 @@ import { listings } from '../../data/schema/index.ts';
 import { anAccount, database, read, send, type Account, type Said } from './account.ts';
 import { aPicture, fileOf, jpegOf, upload } from './uploads.ts';
 import type { Answer } from './api.ts';
+import { aVin } from './vins.ts';
 
 export const LISTING = '/api/listing.Listing';
 
@@ -42,7 +43,7 @@ export const A_CAR = {
 export async function aSubmitted(more: object = {}): Promise<{ seller: Account; listing: Listing }> {
   const seller = await anAccount();
   const photos = [await aPhoto(seller)];
-  const draft = listingIn(await save(seller, { ...A_CAR, photos, ...more }));
+  const draft = listingIn(await save(seller, { ...A_CAR, vin: aVin(), photos, ...more }));
   const answer = await submit(seller, draft);
   if (answer.code !== 1) throw new Error(`Not submitted: ${answer.msg}`);
   return { seller, listing: listingIn(answer) };

@@ -4,7 +4,8 @@ import type { Database } from '../../client.ts';
 import { auctionPayments, auctionSecondChances, balanceChanges } from '../../schema/index.ts';
 import { isLapsedOf } from './deposits.ts';
 import { holdCause, holdStatements, purchaseNo } from './followed.ts';
-import { carOfLot, idleLotsStatement, takeStatement } from '../stock/reservations.ts';
+import { idleLotsStatement, takeStatement } from '../stock/reservations.ts';
+import { carOfLot, hasOwnVin } from '../stock/same-car.ts';
 import { chanceStatement } from './notices.ts';
 
 export type ChanceRow = typeof auctionSecondChances.$inferSelect;
@@ -61,6 +62,7 @@ export async function offerChance(
       and exists (${ofLot} and state = 'lapsed') and not exists (${ofLot} and state <> 'lapsed')
       and not exists (select 1 from auction_second_chances c where c.lot_id = b.lot_id
         and (c.state = 'open' or c.member_id = b.member_id))
+      and ${hasOwnVin(lotId, now)}
     order by b.highest_minor desc limit 1`);
   const isOpen = and(eq(auctionSecondChances.lotId, lotId), eq(auctionSecondChances.state, 'open'));
   const [made, , , [chance]] = await database.batch([

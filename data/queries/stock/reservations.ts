@@ -1,9 +1,10 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Reservation, ReservationReason } from '../../../src/domain/stock/reservation.ts';
 import type { Database } from '../../client.ts';
-import { auctionLots, deals, listings, stockItems, stockReservations as held } from '../../schema/index.ts';
+import { auctionLots, deals, listings, soldCars, stockItems, stockReservations as held } from '../../schema/index.ts';
 import { missingColumn } from '../shared/constraint.ts';
 import type { Statement } from '../shared/deliveries.ts';
+import { carOfLot, IS_IDLE_LOT, isOfDeal, onHeld, rowsOfCar } from './same-car.ts';
 
 /** A holder by its number, or by what finds it in a batch that has just made it. */
 interface Held {
@@ -21,23 +22,18 @@ interface Taken extends Held {
 }
 
 /**
- * The statement that takes a car. It fails, and with it its whole batch, where somebody else has the car (`isHeldByOther`): of
- * two holders at once, the second finds the row of the first. The same holder may take it again, until another end or as
- * sold, and any admin sells what an admin reserved; what has ended is anybody's.
+ * The statement that takes a car, in all rows of its VIN. It fails, and with it its whole batch, where somebody else has the
+ * car (`isHeldByOther`): of two holders at once, the second finds the row of the first. The same holder may take it again,
+ * until another end or as sold, and any admin sells what an admin reserved; what has ended is anybody's.
  */
 export function takeStatement(
   database: Database,
   { car, reason, holder, endsAt = null, isSold = false, now }: Taken,
 ): Statement {
-  const isOwn = sql`(${held.reason} = excluded.reason
-    and (${held.holder} = excluded.holder or (excluded.reason = 'admin' and excluded.sold_at is not null)))`;
-  const isFree = sql`${held.soldAt} is null and (${isOwn} or ${held.endsAt} <= ${now})`;
   return database.run(sql`
     insert into ${held} (stock_id, reason, holder, ends_at, taken_at, sold_at)
-    select ${stockItems.id}, ${reason}, ${holder}, ${endsAt}, ${now}, ${isSold ? now : null} from ${stockItems} where ${car}
-    on conflict (stock_id) do update set
-      reason = case when ${isFree} then excluded.reason end,
-      holder = excluded.holder, ends_at = excluded.ends_at, taken_at = excluded.taken_at, sold_at = excluded.sold_at`);
+    select ${stockItems.id}, ${reason}, ${holder}, ${endsAt}, ${now}, ${isSold ? now : null} from ${stockItems}
+    where ${rowsOfCar(car)} ${onHeld(now)}`);
 }
 
 /** Whether a car was to be taken that somebody else has. */
@@ -48,6 +44,10 @@ const isBy = ({ reason, holder }: Held): SQL | undefined => and(eq(held.reason, 
 /** The statement that lets go of what somebody holds. What was sold stays sold. */
 export const freeStatement = (database: Database, by: Held): Statement =>
   database.delete(held).where(and(isBy(by), isNull(held.soldAt)));
+
+/** The same for one row alone: its holder keeps other rows of the car. */
+export const freeRowStatement = (database: Database, stockId: number, by: Held): Statement =>
+  database.delete(held).where(and(eq(held.stockId, stockId), isBy(by), isNull(held.soldAt)));
 
 /** The statement that sells what a lot holds once its purchase is paid. Said again, it changes nothing. */
 export const lotSoldStatement = (database: Database, { lotId, now }: { lotId: number; now: number }): Statement =>
@@ -62,22 +62,17 @@ export const lotSoldStatement = (database: Database, { lotId, now }: { lotId: nu
       ),
     );
 
-/**
- * The statement that lets go of cars whose lot is over with nothing due: no purchase that is open or paid, and no second chance
- * that stands. A lot that has just sold its car has a payment that lapsed before it lets go, so one that is not written yet
- * frees nothing.
- */
+/** The statement that lets go of cars whose lot is over with nothing due. */
 export const idleLotsStatement = (database: Database): Statement =>
-  database.delete(held).where(
-    and(
-      eq(held.reason, 'lot'),
-      isNull(held.soldAt),
-      sql`${held.holder} in (select l.id from auction_lots l where l.state = 'closed'
-        and (l.outcome <> 'sold' or exists (select 1 from auction_payments p where p.lot_id = l.id))
-        and not exists (select 1 from auction_payments p where p.lot_id = l.id and p.state <> 'lapsed')
-        and not exists (select 1 from auction_second_chances c where c.lot_id = l.id and c.state = 'open'))`,
-    ),
-  );
+  database
+    .delete(held)
+    .where(
+      and(
+        eq(held.reason, 'lot'),
+        isNull(held.soldAt),
+        sql`${held.holder} in (select l.id from auction_lots l where ${IS_IDLE_LOT})`,
+      ),
+    );
 
 /** The statement that lets go of cars whose deal is gone, is of another car, or has ended. */
 export const idleDealsStatement = (database: Database, now: number): Statement =>
@@ -85,8 +80,7 @@ export const idleDealsStatement = (database: Database, now: number): Statement =
     and(
       eq(held.reason, 'deal'),
       isNull(held.soldAt),
-      sql`not exists (select 1 from ${deals} join ${stockItems} on ${stockItems.slug} = ${deals.stockSlug}
-        where ${deals.id} = ${held.holder} and ${stockItems.id} = ${held.stockId}
+      sql`not exists (select 1 from ${deals} where ${deals.id} = ${held.holder} and ${isOfDeal(sql`${held.stockId}`)}
         and (${deals.validUntil} is null or ${deals.validUntil} > ${now}))`,
     ),
   );
@@ -100,11 +94,7 @@ export async function freeWhatIsOver(database: Database, now: number): Promise<v
   ] as never);
 }
 
-/** Number of the car a lot sells: the one it was made from, or the one its listing became since. */
-export const carOfLot = (lotId: number | SQL): SQL => sql`${stockItems.id} = (select coalesce(l.stock_id,
-  (select s.stock_id from listings s where s.lot_id = l.id)) from auction_lots l where l.id = ${lotId})`;
-
-/** The statement that gives a lot the car it is made from; none of its own, nothing happens. */
+/** The statement that gives a lot the car it sells; where that is not in stock, nothing happens. */
 export const lotTakesCar = (database: Database, { lotId, now }: { lotId: number | SQL; now: number }): Statement =>
   takeStatement(database, { car: carOfLot(lotId), reason: 'lot', holder: lotId, now });
 
@@ -137,23 +127,22 @@ export async function heldCar(database: Database, where: SQL, now: number): Prom
   return { ...found, held: isOver ? undefined : (found.held ?? undefined) };
 }
 
-/** Takes back what an admin has of a car. @returns whether there was something */
+/** Takes back what an admin has of a car, or has sold of it before its row was made anew. @returns whether there was something */
 export async function freeByAdmin(
   database: Database,
   stockId: number,
   { isSold, also }: { isSold: boolean; also: Statement },
 ): Promise<boolean> {
+  const rows = sql`(select ${stockItems.id} from ${stockItems} where ${rowsOfCar(eq(stockItems.id, stockId))})`;
+  const isAsAsked = isSold ? sql`${held.soldAt} is not null` : isNull(held.soldAt);
+  const car = sql`${stockItems} i where i.id = ${stockId}`;
+  const isItsSale = sql`(${soldCars.slug} = (select i.slug from ${car}) or ${soldCars.vin} = (select i.vin from ${car}))`;
   const [gone] = await database.batch([
     database
       .delete(held)
-      .where(
-        and(
-          eq(held.stockId, stockId),
-          eq(held.reason, 'admin'),
-          isSold ? sql`${held.soldAt} is not null` : isNull(held.soldAt),
-        ),
-      )
+      .where(and(sql`${held.stockId} in ${rows}`, eq(held.reason, 'admin'), isAsAsked))
       .returning({ stockId: held.stockId }),
+    database.delete(soldCars).where(and(sql`${isSold}`, eq(soldCars.reason, 'admin'), isItsSale)),
     also,
   ]);
   return (gone as unknown[]).length > 0;
