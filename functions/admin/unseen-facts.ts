@@ -1,5 +1,6 @@
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
+import type { Field } from '../../src/domain/admin/field.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import { unseenFields, type Resource } from '../../src/domain/admin/resource.ts';
@@ -26,6 +27,22 @@ export const seenFacts = (admin: Rights, resource: Resource, facts: RowFacts): R
     facts,
     unseenFields(resource, (node) => mayDo(admin, node)),
   );
+
+/**
+ * A list as an admin may ask it: facts of which they are shown a part are not searched, for what is found would tell the
+ * rest.
+ *
+ * @param isMadeAsked whether what is made in code can be asked for: a file is written by what the database finds.
+ */
+export function askedBy(admin: Rights, resource: Resource, { isMadeAsked = true } = {}): Resource {
+  const isPartlySeen = resource.about !== undefined && hiddenFrom(admin).size > 0;
+  const isUnasked = ({ kind, isMade }: Field) => (isPartlySeen && kind === 'json') || (!isMadeAsked && isMade === true);
+  if (!Object.values(resource.fields).some(isUnasked)) return resource;
+  const fields = Object.entries(resource.fields).map(
+    ([name, field]) => [name, isUnasked(field) ? { ...field, isUnasked: true } : field] as const,
+  );
+  return { ...resource, fields: Object.fromEntries(fields) };
+}
 
 /** Rows about rows of other entities, such as revisions, without the facts an admin may not know. */
 export function withoutUnseen({ about }: Resource, rows: readonly ListedRow[], admin: Rights): readonly ListedRow[] {
