@@ -1,5 +1,6 @@
 import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { DEFAULT_AVATAR } from '../../src/domain/account/avatar.ts';
 import type { FieldValue } from '../../src/domain/admin/field-value.ts';
 import type { Refusal } from '../../src/domain/shared/result.ts';
 import { isSame } from '../../src/domain/shared/is-same.ts';
@@ -189,6 +190,9 @@ const EMPTY: Readonly<Partial<Record<SQLiteColumn['dataType'], '' | 0 | readonly
   number: 0,
 };
 const emptyOf = ({ notNull, dataType }: SQLiteColumn) => (notNull ? (EMPTY[dataType] ?? null) : null);
+
+/** The picture a list shows of a person. */
+export const pictureColumn = (avatar: SQLiteColumn): SQL => sql`coalesce(nullif(${avatar}, ''), ${DEFAULT_AVATAR})`;
 
 /** The id a row has just been given, within the batch that adds it. */
 export const newestId = (table: SQLiteTable & { id: SQLiteColumn }): SQL<string> =>

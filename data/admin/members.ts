@@ -7,7 +7,7 @@ import { balanceEntry, pointsEntry } from '../queries/account/ledger.ts';
 import { otherSessionsEnd } from '../queries/auth/sessions.ts';
 import { authSessions, balanceChanges, memberGroups, members, pointsChanges } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
-import { columnValues, wholeId, type Kept, type Store } from './kept.ts';
+import { columnValues, pictureColumn, wholeId, type Kept, type Store } from './kept.ts';
 
 const WRITABLE = ['groupId', 'nickname', 'gender', 'birthday', 'motto', 'state'] as const;
 
@@ -100,6 +100,7 @@ export const MEMBERS = {
   member: {
     table: members,
     columns: {
+      avatar: pictureColumn(members.avatar),
       groupKey: sql`members.group_id`,
       groupName: sql`(select g.name from ${memberGroups} g where g.id = members.group_id)`,
       nicknameText: sql`coalesce(${members.username}, '') || '(ID:' || ${members.id} || ')'`,

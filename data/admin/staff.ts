@@ -4,7 +4,7 @@ import { usernameKey } from '../queries/account/members.ts';
 import { adminGroups, adminMemberships, adminSessions, admins, knownAdminDevices } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import type { Statement } from '../write/index.ts';
-import { newestId, plainStore, wholeId, type Kept, type Secrets, type Store } from './kept.ts';
+import { newestId, pictureColumn, plainStore, wholeId, type Kept, type Secrets, type Store } from './kept.ts';
 import { keptNodes } from '../../src/domain/admin/menu.ts';
 
 /** Where admins and their groups are kept. */
@@ -135,6 +135,7 @@ export const STAFF = {
     columns: {
       groups: GROUP_IDS,
       groupNames: GROUP_NAMES,
+      avatar: pictureColumn(admins.avatar),
       isEnabled: sql`(${admins.state} = 'enabled')`,
       // Never read: what a list shows of it is nothing.
       password: sql`''`,

@@ -22,7 +22,7 @@ import { decimalSignOf } from '../http/table-file.ts';
 import { readAsked, withSaid, type Reader } from './said-values.ts';
 import { storeOf } from './stores.ts';
 import { sightOf, versionOf } from './row-calls.ts';
-import { withoutUnseen } from './unseen-facts.ts';
+import { askedBy, withoutUnseen } from './unseen-facts.ts';
 
 /** Rows read at once, and of those with a sheet: that is long, and read with the rest of its row. */
 const PAGE_ROWS = 1_000;
@@ -51,7 +51,7 @@ export async function exportRows(
   database: Database,
   { admin, resource, sent, ...reader }: Asked,
 ): Promise<Result<ReadableStream<Uint8Array>>> {
-  const query = await readAsked(resource, sent, reader);
+  const query = await readAsked(askedBy(admin, resource, { isMadeAsked: false }), sent, reader);
   if (!query.accepted) return query;
   const lines = linesOf(database, resource, query.value, {
     ...{ admin, shows: shownTo(resource, admin), ids: sent.ids ?? [], ...sightOf(resource, admin) },

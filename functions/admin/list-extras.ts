@@ -9,7 +9,6 @@ import { entityTitle } from './entity-title.ts';
 import type { ReferenceNames } from './reference-names.ts';
 import type { Choice } from './trees.ts';
 import { EVERY_RULE, memberRule, screensOf } from '../../src/domain/account/member-rights.ts';
-import { shownAvatar } from '../../src/domain/account/avatar.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { configuredTranslator } from '../../src/domain/chat/translators.ts';
 import { isSuper } from '../../src/domain/admin/permission.ts';
@@ -50,12 +49,6 @@ export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   ...{ revision: { names: entityNames, whole: asInForm }, recycled: { names: entityNames, whole: asInForm } },
   // A client of the family shows `id=7` in the list and puts the two together itself in the details.
   sensitiveChange: { names: entityNames, whole: ({ rowId, ...row }) => ({ ...row, rowId, idValue: rowId }) },
-  admin: {
-    rows: (rows) => rows.map(withPicture),
-  },
-  member: {
-    rows: (rows) => rows.map(withPicture),
-  },
   memberGroup: {
     rows: (rows, { text }) =>
       rows.map(({ rulesText, ...row }) => ({ ...row, rulesText: memberRightsInWords(String(rulesText), text) })),
@@ -98,8 +91,6 @@ async function withUses(
     return { ...row, fullUrl: `${origin}${String(row['url'])}`, uses: [...new Set(said)], quote: its.length };
   });
 }
-
-const withPicture = (row: ListedRow): ListedRow => ({ ...row, avatar: shownAvatar(String(row['avatar'])) });
 
 /** The entities whose rows were changed. */
 function entityNames(rows: readonly ListedRow[], { text }: Listing): ReferenceNames {

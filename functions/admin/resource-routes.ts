@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { listRows, type ListedRow } from '../../data/queries/admin/lists.ts';
+import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import { optionRows, wholeRow } from '../../data/queries/admin/rows.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import type { Resource, ResourceAction } from '../../src/domain/admin/resource.ts';
@@ -19,10 +19,11 @@ import { LIST_EXTRAS } from './list-extras.ts';
 import { readListInput } from '../http/list-input.ts';
 import { referenceNames } from './reference-names.ts';
 import { presentRow, presentWhole } from './present-row.ts';
+import { shownPage } from './shown-page.ts';
 import { previewRow } from './preview.ts';
 import { readAsked, withSaid, type Reader } from './said-values.ts';
 import { prepareToPublish } from './supervisor.ts';
-import { withoutUnseen } from './unseen-facts.ts';
+import { askedBy, withoutUnseen } from './unseen-facts.ts';
 import {
   addRow,
   deleteRows,
@@ -74,17 +75,19 @@ function addList({ resource: whole, calls: { index } }: Entity): void {
       if (isSelect && !kept.accepted) return answerRefusal(context, kept);
       const reader = readerOf(context);
       const narrowing = narrowedBy(admin, resource, kept.accepted ? kept.value : 'id');
-      const query = await readAsked(narrowing, sent, reader);
+      const query = await readAsked(askedBy(admin, narrowing), sent, reader);
       if (!query.accepted) return answerRefusal(context, query);
       if (isSelect && kept.accepted && resource.parent === undefined) {
         const chosen = { ...query.value, ids, isByName, locale: reader.locale };
         return succeed(context, await optionRows(database, resource, kept.value, { ...asked, ...chosen }));
       }
-      const { rows: found, total } = await listRows(database, resource, query.value, asked);
-      const rows = withoutUnseen(resource, found, admin);
       const listing = { database, admin, ...reader, origin: siteOrigin(context.env, context.req.url) };
-      const inWords = await withSaid(resource, await said(rows, listing), reader);
-      const shown = inWords.map((row) => presentRow(resource, row));
+      const inWords = async (found: readonly ListedRow[]) =>
+        withSaid(resource, await said(withoutUnseen(resource, found, admin), listing), reader);
+      const listed = await shownPage(database, resource, query.value, asked, inWords);
+      if (!listed.accepted) return answerRefusal(context, listed);
+      const { rows, total } = listed.value;
+      const shown = rows.map((row) => presentRow(resource, row));
       const list = resource.parent === undefined ? shown : nested(shown, wireParent(resource));
       if (!isSelect) {
         const called = {

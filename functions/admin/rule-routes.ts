@@ -14,6 +14,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { checked } from '../http/validate.ts';
 import { actNames } from './act-names.ts';
 import { mayAskList } from './choices.ts';
+import { foundInCode } from './code-list.ts';
 import { presentRow } from './present-row.ts';
 import { readListInput } from '../http/list-input.ts';
 import { nested, treeChoices, type Choice, type TreeRow } from './trees.ts';
@@ -34,7 +35,9 @@ export const ruleRoutes = new Hono<AppEnvironment>().get(
     const { words } = query.value;
     const all = ruleRows(admin, text);
     if (!isSelect) {
-      const rows = all.filter((row) => hasWords(row, words));
+      // Without an order they stand as in the menu.
+      const { filters, order } = query.value;
+      const rows = foundInCode(ruleResource, all, { filters, words, ...(sent.order && { order }) });
       return succeed(context, { list: treeOf(rows), total: rows.length, remark: '' });
     }
     const choices = choicesOf(admin, all, { words, ids: initValue }, text);

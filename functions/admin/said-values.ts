@@ -1,7 +1,7 @@
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import type { Field } from '../../src/domain/admin/field.ts';
 import {
-  findsText,
+  findsValue,
   readListQuery,
   type Filter,
   type ListQuery,
@@ -59,7 +59,7 @@ export async function withSaid(
   return worded;
 }
 
-/** What is asked of a list, a filter over such words as one over the codes they stand for. */
+/** What is asked of a list, filters and order by such words as those by the codes they stand for. */
 export async function readAsked(resource: Resource, sent: SentListQuery, reader: Reader): Promise<Result<ListQuery>> {
   const query = readListQuery(resource, sent);
   if (!query.accepted) return query;
@@ -68,11 +68,17 @@ export async function readAsked(resource: Resource, sent: SentListQuery, reader:
     const said = resource.fields[filter.field]?.said;
     filters.push(said ? codesFound(filter, await WORDS[said](reader)) : filter);
   }
-  return accepted({ ...query.value, filters });
+  const { order } = query.value;
+  const said = resource.fields[order.field]?.said;
+  const codes = said && sortedCodes(await WORDS[said](reader), reader);
+  return accepted({ ...query.value, filters, order: { ...order, locale: reader.locale, ...(codes && { codes }) } });
 }
+
+const sortedCodes = (words: Words, { locale }: Reader): string[] =>
+  [...words].sort(([, one], [, other]) => one.localeCompare(other, locale)).map(([code]) => code);
 
 const codesFound = (filter: Filter, words: Words): Filter => ({
   field: filter.field,
   operator: 'IN',
-  values: [...words].flatMap(([code, word]) => (findsText(filter, word) ? [code] : [])),
+  values: [...words].flatMap(([code, word]) => (findsValue(filter, word) ? [code] : [])),
 });

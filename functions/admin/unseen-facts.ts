@@ -1,5 +1,6 @@
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
+import type { Field } from '../../src/domain/admin/field.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { isSuper, mayDo } from '../../src/domain/admin/permission.ts';
 import { knownFields, unseenFields, type Resource } from '../../src/domain/admin/resource.ts';
@@ -17,6 +18,22 @@ function knownBy(admin: Rights): (entity: unknown) => IsKnown {
     ]),
   );
   return (entity) => known.get(String(entity)) ?? (() => false);
+}
+
+/**
+ * A list as an admin may ask it: facts of which they are shown a part are not searched, for what is found would tell the
+ * rest.
+ *
+ * @param isMadeAsked whether what is made in code can be asked for: a file is written by what the database finds.
+ */
+export function askedBy(admin: Rights, resource: Resource, { isMadeAsked = true } = {}): Resource {
+  const isPartlySeen = resource.about !== undefined && !isSuper(admin);
+  const isUnasked = ({ kind, isMade }: Field) => (isPartlySeen && kind === 'json') || (!isMadeAsked && isMade === true);
+  if (!Object.values(resource.fields).some(isUnasked)) return resource;
+  const fields = Object.entries(resource.fields).map(
+    ([name, field]) => [name, isUnasked(field) ? { ...field, isUnasked: true } : field] as const,
+  );
+  return { ...resource, fields: Object.fromEntries(fields) };
 }
 
 const factsOf = (facts: RowFacts, isKnown: IsKnown): RowFacts =>

@@ -102,6 +102,20 @@ describe('without it', () => {
     await removeRow(stockResource, id);
   });
 
+  it('the recycle bin is not searched by what it leaves out', async () => {
+    const id = await addedRow(stockResource, car('cost-binned'));
+    await removeRow(stockResource, id);
+    const bin = 'security.DataRecycleLog/index';
+    const guess = `search[0][field]=data&search[0][operator]=LIKE&search[0][val]=${MINOR}`;
+    const found = await listed({ controller: 'security.DataRecycleLog' }, guess);
+    expect(found.map(({ row_id: rowId }) => rowId)).toContain(id);
+    const answers = await Promise.all([`${bin}?${guess}`, `${bin}?order=data,asc`].map((path) => without(path)));
+    expect(answers).toMatchObject([
+      { code: 0, data: null },
+      { code: 0, data: null },
+    ]);
+  });
+
   it('an edit leaves it, and the version of the form does not change with it', async () => {
     const id = await addedRow(stockResource, car('cost-kept'));
     const version = async () =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readListQuery, type SentFilter } from '../../src/domain/admin/list-query.ts';
+import { compareValues, findsValue, readListQuery, type SentFilter } from '../../src/domain/admin/list-query.ts';
 import { adminLogResource as log } from '../../src/domain/admin/resources/admin-log.ts';
+import { memberGroupResource } from '../../src/domain/admin/resources/member-group.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { readBracketList } from '../../src/domain/shared/bracket-query.ts';
 
@@ -74,7 +75,6 @@ describe('what is asked of a list', () => {
   });
 
   it.each<[SentFilter, string]>([
-    [{ field: 'useragent', val: 'x' }, 'admin.unknownField'],
     [{ field: 'password_hash', val: 'x' }, 'admin.unknownField'],
     [{ field: '__proto__', val: 'x' }, 'admin.unknownField'],
     [{ val: 'x' }, 'admin.unknownField'],
@@ -113,12 +113,54 @@ describe('what is asked of a list', () => {
     expect(kindFilter(sent)).toBe('admin.badValue');
   });
 
-  it.each(['username,asc', 'id', 'id,sideways', 'id,asc,desc', 'id;drop table admins,asc', 'toString,asc'])(
+  it.each(['password,asc', 'id', 'id,sideways', 'id,asc,desc', 'id;drop table admins,asc', 'toString,asc'])(
     'refuses to sort by %s',
     (order) => {
       expect(readListQuery(log, { order })).toMatchObject({ accepted: false, reason: 'admin.unknownOrder' });
     },
   );
+});
+
+describe('a column of the list', () => {
+  it('is asked by, also where our own panel offers neither a filter nor an order for it', () => {
+    const query = readListQuery(log, { order: 'useragent,desc', search: [{ field: 'useragent', val: 'x' }] });
+    expect(query).toMatchObject({
+      value: { filters: [{ field: 'userAgent' }], order: { field: 'userAgent', isDescending: true } },
+    });
+  });
+
+  it('is what a name means that a field of the form has as well', () => {
+    expect(readListQuery(memberGroupResource, { order: 'rules,asc' })).toMatchObject({
+      value: { order: { field: 'rulesText' } },
+    });
+  });
+});
+
+describe('a value that stands in no column', () => {
+  const found = (sent: SentFilter, value: string | number | null) => {
+    const read = readListQuery(memberGroupResource, { search: [{ field: 'rules', ...sent }] });
+    return read.accepted && findsValue(read.value.filters[0]!, value);
+  };
+
+  it.each<[SentFilter, string | null, boolean]>([
+    [{ operator: 'LIKE', val: 'EXPORT' }, 'Export and 3 more', true],
+    [{ operator: 'NOT LIKE', val: 'export' }, 'Export and 3 more', false],
+    [{ operator: 'NULL', val: 'true' }, null, true],
+    [{ operator: 'NOT NULL', val: 'true' }, null, false],
+    [{ operator: 'ne', val: 'a' }, null, false],
+    [{ operator: 'RANGE', val: 'a,c' }, 'b', true],
+    [{ operator: 'NOT RANGE', val: 'a,c' }, 'b', false],
+    [{ operator: 'IN', val: 'a,b' }, 'b', true],
+    [{ operator: 'egt', val: 'b' }, 'a', false],
+  ])('is found by %j as the database would find it: %s', (sent, value, isFound) => {
+    expect(found(sent, value)).toBe(isFound);
+  });
+
+  it('is compared by its size where it is a number', () => {
+    expect([compareValues(9, 10), compareValues('9', '10'), compareValues(null, -1)].map(Math.sign)).toEqual([
+      -1, 1, -1,
+    ]);
+  });
 });
 
 describe('values nested in an address', () => {

@@ -3,7 +3,7 @@ import type { Filter, ListQuery } from '../../../src/domain/admin/list-query.ts'
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { Database } from '../../client.ts';
-import { conditionOf, isTheirs, type ListedRow } from './lists.ts';
+import { conditionOf, isTheirs, orderColumn, type ListedRow } from './lists.ts';
 import { named } from './rows.ts';
 
 interface Asked {
@@ -56,8 +56,8 @@ export function pageQuery(
   { query, ids, ownerId, scope, fields, limit }: Asked,
   { part, end }: { part: Part; end: End | undefined },
 ) {
-  const { field, isDescending } = query.order;
-  const [by, id] = [sql`${columnOf(resource, field)}`, sql`${columnOf(resource, 'id')}`];
+  const { isDescending } = query.order;
+  const [by, id] = [sql`${orderColumn(resource, query.order)}`, sql`${columnOf(resource, 'id')}`];
   const columns = Object.fromEntries([...new Set(['id', ...fields])].map((name) => [name, columnOf(resource, name)]));
   return database
     .select({ ...columns, $by: sql<unknown>`${by}`.as('sorted_by'), $id: sql<unknown>`${id}`.as('named_by') })

@@ -16,7 +16,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { Filter, ListQuery } from '../../../src/domain/admin/list-query.ts';
+import { excludedBy, type Filter, type ListQuery, type Order } from '../../../src/domain/admin/list-query.ts';
 import { listFields, type Resource } from '../../../src/domain/admin/resource.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { ListedColumn } from '../../admin/kept.ts';
@@ -44,7 +44,7 @@ export async function listRows(
   const { table } = keptOf(resource.name);
   const listed = listFields(resource).map(([field]) => field);
   const where = and(conditionOf(resource, query), isTheirs(resource, ownerId, scope));
-  const by = columnOf(resource, query.order.field);
+  const by = orderColumn(resource, query.order);
   const [rows, counted] = await database.batch([
     database
       .select(Object.fromEntries(listed.map((field) => [field, columnOf(resource, field)])))
@@ -60,6 +60,14 @@ export async function listRows(
       .where(where),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** What rows are put in order by: a code by the words it is shown as, words in several languages by those of the reader. */
+export function orderColumn(resource: Resource, { field, codes, locale }: Order): ListedColumn {
+  const column = columnOf(resource, field);
+  if (codes) return sql`(select o.key from json_each(${JSON.stringify(codes)}) o where o.value = ${column})`;
+  if (locale === undefined || !resource.fields[field]?.isPerLanguage) return column;
+  return sql`coalesce(json_extract(${column}, ${`$."${locale}"`}), json_extract(${column}, '$.en'))`;
 }
 
 /** What is counted of a list: the rows its filters find. */
@@ -136,12 +144,16 @@ export const conditionOf = (
   { filters, words }: Pick<ListQuery, 'filters' | 'words'>,
 ): SQL | undefined => and(...filters.map((filter) => isFound(resource, filter)), hasWords(resource, words));
 
-/** Whether a filter finds a row. Of a list of choices, it is one of them that is looked for. */
+/** Whether a filter finds a row. Of a list, and of a text in several languages, it looks for one of the values. */
 function isFound(resource: Resource, filter: Filter): SQL | undefined {
   const column = columnOf(resource, filter.field);
-  const isAmong = filter.operator === '=' || filter.operator === 'FIND_IN_SET';
-  if (resource.fields[filter.field]?.kind !== 'checkbox' || !isAmong) return filterCondition(column, filter);
-  return sql`exists (select 1 from json_each(${column}) as one where one.value = ${filter.value})`;
+  const { kind, isPerLanguage = false } = resource.fields[filter.field] ?? {};
+  const isOfMany = isPerLanguage || kind === 'checkbox' || kind === 'tags';
+  if (!isOfMany || filter.operator === 'NULL' || filter.operator === 'NOT NULL') return filterCondition(column, filter);
+  const excluded = excludedBy(filter);
+  const isAmong = sql`exists (select 1 from json_each(${column}) as one
+    where ${filterCondition(sql`one.value`, excluded ?? filter)})`;
+  return excluded ? not(isAmong) : isAmong;
 }
 
 function filterCondition(listed: ListedColumn, filter: Filter): SQL | undefined {

@@ -92,10 +92,14 @@ export interface Field {
   /** Shown behind the value: `mm`, `km`. */
   unit?: string;
 
-  /** May be named by a filter (`search[0][field]`). */
+  /** Our panel offers a filter for it. Calls may filter by every column of the list as well (`askedField`). */
   isSearchable?: boolean;
-  /** May be named by an order. It needs an index where the list may grow long. */
+  /** Our panel offers to sort by it. It needs an index where the list may grow long. */
   isSortable?: boolean;
+  /** The list makes it of more than its column keeps, so it is filtered and sorted as it is shown. */
+  isMade?: boolean;
+  /** No filter and no order may name it. */
+  isUnasked?: boolean;
   /** Searched by the quick search. */
   isQuick?: boolean;
   /** Is in the rows of the list. */

@@ -1,7 +1,7 @@
 import { accepted, refused, type Result } from '../shared/result.ts';
 import type { Field, FieldKind } from './field.ts';
 import { readValue } from './field-value.ts';
-import { fieldOf, type Resource } from './resource.ts';
+import { askedField, type Resource } from './resource.ts';
 
 /** How a filter compares. Clients of the BuildAdmin family write some of them in letters. */
 const OPERATORS = [
@@ -57,7 +57,16 @@ export interface ListQuery {
   filters: readonly Filter[];
   /** Words of the quick search; empty without one. */
   words: string;
-  order: { field: string; isDescending: boolean };
+  order: Order;
+}
+
+export interface Order {
+  field: string;
+  isDescending: boolean;
+  /** Codes of the field in the order of the words they are shown as. */
+  codes?: readonly string[];
+  /** Of a field with a value in each language: the one that is compared. */
+  locale?: string;
 }
 
 /** What a client may ask of a list. */
@@ -92,17 +101,15 @@ export function readListQuery(
 function readOrder(resource: Pick<Resource, 'fields' | 'order'>, sent = ''): ListQuery['order'] | undefined {
   if (sent === '') return resource.order;
   const [, name = '', direction] = /^([\w.]+),(asc|desc)$/i.exec(sent) ?? [];
-  const [field, declared] = fieldOf(resource, name) ?? [];
-  return field !== undefined && declared?.isSortable
-    ? { field, isDescending: direction?.toLowerCase() === 'desc' }
-    : undefined;
+  const [field] = askedField(resource, name) ?? [];
+  return field !== undefined ? { field, isDescending: direction?.toLowerCase() === 'desc' } : undefined;
 }
 
 /** Undefined where the filter is empty: forms send those nobody filled in. */
 function readFilter(resource: Pick<Resource, 'fields'>, sent: SentFilter): Result<Filter | undefined, ListReason> {
   const { field: name = '', val = '', operator: spelling = '=' } = sent;
-  const [field, declared] = fieldOf(resource, name) ?? [];
-  if (field === undefined || !declared?.isSearchable) return refused('admin.unknownField', { values: { field: name } });
+  const [field, declared] = askedField(resource, name) ?? [];
+  if (field === undefined || !declared) return refused('admin.unknownField', { values: { field: name } });
   const operator = operatorOf(spelling);
   if (!operator) return refused('admin.unknownOperator', { values: { operator: spelling } });
   if (operator === 'NULL' || operator === 'NOT NULL') return accepted(val === '' ? undefined : { field, operator });
@@ -149,43 +156,71 @@ function readOne({ kind, choices }: Field, text: string): FilterValue | undefine
   return typeof read.value === 'boolean' ? Number(read.value) : (read.value as FilterValue);
 }
 
-/** Whether a filter finds a text that stands in no column, compared as the database would compare it. */
-export function findsText(filter: Filter, text: string): boolean {
-  const isIn = (values: readonly FilterValue[]) => values.some((value) => String(value) === text);
+/** A value that stands in no column of the database. */
+export type ShownValue = string | number | null;
+
+/** Whether a filter finds a value that stands in no column, compared as the database would compare it. */
+export function findsValue(filter: Filter, value: ShownValue): boolean {
+  if (filter.operator === 'NULL') return value === null;
+  if (filter.operator === 'NOT NULL') return value !== null;
+  if (value === null) return false;
+  const isIn = (values: readonly FilterValue[]) => values.some((one) => compareValues(value, one) === 0);
   switch (filter.operator) {
     case 'LIKE':
-      return has(text, filter.value);
+      return has(value, filter.value);
     case 'NOT LIKE':
-      return !has(text, filter.value);
+      return !has(value, filter.value);
     case 'IN':
       return isIn(filter.values);
     case 'NOT IN':
       return !isIn(filter.values);
     case 'RANGE':
-      return isWithin(text, filter);
+      return isWithin(value, filter);
     case 'NOT RANGE':
-      return !isWithin(text, filter);
-    case 'NULL':
-      return false;
-    case 'NOT NULL':
-      return true;
+      return !isWithin(value, filter);
+    case 'FIND_IN_SET':
+      return String(value).split(',').includes(String(filter.value));
     default:
-      return COMPARED[filter.operator](text, String(filter.value));
+      return COMPARED[filter.operator](compareValues(value, filter.value));
   }
 }
 
-const has = (text: string, part: FilterValue): boolean => text.toLowerCase().includes(String(part).toLowerCase());
-const isWithin = (text: string, { least, most }: { least: FilterValue | undefined; most: FilterValue | undefined }) =>
-  (least === undefined || text >= String(least)) && (most === undefined || text <= String(most));
+/** What an excluding filter leaves out, as a filter that finds it; undefined for any other. */
+export function excludedBy(filter: Filter): Filter | undefined {
+  switch (filter.operator) {
+    case '<>':
+      return { ...filter, operator: '=' };
+    case 'NOT LIKE':
+      return { ...filter, operator: 'LIKE' };
+    case 'NOT IN':
+      return { ...filter, operator: 'IN' };
+    case 'NOT RANGE':
+      return { ...filter, operator: 'RANGE' };
+    default:
+      return undefined;
+  }
+}
 
-const COMPARED: Readonly<
-  Record<'=' | '<>' | '>' | '>=' | '<' | '<=' | 'FIND_IN_SET', (text: string, value: string) => boolean>
-> = {
-  '=': (text, value) => text === value,
-  '<>': (text, value) => text !== value,
-  '>': (text, value) => text > value,
-  '>=': (text, value) => text >= value,
-  '<': (text, value) => text < value,
-  '<=': (text, value) => text <= value,
-  FIND_IN_SET: (text, value) => text.split(',').includes(value),
+/** Numbers by their size, texts by their letters; what is not there comes first. */
+export function compareValues(one: ShownValue, other: ShownValue): number {
+  if (one === null || other === null) return Number(one !== null) - Number(other !== null);
+  if (typeof one === 'number') return one - Number(other);
+  return one < String(other) ? -1 : one > String(other) ? 1 : 0;
+}
+
+const has = (value: FilterValue, part: FilterValue): boolean =>
+  String(value).toLowerCase().includes(String(part).toLowerCase());
+const isWithin = (
+  value: FilterValue,
+  { least, most }: { least: FilterValue | undefined; most: FilterValue | undefined },
+): boolean =>
+  (least === undefined || compareValues(value, least) >= 0) && (most === undefined || compareValues(value, most) <= 0);
+
+const COMPARED: Readonly<Record<'=' | '<>' | '>' | '>=' | '<' | '<=', (compared: number) => boolean>> = {
+  '=': (compared) => compared === 0,
+  '<>': (compared) => compared !== 0,
+  '>': (compared) => compared > 0,
+  '>=': (compared) => compared >= 0,
+  '<': (compared) => compared < 0,
+  '<=': (compared) => compared <= 0,
 };

@@ -151,6 +151,14 @@ export function fieldOf({ fields }: Pick<Resource, 'fields'>, asked: string): [n
   return Object.entries(fields).find(([name, field]) => wireName(name, field) === asked);
 }
 
+/** Whether a filter or an order may name a field. Clients of the family offer both for every column of the list. */
+const isAskable = (name: string, { isUnasked, isListed, isAside, isSearchable, isSortable }: Field): boolean =>
+  isUnasked !== true && (name === 'id' || [isListed, isAside, isSearchable, isSortable].includes(true));
+
+/** The field a filter or an order means by its name on the wire. */
+export const askedField = ({ fields }: Resource, asked: string): [name: string, field: Field] | undefined =>
+  Object.entries(fields).find(([name, field]) => wireName(name, field) === asked && isAskable(name, field));
+
 /** Fields whose changes have a log of their own. */
 export const sensitiveFields = ({ fields }: Resource): [name: string, field: Field][] =>
   Object.entries(fields).filter(([, { isSensitive }]) => isSensitive);

@@ -22,7 +22,7 @@ export const groupResource = {
       ...{ isWritable: true, isRequired: true, isSensitive: true },
     },
     /** The first of them in words: all of them are too long for a list. */
-    nodesText: { kind: 'text', wire: 'rules', isListed: true },
+    nodesText: { kind: 'text', wire: 'rules', isListed: true, isMade: true },
     isOwnRowsOnly: {
       ...ON_OR_OFF,
       wire: 'own_rows_only',

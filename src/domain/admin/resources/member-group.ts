@@ -16,7 +16,7 @@ export const memberGroupResource = {
       ...{ isWritable: true, isRequired: true, isSensitive: true },
     },
     /** The first of them in words: all of them are too long for a list. */
-    rulesText: { kind: 'text', wire: 'rules', isListed: true },
+    rulesText: { kind: 'text', wire: 'rules', isListed: true, isMade: true },
     isEnabled: { ...ON_OR_OFF, wire: 'status' },
     updatedAt: { kind: 'instant', wire: 'update_time', ...LISTED },
     createdAt: { kind: 'instant', wire: 'create_time', isAside: true, isSearchable: true },
@@ -42,9 +42,9 @@ export const memberRuleResource = {
       reference: { resource: 'memberRule', isTree: true },
       ...{ isAside: true, isSearchable: true },
     },
-    title: { kind: 'text', isListed: true },
+    title: { kind: 'text', isListed: true, isMade: true },
     name: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
-    icon: { kind: 'icon', isAside: true },
+    icon: { kind: 'icon', isAside: true, isMade: true },
     type: { kind: 'choice', choices: spelledAlike(MENU_RULE_KINDS), ...LISTED, isShown: true },
     /** Whether strangers have it, too: the member centre is for members. */
     noLoginValid: { kind: 'switch', wire: 'no_login_valid', isAside: true },
