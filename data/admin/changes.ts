@@ -43,12 +43,12 @@ const currency = sql`coalesce((select json_extract(r.after, nullif(${looked(IN_F
   where r.resource = sensitive_changes.resource and r.row_id = sensitive_changes.row_id
     and r.change_id = sensitive_changes.change_id limit 1), ${looked(FIXED, KEY)})`;
 
-/** A value as a person reads it: an amount as a decimal with its currency, a text as it is, a list as JSON. */
+/** A value as a person reads it: an amount as a decimal with its currency, a list as JSON, anything else as text. */
 const readable = (side: 'before' | 'after'): SQL => {
   const value = sql.raw(`sensitive_changes.${side}`);
   return sql`case when json_extract(${value}, '$') is not null and ${looked(FIXED, KEY)} is not null
     then printf('%.2f', json_extract(${value}, '$') / 100.0) || rtrim(' ' || coalesce(${currency}, ''))
-    else json_extract(${value}, '$') end`;
+    else cast(json_extract(${value}, '$') as text) end`;
 };
 
 /** Every change, what was removed and is not back, and what was changed of sensitive fields. */

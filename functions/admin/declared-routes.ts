@@ -68,8 +68,13 @@ for (const { resource, entities, choices, read, add, edit, del, fieldsOf } of SC
   for (const change of [add, edit]) addRefusal(change, 'post');
   addRefusal(del, 'delete');
 }
+// Rules are the menu, which is code as well.
+for (const change of [calls.addRule, calls.editRule, calls.sortRule]) addRefusal(change, 'post');
+addRefusal(calls.readRule, 'get');
+addRefusal(calls.delRule, 'delete');
 
-function addRefusal({ path, right, input }: Pick<Call, 'path' | 'right' | 'input'>, method: 'post' | 'delete'): void {
+type Method = 'get' | 'post' | 'delete';
+function addRefusal({ path, right, input }: Pick<Call, 'path' | 'right' | 'input'>, method: Method): void {
   const reads = method === 'post' ? jsonInput(input) : queryInput(input);
   declaredRoutes[method](path, adminsOnly(right), reads, (context) => refuse(context, 'admin.declared'));
 }

@@ -7,9 +7,9 @@ import type { AppEnvironment } from './types.ts';
 
 // `Object.keys` around the glob makes Vite list the names only: no page is imported.
 const addresses = addressesOfPages(Object.keys(import.meta.glob('../../src/pages/**/*.astro')));
-/** Entries whose page is not there yet lead nowhere: a client would show a dead link. */
+/** Entries whose page is not there yet lead nowhere: a client would show a dead link. A client has a home of its own. */
 const entries = resolveMenu(MENU, (path) => addresses.has(path)).filter(
-  ({ path, children }) => path !== undefined || children.length > 0,
+  ({ path, children }) => path !== '/' && (path !== undefined || children.length > 0),
 );
 
 /** An entry as rules are told, and as a client of the family keeps it once it has made a route of the rule. */

@@ -41,7 +41,7 @@ export const siteFields = {
   cdnUrl: described(z.string(), 'Empty: files are under the site’s own address.'),
   headNav: described(
     z.array(z.object({ ...navFields, children: z.array(navEntry) })),
-    'The menu at the head of the site, in the language asked for.',
+    'The menu at the head of the site, in the language asked for, without a home: each client has its own.',
   ),
   upload: z.object({
     mode: z.literal('local'),

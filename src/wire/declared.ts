@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataRecycleResource, sensitiveDataResource } from '../domain/admin/resources/declared.ts';
 import type { Resource } from '../domain/admin/resource.ts';
+import { ruleResource } from '../domain/admin/resources/rule.ts';
 import * as at from './addresses/declared.ts';
 import { listInput } from './admin-resources.ts';
 import { call } from './call.ts';
@@ -9,6 +10,7 @@ import { described, emptyInput, optional, textField } from './fields.ts';
 /** One node shows all there is of a list: nothing of it can be changed. */
 const shownBy = ({ node }: Resource) => ({ isForAdmins: true, right: `${node}/index` }) as const;
 const [byRecycle, bySensitive] = [shownBy(dataRecycleResource), shownBy(sensitiveDataResource)];
+const byRule = shownBy(ruleResource);
 
 const controllers = {
   summary: 'Controllers of the entities there are, as a client of the family asks before it shows a form.',
@@ -53,6 +55,11 @@ export const declaredCalls = {
   addSensitive: call(at.addSensitive, { ...bySensitive, ...refusal }),
   editSensitive: call(at.editSensitive, { ...bySensitive, ...refusal }),
   delSensitive: call(at.delSensitive, { ...bySensitive, ...refusal }),
+  readRule: call(at.readRule, { ...byRule, ...refusal }),
+  addRule: call(at.addRule, { ...byRule, ...refusal }),
+  editRule: call(at.editRule, { ...byRule, ...refusal }),
+  delRule: call(at.delRule, { ...byRule, ...refusal }),
+  sortRule: call(at.sortRule, { ...byRule, ...refusal }),
   tables: call(at.tables, {
     ...byRecycle,
     summary: 'Entities as tables, to choose from.',

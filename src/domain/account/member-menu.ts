@@ -186,7 +186,10 @@ interface MenuOf {
   given: readonly number[];
 }
 
-/** The menu of a member: the screens they may make a call of. */
+/**
+ * The menu of a member: the screens they may make a call of. All of it stands in one folder, links too: clients of the family
+ * draw what is in folders and nothing else.
+ */
 export function memberMenu({ text, locale, frames, origin, isOurs, given }: MenuOf): Menu {
   const hidden = new Set(MEMBER_SCREENS.filter((screen) => screen.isOurs && !isOurs).map(({ id }) => id as number));
   const calls = inOrder(given, 'button').filter(({ parentId }) => !hidden.has(parentId ?? 0));
@@ -195,15 +198,17 @@ export function memberMenu({ text, locale, frames, origin, isOurs, given }: Menu
     menuRule({ ...facts, pid: parentId ?? 0, title: text(title) });
   const screens = inOrder(given, 'menu').filter(({ id }) => open.has(id));
   const tabs = screens.filter(({ parentId }) => parentId === MEMBER_GROUP.id);
-  const children = tabs.map((tab) => ({ ...rule(tab), component: `/src/views/frontend/user/${tab.name}.vue` }));
-  const folders = children.length > 0 ? inOrder(given, 'menu_dir') : [];
   const links = screens.filter(({ parentId }) => parentId === null);
-  const menus = [
-    ...folders.map((folder) => ({ ...rule(folder), children })),
-    ...links.map((link) => ({ ...rule(link), menu_type: 'link' as const, url: `${origin}${PERSONAL_CENTER.path}` })),
+  const children = [
+    ...tabs.map((tab) => ({ ...rule(tab), component: `/src/views/frontend/user/${tab.name}.vue` })),
+    ...links.map((link) => ({
+      ...rule(link),
+      ...{ pid: MEMBER_GROUP.id, menu_type: 'link' as const, url: `${origin}${PERSONAL_CENTER.path}` },
+    })),
     ...frames.map((frame, index) =>
       menuRule({
         id: FIRST_FRAME_ID + index,
+        pid: MEMBER_GROUP.id,
         type: 'menu',
         title: frameTitle(frame, locale),
         name: `frame/${frame.name}`,
@@ -213,7 +218,8 @@ export function memberMenu({ text, locale, frames, origin, isOurs, given }: Menu
       }),
     ),
   ];
-  return { menus, rules: calls.map(rule) };
+  const folder = { ...rule({ ...ruleOf(MEMBER_GROUP, null), type: 'menu_dir' }), children };
+  return { menus: children.length > 0 ? [folder] : [], rules: calls.map(rule) };
 }
 
 const BY_ID = new Map(MEMBER_RULES.map((rule) => [rule.id, rule]));

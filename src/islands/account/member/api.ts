@@ -37,8 +37,9 @@ export async function fetchArrived(locale: Locale): Promise<Answer<Arrived>> {
   const shown = userInfo as Member;
   // The default picture is for clients that draw nothing else.
   const member = { ...shown, avatar: shown.avatar === DEFAULT_AVATAR ? '' : shown.avatar };
-  const frames = menus.filter(({ menu_type: type }) => type === 'iframe');
-  const open = menus.flatMap(({ name, children }) => [name, ...children.map((child) => child.name)]);
+  const rules = menus.flatMap(({ children }) => children);
+  const frames = rules.filter(({ menu_type: type }) => type === 'iframe');
+  const open = rules.map(({ name }) => name);
   return {
     ...answer,
     data: { member, open, frames: frames.map(({ title, url }) => ({ title, url, path: framePath(url) })) },
