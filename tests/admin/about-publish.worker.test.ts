@@ -21,7 +21,7 @@ const EVERYWHERE = expect.stringContaining('all pages are drawn again');
 it('says what is published, and where the newest changes are seen, in the language of its admin', async () => {
   await edit('/admin/shop.AutoBrand/edit', { id: 'byd', parent: `Told at ${Date.now()}` });
   const { begins, ends } = await about();
-  expect(begins[0]).toMatch(/^Publishing .*Brands: 1/);
+  expect(begins[0]).toMatch(/^Publishing .*Brands: \d/);
   expect(ends.slice(0, 2)).toEqual(['Published. See it:', 'BYD: https://cars.example/car_brand/byd']);
   const german = await about('de');
   expect(german.begins[0]).toMatch(/^Veröffentlicht wird: /);

@@ -88,8 +88,11 @@ export function searched(
   searches: readonly Search[],
   order?: string,
 ): Promise<Answer> {
-  const filters = searches.flatMap((search, place) =>
-    Object.entries({ field: name, ...search }).map(([key, value]) => [`search[${place}][${key}]`, value]),
+  const filters: [string, string][] = searches.flatMap((search, place) =>
+    Object.entries({ field: name, ...search }).map(([key, value]): [string, string] => [
+      `search[${place}][${key}]`,
+      value,
+    ]),
   );
   return askList(list, { page: '1', limit: '100', ...(order && { order }), ...Object.fromEntries(filters) });
 }

@@ -51,7 +51,8 @@ export type Filter =
     }
   | { field: string; operator: 'IN' | 'NOT IN'; values: readonly FilterValue[] }
   | { field: string; operator: 'RANGE' | 'NOT RANGE'; least: FilterValue | undefined; most: FilterValue | undefined }
-  | { field: string; operator: 'NULL' | 'NOT NULL' };
+  | { field: string; operator: 'NULL' }
+  | { field: string; operator: 'NOT NULL' };
 
 export interface ListQuery {
   filters: readonly Filter[];

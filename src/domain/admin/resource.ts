@@ -156,7 +156,10 @@ const isAskable = (name: string, { isUnasked, isListed, isAside, isSearchable, i
   isUnasked !== true && (name === 'id' || [isListed, isAside, isSearchable, isSortable].includes(true));
 
 /** The field a filter or an order means by its name on the wire. */
-export const askedField = ({ fields }: Resource, asked: string): [name: string, field: Field] | undefined =>
+export const askedField = (
+  { fields }: Pick<Resource, 'fields'>,
+  asked: string,
+): [name: string, field: Field] | undefined =>
   Object.entries(fields).find(([name, field]) => wireName(name, field) === asked && isAskable(name, field));
 
 /** Fields whose changes have a log of their own. */
