@@ -1,28 +1,13 @@
 import { line as oneLine } from '../../src/domain/account/schema.ts';
 import { recordedPage } from '../../src/domain/chat/recorded-page.ts';
-import { CHAT_NICKNAME_LIMIT, serverFrame, type ClientFrame, type FrameWith } from '../../src/domain/chat/protocol.ts';
-import { normaliseEmail } from '../../src/domain/shared/email.ts';
-import type { Locale } from '../../src/domain/shared/locale.ts';
-import type { AgentDesk } from './desk.ts';
-import type { Library } from './library.ts';
-import { refuse, type Line, type Visitor } from './line.ts';
-import type { Asker, Refused } from './news.ts';
-import { prepare } from './prepare.ts';
-import type { ChatSession } from './session.ts';
-import { actUnheard } from './unheard.ts';
+import { CHAT_NICKNAME_LIMIT, serverFrame } from '../../src/domain/chat/protocol.ts';
 import { isBlank } from '../../src/domain/shared/blank.ts';
-
-/** Frames that ask the conversation or the desk. */
-export type ActedFrame = Exclude<ClientFrame, FrameWith<'ping'> | FrameWith<'WsIndex/initialize'>>;
-
-/** The conversation a line is in, the desk, and who asks them. */
-export interface Asked {
-  session: DurableObjectStub<ChatSession>;
-  desk: DurableObjectStub<AgentDesk>;
-  asker: Asker;
-  library: Library;
-  language: Locale;
-}
+import { normaliseEmail } from '../../src/domain/shared/email.ts';
+import type { ActedFrame, Asked } from './acted.ts';
+import { refuse, type Line, type Visitor } from './line.ts';
+import type { Refused } from './news.ts';
+import { prepare } from './prepare.ts';
+import { actUnheard } from './unheard.ts';
 
 /** Sends what came of it: an answer, why not, or nothing where the answer comes with what is told. */
 export function answer(line: Line, frame: ActedFrame, outcome: string | Refused | undefined): void {

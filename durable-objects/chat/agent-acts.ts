@@ -1,5 +1,6 @@
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
-import { actInConversation, answer, namedIn, type ActedFrame, type Asked } from './acts.ts';
+import type { ActedFrame, Asked } from './acted.ts';
+import { actInConversation, answer, namedIn } from './acts.ts';
 import { refuse, type Agent, type Line } from './line.ts';
 import type { Refused } from './news.ts';
 import { NOT_FOUND } from './refusals.ts';

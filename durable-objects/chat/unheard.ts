@@ -1,5 +1,5 @@
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
-import type { ActedFrame, Asked } from './acts.ts';
+import type { ActedFrame, Asked } from './acted.ts';
 import type { Refused } from './news.ts';
 import { DESK_IS_AWAY } from './refusals.ts';
 import { introducedToNew } from './shown-session.ts';

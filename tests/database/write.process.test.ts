@@ -111,13 +111,13 @@ describe('a row changed through the door', () => {
     await write(database, [put('stockItems', [USED])], ADMIN);
     const before = await catalogueDigest(database);
     const car = sql`${stockItems.slug} = ${USED.slug}`;
-    await database.batch([takeStatement(database, { car, reason: 'lot', holder: 7, now: 1 })]);
+    await database.batch([takeStatement(database, { car, reason: 'admin', holder: 7, now: 1 })]);
     expect(await catalogueDigest(database)).not.toBe(before);
     await write(database, [put('stockItems', [{ ...USED, status: 'available' } as typeof USED])], ADMIN);
     expect(await database.select({ status: stockItems.status }).from(stockItems).where(car)).toEqual([
       { status: 'reserved' },
     ]);
-    await database.batch([freeStatement(database, { reason: 'lot', holder: 7 })]);
+    await database.batch([freeStatement(database, { reason: 'admin', holder: 7 })]);
     expect(await catalogueDigest(database)).toBe(before);
   });
 

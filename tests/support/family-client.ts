@@ -58,7 +58,7 @@ export const CLIENT_LISTS: readonly ClientList[] = Object.entries(SCREENS).map((
   columns: columns.split(' ').map(columnOf),
 }));
 
-export type ShownRow = Readonly<Record<string, unknown>>;
+type ShownRow = Readonly<Record<string, unknown>>;
 
 /** What a row shows in a column: `admin.nickname` is joined to it. */
 export const shownIn = (row: ShownRow, { name }: Column): unknown =>
@@ -75,7 +75,7 @@ export function askList(
 export const sorted = (list: ClientList, { name }: Column, direction: 'asc' | 'desc'): Promise<Answer> =>
   askList(list, { page: '1', limit: '100', order: `${name},${direction}` });
 
-export interface Search {
+interface Search {
   val: string;
   operator: string;
   render?: string;

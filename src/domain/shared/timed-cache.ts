@@ -5,7 +5,7 @@ interface Limits {
   forMs: number;
 }
 
-export interface TimedCache<Value> {
+interface TimedCache<Value> {
   get: (key: string) => Value | undefined;
   set: (key: string, value: Value) => void;
 }
