@@ -40,7 +40,9 @@ export async function aboutPublish(
     text('admin-terminal:line.counted', { title: entityTitle(entity, text), count }),
   );
   const list = new Intl.ListFormat(localeOf(text.locale).tag, { type: 'conjunction' }).format(counted);
-  const pages = (await Promise.all(rows.map((row) => pageOf({ database }, row)))).filter((page) => page !== undefined);
+  // A row that cannot be read is named by the publish itself, with why.
+  const found = await Promise.all(rows.map((row) => pageOf({ database }, row).catch(() => undefined)));
+  const pages = found.filter((page) => page !== undefined);
   const shown = pages.length > 0 ? pages : [{ name: text('admin-terminal:line.home'), path: '/' }];
   return {
     begins: [
