@@ -17,7 +17,7 @@ import { eventually, overflow } from '../support/visit.ts';
 
 const PATH = '/sell_your_car';
 /** React and ours (docs/architecture.md), and what every page has has a budget of its own. */
-const BUDGET_BYTES = 92 * 1024;
+const BUDGET_BYTES = 93 * 1024;
 
 const SMALL = [900, 600] as const;
 /** A queue that was held waits longer each time, and for a server that has too many pictures to draw. */
