@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { EMOJIS } from '../../src/domain/chat/emojis.ts';
+import { isCarPage } from '../../src/domain/chat/car-page.ts';
 import { lineOf } from '../../src/domain/chat/line.ts';
 import { memberOf, sideOf } from '../../src/domain/chat/model.ts';
+import { areHolidays, isOpenAt, WEEK_DAYS, type OpeningHours } from '../../src/domain/chat/opening-hours.ts';
 import { isOnlineAt } from '../../src/domain/chat/presence.ts';
+import { touristId, type SentPage } from '../../src/domain/chat/protocol.ts';
+import { recordedPage } from '../../src/domain/chat/recorded-page.ts';
+import { cataloguePaths, localizedPath, stockPaths } from '../../src/domain/shared/routes.ts';
 
 it('offers emojis that are emojis, eight in each of seven rows and none twice', () => {
   for (const emoji of EMOJIS) expect(emoji).toMatch(/^\p{Extended_Pictographic}\ufe0f?$/u);
@@ -40,4 +45,43 @@ it.each([
   [{ type: 'link', extend: {}, content: 'https://haitu.example/' }, 'https://haitu.example/'],
 ] as const)('says in a line what %j is', (message, line) => {
   expect(lineOf({ content: '', title: '', html: '', extend: {}, ...message })).toBe(line);
+});
+
+it('knows the page of one car from a list, in every language', () => {
+  const [model, used] = [cataloguePaths.model('byd-seagull'), stockPaths.usedCar('byd-seagull-1')];
+  expect([model, used, localizedPath('fr', model)].map(isCarPage)).toEqual([true, true, true]);
+  expect([cataloguePaths.model(''), cataloguePaths.models(), '/'].map(isCarPage)).toEqual([false, false, false]);
+});
+
+it('names a visitor without an account by the first sixteen signs of their conversation', () => {
+  expect(touristId('0123456789abcdef0123')).toBe('tourist-0123456789abcdef');
+});
+
+it('records an address without what stands behind its path, over several lines, too', () => {
+  const kept = recordedPage({ url: ' /car_make?a=1\nb#c ', referrer: '  ', title: 'Makes' } as SentPage);
+  expect(kept).toMatchObject({ url: '/car_make', referrer: '', title: 'Makes' });
+});
+
+it.each([
+  ['12-24', true],
+  [' 12-24 / 01-02 ', true],
+  ['2026-10-01/2026-10-07', true],
+  ['2026-10-07/2026-10-01', false],
+  ['2026-10-01/10-07', false],
+  ['10-01/x', false],
+  ['x/10-01', false],
+  ['02-30', false],
+  ['x2026-10-01', false],
+  ['2026-10-01x', false],
+  ['12-24\n13-01', false],
+])('takes %j for holidays: %s', (lines, are) => expect(areHolidays(lines)).toBe(are));
+
+it('is closed from the first to the last day of a holiday over New Year', () => {
+  const hours: OpeningHours = {
+    ...{ openDays: WEEK_DAYS, openFrom: '00:00:00', openUntil: '00:00:00', breakFrom: '', breakUntil: '' },
+    ...{ holidays: '12-31/01-02', timeZone: 'UTC' },
+  };
+  const openOn = (day: string) => isOpenAt(hours, Date.parse(`${day}T12:00:00Z`));
+  const days = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'];
+  expect(days.map(openOn)).toEqual([true, false, false, false, true]);
 });
