@@ -1,11 +1,15 @@
-import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { deals, stockItems } from '../../data/schema/index.ts';
-import { ask, fetchWorker, post } from '../support/api.ts';
+import * as api from '../support/api.ts';
 import { aCar, addTyre, COMMON, USED_SEAGULL } from '../support/stock-rows.ts';
 
-const database = openDatabase({ url: env.LIBSQL_URL });
+/** Its own: the tests list all cars there are, and other files add some. */
+const APART = { LIBSQL_URL: inject('stockDatabaseUrl') };
+const database = openDatabase({ url: APART.LIBSQL_URL });
+const ask = (path: string, init?: RequestInit) => api.ask(path, init, APART);
+const post = (path: string, body: unknown, headers?: Record<string, string>) => api.post(path, body, headers, APART);
+const fetchWorker = (path: string, init?: RequestInit) => api.fetchWorker(path, init, APART);
 const MODELS = '/api/shop.AutoModels';
 const DAY_MS = 86_400_000;
 

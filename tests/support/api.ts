@@ -36,10 +36,16 @@ export async function fetchWorker(
 }
 
 /** A POST with a JSON body. */
-export function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  return ask(path, {
+export function post(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  environment: Partial<Cloudflare.Env> = {},
+): Promise<Answer> {
+  const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+  };
+  return ask(path, init, environment);
 }

@@ -23,6 +23,8 @@ export interface ServedTests {
   rateSourceUrl: string;
   /** The same, for the file that puts cars in stock to find them: others count all the cars there are. */
   searchDatabaseUrl: string;
+  /** The same, for the file that lists all the cars in stock: others add some. */
+  stockDatabaseUrl: string;
   /** The same, for the files in which admins add and remove rows of every kind: one for each that runs at a time. */
   entitiesDatabaseUrls: readonly string[];
   /** A sqld of its own for each file that looks into an outbox: a delivery takes all mail that is due. */
@@ -84,8 +86,8 @@ async function emptyDatabase(): Promise<string> {
 
 async function start(): Promise<ServedTests> {
   const empty = Promise.all(Array.from({ length: 5 }, emptyDatabase));
-  const [seeded, apart] = await Promise.all([seededDatabases(2 + CORES), empty]);
-  const [databaseUrl = '', searchDatabaseUrl = '', ...entitiesDatabaseUrls] = seeded;
+  const [seeded, apart] = await Promise.all([seededDatabases(3 + CORES), empty]);
+  const [databaseUrl = '', searchDatabaseUrl = '', stockDatabaseUrl = '', ...entitiesDatabaseUrls] = seeded;
   const [
     mailDatabaseUrl = '',
     outboxDatabaseUrl = '',
@@ -95,7 +97,7 @@ async function start(): Promise<ServedTests> {
   ] = apart;
   const { port, plainPort, silentPort, takenUrl } = keep(await startMailServers());
   return {
-    ...{ databaseUrl, searchDatabaseUrl, entitiesDatabaseUrls },
+    ...{ databaseUrl, searchDatabaseUrl, stockDatabaseUrl, entitiesDatabaseUrls },
     ...{ mailDatabaseUrl, outboxDatabaseUrl, letterDatabaseUrl, staffDatabaseUrl, presenceDatabaseUrl },
     absentDatabaseUrl: `http://127.0.0.1:${await freePort()}`,
     rateSourceUrl: keep(await startRateSource()).url,
