@@ -20,7 +20,7 @@ import {
 import type { RowFacts } from '../schema/revision.ts';
 import { newSalt, sha256Hex } from '../sha256.ts';
 import { freeStatement, heldCar, lotTakesCar, sellerOfCar } from '../queries/stock/reservations.ts';
-import { holdersOfVin } from '../queries/stock/same-car.ts';
+import { holdersOfVin, IS_IDLE_LOT } from '../queries/stock/same-car.ts';
 import { newestId, plainStore, type Kept, type Store } from './kept.ts';
 import { numberedReferences } from './numbered-references.ts';
 
@@ -77,7 +77,7 @@ const lotStore: Store = {
   against: lotRefusal,
 };
 
-/** What says which car a lot sells. */
+/** These fields say which car a lot sells. */
 const OF_CAR = ['stockId', 'vin'];
 const changesOf = (
   fields: readonly string[],
@@ -204,13 +204,9 @@ const shares = (kind: FlagKind) =>
   sql<boolean>`exists (select 1 from auction_flags f where f.lot_id = auction_bidders.lot_id
     and f.member_id = auction_bidders.member_id and f.kind = ${kind})`.mapWith(Boolean);
 
-/** Whether all that was due for a sold lot lapsed, and nobody is offered it yet. */
+/** Whether all that was due for a sold lot has lapsed and no second chance is open. */
 const chanceDue = sql<boolean>`(auction_lots.outcome = 'sold'
-  and exists (select 1 from auction_payments p where p.lot_id = auction_lots.id)
-  and not exists (select 1 from auction_payments p where p.lot_id = auction_lots.id and p.state <> 'lapsed')
-  and not exists (select 1 from auction_second_chances c where c.lot_id = auction_lots.id and c.state = 'open'))`.mapWith(
-  Boolean,
-);
+  and exists (select 1 from auction_lots l where l.id = auction_lots.id and ${IS_IDLE_LOT}))`.mapWith(Boolean);
 
 /** Where the entities of auctions are kept. */
 export const AUCTION = {

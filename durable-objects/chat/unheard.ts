@@ -9,8 +9,8 @@ export const isStored = ({ action }: { action: string }): boolean =>
   action === 'Wsession/sendSessionMessage' || action === 'WsMixed/changeUserBaseInfo';
 
 /**
- * What a conversation that nobody has said anything in would answer. It is not asked: an object that is woken keeps a file,
- * even if it has only read.
+ * Answers in place of a conversation in which nothing was said. It is not asked: an object that is woken keeps a file, even if
+ * it has only read.
  *
  * @returns undefined: the frame does not ask the conversation
  */

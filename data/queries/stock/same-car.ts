@@ -47,7 +47,7 @@ export async function holdersOfVin(database: Database, vin: unknown, now: number
   );
 }
 
-/** Whether nobody but a lot has the car of its VIN, for a statement. */
+/** Tells a statement whether a lot alone has the car of its VIN. */
 export const hasOwnVin = (lotId: number, now: number): SQL =>
   sql`not exists (select 1 from (${holdsOfVins(
     sql`(select l.vin from ${auctionLots} l where l.id = ${lotId})`,
@@ -65,8 +65,8 @@ export const onHeld = (now: number): SQL => {
 };
 
 /**
- * The statements that give rows of stock to who has their car, once they are written: whoever types in a car that was sold finds
- * it sold. A row without a VIN is the sold car of its slug. They fail where a row is of one holder and its VIN of another.
+ * The statements that give rows of stock, once they are written, to the holder of their car: a car that was sold and is typed in
+ * again is sold. A row without a VIN is the sold car of its slug. They fail where a row is of one holder and its VIN of another.
  *
  * @param slugs what a statement compares slugs with
  */

@@ -4,7 +4,7 @@ import type { TerminalCommand } from './terminal.ts';
 export const TASK_STATUS = { waiting: 0, connecting: 1, executing: 2, success: 3, failed: 4, unknown: 5 } as const;
 export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS];
 
-/** How a task ends for who asked for it: what nobody knows to have succeeded has failed. */
+/** How a task ends for the page that asked for it: one that is not known to have succeeded counts as failed. */
 export type Ended = typeof TASK_STATUS.success | typeof TASK_STATUS.failed;
 
 export interface TerminalTask {

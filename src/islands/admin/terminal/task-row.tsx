@@ -9,6 +9,7 @@ import {
   type TerminalTask,
 } from '../../../domain/admin/terminal-task.ts';
 import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
+import { inUnits } from '../../../domain/stock/countdown.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { removeTask, retryTask, showMessages } from './terminal-store.ts';
@@ -90,14 +91,11 @@ function Duration({ task }: { task: TerminalTask }) {
   return `${text(runs ? 'terminal.soFar' : 'terminal.took', { time })} · `;
 }
 
-/** `8 s`, `2 min 5 s`, as the language writes it. */
+/** `8 sec`, `2 min 5 sec`, as the language writes it. */
 function spanText(spanMs: number, locale: Locale): string {
-  const seconds = Math.max(0, Math.round(spanMs / 1_000));
-  const { tag } = localeOf(locale);
-  const part = (unit: 'minute' | 'second', value: number) =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
-  const minutes = Math.floor(seconds / 60);
-  return minutes === 0 ? part('second', seconds) : `${part('minute', minutes)} ${part('second', seconds % 60)}`;
+  const all = Math.max(0, Math.round(spanMs / 1_000));
+  const minutes = Math.floor(all / 60);
+  return inUnits({ ...(minutes > 0 && { minutes }), seconds: all % 60 }, localeOf(locale).tag, 'short');
 }
 
 /** Where what was done is seen. */
