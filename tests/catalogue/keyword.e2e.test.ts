@@ -175,6 +175,7 @@ describe('the search by keyword', () => {
       await expect.poll(search).toBe('?keyword=dolphin+mini');
       await settled(page);
       await page.click('.lot:not([hidden]) h3 a');
+      await page.waitForURL('**/model_detail/byd-seagull');
       await page.goBack();
       await settled(page);
       expect(await page.inputValue('[data-filter] input')).toBe('dolphin mini');
