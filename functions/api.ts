@@ -7,11 +7,13 @@ import { auctionRoutes } from './auction/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { collectionRoutes } from './collection/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import { editorialRoutes } from './editorial/routes.ts';
 import { enquiryRoutes } from './enquiry/routes.ts';
 import { describeApi } from './http/openapi.ts';
+import { mount, serveRaw } from './http/serve.ts';
 import type { AppEnvironment } from './http/types.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { logisticsRoutes } from './logistics/routes.ts';
@@ -33,33 +35,37 @@ function apiDescription(version: string): string {
   return described.text;
 }
 
-/** Every route of the API. Typed clients take their types from `Api`. */
-export const api = new Hono<AppEnvironment>()
-  .get(callGroups.siteCalls.openapi.path, (context) =>
-    context.body(apiDescription(context.env.BUILD_VERSION ?? 'development'), 200, {
-      'content-type': 'application/json',
-      'cache-control': 'public, max-age=3600',
-    }),
-  )
-  .route('/', siteRoutes)
-  .route('/', catalogueRoutes)
-  .route('/', stockRoutes)
-  .route('/', searchRoutes)
-  .route('/', currencyRoutes)
-  .route('/', logisticsRoutes)
-  .route('/', editorialRoutes)
-  .route('/', enquiryRoutes)
-  .route('/', captchaRoutes)
-  .route('/', authRoutes)
-  .route('/', verificationRoutes)
-  .route('/', accountRoutes)
-  .route('/', collectionRoutes)
-  .route('/', uploadRoutes)
-  .route('/', chatFileRoutes)
-  .route('/', areaRoutes)
-  .route('/', auctionRoutes)
-  .route('/', auctionResultRoutes)
-  .route('/', listingRoutes)
-  .route('/', paymentRoutes)
-  .route('/', adminRoutes)
-  .route('/', cronRoutes);
+const description = serveRaw(callGroups.siteCalls.openapi, ({ environment }) => {
+  const text = apiDescription(environment.BUILD_VERSION ?? 'development');
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
+});
+
+/** Every call of the API, with what answers it. */
+export const servedCalls = [
+  description,
+  ...siteRoutes,
+  ...catalogueRoutes,
+  ...stockRoutes,
+  ...searchRoutes,
+  ...currencyRoutes,
+  ...logisticsRoutes,
+  ...editorialRoutes,
+  ...enquiryRoutes,
+  ...captchaRoutes,
+  ...authRoutes,
+  ...verificationRoutes,
+  ...accountRoutes,
+  ...collectionRoutes,
+  ...uploadRoutes,
+  ...chatFileRoutes,
+  ...chatRoutes,
+  ...areaRoutes,
+  ...auctionRoutes,
+  ...auctionResultRoutes,
+  ...listingRoutes,
+  ...paymentRoutes,
+  ...adminRoutes,
+  ...cronRoutes,
+];
+
+export const api = mount(new Hono<AppEnvironment>(), servedCalls);

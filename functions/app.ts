@@ -5,7 +5,6 @@ import { lotPages } from './auction/lot-pages.ts';
 import { lotSitemap } from './auction/sitemap-pages.ts';
 import { storyPages } from './auction/story-pages.ts';
 import { comparePages } from './catalogue/compare-pages.ts';
-import { chatRoutes } from './chat/routes.ts';
 import { linkPages } from './enquiry/link-pages.ts';
 import { ADMIN_BODY_LIMIT, limitedBody } from './http/body.ts';
 import { requestContext } from './http/context.ts';
@@ -63,13 +62,12 @@ export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<A
   app.use(requestContext());
   for (const path of [...CALLS, ADMIN]) app.use(path, exceptScreens(requestLog()));
   for (const path of [...CALLS, ADMIN]) app.use(path, noStore());
-  app.use('/api/*', exceptFiles(limitedBody()));
+  for (const path of CALLS) app.use(path, exceptFiles(limitedBody()));
   app.use(ADMIN, exceptScreens(exceptFiles(limitedBody(ADMIN_BODY_LIMIT))));
   app.route('/', api);
-  app.route('/', chatRoutes);
   app.route('/', outboxRoutes);
   app.route('/', fileRoutes);
-  const others = answerOthers([...api.routes, ...chatRoutes.routes]);
+  const others = answerOthers(api.routes);
   for (const path of CALLS) app.all(path, others);
   app.all(ADMIN, exceptScreens(others));
   for (const page of [...beforePages(), ...pages]) app.use(page);
@@ -81,7 +79,9 @@ function exceptScreens(calls: MiddlewareHandler<AppEnvironment>): MiddlewareHand
   return (context, next) => (isAdminScreen(context) ? next() : calls(context, next));
 }
 
-const FILE_PATHS: ReadonlySet<string> = new Set(allCalls.filter(({ takesFile }) => takesFile).map(({ path }) => path));
+const FILE_PATHS: ReadonlySet<string> = new Set(
+  allCalls.filter(({ takesFile }) => takesFile !== undefined).map(({ path }) => path),
+);
 
 /** Calls that take files limit their bodies themselves. */
 function exceptFiles(limit: MiddlewareHandler<AppEnvironment>): MiddlewareHandler<AppEnvironment> {

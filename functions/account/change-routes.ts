@@ -1,110 +1,71 @@
-import { Hono } from 'hono';
+import { forgetMember } from '../../data/auth/bidders.ts';
 import { exportMember } from '../../data/queries/account/export.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
-import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
 import { accountCalls as calls } from '../../src/wire/account.ts';
-import { answerRefusal, answerWith } from '../http/answer.ts';
-import { loginOf, membersOnly } from '../http/auth.ts';
-import { endsLogins } from '../http/believed.ts';
-import { giveDevice, knownCaller } from '../http/device.ts';
-import { succeed } from '../http/envelope.ts';
-import { occasionOf } from '../http/occasion.ts';
-import { limitMember, rateLimit } from '../http/rate-limit.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { jsonInput, queryInput } from '../http/validate.ts';
+import { giveDevice } from '../http/device.ts';
+import { serve, serveRaw } from '../http/serve.ts';
 import { readAddress } from '../verification/address.ts';
 import { bindAddress, changePassword } from './changes.ts';
 import { deleteAccount } from './deletion.ts';
 import { retrievePassword } from './retrieval.ts';
 
-const changes = (purpose: string) => limitMember(purpose, ACCOUNT_LIMITS.change);
 /** For people and other programs: `2026-11-21T09:12:44.000Z`. */
 const readableInstant = (key: string, value: unknown) =>
   key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
 
 /** How a member gets in, gets back in, takes their data along, and leaves. */
-export const changeRoutes = new Hono<AppEnvironment>()
-  .post(
-    calls.changeBind.path,
-    membersOnly(),
-    jsonInput(calls.changeBind.input),
-    changes('change-bind'),
-    async (context) => {
-      const { captcha: code, accountVerificationToken: proof, password, ...input } = context.req.valid('json');
-      const channel = input.type;
-      const occasion = occasionOf(context);
-      const typed = { channel, text: input[channel], country: input.countryCode };
-      const address = readAddress(occasion.client, typed);
-      if (!address.accepted) return answerRefusal(context, address);
-      const binding = { channel, address: address.value, code, proof, password };
-      const bound = await bindAddress(occasion, loginOf(context), binding);
-      return answerWith(context, bound);
-    },
-  )
-  .post(
-    calls.changePassword.path,
-    membersOnly(),
-    jsonInput(calls.changePassword.input),
-    changes('change-password'),
-    endsLogins(),
-    async (context) => {
-      const changed = await changePassword(occasionOf(context), loginOf(context), context.req.valid('json'));
-      if (!changed.accepted) return answerRefusal(context, changed);
-      giveDevice(context, changed.value);
-      return succeed(context, null);
-    },
-  )
-  .post(
-    calls.retrievePassword.path,
-    jsonInput(calls.retrievePassword.input),
-    rateLimit({ purpose: 'retrieve', kind: 'write', perAddress: ACCOUNT_LIMITS.retrieve, apart: knownCaller }),
-    async (context) => {
-      const { type: channel, account, captcha: code, password, undo, countryCode } = context.req.valid('json');
-      const occasion = occasionOf(context);
-      const address = readAddress(occasion.client, { channel, text: account, country: countryCode }, 'account');
-      if (!address.accepted) return answerRefusal(context, address);
-      const retrieval = { channel, address: address.value, code, password, isUndoing: undo };
-      const retrieved = await retrievePassword(occasion, retrieval);
-      if (!retrieved.accepted) return answerRefusal(context, retrieved);
-      giveDevice(context, retrieved.value);
-      return succeed(context, null);
-    },
-  )
-  .get(
-    calls.exportData.path,
-    membersOnly(),
-    queryInput(calls.exportData.input),
-    limitMember('export', ACCOUNT_LIMITS.change, 'read'),
-    async (context) => {
-      const { member } = loginOf(context);
-      const kept = await exportMember(context.get('database'), member);
-      const { nickname, avatar, joinedAt, lastLoginAt, lastLoginIp, previousLoginAt, previousLoginIp } = member;
-      // As it is kept: nothing in place of a name or a picture nobody gave, and all instants alike.
-      const { join_time: _joined, last_login_time: _login, last_login_ip: _ip, ...rest } = presentMember(member);
-      const whole = {
-        exportedAt: context.get('now'),
-        member: {
-          ...{ ...rest, nickname, avatar, joinedAt },
-          ...{ lastLoginAt, lastLoginIp, previousLoginAt, previousLoginIp },
-        },
-        ...kept,
-      };
-      return context.body(JSON.stringify(whole, readableInstant, 2), 200, {
+export const changeRoutes = [
+  serve(calls.changeBind, (call) => {
+    const { captcha: code, accountVerificationToken: proof, password, ...input } = call.input;
+    const channel = input.type;
+    const typed = { channel, text: input[channel], country: input.countryCode };
+    const address = readAddress(call.client, typed);
+    if (!address.accepted) return address;
+    return bindAddress(call, call.login, { channel, address: address.value, code, proof, password });
+  }),
+  serve(calls.changePassword, async (call) => {
+    try {
+      const changed = await changePassword(call, call.login, call.input);
+      if (!changed.accepted) return changed;
+      giveDevice(call, changed.value);
+      return accepted(null);
+    } finally {
+      forgetMember(call.login.member.id);
+    }
+  }),
+  serve(calls.retrievePassword, async (call) => {
+    const { type: channel, account, captcha: code, password, undo: isUndoing, countryCode } = call.input;
+    const address = readAddress(call.client, { channel, text: account, country: countryCode }, 'account');
+    if (!address.accepted) return address;
+    const retrieved = await retrievePassword(call, { channel, address: address.value, code, password, isUndoing });
+    if (!retrieved.accepted) return retrieved;
+    giveDevice(call, retrieved.value);
+    return accepted(null);
+  }),
+  serveRaw(calls.exportData, async ({ database, now, login: { member } }) => {
+    const kept = await exportMember(database, member);
+    const { nickname, avatar, joinedAt, lastLoginAt, lastLoginIp, previousLoginAt, previousLoginIp } = member;
+    // As it is kept: nothing in place of a name or a picture nobody gave, and all instants alike.
+    const { join_time: _joined, last_login_time: _login, last_login_ip: _ip, ...rest } = presentMember(member);
+    const whole = {
+      exportedAt: now,
+      member: { ...rest, nickname, avatar, joinedAt, lastLoginAt, lastLoginIp, previousLoginAt, previousLoginIp },
+      ...kept,
+    };
+    return new Response(JSON.stringify(whole, readableInstant, 2), {
+      headers: {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': 'attachment; filename="haitu-account.json"',
         'cache-control': 'no-store',
-      });
-    },
-  )
-  .post(
-    calls.deleteAccount.path,
-    membersOnly(),
-    jsonInput(calls.deleteAccount.input),
-    changes('delete-account'),
-    endsLogins(),
-    async (context) => {
-      const { password } = context.req.valid('json');
-      const deleted = await deleteAccount(occasionOf(context), loginOf(context), password);
-      return answerWith(context, deleted);
-    },
-  );
+      },
+    });
+  }),
+  serve(calls.deleteAccount, async (call) => {
+    try {
+      return await deleteAccount(call, call.login, call.input.password);
+    } finally {
+      forgetMember(call.login.member.id);
+    }
+  }),
+];

@@ -8,7 +8,7 @@ import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import type { Channel } from '../../src/domain/verification/codes.ts';
 import { newDevice } from '../auth/sessions.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { rightCode, WRONG_CODE } from '../verification/codes.ts';
 import { confirmPassword, overtaken, wrongPassword } from '../verification/confirmed.ts';
@@ -21,16 +21,16 @@ import { noticesOf, noticesOfFormer } from './notices.ts';
  * @returns the device this browser is known by from now on.
  */
 export async function changePassword(
-  occasion: Occasion,
+  call: CallContext,
   login: Login,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<Result<KnownDevice>> {
-  const { database, now } = occasion;
+  const { database, now } = call;
   const { member, sessionId } = login;
-  const confirmed = await confirmPassword(occasion, login, oldPassword, 'oldPassword');
+  const confirmed = await confirmPassword(call, login, oldPassword, 'oldPassword');
   if (!confirmed.accepted) return confirmed;
   // Behind the password, so that only who knows it uses the share up; the notice is sent whatever it costs.
-  const counted = await occasion.limits.all([[['password', String(member.id)], ACCOUNT_LIMITS.password]]);
+  const counted = await call.limits.all([[['password', String(member.id)], ACCOUNT_LIMITS.password]]);
   if (!counted.accepted) return counted;
   const isKept = await keepPassword(database, {
     memberId: member.id,
@@ -38,15 +38,15 @@ export async function changePassword(
     passwordHash: await hashPassword(newPassword),
     sessionId,
     mails: [
-      ...noticesOf(occasion, member, { change: 'password', isListed: true }),
-      ...(await noticesOfFormer(occasion, member, 'password')),
+      ...noticesOf(call, member, { change: 'password', isListed: true }),
+      ...(await noticesOfFormer(call, member, 'password')),
     ],
     now,
   });
-  if (!isKept) return overtaken(occasion, login, wrongPassword('oldPassword'));
+  if (!isKept) return overtaken(call, login, wrongPassword('oldPassword'));
   const device = await newDevice(member.id);
   await rememberDevice(database, device, now, sessionLasts(sessionId));
-  sendSoon(occasion);
+  sendSoon(call);
   return accepted(device);
 }
 
@@ -62,15 +62,15 @@ interface Binding {
 }
 
 /** Binds another address, for a member who shows who they are and that the address is theirs. */
-export async function bindAddress(occasion: Occasion, login: Login, binding: Binding): Promise<Result<null>> {
+export async function bindAddress(call: CallContext, login: Login, binding: Binding): Promise<Result<null>> {
   const { channel, address } = binding;
   const { member, sessionId } = login;
-  const shown = await showWho(occasion, login, binding);
+  const shown = await showWho(call, login, binding);
   if (!shown.accepted) return shown;
   const code = { channel, address, event: `user_change_${channel}` } as const;
-  const right = await rightCode(occasion, code, binding.code);
+  const right = await rightCode(call, code, binding.code);
   if (!right.accepted) return right;
-  const isKept = await keepAddress(occasion.database, {
+  const isKept = await keepAddress(call.database, {
     memberId: member.id,
     sessionId,
     channel,
@@ -79,28 +79,28 @@ export async function bindAddress(occasion: Occasion, login: Login, binding: Bin
     act: crypto.randomUUID(),
     // To what was bound before, on its own channel, too: who took the account over reads the new one.
     mails: [
-      ...noticesOf(occasion, member, { change: channel, by: channel }),
-      ...(await noticesOfFormer(occasion, member, channel)),
+      ...noticesOf(call, member, { change: channel, by: channel }),
+      ...(await noticesOfFormer(call, member, channel)),
     ],
-    now: occasion.now,
+    now: call.now,
   });
-  if (!isKept) return overtaken(occasion, login, WRONG_CODE);
-  sendSoon(occasion);
+  if (!isKept) return overtaken(call, login, WRONG_CODE);
+  sendSoon(call);
   return accepted(null);
 }
 
 /** By the password, or by a proof that is this member's, was not used and has not expired. */
 async function showWho(
-  occasion: Occasion,
+  call: CallContext,
   login: Login,
   { proof: token, password = '' }: Pick<Binding, 'proof' | 'password'>,
 ): Promise<Result<Shown>> {
   if (token === undefined) {
-    const confirmed = await confirmPassword(occasion, login, password);
+    const confirmed = await confirmPassword(call, login, password);
     return confirmed.accepted ? accepted({ passwordHash: confirmed.value }) : confirmed;
   }
   const proofHash = await hashOf(token);
-  const proof = await findProof(occasion.database, proofHash);
-  const isGood = proof?.memberId === login.member.id && proof.usedBy === null && proof.expiresAt > occasion.now;
+  const proof = await findProof(call.database, proofHash);
+  const isGood = proof?.memberId === login.member.id && proof.usedBy === null && proof.expiresAt > call.now;
   return isGood ? accepted({ proofHash }) : refused('account.notVerified');
 }

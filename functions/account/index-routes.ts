@@ -1,43 +1,40 @@
-import { Hono, type Context } from 'hono';
 import { memberRuleOrder } from '../../data/queries/account/member-rules.ts';
-import { givenRules } from '../../src/domain/account/member-rights.ts';
 import { readMemberFrames, type MemberFrame } from '../../src/domain/account/member-frames.ts';
 import { memberMenu } from '../../src/domain/account/member-menu.ts';
+import { givenRules } from '../../src/domain/account/member-rights.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
-import { callerOf, refuseCaller } from '../http/auth.ts';
-import { succeed } from '../http/envelope.ts';
+import { reasonToRefuse } from '../../src/domain/auth/caller.ts';
+import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { accountCalls as calls, OUR_CLIENT } from '../../src/wire/account.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { log } from '../http/log.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { siteOrigin } from '../http/site-origin.ts';
+import { serve } from '../http/serve.ts';
 import { siteFacts } from '../http/site-facts.ts';
-import { queryInput } from '../http/validate.ts';
-import { accountCalls, OUR_CLIENT } from '../../src/wire/account.ts';
+import { siteOrigin } from '../http/site-origin.ts';
 
 /** What a client asks first. */
-export const indexRoutes = new Hono<AppEnvironment>().get(
-  accountCalls.index.path,
-  queryInput(accountCalls.index.input),
-  async (context) => {
-    const caller = await callerOf(context);
-    const { requiredLogin, client } = context.req.valid('query');
-    if (requiredLogin && caller.kind !== 'member') return refuseCaller(context, caller);
-    const common = { site: siteFacts(context), openMemberCenter: true };
-    if (caller.kind !== 'member') return succeed(context, { ...common, userInfo: {}, rules: [], menus: [] });
+export const indexRoutes = [
+  serve(calls.index, async (call) => {
+    const caller = await call.caller();
+    const { requiredLogin, client } = call.input;
+    if (requiredLogin && caller.kind !== 'member') return refused(reasonToRefuse(caller));
+    const common = { site: siteFacts(call), openMemberCenter: true };
+    if (caller.kind !== 'member') return accepted({ ...common, userInfo: {}, rules: [], menus: [] });
     const menu = memberMenu({
-      text: context.get('text'),
-      locale: context.get('locale'),
-      frames: framesOf(context),
-      origin: siteOrigin(context.env, context.req.url),
+      text: call.text,
+      locale: call.locale,
+      frames: framesOf(call),
+      origin: siteOrigin(call.environment, call.url),
       isOurs: client === OUR_CLIENT,
-      given: givenRules(caller.rights, await memberRuleOrder(context.get('database'))),
+      given: givenRules(caller.rights, await memberRuleOrder(call.database)),
     });
-    return succeed(context, { ...common, userInfo: presentMember(caller.member), ...menu });
-  },
-);
+    return accepted({ ...common, userInfo: presentMember(caller.member), ...menu });
+  }),
+];
 
 /** A setting that cannot be read takes no page down: the frames are missing, and the log says why. */
-function framesOf(context: Context<AppEnvironment>): MemberFrame[] {
-  const { frames, fault } = readMemberFrames(context.env.MEMBER_FRAMES);
-  if (fault !== undefined) log('error', 'member-frames-unreadable', { requestId: context.get('requestId'), fault });
+function framesOf({ environment, requestId }: CallContext): MemberFrame[] {
+  const { frames, fault } = readMemberFrames(environment.MEMBER_FRAMES);
+  if (fault !== undefined) log('error', 'member-frames-unreadable', { requestId, fault });
   return frames;
 }

@@ -2,7 +2,7 @@ import type { NewMail } from '../../data/queries/mail/outbox.ts';
 import { formersOf } from '../../data/queries/account/former-addresses.ts';
 import type { FoundMember } from '../../src/domain/account/member.ts';
 import type { Channel } from '../../src/domain/verification/codes.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { accountChangedMail, type AccountChange } from './letters.ts';
 
 interface Notice {
@@ -18,7 +18,7 @@ interface Notice {
  * nothing; by telephone where no mailbox is bound, and where a number is the account's no more, for that cannot be undone.
  */
 export function noticesOf(
-  { origin: originOf }: Occasion,
+  { origin: originOf }: CallContext,
   { email, mobile, locale }: FoundMember,
   { change, by, isListed = false }: Notice,
 ): NewMail[] {
@@ -43,12 +43,12 @@ const MOST_FORMER = 5;
  * @param undone changes whose mailboxes are told otherwise, or are bound again.
  */
 export async function noticesOfFormer(
-  occasion: Occasion,
+  call: CallContext,
   member: FoundMember,
   change: AccountChange,
   undone: readonly number[] = [],
 ): Promise<NewMail[]> {
-  const formers = await formersOf(occasion.database, member.id, occasion.now);
+  const formers = await formersOf(call.database, member.id, call.now);
   const mailboxes = new Set(
     formers.flatMap(({ id, channel, address }) =>
       channel === 'email' && address && !undone.includes(id) ? [address] : [],
@@ -57,5 +57,5 @@ export async function noticesOfFormer(
   if (member.email !== null) mailboxes.delete(member.email);
   return [...mailboxes]
     .slice(0, MOST_FORMER)
-    .flatMap((email) => noticesOf(occasion, { ...member, email, mobile: null }, { change }));
+    .flatMap((email) => noticesOf(call, { ...member, email, mobile: null }, { change }));
 }

@@ -10,7 +10,7 @@ import { accepted, refused, type Refusal, type Result } from '../../src/domain/s
 import type { accountCalls } from '../../src/wire/account.ts';
 import type { InputOf } from '../../src/wire/call.ts';
 import { sharedCounts, type Count } from '../http/limits.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 
 type ProfileInput = InputOf<typeof accountCalls.changeProfile>;
 
@@ -18,13 +18,13 @@ const NAME_TAKEN: Refusal = refused('account.nameTaken', { field: 'username' });
 
 /** Changes the personal data that are given, and answers the member as they are after it. */
 export async function changeOwnProfile(
-  occasion: Occasion,
+  call: CallContext,
   login: Login,
   { birthday, ...rest }: ProfileInput,
 ): Promise<Result<FoundMember>> {
-  const { database } = occasion;
+  const { database } = call;
   const { member, sessionId } = login;
-  const refusal = await refuseProfile(occasion, login, rest);
+  const refusal = await refuseProfile(call, login, rest);
   if (refusal) return refusal;
   const change = { ...rest, ...(birthday !== undefined && { birthday: birthday === '' ? null : birthday }) };
   try {
@@ -40,7 +40,7 @@ export async function changeOwnProfile(
 
 /** What is wrong with names that are not theirs to take and pictures that are not theirs. */
 async function refuseProfile(
-  { database, limits }: Occasion,
+  { database, limits }: CallContext,
   login: Login,
   { username, nickname, avatar }: Omit<ProfileInput, 'birthday'>,
 ): Promise<Refusal | undefined> {

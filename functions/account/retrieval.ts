@@ -11,8 +11,8 @@ import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import type { Channel } from '../../src/domain/verification/codes.ts';
 import { countersOf } from '../auth/login-name.ts';
 import { newDevice } from '../auth/sessions.ts';
-import { forgetMember } from '../http/believed.ts';
-import type { Occasion } from '../http/occasion.ts';
+import { forgetMember } from '../../data/auth/bidders.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { rightCode, WRONG_CODE } from '../verification/codes.ts';
 import { hashPassword } from '../verification/password.ts';
@@ -36,17 +36,17 @@ interface Retrieval {
  *
  * @returns the device this browser is known by from now on.
  */
-export async function retrievePassword(occasion: Occasion, retrieval: Retrieval): Promise<Result<KnownDevice>> {
+export async function retrievePassword(call: CallContext, retrieval: Retrieval): Promise<Result<KnownDevice>> {
   const { channel, address, password, isUndoing } = retrieval;
-  const { database, now } = occasion;
+  const { database, now } = call;
   const code = { channel, address, event: 'user_retrieve_pwd' } as const;
-  const right = await rightCode(occasion, code, retrieval.code);
+  const right = await rightCode(call, code, retrieval.code);
   if (!right.accepted) return right;
   const act = crypto.randomUUID();
   const passwordHash = await hashPassword(password);
   // The thief who holds the account may be changing its addresses this very moment: it is looked at again.
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const planned = await plan(occasion, code, isUndoing);
+    const planned = await plan(call, code, isUndoing);
     if (!planned) break;
     const { member, after } = planned;
     const isKept = await keepRetrieved(database, {
@@ -56,9 +56,9 @@ export async function retrievePassword(occasion: Occasion, retrieval: Retrieval)
       code: { ...code, ...right.value },
       nameHashes: await countersOf(after),
       mails: [
-        ...noticesOf(occasion, after, { change: 'password', by: channel, isListed: true }),
-        ...noticesOf(occasion, removedFrom(member, after), { change: 'removed' }),
-        ...(await noticesOfFormer(occasion, after, 'password', planned.undone)),
+        ...noticesOf(call, after, { change: 'password', by: channel, isListed: true }),
+        ...noticesOf(call, removedFrom(member, after), { change: 'removed' }),
+        ...(await noticesOfFormer(call, after, 'password', planned.undone)),
       ],
       now,
     });
@@ -66,14 +66,14 @@ export async function retrievePassword(occasion: Occasion, retrieval: Retrieval)
     forgetMember(member.id);
     const device = await newDevice(member.id);
     await rememberDevice(database, device, now, hasPasswordHash(member.id, passwordHash));
-    sendSoon(occasion);
+    sendSoon(call);
     return accepted(device);
   }
   return WRONG_CODE;
 }
 
 /** Whose password it is, and what will be bound to the account; undefined where the address leads to none. */
-async function plan({ database, now }: Occasion, address: Pick<CodeOf, 'channel' | 'address'>, isUndoing: boolean) {
+async function plan({ database, now }: CallContext, address: Pick<CodeOf, 'channel' | 'address'>, isUndoing: boolean) {
   const memberId = await retrieverOf(database, address, now);
   const member = memberId === undefined ? undefined : await findMember(database, memberId);
   // Closed by us: a new password would not open it.

@@ -7,7 +7,7 @@ import { LOCALE_CODES, localeOf } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { everywhere, type CompanySettings } from '../../src/domain/site/company.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { servedRelease } from '../http/served-release.ts';
 import { entityTitle } from './entity-title.ts';
 import { storeOf } from './stores.ts';
@@ -15,7 +15,7 @@ import { storeOf } from './stores.ts';
 /** Most pages that are named once something was published. */
 const NAMED = 5;
 
-type Asking = Pick<Occasion, 'database' | 'environment' | 'now' | 'origin'>;
+type Asking = Pick<CallContext, 'database' | 'environment' | 'now' | 'origin'>;
 
 interface AboutPublish {
   /** What is published, and why that takes long where it does. */
@@ -57,7 +57,7 @@ export async function aboutPublish(
 }
 
 /** Whether facts of the company were changed that every page shows: all pages are drawn again then. */
-async function changedEverywhere({ database }: Pick<Occasion, 'database'>, readAt: number): Promise<boolean> {
+async function changedEverywhere({ database }: Pick<CallContext, 'database'>, readAt: number): Promise<boolean> {
   const asked = { resource: siteSettingsResource.name, rowId: SETTINGS_ID, readAt };
   const facts = await publishedFacts(database, asked);
   if (facts === undefined) return false;
@@ -68,7 +68,7 @@ async function changedEverywhere({ database }: Pick<Occasion, 'database'>, readA
 
 /** The page of a row, with its name; undefined for one that is gone, not published, or has no page of its own. */
 async function pageOf(
-  { database }: Pick<Occasion, 'database'>,
+  { database }: Pick<CallContext, 'database'>,
   { resource: entity, rowId }: { resource: string; rowId: string },
 ): Promise<{ name: string; path: string } | undefined> {
   const resource = resourceNamed(entity);

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { adminLogRow, adminLogRowIf } from '../../data/queries/admin/log.ts';
 import type { Statement } from '../../data/queries/shared/deliveries.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import type { Act } from './change-rows.ts';
 
-type Acting = Pick<Occasion, 'database' | 'now' | 'client'>;
+type Acting = Pick<CallContext, 'database' | 'now' | 'client'>;
 const entryOf = ({ now, client }: Acting, { admin, resource, action, url }: Act, data: object) => ({
   ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
   ...{ data: { ...data }, ip: client.ip, userAgent: client.userAgent, createdAt: now },

@@ -6,10 +6,10 @@ import { addedSettingResource } from '../../src/domain/admin/resources/added-set
 import { SETTINGS_ID, siteSettingsResource } from '../../src/domain/admin/resources/site-settings.ts';
 import { isSame } from '../../src/domain/shared/is-same.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import type { Act } from './change-rows.ts';
 import { FIRST_ADDED_ID, settingsIn, type Settings } from './config-items.ts';
-import { deleteRows, editRow, readClean, readRow, type Beside, type FormResult } from './row-calls.ts';
+import { deleteRows, editRow, readClean, readRow, refusedForm, type Beside } from './row-calls.ts';
 import { storeOf } from './stores.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -19,8 +19,8 @@ const JOINT = '.';
 const versionOfAdded = (added: readonly StoredSetting[]): string =>
   added.length === 0 ? '' : `${JOINT}${factsDigest(added.map(({ id, value }) => [id, value ?? null]))}`;
 
-export async function readSettings(occasion: Pick<Occasion, 'database'>, act: Act): Promise<Result<Settings>> {
-  const [found, added] = await Promise.all([readRow(occasion, act, SETTINGS_ID), loadAddedSettings(occasion.database)]);
+export async function readSettings(call: Pick<CallContext, 'database'>, act: Act): Promise<Result<Settings>> {
+  const [found, added] = await Promise.all([readRow(call, act, SETTINGS_ID), loadAddedSettings(call.database)]);
   if (!found.accepted) return found;
   const fields = settingFields(added);
   const values = added.flatMap(({ name, value }) => {
@@ -33,11 +33,11 @@ export async function readSettings(occasion: Pick<Occasion, 'database'>, act: Ac
 
 /** Changes what is sent of the settings, both kinds together or none. */
 export async function editSettings(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { version, ...sent }: Sent & { version?: string | undefined },
-): Promise<FormResult<{ version: string }>> {
-  const settings = await readSettings(occasion, act);
+): Promise<Result<{ version: string }>> {
+  const settings = await readSettings(call, act);
   if (!settings.accepted) return settings;
   const { added, row } = settings.value;
   if (version !== undefined && version !== row.version) return stale(row);
@@ -45,7 +45,7 @@ export async function editSettings(
   const read = readAdded(added, sent);
   if ('faults' in read) {
     const others = readClean(siteSettingsResource, own, false);
-    return { accepted: false, faults: [...read.faults, ...('faults' in others ? others.faults : [])] };
+    return refusedForm([...read.faults, ...('faults' in others ? others.faults : [])]);
   }
   const beside: Beside = async ({ database, now }) => {
     const stored = await loadAddedSettings(database);
@@ -54,9 +54,9 @@ export async function editSettings(
       : changesOf(stored, read.values, now);
   };
   const [ofProgram] = version?.split(JOINT) ?? [];
-  const done = await editRow(occasion, act, { ...own, id: SETTINGS_ID, version: ofProgram }, beside);
+  const done = await editRow(call, act, { ...own, id: SETTINGS_ID, version: ofProgram }, beside);
   if (!done.accepted) return done;
-  const after = await loadAddedSettings(occasion.database);
+  const after = await loadAddedSettings(call.database);
   return accepted({ version: `${done.value.version}${versionOfAdded(after)}` });
 }
 
@@ -96,10 +96,10 @@ function entriesIn(text: string): { key: string; value: string }[] {
 }
 
 /** Removes settings that were added. Those of the program stay. */
-export function removeSettings(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
+export function removeSettings(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   if (ids.some((id) => Number(id) < FIRST_ADDED_ID)) return Promise.resolve(refused('admin.declared'));
   return deleteRows(
-    occasion,
+    call,
     { ...act, resource: addedSettingResource },
     ids.map((id) => String(Number(id) - FIRST_ADDED_ID)),
   );

@@ -1,8 +1,8 @@
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { lotOf } from '../auction/service.ts';
-import { forgetBidders, forgetMember } from '../http/believed.ts';
-import { renewAgents, renewDoors } from '../http/chat-door.ts';
-import type { Occasion } from '../http/occasion.ts';
+import { forgetBidders, forgetMember } from '../../data/auth/bidders.ts';
+import { renewAgents, renewDoors } from '../../data/objects/chat.ts';
+import type { CallContext } from '../http/call-context.ts';
 
 type Told = (environment: Cloudflare.Env, id: number) => unknown;
 
@@ -19,7 +19,7 @@ const TOLD: Readonly<Record<string, Told>> = {
 export const isTold = ({ name }: Pick<Resource, 'name'>): boolean => Object.hasOwn(TOLD, name);
 
 export async function tellChange(
-  { environment }: Pick<Occasion, 'environment'>,
+  { environment }: Pick<CallContext, 'environment'>,
   rows: readonly { resource: Resource; id: string }[],
 ): Promise<void> {
   const told = rows.map(async ({ resource, id }) => await TOLD[resource.name]?.(environment, Number(id)));

@@ -7,7 +7,7 @@ import type { MessageKind } from '../../src/domain/enquiry/contact.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { siteTime } from '../../src/domain/shared/site-time.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { mailOf } from '../mail/letter.ts';
@@ -47,7 +47,7 @@ function receivedIn(facts: RowFacts, id: string): Received {
   };
 }
 
-export async function readThread({ database }: Occasion, { act, kind }: Answered, id: number) {
+export async function readThread({ database }: CallContext, { act, kind }: Answered, id: number) {
   const facts = (await findRows(database, act, [String(id)])).get(String(id));
   if (!facts) return refused('admin.noRow');
   const { recipient, reference, about, locale } = receivedIn(facts, String(id));
@@ -73,14 +73,10 @@ interface Words {
  * Answers by mail: the answer, its mail and the new state are written together. Who answers first looks after it from then
  * on. The same answer sent twice is written once.
  */
-export async function answerByMail(
-  occasion: Occasion,
-  { act, kind }: Answered,
-  words: Words,
-): Promise<Result<unknown>> {
+export async function answerByMail(call: CallContext, { act, kind }: Answered, words: Words): Promise<Result<unknown>> {
   const { id, requestId, title: subject, content } = words;
-  const replyTo = await replyAddress(occasion);
-  const done = await changeRows(occasion, act, async ({ database, now }) => {
+  const replyTo = await replyAddress(call);
+  const done = await changeRows(call, act, async ({ database, now }) => {
     const before = (await findRows(database, act, [String(id)])).get(String(id));
     if (!before) return refused('admin.noRow');
     if (await hasAnswer(database, requestId)) return accepted({ acts: [] });
@@ -93,16 +89,16 @@ export async function answerByMail(
       acts: [{ act: 'edit', resource: act.resource, id: String(id), before, after }],
       also: [
         answerRow(database, { ...row, createdAt: now }),
-        mailRow(database, answerMail(occasion.origin(), received, { ...words, replyTo }), now),
+        mailRow(database, answerMail(call.origin(), received, { ...words, replyTo }), now),
       ],
     });
   });
-  if (done.accepted) sendSoon(occasion);
+  if (done.accepted) sendSoon(call);
   return done;
 }
 
 /** What the reader writes back goes to the company's mailbox, or else to the address its pages show. */
-async function replyAddress({ environment, database }: Occasion): Promise<string | undefined> {
+async function replyAddress({ environment, database }: CallContext): Promise<string | undefined> {
   const mailbox = companyMailbox(environment)?.email;
   return mailbox ?? (await loadCompany(database)).settings.email ?? undefined;
 }
@@ -122,15 +118,15 @@ function answerMail(origin: string, received: Received, words: Words & { replyTo
 }
 
 /** Puts the mail of an answer that failed back among those that wait. */
-export async function sendAgain(occasion: Occasion, { act, kind }: Answered, id: number): Promise<Result<unknown>> {
-  const { database } = occasion;
+export async function sendAgain(call: CallContext, { act, kind }: Answered, id: number): Promise<Result<unknown>> {
+  const { database } = call;
   const answer = await findAnswer(database, kind, id);
   const messageId = String(answer?.messageId ?? '');
   if (!answer || !(await findRows(database, act, [messageId])).has(messageId)) return refused('admin.noRow');
   if (answer.mailId === null || answer.state !== 'failed') return refused('admin.notFailed');
   const mail: Act = { ...act, admin: { ...act.admin, isOwnRowsOnly: false }, resource: mailResource, action: 'edit' };
-  const done = await editRow(occasion, mail, { id: String(answer.mailId), state: 'waiting' });
+  const done = await editRow(call, mail, { id: String(answer.mailId), state: 'waiting' });
   if (!done.accepted) return 'reason' in done ? done : refused('admin.notFailed');
-  sendSoon(occasion);
+  sendSoon(call);
   return accepted(null);
 }

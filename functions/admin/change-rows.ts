@@ -17,7 +17,7 @@ import { wireName } from '../../src/domain/admin/field.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { isTold, tellChange } from './after-change.ts';
 import { stillUsed } from './references.ts';
 import { staffRefusal } from './staff-rules.ts';
@@ -58,13 +58,13 @@ export interface Deciding {
  * @param changeId names the change; revisions keep it
  */
 export async function changeRows(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   decide: (deciding: Deciding) => Promise<Decision>,
   changeId: string = crypto.randomUUID(),
 ): Promise<Result<{ changeId: string }>> {
-  const { database, now } = occasion;
-  const acting = { ...actingOf(occasion, act.admin), changeId };
+  const { database, now } = call;
+  const acting = { ...actingOf(call, act.admin), changeId };
   let refusal: Refusal | undefined;
   let changed: readonly ChangedRow[] = [];
   try {
@@ -93,16 +93,16 @@ export async function changeRows(
   }
   if (refusal) return refusal;
   forgetKept(database);
-  if (changed.some(({ resource }) => resource.isDrawn)) prepareToPublish(occasion);
-  occasion.waitUntil(
+  if (changed.some(({ resource }) => resource.isDrawn)) prepareToPublish(call);
+  call.waitUntil(
     renewFilesOf(
-      occasion,
+      call,
       changed.map(({ resource }) => resource),
     ),
   );
   const told = changed.filter(({ resource }) => isTold(resource));
   for (const { resource, id } of told)
-    await tellChange(occasion, [{ resource, id: id ?? (await addedId(database, acting.changeId)) }]);
+    await tellChange(call, [{ resource, id: id ?? (await addedId(database, acting.changeId)) }]);
   return accepted({ changeId: acting.changeId });
 }
 
@@ -130,7 +130,7 @@ export async function addedId(database: Database, changeId: string): Promise<str
   return change.rowId;
 }
 
-function actingOf({ now, client }: Occasion, { id, username }: ActingAdmin): Omit<Acting, 'changeId'> {
+function actingOf({ now, client }: CallContext, { id, username }: ActingAdmin): Omit<Acting, 'changeId'> {
   return { adminId: id, username, ip: client.ip, userAgent: client.userAgent, now };
 }
 

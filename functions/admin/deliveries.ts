@@ -1,21 +1,21 @@
 import { lotObjectOf } from '../../data/queries/shared/deliveries.ts';
 import { wholeRow } from '../../data/queries/admin/rows.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import type { Act } from './change-rows.ts';
 import { logRow } from './act-log.ts';
 import { sightOf } from './row-calls.ts';
 
 /** Lets an object try at once to write what the database has refused. */
-export async function deliverAgain(occasion: Occasion, act: Act, source: string): Promise<Result<null>> {
-  const { database, environment } = occasion;
+export async function deliverAgain(call: CallContext, act: Act, source: string): Promise<Result<null>> {
+  const { database, environment } = call;
   const { resource, admin } = act;
   const find = () => wholeRow(database, resource, source, sightOf(resource, admin));
   const objectId = lotObjectOf(source);
   if (objectId === undefined || !(await find())) return refused('admin.noRow');
   const lots = environment.AUCTION_LOT;
   const waiting = await lots.get(lots.idFromString(objectId)).deliverAgain();
-  await database.batch([logRow(occasion, act, { ids: [source] })]);
+  await database.batch([logRow(call, act, { ids: [source] })]);
   if (waiting === 0) return accepted(null);
   const failed = await find();
   return refused('admin.jobFailed', {

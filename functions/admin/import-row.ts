@@ -5,7 +5,7 @@ import { wireName } from '../../src/domain/admin/field.ts';
 import type { FieldValue, FormFault } from '../../src/domain/admin/field-value.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import { isSettable, type Resource } from '../../src/domain/admin/resource.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { type Act } from './change-rows.ts';
 import { storeOf } from './stores.ts';
 import type { CellFault, ImportedRow } from './import-table.ts';
@@ -24,7 +24,7 @@ export interface Planned {
 
 /** By what rows are planned: for whom, and how new ones are named. */
 export interface Planning {
-  occasion: Occasion;
+  call: CallContext;
   act: Act;
   newId: (values: Values) => string | undefined;
 }
@@ -46,7 +46,7 @@ const formFaults = ({ row }: ImportedRow, faults: readonly FormFault[]) => ({
 const isAllowed = ({ admin, resource }: Act, action: 'add' | 'edit'): boolean =>
   resource.actions.includes(action) && mayDo(admin, `${resource.node}/${action}`);
 
-async function planAddition({ occasion, act, newId }: Planning, line: ImportedRow): Promise<PlannedRow> {
+async function planAddition({ call, act, newId }: Planning, line: ImportedRow): Promise<PlannedRow> {
   const { resource } = act;
   if (!isAllowed(act, 'add')) return faulty(line, 'id', 'admin.file.mayNotAdd');
   // What is left empty is as in a new form.
@@ -55,15 +55,15 @@ async function planAddition({ occasion, act, newId }: Planning, line: ImportedRo
   if ('faults' in read) return formFaults(line, read.faults);
   const { values } = read;
   const id = newId(values);
-  const after = storeOf(resource).set(undefined, values, { now: occasion.now, id });
-  const faults = await faultsOf(occasion, resource, { values, after });
+  const after = storeOf(resource).set(undefined, values, { now: call.now, id });
+  const faults = await faultsOf(call, resource, { values, after });
   if (faults.length > 0) return formFaults(line, faults);
   return {
     planned: { row: line.row, values, before: {}, act: { act: 'add', resource, id, before: undefined, after } },
   };
 }
 
-async function planEdit({ occasion, act }: Planning, line: ImportedRow, before: RowFacts): Promise<PlannedRow> {
+async function planEdit({ call, act }: Planning, line: ImportedRow, before: RowFacts): Promise<PlannedRow> {
   const { resource } = act;
   const { id, version } = line;
   const form = storeOf(resource).form(before);
@@ -90,9 +90,9 @@ async function planEdit({ occasion, act }: Planning, line: ImportedRow, before: 
   const read = readClean(resource, sentOf(cells, form), false);
   if ('faults' in read) return formFaults(line, read.faults);
   const { values } = read;
-  const after = storeOf(resource).set(before, values, { now: occasion.now, id });
+  const after = storeOf(resource).set(before, values, { now: call.now, id });
   if (versionOf(resource, after) === now) return { planned: undefined };
-  const faults = await faultsOf(occasion, resource, { values, after, before });
+  const faults = await faultsOf(call, resource, { values, after, before });
   if (faults.length > 0) return formFaults(line, faults);
   return { planned: { row: line.row, values, before: form, act: { act: 'edit', resource, id, before, after } } };
 }

@@ -6,7 +6,7 @@ import { csvColumns } from '../../src/domain/admin/csv.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import { isSettable, type Resource } from '../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { calledAlike } from './called-alike.ts';
 import { changeRows, type Act, type Decision } from './change-rows.ts';
 import { storeOf } from './stores.ts';
@@ -39,7 +39,7 @@ const FAULTY: Refusal = refused('admin.file.faulty');
  * one faulty cell is enough for that. A dry run tells what would be done and writes nothing.
  */
 export async function importRows(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { bytes, isDryRun }: { bytes: Uint8Array; isDryRun: boolean },
 ): Promise<Result<Report>> {
@@ -50,7 +50,7 @@ export async function importRows(
   const makePlan = async (database: Database) => {
     const isFaulty = new Set(faults.map(({ row }) => row));
     const found = await planOf(
-      occasion,
+      call,
       act,
       database,
       rows.filter(({ row }) => !isFaulty.has(row)),
@@ -59,10 +59,10 @@ export async function importRows(
   };
   const report = (change: string | null): Result<Report> => accepted(reportOf(act.resource, rows, plan, change));
   if (isDryRun) {
-    await makePlan(occasion.database);
+    await makePlan(call.database);
     return plan.refusal ?? report(null);
   }
-  const done = await changeRows(occasion, act, async ({ database }): Promise<Decision> => {
+  const done = await changeRows(call, act, async ({ database }): Promise<Decision> => {
     await makePlan(database);
     if (plan.refusal) return plan.refusal;
     if (plan.faults.length > 0) return FAULTY;
@@ -94,12 +94,12 @@ interface Plan {
   refusal: Refusal | undefined;
 }
 
-async function planOf(occasion: Occasion, act: Act, database: Database, rows: readonly ImportedRow[]): Promise<Plan> {
+async function planOf(call: CallContext, act: Act, database: Database, rows: readonly ImportedRow[]): Promise<Plan> {
   const { resource } = act;
   const store = storeOf(resource);
   let number = (await store.nextNumber?.(database)) ?? 0;
   const planning: Planning = {
-    ...{ occasion, act },
+    ...{ call, act },
     newId: (values) => (store.nextNumber ? String(number++) : store.newId(values)),
   };
   const planned: Planned[] = [];

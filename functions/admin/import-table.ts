@@ -1,12 +1,13 @@
 import { readSheet, SheetFault } from '../../data/import/spreadsheet/index.ts';
 import { csvColumns, plainCell, VERSION_HEADER, type CsvColumn } from '../../src/domain/admin/csv.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
+import { IMPORT_BYTES } from '../../src/domain/admin/rules.ts';
 import { readCell, unguarded } from '../../src/domain/shared/csv-text.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import type { NumberSigns } from '../../src/domain/shared/spreadsheet/number-text.ts';
 
 /** What an import takes at once. */
-export const IMPORT = { bytes: 5 * 1_048_576, rows: 5_000, columns: 300, unpacked: 32 * 1_048_576 } as const;
+export const IMPORT = { bytes: IMPORT_BYTES, rows: 5_000, columns: 300, unpacked: 32 * 1_048_576 } as const;
 
 /** Where a spreadsheet cuts a text off. */
 const LONGEST_CELL = 32_767;

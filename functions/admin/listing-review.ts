@@ -9,7 +9,7 @@ import type { ListingState } from '../../src/domain/listing/model.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import type { listingAdminCalls } from '../../src/wire/listing-admin.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { readVin } from '../listing/service.ts';
 import type { Act } from './change-rows.ts';
 import { presentRow } from './present-row.ts';
@@ -25,14 +25,14 @@ const FAILED: readonly ListingState[] = ['rejected', 'removed'];
  * All an admin needs to decide about a listing. How its owner is reached, and which car in stock has the same VIN, is told to
  * those alone who may read the lists that say so.
  */
-export async function readReview(occasion: Occasion, { admin, resource }: Act, id: number): Promise<Result<Review>> {
-  const { database, locale } = occasion;
+export async function readReview(call: CallContext, { admin, resource }: Act, id: number): Promise<Result<Review>> {
+  const { database, locale } = call;
   const row = await wholeRow(database, resource, String(id), sightOf(resource, admin));
   if (!row) return refused('admin.noRow');
   const listing = row as unknown as ListingRow;
   const [names, vin, beside] = await Promise.all([
     referenceNames(database, resource, [row], locale),
-    readVin(occasion, listing.vin),
+    readVin(call, listing.vin),
     besideListing(database, listing),
   ]);
   const { seller, states, sameVin, cars, next } = beside;

@@ -15,7 +15,7 @@ import { parseLocale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { takenBy } from '../../src/domain/stock/reservation.ts';
 import { lotOf } from '../auction/service.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { WRONG_STATE } from '../listing/draft.ts';
 import { listingMails } from '../listing/letters.ts';
 import { yuanOf } from '../listing/yuan.ts';
@@ -49,7 +49,7 @@ type Found = Extract<Awaited<ReturnType<typeof listingFor>>, { accepted: true }>
 
 /** The mail to its owner, as statements for the batch that does what it tells. */
 const told = (
-  { database, now, origin }: Occasion,
+  { database, now, origin }: CallContext,
   { listing: { id, version, name }, owner }: Found,
   what: Pick<Parameters<typeof listingMails>[2], 'decision' | 'reason'>,
 ): Statement[] =>
@@ -68,28 +68,28 @@ interface Approval {
 
 /** Takes a car in: for sale at once, or as a lot whose times and money an admin may still change. */
 export async function approveListing(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   asked: Approval,
 ): Promise<Result<{ stock_id: number | null; lot_id: number | null }>> {
-  const done = await changeRows(occasion, act, async (deciding) => {
+  const done = await changeRows(call, act, async (deciding) => {
     const found = await listingFor(deciding, act, { id: asked.id, move: 'approve' });
     if (!found.accepted) return found;
     return asked.into === 'sale'
-      ? intoSale(occasion, act, found.value)
-      : intoAuction(occasion, act, { ...found.value, ...asked });
+      ? intoSale(call, act, found.value)
+      : intoAuction(call, act, { ...found.value, ...asked });
   });
   if (!done.accepted) return done;
-  sendSoon(occasion);
-  const [row] = await occasion.database
+  sendSoon(call);
+  const [row] = await call.database
     .select({ stock_id: listings.stockId, lot_id: listings.lotId })
     .from(listings)
     .where(eq(listings.id, asked.id));
   return accepted(row ?? { stock_id: null, lot_id: null });
 }
 
-async function intoSale(occasion: Occasion, { admin }: Act, found: Found): Promise<Decision> {
-  const { database, now } = occasion;
+async function intoSale(call: CallContext, { admin }: Act, found: Found): Promise<Decision> {
+  const { database, now } = call;
   const { listing } = found;
   if (listing.priceMinor === null) return refused('listing.noPrice', { field: 'into' });
   // Its owner would be told that a car is for sale which somebody has.
@@ -112,17 +112,17 @@ async function intoSale(occasion: Occasion, { admin }: Act, found: Found): Promi
     also: [
       movedOn(database, listing, { state: 'listed', stockId: stockNumber(slug), rejectedBecause: null }, now),
       photosHandedOver(database, listing, admin.id),
-      ...told(occasion, found, { decision: 'sale' }),
+      ...told(call, found, { decision: 'sale' }),
     ],
   });
 }
 
 async function intoAuction(
-  occasion: Occasion,
+  call: CallContext,
   { admin }: Act,
   { grade, openingMinor, ...found }: Found & Pick<Approval, 'grade' | 'openingMinor'>,
 ): Promise<Decision> {
-  const { database, now } = occasion;
+  const { database, now } = call;
   const { listing } = found;
   if (openingMinor === undefined) return refused('input.bid', { field: 'opening_bid' });
   if (listing.reserveMinor !== null && listing.reserveMinor < openingMinor)
@@ -151,7 +151,7 @@ async function intoAuction(
     also: [
       movedOn(database, listing, { state: 'in_auction', lotId, rejectedBecause: null }, now),
       photosHandedOver(database, listing, admin.id),
-      ...told(occasion, found, { decision: 'auction' }),
+      ...told(call, found, { decision: 'auction' }),
     ],
   });
 }
@@ -162,13 +162,13 @@ interface Because {
 }
 
 /** Sends a listing back to its owner. */
-export const rejectListing = (occasion: Occasion, act: Act, { id, reason }: Because): Promise<Result<null>> =>
-  decide(occasion, act, { id, move: 'reject' }, (found) => ({
+export const rejectListing = (call: CallContext, act: Act, { id, reason }: Because): Promise<Result<null>> =>
+  decide(call, act, { id, move: 'reject' }, (found) => ({
     steps: [],
     also: [
-      movedOn(occasion.database, found.listing, { state: 'rejected', rejectedBecause: reason }, occasion.now),
-      ...told(occasion, found, { decision: 'rejected', reason }),
-      logRow(occasion, act, { ids: [id], reason }),
+      movedOn(call.database, found.listing, { state: 'rejected', rejectedBecause: reason }, call.now),
+      ...told(call, found, { decision: 'rejected', reason }),
+      logRow(call, act, { ids: [id], reason }),
     ],
   }));
 
@@ -176,16 +176,16 @@ export const rejectListing = (occasion: Occasion, act: Act, { id, reason }: Beca
  * Removes a listing, whatever became of it but a sale. A lot that runs is withdrawn first: its bidders are told by it. A car
  * that somebody has bought, or is about to pay for, stays where it is, and its listing with it.
  */
-export async function removeListing(occasion: Occasion, act: Act, { id, reason }: Because): Promise<Result<null>> {
-  const { database, environment, now } = occasion;
-  const found = await listingFor(occasion, act, { id, move: 'remove' });
+export async function removeListing(call: CallContext, act: Act, { id, reason }: Because): Promise<Result<null>> {
+  const { database, environment, now } = call;
+  const found = await listingFor(call, act, { id, move: 'remove' });
   if (!found.accepted) return found;
   const { listing } = found.value;
   if (await isBought(database, listing)) return BOUGHT;
   const lots = new Set([listing.lotId, lotThatHas(await carInStock(database, listing))]);
   // False where it is over already: what was sold by it is for the admin of its payment.
   for (const lotId of lots) if (lotId !== null) await lotOf(environment, lotId).withdraw(lotId, reason);
-  const removed = decide(occasion, act, { id, move: 'remove' }, async (again) => {
+  const removed = decide(call, act, { id, move: 'remove' }, async (again) => {
     const car = await carInStock(database, again.listing);
     if (await isBought(database, again.listing)) return BOUGHT;
     return {
@@ -194,8 +194,8 @@ export async function removeListing(occasion: Occasion, act: Act, { id, reason }
         // The lot it has withdrawn, its deals, and what an admin reserved.
         ...(car?.held ? [freeRowStatement(database, car.id, car.held)] : []),
         movedOn(database, again.listing, { state: 'removed', rejectedBecause: reason }, now),
-        ...told(occasion, again, { decision: 'removed', reason }),
-        logRow(occasion, act, { ids: [id], reason }),
+        ...told(call, again, { decision: 'removed', reason }),
+        logRow(call, act, { ids: [id], reason }),
       ],
     };
   });
@@ -211,7 +211,7 @@ const lotThatHas = (car: Awaited<ReturnType<typeof carInStock>>): number | null 
   car?.held?.reason === 'lot' ? car.held.holder : null;
 
 /** Whether somebody has paid for the car of a listing, has an order for it, or has won it in a lot and may still pay. */
-async function isBought(database: Occasion['database'], listing: ListingRow): Promise<boolean> {
+async function isBought(database: CallContext['database'], listing: ListingRow): Promise<boolean> {
   const { lotId } = listing;
   const held = (await carInStock(database, listing))?.held;
   if (held?.reason === 'order' || typeof held?.soldAt === 'number') return true;
@@ -225,12 +225,12 @@ type Plan = NonNullable<Awaited<ReturnType<Parameters<typeof edit>[1]>>>;
 
 /** Decides about a listing in turn with all others who write cars: nobody approves what is being rejected. */
 async function decide(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   asked: { id: number; move: ListingMove },
   planOf: (found: Found) => Plan | Refusal | Promise<Plan | Refusal>,
 ): Promise<Result<null>> {
-  const { database, now } = occasion;
+  const { database, now } = call;
   let refusal: Refusal | undefined;
   await edit(
     database,
@@ -246,6 +246,6 @@ async function decide(
     { origin: 'admin', now },
   );
   if (refusal) return refusal;
-  sendSoon(occasion);
+  sendSoon(call);
   return accepted(null);
 }

@@ -3,7 +3,7 @@ import { askedLiveFiles, liveFiles, noteAskedLiveFiles } from '../../data/querie
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { LIVE_FILES, staleLiveFiles, type LiveFile } from '../../src/domain/site/live-files.ts';
 import { log } from '../http/log.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { servedFile } from '../http/served-release.ts';
 import { callHook } from './build-hook.ts';
 import { supervisorOf } from './supervisor.ts';
@@ -16,7 +16,7 @@ const FILE_OF: Readonly<Record<string, LiveFile>> = { chatSettings: 'chat', exch
 
 /** Has the small files written again that show rows of these entities. The change itself is kept, whatever becomes of it. */
 export async function renewFilesOf(
-  { environment, database, now }: Pick<Occasion, 'environment' | 'database' | 'now'>,
+  { environment, database, now }: Pick<CallContext, 'environment' | 'database' | 'now'>,
   resources: readonly Pick<Resource, 'name'>[],
 ): Promise<void> {
   if (resources.some(({ name }) => Object.hasOwn(FILE_OF, name))) await renewLiveFiles(environment, database, now);

@@ -6,7 +6,7 @@ import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { lotNamed } from '../auction/known-lots.ts';
 import { presentChance, presentPayment } from '../auction/present.ts';
 import { endOf } from '../auction/seal.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import type { Act } from './change-rows.ts';
 import { isVisible, ownerIdOf } from './row-calls.ts';
 
@@ -14,10 +14,10 @@ import { isVisible, ownerIdOf } from './row-calls.ts';
  * A lot as it stands now, and what is known of it beside its log. Whose an alias is and what is due are told to those alone
  * who may read the lists that say so; who sees their own rows only finds none there.
  */
-export async function readLive(occasion: Occasion, act: Act, id: number) {
-  const { database, environment } = occasion;
-  if (!(await isVisible(occasion, act, id))) return refused('admin.noRow');
-  const named = await lotNamed(occasion, id);
+export async function readLive(call: CallContext, act: Act, id: number) {
+  const { database, environment } = call;
+  if (!(await isVisible(call, act, id))) return refused('admin.noRow');
+  const named = await lotNamed(call, id);
   const read = named.accepted ? await named.value.read(id, undefined) : undefined;
   if (!read) return refused('admin.noRow');
   const { lot, terms, history } = read;

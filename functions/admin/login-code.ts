@@ -9,7 +9,7 @@ import { ADMIN_LOGIN_EVENT, CODE } from '../../src/domain/verification/codes.ts'
 import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
 import { spendCaptcha, type GivenCaptcha } from '../captcha/service.ts';
 import { describeError, log } from '../http/log.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { channelsOf } from '../verification/channels.ts';
 import { newCode, rightCode } from '../verification/codes.ts';
@@ -24,7 +24,7 @@ interface AskedCode extends GivenCaptcha {
 }
 
 /** Counted by the name as it was typed: a name without an admin uses up as much. */
-async function limitCode({ limits, client: { network } }: Occasion, username: string) {
+async function limitCode({ limits, client: { network } }: CallContext, username: string) {
   const { near, target } = CODE_LIMITS.email;
   const purpose = ['code', ADMIN_LOGIN_EVENT, usernameKey(username)];
   return limits.all([
@@ -36,41 +36,41 @@ async function limitCode({ limits, client: { network } }: Occasion, username: st
 
 /** Mails a code to an admin who is locked out, and answers alike whoever was named. */
 export async function sendLoginCode(
-  occasion: Occasion,
+  call: CallContext,
   { username, device, ...given }: AskedCode,
 ): Promise<Result<null>> {
-  if (!channelsOf(occasion.environment).includes('email')) return refused('account.noChannel');
-  const counted = await limitCode(occasion, username);
+  if (!channelsOf(call.environment).includes('email')) return refused('account.noChannel');
+  const counted = await limitCode(call, username);
   if (!counted.accepted) return counted;
-  const solved = await spendCaptcha(occasion, given);
+  const solved = await spendCaptcha(call, given);
   if (!solved.accepted) {
     await counted.value();
     return solved;
   }
   // After the answer: how long it takes would tell which names there are.
-  occasion.waitUntil(
-    mailCode(occasion, username, device).catch((error: unknown) =>
+  call.waitUntil(
+    mailCode(call, username, device).catch((error: unknown) =>
       log('error', 'login-code-unsent', { error: describeError(error) }),
     ),
   );
   return accepted(null);
 }
 
-async function mailCode(occasion: Occasion, username: string, device: KnownAdminDevice | undefined): Promise<void> {
-  const { database, now, locale, client } = occasion;
+async function mailCode(call: CallContext, username: string, device: KnownAdminDevice | undefined): Promise<void> {
+  const { database, now, locale, client } = call;
   const found = await findAdminLogin(database, username);
   if (found?.state !== 'enabled' || found.email === '') return;
   if (!(await isLocked(database, await countersOf(username, device), now))) return;
-  const { digits, salt, cause, codeHash, askerHash } = await newCode(occasion);
+  const { digits, salt, cause, codeHash, askerHash } = await newCode(call);
   const code = { channel: 'email', address: found.email, event: ADMIN_LOGIN_EVENT } as const;
-  const to = { ...code, locale, origin: occasion.origin(), cause, expiresAt: now + CODE.livesMs };
+  const to = { ...code, locale, origin: call.origin(), cause, expiresAt: now + CODE.livesMs };
   const mail = codeMail(to, ADMIN_LOGIN_EVENT, digits);
   if ((await keepCode(database, { ...code, codeHash, salt, askerHash, mail, now })) !== undefined) return;
   await adminLogRow(database, {
     ...{ adminId: found.id, username: found.username, node: LOGIN_CODE_NODE, url: '/admin/Index/sendCode', data: {} },
     ...{ ip: client.ip, userAgent: client.userAgent, createdAt: now },
   });
-  sendSoon(occasion);
+  sendSoon(call);
 }
 
 /**
@@ -78,10 +78,10 @@ async function mailCode(occasion: Occasion, username: string, device: KnownAdmin
  *
  * @returns what uses it up.
  */
-export async function rightLoginCode(occasion: Occasion, username: string, digits: string) {
-  const found = await findAdminLogin(occasion.database, username);
+export async function rightLoginCode(call: CallContext, username: string, digits: string) {
+  const found = await findAdminLogin(call.database, username);
   const code = { channel: 'email', address: found?.email ?? '', event: ADMIN_LOGIN_EVENT } as const;
-  const right = await rightCode(occasion, code, digits);
+  const right = await rightCode(call, code, digits);
   return right.accepted
     ? accepted({ ...code, salt: right.value.salt })
     : refused('account.wrongCode', { field: 'code' });

@@ -11,7 +11,7 @@ import { strangersCounts } from '../auth/login-captcha.ts';
 import { newAdminDevice, newSession, type TokenPair } from '../auth/sessions.ts';
 import { spendCaptcha, type GivenCaptcha } from '../captcha/service.ts';
 import type { Uncount } from '../http/limits.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { locked } from '../verification/confirmed.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '../verification/password.ts';
 import { rightLoginCode } from './login-code.ts';
@@ -37,22 +37,22 @@ interface AdminLoginInput extends GivenCaptcha {
 }
 
 const WRONG_LOGIN: Refusal = refused('account.wrongLogin');
-const failureCounts = ({ client }: Occasion) => strangersCounts(client, 'admin-login-failed');
+const failureCounts = ({ client }: CallContext) => strangersCounts(client, 'admin-login-failed');
 const nothing: Uncount = () => Promise.resolve();
 
-const hasFailed = ({ database, now }: Occasion, counter: string) =>
+const hasFailed = ({ database, now }: CallContext, counter: string) =>
   hasFailedOften(database, counter, FAILURES_BEFORE_CAPTCHA.name, now);
 
 /** Whether a login from here takes a captcha now. Where failures cannot be counted, it does. */
-export async function isAdminCaptchaDue(occasion: Occasion, device?: KnownAdminDevice): Promise<boolean> {
-  if (device && (await hasFailed(occasion, await deviceCounter(device)))) return true;
-  const counted = await occasion.limits.all(failureCounts(occasion));
+export async function isAdminCaptchaDue(call: CallContext, device?: KnownAdminDevice): Promise<boolean> {
+  if (device && (await hasFailed(call, await deviceCounter(device)))) return true;
+  const counted = await call.limits.all(failureCounts(call));
   if (counted.accepted) await counted.value();
   return !counted.accepted;
 }
 
 /** Whose login it is, and what its failures are counted by. */
-async function loginAccount({ database }: Occasion, { username, device }: AdminLoginInput) {
+async function loginAccount({ database }: CallContext, { username, device }: AdminLoginInput) {
   const found = await findAdminLogin(database, username);
   const known = device && device.adminId === found?.id ? device : undefined;
   return { found, known, counter: known ? await deviceCounter(known) : await nameCounter(username) };
@@ -60,10 +60,10 @@ async function loginAccount({ database }: Occasion, { username, device }: AdminL
 type Account = Awaited<ReturnType<typeof loginAccount>>;
 
 /** A browser the admin logged in with before answers for its own failures alone; others of its network answer together. */
-async function tollOf(occasion: Occasion, { known, counter }: Account): Promise<{ isDue: boolean; forget: Uncount }> {
-  const isDue = await hasFailed(occasion, counter);
+async function tollOf(call: CallContext, { known, counter }: Account): Promise<{ isDue: boolean; forget: Uncount }> {
+  const isDue = await hasFailed(call, counter);
   if (known) return { isDue, forget: nothing };
-  const counted = await occasion.limits.all(failureCounts(occasion));
+  const counted = await call.limits.all(failureCounts(call));
   return { isDue: isDue || !counted.accepted, forget: counted.accepted ? counted.value : nothing };
 }
 
@@ -72,38 +72,38 @@ async function tollOf(occasion: Occasion, { known, counter }: Account): Promise<
  * Ten wrong passwords lock the name, longer each time; three ask for a captcha. What is locked is opened by a code that the
  * admin reads in their mailbox, together with the password.
  */
-export async function logAdminIn(occasion: Occasion, input: AdminLoginInput): Promise<Result<EnteredAdmin>> {
-  const { database, now } = occasion;
-  const account = await loginAccount(occasion, input);
-  const toll = await tollOf(occasion, account);
+export async function logAdminIn(call: CallContext, input: AdminLoginInput): Promise<Result<EnteredAdmin>> {
+  const { database, now } = call;
+  const account = await loginAccount(call, input);
+  const toll = await tollOf(call, account);
   if (toll.isDue) {
-    const solved = await spendCaptcha(occasion, input, { captcha: true });
+    const solved = await spendCaptcha(call, input, { captcha: true });
     if (!solved.accepted) return solved;
   }
   const attempt = await takeAttempt(database, account.counter, now);
-  const opened = attempt.accepted ? accepted(undefined) : await openLocked(occasion, input, attempt.lockedUntil);
+  const opened = attempt.accepted ? accepted(undefined) : await openLocked(call, input, attempt.lockedUntil);
   if (!opened.accepted) return { ...opened, facts: { captcha: true, locked: true } };
-  const entered = await tryPassword(occasion, account, { ...input, code: opened.value });
+  const entered = await tryPassword(call, account, { ...input, code: opened.value });
   if (entered.accepted) {
     await toll.forget();
     return entered;
   }
-  const isDue = toll.isDue || (await isAdminCaptchaDue(occasion, account.known));
+  const isDue = toll.isDue || (await isAdminCaptchaDue(call, account.known));
   return { ...entered, facts: { captcha: isDue, locked: !attempt.accepted } };
 }
 
 /** What a code uses up that opens a locked name. */
 function openLocked(
-  occasion: Occasion,
+  call: CallContext,
   { username, code = '' }: AdminLoginInput,
   lockedUntil: number,
 ): Promise<Result<CodeOf & { salt: string }>> {
-  if (code === '') return Promise.resolve(locked(lockedUntil, occasion.now));
-  return rightLoginCode(occasion, username, code);
+  if (code === '') return Promise.resolve(locked(lockedUntil, call.now));
+  return rightLoginCode(call, username, code);
 }
 
 async function tryPassword(
-  occasion: Occasion,
+  call: CallContext,
   { found, known, counter }: Account,
   {
     username,
@@ -112,11 +112,11 @@ async function tryPassword(
     code,
   }: Omit<AdminLoginInput, 'code'> & { code: (CodeOf & { salt: string }) | undefined },
 ): Promise<Result<EnteredAdmin>> {
-  const { database, now, client } = occasion;
+  const { database, now, client } = call;
   const isRight = await isPasswordOf(password, found?.passwordHash);
   if (!found || !isRight || found.state !== 'enabled') return WRONG_LOGIN;
   const { passwordHash, ...admin } = found;
-  const { tokens, session } = await newSession(occasion, isKept);
+  const { tokens, session } = await newSession(call, isKept);
   const device = known ?? (await newAdminDevice(admin.id));
   const entry = {
     ...{ adminId: admin.id, username: admin.username, node: LOGIN_NODE, url: '/admin/Index/login' },

@@ -8,30 +8,30 @@ import { offerChance } from '../../data/queries/auction/second-chances.ts';
 import { isHeldByOther } from '../../data/queries/stock/reservations.ts';
 import { lotNamed } from '../auction/known-lots.ts';
 import { presentChance } from '../auction/present.ts';
-import { forgetMember } from '../http/believed.ts';
-import type { Occasion } from '../http/occasion.ts';
+import { forgetMember } from '../../data/auth/bidders.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { logRow } from './act-log.ts';
 import type { Act } from './change-rows.ts';
 import { isVisible } from './row-calls.ts';
 
 /** Ends a lot. Its object decides whether it still can be. */
 export async function withdrawLot(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { id, reason }: { id: number; reason: string },
 ): Promise<Result<null>> {
-  if (!(await isVisible(occasion, act, id))) return refused('admin.noRow');
-  const lot = await lotNamed(occasion, id);
+  if (!(await isVisible(call, act, id))) return refused('admin.noRow');
+  const lot = await lotNamed(call, id);
   if (!lot.accepted) return refused('admin.noRow');
   if (!(await lot.value.withdraw(id, reason))) return refused('auction.over');
-  await occasion.database.batch([logRow(occasion, act, { ids: [id], reason })]);
+  await call.database.batch([logRow(call, act, { ids: [id], reason })]);
   return accepted(null);
 }
 
 /** Offers a lot whose purchase lapsed to the next bidder. */
-export async function offerSecondChance(occasion: Occasion, act: Act, id: number) {
-  const { database, now } = occasion;
-  if (!(await isVisible(occasion, act, id))) return refused('admin.noRow');
+export async function offerSecondChance(call: CallContext, act: Act, id: number) {
+  const { database, now } = call;
+  if (!(await isVisible(call, act, id))) return refused('admin.noRow');
   const offered = await offerChance(database, id, now).catch((error: unknown) => {
     if (isHeldByOther(error)) return 'held' as const;
     throw error;
@@ -39,24 +39,24 @@ export async function offerSecondChance(occasion: Occasion, act: Act, id: number
   if (offered === 'held') return refused('stock.justTaken');
   if (!offered) return refused('auction.noChanceNow');
   if (!offered.isNew) return refused('auction.chanceOpen');
-  await database.batch([logRow(occasion, act, { ids: [id], chance: offered.chance.id })]);
+  await database.batch([logRow(call, act, { ids: [id], chance: offered.chance.id })]);
   return accepted(presentChance(offered.chance));
 }
 
 /** Books a purchase as paid. */
 export async function bookPayment(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { id, note }: { id: number; note: string },
 ): Promise<Result<null>> {
-  const { database, now } = occasion;
-  const payment = await paymentFor(occasion, act, id);
+  const { database, now } = call;
+  const payment = await paymentFor(call, act, id);
   if (payment?.state === 'paid') return accepted(null);
   if (payment?.state !== 'open') return refused(payment ? 'auction.lapsed' : 'admin.noRow');
   const { deposit } = await readPurse(database, payment.lotId, payment.memberId);
   const depositMinor = deposit?.state === 'held' ? deposit.amountMinor : 0;
   await database.batch([
-    logRow(occasion, act, { ids: [id], note }),
+    logRow(call, act, { ids: [id], note }),
     ...payStatements(database, payment, { depositMinor, note, now }),
   ]);
   // A job may have let it lapse between reading and writing.
@@ -65,13 +65,13 @@ export async function bookPayment(
 }
 
 /** Lets a purchase lapse before its time. */
-export async function lapsePayment(occasion: Occasion, act: Act, id: number): Promise<Result<null>> {
-  const { database, now } = occasion;
-  const payment = await paymentFor(occasion, act, id);
+export async function lapsePayment(call: CallContext, act: Act, id: number): Promise<Result<null>> {
+  const { database, now } = call;
+  const payment = await paymentFor(call, act, id);
   if (payment?.state === 'lapsed') return accepted(null);
   if (payment?.state !== 'open') return refused(payment ? 'auction.paid' : 'admin.noRow');
   const isIt = eq(auctionPayments.id, id);
-  await database.batch([logRow(occasion, act, { ids: [id] }), ...lapseStatements(database, isIt, now)]);
+  await database.batch([logRow(call, act, { ids: [id] }), ...lapseStatements(database, isIt, now)]);
   forgetMember(payment.memberId);
   const { state } = (await findPayment(database, id)) ?? payment;
   return state === 'lapsed' ? accepted(null) : refused('auction.paid');
@@ -79,19 +79,19 @@ export async function lapsePayment(occasion: Occasion, act: Act, id: number): Pr
 
 /** Lets the buyer of a purchase that lapsed bid again. */
 export async function settlePayment(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { id, note }: { id: number; note: string },
 ): Promise<Result<null>> {
-  const { database, now } = occasion;
-  const payment = await paymentFor(occasion, act, id);
+  const { database, now } = call;
+  const payment = await paymentFor(call, act, id);
   if (payment?.state !== 'lapsed') return refused(payment ? 'auction.notLapsed' : 'admin.noRow');
   if (payment.settledAt !== null) return accepted(null);
-  await database.batch([logRow(occasion, act, { ids: [id], note }), settleStatement(database, id, now)]);
+  await database.batch([logRow(call, act, { ids: [id], note }), settleStatement(database, id, now)]);
   forgetMember(payment.memberId);
   return accepted(null);
 }
 
-async function paymentFor(occasion: Occasion, act: Act, id: number): Promise<PaymentRow | undefined> {
-  return (await isVisible(occasion, act, id)) ? findPayment(occasion.database, id) : undefined;
+async function paymentFor(call: CallContext, act: Act, id: number): Promise<PaymentRow | undefined> {
+  return (await isVisible(call, act, id)) ? findPayment(call.database, id) : undefined;
 }

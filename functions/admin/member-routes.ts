@@ -1,29 +1,22 @@
-import { Hono, type Context } from 'hono';
 import { findMember } from '../../data/queries/account/members.ts';
 import { memberResource } from '../../src/domain/admin/resources/member.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
+import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
-import { adminOf, adminsOnly } from '../http/admin-auth.ts';
-import { refuse, succeed } from '../http/envelope.ts';
-import { occasionOf } from '../http/occasion.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { queryInput } from '../http/validate.ts';
+import type { AdminCall } from '../http/admin-act.ts';
+import { serve } from '../http/serve.ts';
 import { isVisible } from './row-calls.ts';
 
 /** What a client asks before it shows the form of an entry. */
-export const memberRoutes = new Hono<AppEnvironment>()
-  .get(calls.balanceOf.path, adminsOnly(calls.balanceOf.right), queryInput(calls.balanceOf.input), (context) =>
-    standingOf(context, context.req.valid('query').userId),
-  )
-  .get(calls.pointsOf.path, adminsOnly(calls.pointsOf.right), queryInput(calls.pointsOf.input), (context) =>
-    standingOf(context, context.req.valid('query').userId),
-  );
+export const memberRoutes = [
+  serve(calls.balanceOf, (call) => standingOf(call, call.input.userId)),
+  serve(calls.pointsOf, (call) => standingOf(call, call.input.userId)),
+];
 
-async function standingOf(context: Context<AppEnvironment>, userId: number) {
-  const occasion = occasionOf(context);
-  const isTheirs = await isVisible(occasion, { resource: memberResource, admin: adminOf(context).admin }, userId);
-  const member = isTheirs ? await findMember(occasion.database, userId) : undefined;
-  if (!member || member.state === 'deleted') return refuse(context, 'admin.noRow');
+async function standingOf(call: AdminCall, userId: number) {
+  const isTheirs = await isVisible(call, { resource: memberResource, admin: call.admin }, userId);
+  const member = isTheirs ? await findMember(call.database, userId) : undefined;
+  if (!member || member.state === 'deleted') return refused('admin.noRow');
   const { id, username, nickname, moneyMinor, score } = member;
-  return succeed(context, { user: { id, username, nickname, money: wireAmount(moneyMinor), score } });
+  return accepted({ user: { id, username, nickname, money: wireAmount(moneyMinor), score } });
 }

@@ -3,7 +3,7 @@ import { failuresForgiven, takeAttempt } from '../../data/queries/auth/login-fai
 import type { FieldValue } from '../../src/domain/admin/field-value.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { refused, type Refusal } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { locked, wrongPassword } from '../verification/confirmed.ts';
 import { isPasswordOf } from '../verification/password.ts';
 import type { Act } from './change-rows.ts';
@@ -15,7 +15,7 @@ const FIELD = 'old_password';
  * not know the old one. Tries are counted by the login, of which nobody gets another one without the password.
  */
 export async function ownPasswordRefusal(
-  { database, now }: Pick<Occasion, 'database' | 'now'>,
+  { database, now }: Pick<CallContext, 'database' | 'now'>,
   { resource, admin, sessionId }: Act,
   {
     id,

@@ -8,7 +8,7 @@ import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import type { MoneyNoticeKind } from '../../src/domain/auction/notices.ts';
 import { payoutAfter, reportAfter, type PayoutMove, type ReportMove } from '../../src/domain/payment/model.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { serveFile } from '../payment/files.ts';
 import { tellOfMoney } from '../payment/letters.ts';
@@ -34,22 +34,19 @@ interface Telling {
 
 /** What is written beside a decision, where it was this one that counted: its member is told, and the log has it. */
 async function beside(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { kind, row: { id, memberId, currency }, amountMinor, note }: Telling,
 ): Promise<(isSo: SQL) => readonly Statement[]> {
-  const member = await findMember(occasion.database, memberId);
+  const member = await findMember(call.database, memberId);
   const told = { kind, id, cause: id, amountMinor, currency, ...(note !== null && { note }) };
   const said = { ids: [id], amount_minor: amountMinor, ...(note !== null && { note }) };
-  return (isSo) => [
-    ...(member ? tellOfMoney(occasion, { ...told, member }, isSo) : []),
-    logRowIf(occasion, act, said, isSo),
-  ];
+  return (isSo) => [...(member ? tellOfMoney(call, { ...told, member }, isSo) : []), logRowIf(call, act, said, isSo)];
 }
 
 /** Decides about a reported payment: books it with what came, refuses it, or undoes a booking. */
 async function decide(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   {
     id,
@@ -58,17 +55,17 @@ async function decide(
     bookedMinor,
   }: { id: number; move: ReportMove; reason?: string | null; bookedMinor?: number },
 ): Promise<Result<null>> {
-  const { database, now } = occasion;
-  const row = (await isVisible(occasion, act, id)) ? await findReport(database, id) : undefined;
+  const { database, now } = call;
+  const row = (await isVisible(call, act, id)) ? await findReport(database, id) : undefined;
   if (!row) return NO_ROW;
   const came = move === 'book' ? (bookedMinor ?? row.amountMinor) : undefined;
   const amountMinor = came ?? row.bookedMinor ?? row.amountMinor;
-  const also = await beside(occasion, act, { kind: TOLD_OF_REPORT[move], row, amountMinor, note: reason });
+  const also = await beside(call, act, { kind: TOLD_OF_REPORT[move], row, amountMinor, note: reason });
   const decision = crypto.randomUUID();
   const decided = { decision, adminId: act.admin.id, reason, now, ...(came !== undefined && { bookedMinor: came }) };
   try {
     if (await decideReport(database, row, move, decided, also)) {
-      sendSoon(occasion);
+      sendSoon(call);
       return accepted(null);
     }
   } catch (error) {
@@ -84,47 +81,47 @@ async function decide(
 const reportAfterAny = (move: ReportMove) => reportAfter('reported', move) ?? reportAfter('booked', move);
 
 export const bookReport = (
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { id, amountMinor }: { id: number; amountMinor: number | undefined },
-) => decide(occasion, act, { id, move: 'book', ...(amountMinor !== undefined && { bookedMinor: amountMinor }) });
+) => decide(call, act, { id, move: 'book', ...(amountMinor !== undefined && { bookedMinor: amountMinor }) });
 
 interface Because {
   id: number;
   reason: string;
 }
-export const refuseReport = (occasion: Occasion, act: Act, because: Because) =>
-  decide(occasion, act, { ...because, move: 'refuse' });
-export const reverseReport = (occasion: Occasion, act: Act, because: Because) =>
-  decide(occasion, act, { ...because, move: 'reverse' });
+export const refuseReport = (call: CallContext, act: Act, because: Because) =>
+  decide(call, act, { ...because, move: 'refuse' });
+export const reverseReport = (call: CallContext, act: Act, because: Because) =>
+  decide(call, act, { ...because, move: 'reverse' });
 
 /** The proof of a payment as a file. That it was read stands in the log before it is given. */
-export async function readProof(occasion: Occasion, act: Act, id: number): Promise<Result<Response>> {
-  const { database, environment } = occasion;
-  const row = (await isVisible(occasion, act, id)) ? await findReport(database, id) : undefined;
+export async function readProof(call: CallContext, act: Act, id: number): Promise<Result<Response>> {
+  const { database, environment } = call;
+  const row = (await isVisible(call, act, id)) ? await findReport(database, id) : undefined;
   if (!row) return NO_ROW;
   const file = row.proofId === null ? undefined : await findPrivateFile(database, row.proofId);
   if (!file) return NO_FILE;
-  await database.batch([logRow(occasion, act, { ids: [id], file: file.id })]);
+  await database.batch([logRow(call, act, { ids: [id], file: file.id })]);
   const answer = await serveFile(environment, file);
   return answer ? accepted(answer) : NO_FILE;
 }
 
 /** Decides about a payout: it was transferred, or its amount goes back. */
 async function settle(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { id, move, words }: { id: number; move: PayoutMove; words: string },
 ): Promise<Result<null>> {
-  const { database, now } = occasion;
-  const row = (await isVisible(occasion, act, id)) ? await findPayout(database, id) : undefined;
+  const { database, now } = call;
+  const row = (await isVisible(call, act, id)) ? await findPayout(database, id) : undefined;
   if (!row) return NO_ROW;
   const { amountMinor } = row;
-  const also = await beside(occasion, act, { kind: TOLD_OF_PAYOUT[move], row, amountMinor, note: words });
+  const also = await beside(call, act, { kind: TOLD_OF_PAYOUT[move], row, amountMinor, note: words });
   const said = move === 'pay' ? { bankReference: words, reason: null } : { reason: words };
   const decided = { decision: crypto.randomUUID(), adminId: act.admin.id, now, ...said };
   if (await decidePayout(database, row, move, decided, also)) {
-    sendSoon(occasion);
+    sendSoon(call);
     return accepted(null);
   }
   const after = (await findPayout(database, id)) ?? row;
@@ -132,7 +129,7 @@ async function settle(
   return isSame && (move === 'pay' ? after.bankReference : after.reason) === words ? accepted(null) : DECIDED;
 }
 
-export const payPayout = (occasion: Occasion, act: Act, { id, reference }: { id: number; reference: string }) =>
-  settle(occasion, act, { id, move: 'pay', words: reference });
-export const refusePayout = (occasion: Occasion, act: Act, { id, reason }: Because) =>
-  settle(occasion, act, { id, move: 'refuse', words: reason });
+export const payPayout = (call: CallContext, act: Act, { id, reference }: { id: number; reference: string }) =>
+  settle(call, act, { id, move: 'pay', words: reference });
+export const refusePayout = (call: CallContext, act: Act, { id, reason }: Because) =>
+  settle(call, act, { id, move: 'refuse', words: reason });

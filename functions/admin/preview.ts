@@ -1,7 +1,7 @@
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Act } from './change-rows.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { findRows } from './row-calls.ts';
 import { storeOf } from './stores.ts';
 import { supervisorOf } from './supervisor.ts';
@@ -13,7 +13,7 @@ const NO_PAGE: Refusal = refused('admin.noPage');
  * Cloudflare there is no preview, and it is said so.
  */
 export async function previewRow(
-  { database, environment, locale }: Pick<Occasion, 'database' | 'environment' | 'locale'>,
+  { database, environment, locale }: Pick<CallContext, 'database' | 'environment' | 'locale'>,
   act: Pick<Act, 'resource' | 'admin'>,
   id: string,
 ): Promise<Result<{ html: string }>> {

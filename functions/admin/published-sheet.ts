@@ -1,6 +1,6 @@
 import { publishedFacts } from '../../data/queries/admin/unpublished.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { servedRelease } from '../http/served-release.ts';
 import type { Act } from './change-rows.ts';
 import { findRows } from './row-calls.ts';
@@ -8,10 +8,10 @@ import { storeOf } from './stores.ts';
 
 /** The sheet of a style as the served page says it. A style that has no page yet says nothing there. */
 export async function publishedSheet(
-  { database, environment }: Pick<Occasion, 'database' | 'environment'>,
+  { database, environment }: Pick<CallContext, 'database' | 'environment'>,
   { resource, admin }: Pick<Act, 'resource' | 'admin'>,
   id: string,
-): Promise<Result<object>> {
+): Promise<Result<Readonly<Record<string, unknown>>>> {
   const row = (await findRows(database, { resource, admin }, [id])).get(id);
   if (!row) return refused('admin.noRow');
   const release = await servedRelease(environment);
@@ -19,5 +19,6 @@ export async function publishedSheet(
   // Without a release, pages are drawn when they are asked for, and say what the row says.
   const facts = release && (await publishedFacts(database, { ...asked, readAt: release.readAt }));
   if (facts === null) return accepted({});
-  return accepted(storeOf(resource).form(facts ?? row)['sheet'] ?? {});
+  const { sheet } = storeOf(resource).form(facts ?? row);
+  return accepted(typeof sheet === 'object' ? { ...sheet } : {});
 }

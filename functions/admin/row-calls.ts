@@ -12,7 +12,7 @@ import { formFields, ownedFaults, type Resource } from '../../src/domain/admin/r
 import { aboutReadable } from '../../src/domain/admin/scope.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { cleanValues } from '../../src/markup/admin/rich-text.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { hashPassword } from '../verification/password.ts';
 import { ownPasswordRefusal } from './own-password.ts';
 import { alikeRefusal } from './called-alike.ts';
@@ -25,15 +25,12 @@ import { addedId, changeRows, hungRowsOf, type Act, type Deciding, type Decision
 type Sent = Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** What is wrong with a form, beside a refusal of the whole. */
-export type FormResult<Value> = Result<Value> | { accepted: false; faults: readonly FormFault[] };
-
 /** Only rows they added, where an admin is shown no others. */
 export const ownerIdOf = ({ id, isOwnRowsOnly }: ActingAdmin): number | undefined => (isOwnRowsOnly ? id : undefined);
 
 /** Whether an admin sees a row that is named by a number. */
 export async function isVisible(
-  { database }: Pick<Occasion, 'database'>,
+  { database }: Pick<CallContext, 'database'>,
   { resource, admin }: Pick<Act, 'resource' | 'admin'>,
   id: number,
 ): Promise<boolean> {
@@ -54,6 +51,10 @@ const UNFIT: Refusal = refused('admin.format');
 export const namingField = ({ fields }: Resource): [name: string, field: Field] | undefined =>
   Object.entries(fields).find(([, { isFixed, kind }]) => isFixed && kind === 'text');
 
+/** A form that is refused: each fault is told beside its field. */
+export const refusedForm = (faults: readonly FormFault[]): Refusal =>
+  refused('input.invalid', { faults: faults.map((one) => ({ path: one.path, ...reasonOf(one) })) });
+
 /** A fault as it is said: the text `errors:<reason>`, with values in it. */
 export const reasonOf = ({ fault, values }: FormFault): { reason: string; values?: FormFault['values'] } => ({
   reason: values?.['name'] === undefined ? `admin.${fault}` : `admin.formats.${values['name']}`,
@@ -62,18 +63,14 @@ export const reasonOf = ({ fault, values }: FormFault): { reason: string; values
 
 /** What is wrong with a row as it would be kept, and with its sheet. */
 export async function faultsOf(
-  occasion: Occasion,
+  call: CallContext,
   resource: Resource,
   { values, after, before }: { values: Values; after: RowFacts; before?: RowFacts },
 ): Promise<readonly FormFault[]> {
   const { form } = storeOf(resource);
   const faults = resource.check?.(form(after), before && form(before)) ?? [];
   const was = before && form(before);
-  return [
-    ...faults,
-    ...carYearFaults(resource, values, was, occasion.now),
-    ...(await sheetFaults(occasion, resource, values)),
-  ];
+  return [...faults, ...carYearFaults(resource, values, was, call.now), ...(await sheetFaults(call, resource, values))];
 }
 
 /** A row as its form reads it, with the version that says which state of it this is. */
@@ -105,7 +102,7 @@ export async function findRows(
 }
 
 export async function readRow(
-  { database }: Pick<Occasion, 'database'>,
+  { database }: Pick<CallContext, 'database'>,
   act: Pick<Act, 'resource' | 'admin'>,
   id: string,
 ): Promise<Result<Record<string, unknown>>> {
@@ -121,19 +118,19 @@ export function readClean(resource: Resource, sent: Sent, isNew: boolean): Retur
 
 /** Adds a row. The same `request_id` adds it once: the change is named by it, and its revision tells what was added. */
 export async function addRow(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { request_id: requestId, ...sent }: Sent & { request_id?: string | undefined },
-): Promise<FormResult<{ id: string | number }>> {
+): Promise<Result<{ id: string | number }>> {
   const { resource } = act;
   const read = readClean(resource, sent, true);
-  if ('faults' in read) return { accepted: false, faults: read.faults };
+  if ('faults' in read) return refusedForm(read.faults);
   const store = storeOf(resource);
   const secrets = await secretsOf(act, read.values);
   let id: string | undefined;
   let faults: readonly FormFault[] = [];
   const done = await changeRows(
-    occasion,
+    call,
     act,
     async ({ database, now }) => {
       id = store.nextNumber ? String(await store.nextNumber(database)) : store.newId(read.values);
@@ -146,7 +143,7 @@ export async function addRow(
       const naming = namingField(resource);
       if (isTaken) return refused('admin.taken', naming && { field: wireName(...naming) });
       const after = store.set(undefined, read.values, { now, id });
-      faults = await faultsOf(occasion, resource, { values: read.values, after });
+      faults = await faultsOf(call, resource, { values: read.values, after });
       if (faults.length > 0) return UNFIT;
       const chosen = { values: read.values, before: {} };
       const refusal =
@@ -156,9 +153,9 @@ export async function addRow(
     },
     requestId,
   );
-  if (faults.length > 0) return { accepted: false, faults };
+  if (faults.length > 0) return refusedForm(faults);
   if (!done.accepted) return done;
-  return accepted({ id: shownId(resource, id ?? (await addedId(occasion.database, done.value.changeId))) });
+  return accepted({ id: shownId(resource, id ?? (await addedId(call.database, done.value.changeId))) });
 }
 
 /** Whether an earlier change added what is asked for now: the same values, by the same admin. */
@@ -182,20 +179,20 @@ type Acts = Extract<Decision, { accepted: true }>['value']['acts'];
  * of a list sends none.
  */
 export async function editRow(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   sent: Sent & { id: string; version?: string | undefined },
   beside: Beside = () => Promise.resolve([]),
-): Promise<FormResult<{ version: string }>> {
+): Promise<Result<{ version: string }>> {
   const { resource } = act;
   const read = readClean(resource, sent, false);
-  if ('faults' in read) return { accepted: false, faults: read.faults };
-  const unproved = await ownPasswordRefusal(occasion, act, { id: sent.id, sent, values: read.values });
+  if ('faults' in read) return refusedForm(read.faults);
+  const unproved = await ownPasswordRefusal(call, act, { id: sent.id, sent, values: read.values });
   if (unproved) return unproved;
   const secrets = await secretsOf(act, read.values);
   let version = '';
   let faults: readonly FormFault[] = [];
-  const done = await changeRows(occasion, act, async ({ database, now }) => {
+  const done = await changeRows(call, act, async ({ database, now }) => {
     const before = (await findRows(database, act, [sent.id])).get(sent.id);
     if (!before) return NO_ROW;
     if (sent.version !== undefined && sent.version !== versionOf(resource, before))
@@ -207,7 +204,7 @@ export async function editRow(
     const others = await beside({ database, now });
     if ('accepted' in others) return others;
     if (version === versionOf(resource, before) && !secrets) return accepted({ acts: others });
-    faults = await faultsOf(occasion, resource, { values: read.values, after, before });
+    faults = await faultsOf(call, resource, { values: read.values, after, before });
     if (faults.length > 0) return UNFIT;
     const chosen = { values: read.values, before: storeOf(resource).form(before) };
     const refusal =
@@ -215,7 +212,7 @@ export async function editRow(
       (await alikeRefusal(database, resource, after));
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }, ...others] });
   });
-  if (faults.length > 0) return { accepted: false, faults };
+  if (faults.length > 0) return refusedForm(faults);
   return done.accepted ? accepted({ version }) : done;
 }
 
@@ -230,9 +227,9 @@ async function secretsOf({ resource, sessionId }: Act, values: Values): Promise<
 }
 
 /** Removes rows, and what cannot be without them. Each goes into the recycle bin with what hung on it. */
-export function deleteRows(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
+export function deleteRows(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   const { resource } = act;
-  return changeRows(occasion, act, async ({ database }): Promise<Decision> => {
+  return changeRows(call, act, async ({ database }): Promise<Decision> => {
     const found = await findRows(database, act, ids);
     if (found.size === 0 || ids.some((id) => !found.has(id))) return NO_ROW;
     const hung = await hungRowsOf(database, resource, [...found.keys()]);
@@ -246,7 +243,7 @@ export function deleteRows(occasion: Occasion, act: Act, ids: readonly string[])
 
 /** What would be removed with rows. */
 export async function hungRows(
-  { database }: Pick<Occasion, 'database'>,
+  { database }: Pick<CallContext, 'database'>,
   act: Pick<Act, 'resource' | 'admin'>,
   ids: readonly string[],
 ): Promise<Result<HungRows>> {
@@ -257,10 +254,10 @@ export async function hungRows(
 }
 
 /** Moves a row to the place of another of the same list, in a tree of the same branch: those between make room. */
-export function sortRow(occasion: Occasion, act: Act, { id, targetId }: { id: string; targetId: string }) {
+export function sortRow(call: CallContext, act: Act, { id, targetId }: { id: string; targetId: string }) {
   const { resource } = act;
   const { position = '', parent } = resource;
-  return changeRows(occasion, act, async ({ database, now }): Promise<Decision> => {
+  return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
     const all = await orderedIds(database, resource, position, ownerIdOf(act.admin));
     const rows = await storeOf(resource).find(database, all);
     const isBeside = (one: string) => parent === undefined || rows.get(one)?.[parent] === rows.get(id)?.[parent];

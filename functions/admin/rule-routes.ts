@@ -1,50 +1,40 @@
-import { Hono } from 'hono';
 import { adminMenuRules } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { EVERY_NODE, isSuper } from '../../src/domain/admin/permission.ts';
 import { readListQuery } from '../../src/domain/admin/list-query.ts';
 import { ruleResource } from '../../src/domain/admin/resources/rule.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
 import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
-import { adminResourceCalls, listInput } from '../../src/wire/admin-resources.ts';
-import { adminOf, adminsOnly } from '../http/admin-auth.ts';
-import { answerRefusal } from '../http/answer.ts';
-import { succeed } from '../http/envelope.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { checked } from '../http/validate.ts';
+import { adminResourceCalls } from '../../src/wire/admin-resources.ts';
+import { serve } from '../http/serve.ts';
 import { actNames } from './act-names.ts';
 import { mayAskList } from './choices.ts';
 import { foundInCode } from './code-list.ts';
 import { presentRow } from './present-row.ts';
-import { readListInput } from '../http/list-input.ts';
 import { nested, treeChoices, type Choice, type TreeRow } from './trees.ts';
 
-const { index } = adminResourceCalls(ruleResource);
-
 /** The rules an admin may give: those they have. They are the menu, so they are read from code and not from a table. */
-export const ruleRoutes = new Hono<AppEnvironment>().get(
-  index.path,
-  adminsOnly((admin, { req }) => mayAskList(admin, ruleResource, req.query('select'))),
-  checked('query', listInput, readListInput),
-  (context) => {
-    const { select: isSelect, initValue, page, limit, ...sent } = context.req.valid('query');
-    const query = readListQuery(ruleResource, sent);
-    if (!query.accepted) return answerRefusal(context, query);
-    const text = context.get('text');
-    const { admin } = adminOf(context);
-    const { words } = query.value;
-    const all = ruleRows(admin, text);
-    if (!isSelect) {
-      // Without an order they stand as in the menu.
-      const { filters, order } = query.value;
-      const rows = foundInCode(ruleResource, all, { filters, words, ...(sent.order && { order }) });
-      return succeed(context, { list: treeOf(rows), total: rows.length, remark: '' });
-    }
-    const choices = choicesOf(admin, all, { words, ids: initValue }, text);
-    const options = choices.slice((page - 1) * limit, page * limit);
-    return succeed(context, { options, total: choices.length });
-  },
-);
+export const ruleRoutes = [
+  serve(
+    adminResourceCalls(ruleResource).index,
+    ({ admin, text, input }) => {
+      const { select: isSelect, initValue, page, limit, ...sent } = input;
+      const query = readListQuery(ruleResource, sent);
+      if (!query.accepted) return query;
+      const { words, filters, order } = query.value;
+      const all = ruleRows(admin, text);
+      if (!isSelect) {
+        // Without an order they stand as in the menu.
+        const rows = foundInCode(ruleResource, all, { filters, words, ...(sent.order && { order }) });
+        return accepted({ list: treeOf(rows), total: rows.length, remark: '' });
+      }
+      const choices = choicesOf(admin, all, { words, ids: initValue }, text);
+      return accepted({ options: choices.slice((page - 1) * limit, page * limit), total: choices.length });
+    },
+    { mayCall: (admin, query) => mayAskList(admin, ruleResource, query('select')) },
+  ),
+];
 
 const treeOf = (rows: readonly RuleRow[]): TreeRow[] =>
   nested(

@@ -4,11 +4,11 @@ import type { FieldValue, FormFault } from '../../src/domain/admin/field-value.t
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { implausibleFigures } from '../../src/domain/catalogue/plausible.ts';
 import { sheetSchema } from '../../src/domain/catalogue/schema.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 
 /** What is wrong with the sheets of a form: entries that state nothing, codes without a word, figures no car has. */
 export async function sheetFaults(
-  { database, locale }: Pick<Occasion, 'database' | 'locale'>,
+  { database, locale }: Pick<CallContext, 'database' | 'locale'>,
   { fields }: Resource,
   values: Readonly<Record<string, FieldValue>>,
 ): Promise<FormFault[]> {
@@ -27,7 +27,7 @@ export async function sheetFaults(
 
 type SheetFault = Required<Pick<FormFault, 'fault' | 'values'>>;
 
-async function sheetFault(database: Occasion['database'], value: FieldValue): Promise<SheetFault | undefined> {
+async function sheetFault(database: CallContext['database'], value: FieldValue): Promise<SheetFault | undefined> {
   const read = sheetSchema.safeParse(value);
   if (!read.success) return { fault: 'notSheet', values: { key: String(read.error.issues[0]?.path[0] ?? '') } };
   const unknown = await unknownCode(database, read.data);

@@ -21,7 +21,7 @@ import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { canMove, takenBy, type StockMove } from '../../src/domain/stock/reservation.ts';
 import { stockCarName } from '../../src/domain/stock/naming.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { logRow } from './act-log.ts';
 import { changeRows, type Act } from './change-rows.ts';
 import { lotDraft } from './lot-draft.ts';
@@ -56,12 +56,12 @@ type Grade = (typeof REPORT_GRADES)[number];
 
 /** Makes a lot of a car. It takes along the photographs of the car, and what was ever found out about its condition. */
 export async function putIntoAuction(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { id, grade }: { id: string; grade?: Grade | undefined },
 ): Promise<Result<{ lot_id: number }>> {
   let stockId = 0;
-  const done = await changeRows(occasion, act, async (deciding) => {
+  const done = await changeRows(call, act, async (deciding) => {
     const found = await freeCarFor(deciding, act, id);
     if (!found.accepted) return found;
     stockId = found.value.id;
@@ -72,11 +72,11 @@ export async function putIntoAuction(
     return accepted({ acts, said: { stock: id } });
   });
   if (!done.accepted) return done;
-  const [lot] = await occasion.database
+  const [lot] = await call.database
     .select({ id: sql<number>`max(${auctionLots.id})` })
     .from(auctionLots)
     .where(eq(auctionLots.stockId, stockId));
-  prepareToPublish(occasion);
+  prepareToPublish(call);
   return accepted({ lot_id: lot?.id ?? 0 });
 }
 
@@ -114,13 +114,13 @@ async function draftOf({ database, now }: Reading, car: StockRecord, grade: Grad
 
 /** Makes a deal of a car, which begins now. */
 export async function dealCar(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { id, price, until }: { id: string; price: number; until: number },
 ): Promise<Result<{ deal: string }>> {
-  const { now } = occasion;
+  const { now } = call;
   const slug = `${id.slice(0, 100)}-${now.toString(36)}`;
-  const done = await changeRows(occasion, act, async (deciding) => {
+  const done = await changeRows(call, act, async (deciding) => {
     const found = await freeCarFor(deciding, act, id);
     if (!found.accepted) return found;
     if (price >= found.value.priceMinor) return refused('stock.savesNothing', { field: 'price' });
@@ -146,26 +146,26 @@ export async function dealCar(
 
 /** Reserves a car for who asks. */
 export const reserveCar = (
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   { id, until }: { id: string; until?: number | undefined },
 ): Promise<Result<null>> =>
-  until !== undefined && until <= occasion.now
+  until !== undefined && until <= call.now
     ? Promise.resolve(refused('stock.endsLater', { field: 'until' }))
-    : taken(occasion, act, id, { move: 'reserve', endsAt: until ?? null });
+    : taken(call, act, id, { move: 'reserve', endsAt: until ?? null });
 
 /** Says that a car is sold. */
-export const sellCar = (occasion: Occasion, act: Act, id: string): Promise<Result<null>> =>
-  taken(occasion, act, id, { move: 'sell', endsAt: null });
+export const sellCar = (call: CallContext, act: Act, id: string): Promise<Result<null>> =>
+  taken(call, act, id, { move: 'sell', endsAt: null });
 
 async function taken(
-  occasion: Occasion,
+  call: CallContext,
   act: Act,
   slug: string,
   { move, endsAt }: { move: 'reserve' | 'sell'; endsAt: number | null },
 ): Promise<Result<null>> {
-  const { database, now } = occasion;
-  const found = await carFor(occasion, act, slug, move);
+  const { database, now } = call;
+  const found = await carFor(call, act, slug, move);
   if (!found.accepted) return found;
   try {
     await database.batch([
@@ -173,32 +173,31 @@ async function taken(
         car: eq(stockItems.id, found.value.id),
         ...{ reason: 'admin', holder: act.admin.id, endsAt, isSold: move === 'sell', now },
       }),
-      logRow(occasion, act, { ids: [slug], ...(endsAt !== null && { until: endsAt }) }),
+      logRow(call, act, { ids: [slug], ...(endsAt !== null && { until: endsAt }) }),
     ]);
   } catch (error) {
     if (isHeldByOther(error)) return refused('stock.justTaken');
     throw error;
   }
-  prepareToPublish(occasion);
+  prepareToPublish(call);
   return accepted(null);
 }
 
 /** Lets go of what an admin has reserved. */
-export const freeCar = (occasion: Occasion, act: Act, id: string): Promise<Result<null>> =>
-  letGo(occasion, act, id, 'free');
+export const freeCar = (call: CallContext, act: Act, id: string): Promise<Result<null>> => letGo(call, act, id, 'free');
 
 /** Takes back what an admin has called sold. */
-export const takeCarBack = (occasion: Occasion, act: Act, id: string): Promise<Result<null>> =>
-  letGo(occasion, act, id, 'takeBack');
+export const takeCarBack = (call: CallContext, act: Act, id: string): Promise<Result<null>> =>
+  letGo(call, act, id, 'takeBack');
 
 const GONE: Refusal = refused('stock.justTaken');
 
-async function letGo(occasion: Occasion, act: Act, slug: string, move: 'free' | 'takeBack'): Promise<Result<null>> {
-  const found = await carFor(occasion, act, slug, move);
+async function letGo(call: CallContext, act: Act, slug: string, move: 'free' | 'takeBack'): Promise<Result<null>> {
+  const found = await carFor(call, act, slug, move);
   if (!found.accepted) return found;
-  const also = logRow(occasion, act, { ids: [slug] });
-  const isDone = await freeByAdmin(occasion.database, found.value.id, { isSold: move === 'takeBack', also });
+  const also = logRow(call, act, { ids: [slug] });
+  const isDone = await freeByAdmin(call.database, found.value.id, { isSold: move === 'takeBack', also });
   if (!isDone) return GONE;
-  prepareToPublish(occasion);
+  prepareToPublish(call);
   return accepted(null);
 }

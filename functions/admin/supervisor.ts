@@ -1,4 +1,4 @@
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 
 /** Asks the server of this machine, which does what a Worker cannot. Undefined where it does not answer. */
 export type AskSupervisor = (path: string, body?: object) => Promise<Response | undefined>;
@@ -18,6 +18,6 @@ export function supervisorOf({
 }
 
 /** Has the server of this machine load what publishes. It takes some seconds, and a publish is likely soon. */
-export function prepareToPublish({ environment, waitUntil }: Pick<Occasion, 'environment' | 'waitUntil'>): void {
+export function prepareToPublish({ environment, waitUntil }: Pick<CallContext, 'environment' | 'waitUntil'>): void {
   waitUntil(supervisorOf(environment)?.('/prepare') ?? Promise.resolve());
 }

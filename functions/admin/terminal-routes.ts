@@ -1,21 +1,21 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { findAdmin } from '../../data/auth/caller.ts';
 import { logTask, taskNode } from '../../data/queries/admin/log.ts';
 import { unpublishedChanges } from '../../data/queries/admin/unpublished.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { terminalCommand, type TerminalCommand } from '../../src/domain/admin/terminal.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
 import { matchLocale } from '../../src/domain/shared/locale.ts';
-import { EVERY_NODE, isSuper } from '../../src/domain/admin/permission.ts';
+import { isSuper } from '../../src/domain/admin/permission.ts';
 import { readableEntities } from '../../src/domain/admin/scope.ts';
 import { terminalCalls as calls } from '../../src/wire/terminal.ts';
-import { adminCallerOf, adminOf, adminsOnly } from '../http/admin-auth.ts';
+import { adminCallerOf } from '../http/admin-auth.ts';
 import { forgetDatabases } from '../http/database.ts';
-import { succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';
-import { occasionOf, type Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { serve, serveRaw } from '../http/serve.ts';
 import { servedRelease } from '../http/served-release.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { jsonInput, queryInput } from '../http/validate.ts';
 import { entityTitle } from './entity-title.ts';
 import { ownerIdOf } from './row-calls.ts';
 import { eventStream, refusedStream } from './terminal-stream.ts';
@@ -27,55 +27,43 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-export const terminalRoutes = new Hono<AppEnvironment>()
-  .get(
-    calls.terminal.path,
-    tokenInAddress(),
-    adminsOnly(EVERY_NODE),
-    queryInput(calls.terminal.input),
-    async (context) => {
-      const { command, uuid, extend = '' } = context.req.valid('query');
-      const occasion = occasionOf(context);
+export const terminalRoutes = [
+  serveRaw(
+    calls.terminal,
+    async (call) => {
+      const { command, uuid, extend = '' } = call.input;
       const known = terminalCommand(command);
-      if (known) await logTask(occasion.database, uuid, taskEntry(occasion, adminOf(context).admin, known));
-      const work = terminalWork(occasion, { command, uuid, text: context.get('text') });
-      return context.body(eventStream({ uuid, extend, key: command }, work), 200, STREAM_HEADERS);
+      if (known) await logTask(call.database, uuid, taskEntry(call, call.admin, known));
+      const work = terminalWork(call, { command, uuid, text: call.text });
+      return new Response(eventStream({ uuid, extend, key: command }, work), { headers: STREAM_HEADERS });
     },
-  )
-  .post(calls.terminalConfig.path, adminsOnly(EVERY_NODE), jsonInput(calls.terminalConfig.input), (context) =>
-    succeed(context, null),
-  )
-  .post(calls.clearCache.path, adminsOnly(EVERY_NODE), jsonInput(calls.clearCache.input), (context) => {
+    { before: tokenInAddress() },
+  ),
+  serve(calls.terminalConfig, () => accepted(null)),
+  serve(calls.clearCache, (call) => {
     forgetDatabases();
-    if (context.req.valid('json').type === 'all') context.header('clear-site-data', '"cache"');
-    return succeed(context, null);
-  })
-  .get(calls.unpublished.path, adminsOnly(), queryInput(calls.unpublished.input), async (context) => {
-    const release = await servedRelease(context.env);
-    const { admin } = adminOf(context);
-    const changed = release
-      ? await unpublishedChanges(context.get('database'), {
-          ...{ after: release.readAt, until: context.get('now'), ownerId: ownerIdOf(admin) },
-        })
-      : [];
+    if (call.input.type === 'all') call.addHeader('clear-site-data', '"cache"');
+    return accepted(null);
+  }),
+  serve(calls.unpublished, async ({ environment, database, now, text, admin }) => {
+    const release = await servedRelease(environment);
+    const asked = release && { after: release.readAt, until: now, ownerId: ownerIdOf(admin) };
+    const changed = asked ? await unpublishedChanges(database, asked) : [];
     const readable = readableEntities(admin);
     const changes = changed.filter(({ entity }) => readable.includes(entity));
-    const list = changes.map(({ entity, count }) => ({
-      entity,
-      title: entityTitle(entity, context.get('text')),
-      count,
-    }));
+    const list = changes.map(({ entity, count }) => ({ entity, title: entityTitle(entity, text), count }));
     const first = changes.map(({ since }) => since);
-    return succeed(context, {
+    return accepted({
       version: release?.version ?? null,
       since: first.length > 0 ? Math.min(...first) : null,
       list,
       total: list.reduce((sum, { count }) => sum + count, 0),
     });
-  });
+  }),
+];
 
 const taskEntry = (
-  { now, client }: Pick<Occasion, 'now' | 'client'>,
+  { now, client }: Pick<CallContext, 'now' | 'client'>,
   { id, username }: Pick<ActingAdmin, 'id' | 'username'>,
   command: TerminalCommand,
 ) => ({

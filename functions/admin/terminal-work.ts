@@ -7,7 +7,7 @@ import { SITE_VERSION } from '../../src/domain/site/version.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import { readRates } from '../currency/service.ts';
 import { forgetDatabases } from '../http/database.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { aboutPublish } from './about-publish.ts';
 import { callBuildHook } from './build-hook.ts';
 import { renewLiveFiles } from './live-files.ts';
@@ -24,12 +24,12 @@ interface Asked {
 }
 
 /** What a command does. One that is not on the list says so and is done with. */
-export function terminalWork(occasion: Occasion, { command: asked, uuid, text }: Asked): Work {
+export function terminalWork(call: CallContext, { command: asked, uuid, text }: Asked): Work {
   const command = terminalCommand(asked);
   if (!command) return fails(text('admin-terminal:line.unknown', { command: asked }));
   return TERMINAL_COMMANDS[command] === 'supervisor'
-    ? supervised(occasion, { command, uuid, text })
-    : ownWork(occasion, command, text);
+    ? supervised(call, { command, uuid, text })
+    : ownWork(call, command, text);
 }
 
 const fails =
@@ -47,7 +47,7 @@ const does =
     return Promise.resolve(true);
   };
 
-function ownWork({ environment, database, now }: Occasion, command: TerminalCommand, text: Translator): Work {
+function ownWork({ environment, database, now }: CallContext, command: TerminalCommand, text: Translator): Work {
   switch (command) {
     case 'search-index':
       return async (say) => {
@@ -79,12 +79,12 @@ function ownWork({ environment, database, now }: Occasion, command: TerminalComm
 }
 
 /** Work for the server of this machine; on Cloudflare, where there is none, for the build. */
-function supervised(occasion: Occasion, { command, uuid, text }: Asked): Work {
-  const { environment, origin } = occasion;
+function supervised(call: CallContext, { command, uuid, text }: Asked): Work {
+  const { environment, origin } = call;
   const supervisor = supervisorOf(environment);
   if (supervisor) {
     const follow: Work = (say) => followSupervisor(supervisor, { command, uuid, text }, say);
-    return PUBLISHING.includes(command) ? publishing(occasion, text, follow) : follow;
+    return PUBLISHING.includes(command) ? publishing(call, text, follow) : follow;
   }
   if (command.startsWith('backup')) return fails(text('admin-terminal:line.backupElsewhere'));
   if (command === 'import') return fails(text('admin-terminal:line.importByBuild'));
@@ -95,9 +95,9 @@ const PUBLISHING: readonly string[] = ['publish', 'rebuild'] satisfies TerminalC
 
 /** Says at once what is published: the process that does it may take seconds to start. Then where the changes are seen. */
 const publishing =
-  (occasion: Occasion, text: Translator, work: Work): Work =>
+  (call: CallContext, text: Translator, work: Work): Work =>
   async (say) => {
-    const { begins, ends } = await aboutPublish(occasion, text);
+    const { begins, ends } = await aboutPublish(call, text);
     begins.forEach(say);
     const isDone = await work(say);
     if (isDone) ends.forEach(say);

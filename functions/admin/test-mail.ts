@@ -1,6 +1,6 @@
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { canSend, deliverOne } from '../mail/deliver.ts';
 import { letterTo } from '../mail/addressee.ts';
@@ -11,8 +11,8 @@ import type { Act } from './change-rows.ts';
 const LIVES_MS = 10 * 60_000;
 
 /** Sends a mail by the way all mails go, and waits for what became of it. */
-export async function sendTestMail(occasion: Occasion, act: Act, address: string): Promise<Result<null>> {
-  const { environment, database, locale, origin, now } = occasion;
+export async function sendTestMail(call: CallContext, act: Act, address: string): Promise<Result<null>> {
+  const { environment, database, locale, origin, now } = call;
   if (!canSend(environment, 'mail')) return refused('admin.noMailServer');
   const [cause, lease] = [`test:${crypto.randomUUID()}`, crypto.randomUUID()];
   const text = textsFor(locale);
@@ -23,7 +23,7 @@ export async function sendTestMail(occasion: Occasion, act: Act, address: string
     opening: [text('mail:test.opening')],
     footer: [text('mail:test.why', { name: act.admin.username })],
   });
-  await database.batch([mailRow(database, { ...mail, lease }, now), logRow(occasion, act, { to: address })]);
+  await database.batch([mailRow(database, { ...mail, lease }, now), logRow(call, act, { to: address })]);
   const state = await deliverOne(environment, database, { clock: Date.now, lease, cause });
   return state === 'sent' || state === 'kept' ? accepted(null) : refused('admin.testMailFailed');
 }

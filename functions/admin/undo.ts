@@ -21,7 +21,7 @@ import { mayDo } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { changeRows, hungRowsOf, type Act, type Decision } from './change-rows.ts';
 import { goneParent } from './references.ts';
 import { ownerIdOf } from './row-calls.ts';
@@ -37,8 +37,8 @@ type Undone = RowAct & { resource: Resource };
  * what was added goes into the recycle bin. All that is asked is undone, or nothing. The later changes come first, so several
  * of one row end with the oldest state, and what was added last goes first.
  */
-export function restoreRows(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
-  return changeRows(occasion, act, async ({ database, now }): Promise<Decision> => {
+export function restoreRows(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
+  return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
     const revisions = await findRevisions(database, await seenIds(database, act, ids));
     if (revisions.length < new Set(ids).size) return NO_ROW;
     const refusal = await undoRefusal(database, act.admin, revisions);
@@ -162,8 +162,8 @@ function hangingRefusal(name: string, { hung, soFar }: Known): Refusal | undefin
 }
 
 /** Gives single sensitive fields the value they had before a change. Later changes of the same field come first. */
-export function rollBack(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
-  return changeRows(occasion, act, async ({ database, now }): Promise<Decision> => {
+export function rollBack(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
+  return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
     const changes = await findSensitiveChanges(database, await seenIds(database, act, ids));
     if (changes.length < new Set(ids).size) return NO_ROW;
     const refusal = await undoRefusal(

@@ -6,7 +6,7 @@ import { isSuper, mayDo } from '../../src/domain/admin/permission.ts';
 import { revisionResource } from '../../src/domain/admin/resources/revision.ts';
 import { filterText, WAITING_KINDS, WAITING_LISTS, type Waiting } from '../../src/domain/admin/waiting.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { entityTitle } from './entity-title.ts';
 import { ownerIdOf } from './row-calls.ts';
 
@@ -18,7 +18,7 @@ interface Asked {
 
 /** What waits for an admin: of the lists they may open, those under whose filter there is anything. */
 export async function waitingFor(
-  { database, now }: Pick<Occasion, 'database' | 'now'>,
+  { database, now }: Pick<CallContext, 'database' | 'now'>,
   admin: ActingAdmin,
   { text, readAt }: Asked,
 ): Promise<Waiting[]> {
@@ -53,7 +53,7 @@ export async function waitingFor(
 
 /** When the last backup was made. Super admins make them, where the server of this machine does. */
 export async function backupFor(
-  { database, environment }: Pick<Occasion, 'database' | 'environment'>,
+  { database, environment }: Pick<CallContext, 'database' | 'environment'>,
   admin: ActingAdmin,
 ): Promise<{ made_at: number | null } | null> {
   return environment.SUPERVISOR_URL && isSuper(admin) ? { made_at: await lastBackup(database) } : null;

@@ -1,20 +1,17 @@
-import { Hono, type Context } from 'hono';
 import { nextAreas } from '../../src/domain/area/areas.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
 import { areaCalls as calls } from '../../src/wire/area.ts';
-import { adminsOnly } from '../http/admin-auth.ts';
-import { succeed } from '../http/envelope.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { queryInput } from '../http/validate.ts';
+import { serve } from '../http/serve.ts';
 
 /** The choice of a place in China, where sellers' cars stand. Clients of the family ask for admins elsewhere. */
-export const areaRoutes = new Hono<AppEnvironment>()
-  .get(calls.area.path, queryInput(calls.area.input), (context) => answerAreas(context, context.req.valid('query')))
-  .get(calls.adminArea.path, adminsOnly(), queryInput(calls.adminArea.input), (context) =>
-    answerAreas(context, context.req.valid('query')),
-  );
+export const areaRoutes = [
+  serve(calls.area, ({ input, locale }) => areasOf(input, locale)),
+  serve(calls.adminArea, ({ input, locale }) => areasOf(input, locale)),
+];
 
-async function answerAreas(context: Context<AppEnvironment>, asked: Parameters<typeof nextAreas>[1]) {
+async function areasOf(asked: Parameters<typeof nextAreas>[1], locale: Locale) {
   // Lists of 160 KB that one call in thousands needs: they are read when it comes.
   const { areaList } = await import('@vant/area-data');
-  return succeed(context, nextAreas(areaList, asked, context.get('locale')));
+  return accepted(nextAreas(areaList, asked, locale));
 }

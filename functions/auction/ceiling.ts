@@ -7,7 +7,7 @@ import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { presentLines } from '../logistics/present.ts';
 import { prepareLandedCost } from '../logistics/service.ts';
 
@@ -22,7 +22,7 @@ interface Question {
 }
 
 /** What a buyer may bid up to who would pay a total at their port or door. */
-export async function askCeiling(moment: Pick<Occasion, 'database' | 'now'>, question: Question) {
+export async function askCeiling(moment: Pick<CallContext, 'database' | 'now'>, question: Question) {
   const { lotId, totalMinor, port, country, term } = question;
   const { database } = moment;
   const lot = await lotDefinition(database, lotId);
@@ -62,7 +62,7 @@ export async function askCeiling(moment: Pick<Occasion, 'database' | 'now'>, que
 }
 
 /** Units of some currencies for one US dollar; one without a rate is left out. */
-async function ratesOf(database: Occasion['database'], currencies: readonly string[]): Promise<Map<string, number>> {
+async function ratesOf(database: CallContext['database'], currencies: readonly string[]): Promise<Map<string, number>> {
   const rates = await newestRates(database, BASE, currencies);
   return new Map([[BASE, 1], ...rates.map(({ quote, rate }) => [quote, Number(rate)] as const)]);
 }

@@ -1,6 +1,6 @@
 import { listLots } from '../../data/queries/auction/lists.ts';
 import { keptFor } from '../../data/queries/shared/kept-for.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 
 type Asked = Omit<Parameters<typeof listLots>[1], 'now'>;
 
@@ -10,7 +10,7 @@ const keptOr = keptFor(KEPT_MS);
 
 /** Lots as the lists show them: many look at the same list while an auction ends. */
 export function lotsListed(
-  { database, now }: Pick<Occasion, 'database' | 'now'>,
+  { database, now }: Pick<CallContext, 'database' | 'now'>,
   asked: Asked,
 ): ReturnType<typeof listLots> {
   return keptOr({ database, now }, JSON.stringify(asked), () => listLots(database, { ...asked, now }));

@@ -1,7 +1,6 @@
 import { isLot } from '../../data/queries/auction/lots.ts';
-import { knownLogin } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { lotOf, type Lot } from './service.ts';
 
 /** A number for each, so that all lots of years fit. */
@@ -35,13 +34,11 @@ const known = new KnownLots();
  * libSQL is asked before it: once for a lot, and each time for a number that is none.
  */
 export async function lotNamed(
-  { environment, database, limits, caller, waitUntil }: Occasion,
+  { environment, database, limits, known: knownCaller, waitUntil }: CallContext,
   id: number,
 ): Promise<Result<Lot, 'tooMany' | 'auction.notFound'>> {
   if (known.has(id)) return accepted(lotOf(environment, id));
-  const who = await caller();
-  const login = who.kind === 'member' ? knownLogin(who) : undefined;
-  const counted = await limits.caller({ purpose: 'unknown-lot', rule: UNKNOWN_LOTS, known: login });
+  const counted = await limits.caller({ purpose: 'unknown-lot', rule: UNKNOWN_LOTS, known: await knownCaller() });
   if (!counted.accepted && counted.reason === 'tooMany') return { ...counted, reason: 'tooMany' };
   if (!(await isLot(database, id))) return refused('auction.notFound', { facts: { reason: 'not-found' } });
   known.keep(id);

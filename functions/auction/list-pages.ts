@@ -7,7 +7,7 @@ import { auctionPaths, splitLocalizedPath } from '../../src/domain/shared/routes
 import { lotRowsHtml, noLotsHtml, pagerHtml } from '../../src/markup/auction/lot-rows.ts';
 import { escapeHtml } from '../../src/markup/escape.ts';
 import { describeError, log } from '../http/log.ts';
-import { momentOf } from '../http/occasion.ts';
+import { callContextOf } from '../http/call-context.ts';
 import { builtPage, isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { lotsListed } from './kept-lots.ts';
@@ -46,11 +46,11 @@ export function lotListPages(): MiddlewareHandler<AppEnvironment> {
 
 async function drawList(context: Context<AppEnvironment>, locale: Locale, asked: AskedLots): Promise<Fill> {
   const drawing = { say: sayIn(locale), zone: 'UTC' };
-  const moment = momentOf(context);
+  const call = callContextOf(context);
   const { status, brand_id: brandId, energy_type: energyType, keyword, sort, page } = asked;
   const filter = { state: status, brandId, energyType, keyword, sort, page, limit: LOTS_OF_PAGE };
-  const { list, total } = await lotsListed(moment, filter);
-  const rows = list.map((lot) => presentLot(lot, moment.now));
+  const { list, total } = await lotsListed(call, filter);
+  const rows = list.map((lot) => presentLot(lot, call.now));
   return {
     lots: rows.length > 0 ? lotRowsHtml(rows, drawing) : noLotsHtml(asked, drawing),
     found: escapeHtml(drawing.say('list.found', { count: total })),
@@ -60,12 +60,12 @@ async function drawList(context: Context<AppEnvironment>, locale: Locale, asked:
 
 async function drawHome(context: Context<AppEnvironment>, locale: Locale): Promise<Fill> {
   const drawing = { say: sayIn(locale), zone: 'UTC' };
-  const moment = momentOf(context);
+  const call = callContextOf(context);
   const filter = { sort: 'ends_at', page: 1, limit: LOTS_OF_STATE } as const;
-  const lists = await Promise.all(LOT_STATES.map((state) => lotsListed(moment, { ...filter, state })));
+  const lists = await Promise.all(LOT_STATES.map((state) => lotsListed(call, { ...filter, state })));
   return Object.fromEntries(
     LOT_STATES.map((state, index) => {
-      const rows = (lists[index]?.list ?? []).map((lot) => presentLot(lot, moment.now));
+      const rows = (lists[index]?.list ?? []).map((lot) => presentLot(lot, call.now));
       const none = state === 'open' ? `<li class="void"><p>${escapeHtml(drawing.say('home.noneOpen'))}</p></li>` : '';
       return [`lots-${state}`, rows.length > 0 ? lotRowsHtml(rows, drawing) : none];
     }),

@@ -4,7 +4,7 @@ import { lotPageHtml, type LotPage } from '../../src/markup/auction/lot-page.ts'
 import { priceContextHtml } from '../../src/markup/auction/price-context.ts';
 import type { PriceContext } from '../../src/domain/auction/price-context.ts';
 import { downloadResult } from '../../src/wire/addresses/auction.ts';
-import { momentOf } from '../http/occasion.ts';
+import { callContextOf } from '../http/call-context.ts';
 import { numberedPages } from './numbered-pages.ts';
 import { outlineOf } from './outline.ts';
 import { priceContextOf } from './price-context.ts';
@@ -30,11 +30,11 @@ export const lotPages = () =>
       const last = history.slice(-FIRST_EVENTS);
       // A drawing of its own is of the colour of the car; any other picture shows a car that cannot be marked.
       const hasDefects = (report?.defects.length ?? 0) > 0;
-      const moment = momentOf(context);
+      const call = callContextOf(context);
       const car = { styleId: lot.auto_style_id ?? undefined, stockId: lot.stock_id ?? undefined };
       const [outline, prices] = await Promise.all([
-        hasDefects ? outlineOf(moment, car) : undefined,
-        priceContextOf(moment, lot),
+        hasDefects ? outlineOf(call, car) : undefined,
+        priceContextOf(call, lot),
       ]);
       const facts = { lot, terms, history: last, vehicle, report, reportHash, outline, prices };
       return { ...facts, logAddress: downloadResult.path };

@@ -3,7 +3,7 @@ import type { FlagKind } from '../../src/domain/auction/model.ts';
 import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
 import { log } from '../http/log.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 
 interface Bidding {
   lotId: number;
@@ -20,7 +20,7 @@ const looked = new Set<string>();
  * bid waits for it. No network is kept: what was compared is forgotten, and the flag says only that they were the same.
  */
 export function lookAtBidder(
-  { database, now, client, waitUntil }: Pick<Occasion, 'database' | 'now' | 'client' | 'waitUntil'>,
+  { database, now, client, waitUntil }: Pick<CallContext, 'database' | 'now' | 'client' | 'waitUntil'>,
   { lotId, memberId }: Bidding,
 ): void {
   const key = `${lotId}:${memberId}:${client.network}`;
@@ -42,9 +42,9 @@ export function lookAtBidder(
 }
 
 async function sharedWithSeller(
-  database: Occasion['database'],
+  database: CallContext['database'],
   { lotId, memberId }: Bidding,
-  { ip }: Occasion['client'],
+  { ip }: CallContext['client'],
 ): Promise<FlagKind[]> {
   const seen = await sellerAndBidder(database, lotId, memberId);
   if (!seen || seen.sellerId === memberId) return [];

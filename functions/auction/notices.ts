@@ -11,7 +11,7 @@ import { shownInstant, shownMinor } from '../../src/domain/auction/shown.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { auctionPaths, localizedPath } from '../../src/domain/shared/routes.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 
@@ -51,7 +51,7 @@ function labelsOf({ kind, amountMinor, untilAt }: UnmailedNotice['notice'], text
  * @returns mails that were put in.
  */
 export async function tellMembers(
-  { database, now }: Pick<Occasion, 'database' | 'now'>,
+  { database, now }: Pick<CallContext, 'database' | 'now'>,
   origin: string | undefined,
 ): Promise<number> {
   await tellWhatIsNear(database, now);

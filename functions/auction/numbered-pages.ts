@@ -6,7 +6,7 @@ import type { Drawing } from '../../src/markup/auction/clock.ts';
 import { lotMark } from '../../src/markup/auction/lot-page.ts';
 import { escapeHtml } from '../../src/markup/escape.ts';
 import { describeError, log } from '../http/log.ts';
-import { occasionOf } from '../http/occasion.ts';
+import { callContextOf } from '../http/call-context.ts';
 import { builtPage, isReading } from '../http/pages.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -53,7 +53,7 @@ export function numberedPages<Page extends { lot: WireLot }>(
     if (!/^[1-9]\d{0,14}$/.test(named)) return next();
     if (path === root) return context.redirect(localizedPath(locale, at(named)), 301);
     const id = Number(named);
-    const lot = await toldOf(kind, context, lotNamed(occasionOf(context), id));
+    const lot = await toldOf(kind, context, lotNamed(callContextOf(context), id));
     if (lot?.accepted === false && lot.reason === 'auction.notFound') return next();
     const [shell, page] = await Promise.all([
       builtPage(context, new URL(localizedPath(locale, at(0)), context.req.url), next),

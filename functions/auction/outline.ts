@@ -3,7 +3,7 @@ import { dictionaryOf } from '../../data/queries/catalogue/kept-words.ts';
 import { measuredStyle } from '../../data/queries/catalogue/measured.ts';
 import type { CarSize } from '../../src/domain/auction/defect-place.ts';
 import { drawingOf } from '../catalogue/present.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 
 /** The drawing of a car from the side, and its measures, by which defects are placed on it. */
 interface CarOutline {
@@ -13,7 +13,7 @@ interface CarOutline {
 
 /** Of a style, or of the style of a car in stock; undefined for a car that cannot be drawn. */
 export async function outlineOf(
-  moment: Pick<Occasion, 'database' | 'now'>,
+  moment: Pick<CallContext, 'database' | 'now'>,
   asked: { styleId?: number | undefined; stockId?: number | undefined },
 ): Promise<CarOutline | undefined> {
   const { database } = moment;

@@ -5,11 +5,11 @@ import { priceContext, type PriceContext } from '../../src/domain/auction/price-
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { QUOTES } from '../../src/domain/currency/quotes.ts';
 import { BASE } from '../../src/domain/currency/rates.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 
 /** What cars like a lot's cost elsewhere; undefined for a car that is of no style of the catalogue, or of no known price. */
 export async function priceContextOf(
-  { database }: Pick<Occasion, 'database'>,
+  { database }: Pick<CallContext, 'database'>,
   { auto_style_id: styleId, stock_id: stockId, currency }: WireLot,
 ): Promise<PriceContext | undefined> {
   if (styleId === null) return undefined;

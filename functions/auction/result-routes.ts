@@ -1,54 +1,44 @@
-import { Hono, type Context } from 'hono';
+import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { auctionCalls as calls } from '../../src/wire/auction.ts';
-import { answerRefusal } from '../http/answer.ts';
-import { fault, refuse, succeed } from '../http/envelope.ts';
-import { occasionOf } from '../http/occasion.ts';
-import { isOwnOrigin } from '../http/origin.ts';
-import { rateLimit } from '../http/rate-limit.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { queryInput } from '../http/validate.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { serve, serveRaw } from '../http/serve.ts';
 import { lotNamed } from './known-lots.ts';
 import { publicKeys, sealOf } from './seal.ts';
 
-/** The whole log of a lot that is over, with its seal; a refusal as an answer. */
-async function sealedResult(context: Context<AppEnvironment>, id: number) {
-  const named = await lotNamed(occasionOf(context), id);
-  if (!named.accepted) return answerRefusal(context, named);
+/** The whole log of a lot that is over, with its seal. */
+async function sealedResult(call: CallContext, id: number) {
+  const named = await lotNamed(call, id);
+  if (!named.accepted) return named;
   const result = await named.value.result(id);
-  if (!result) return refuse(context, 'auction.notFound', undefined, { reason: 'not-found' });
-  if (result === 'open') return refuse(context, 'auction.notOver', undefined, { reason: 'not-closed' });
+  if (!result) return refused('auction.notFound', { facts: { reason: 'not-found' } });
+  if (result === 'open') return refused('auction.notOver', { facts: { reason: 'not-closed' } });
   const { lot, terms, rows, reveal } = result;
-  const seal = await sealOf(context.env, named.value, { lotId: id, closing: result });
-  if (!seal) return refuse(context, 'auction.noKey');
-  return { lot, terms, rows, seal, reserve_reveal: reveal };
+  const seal = await sealOf(call.environment, named.value, { lotId: id, closing: result });
+  if (!seal) return refused('auction.noKey');
+  return accepted({ lot, terms, rows, seal, reserve_reveal: reveal });
 }
 
-/** Every page that shows a lot opens one; whole towns share an address. */
-const fewSockets = rateLimit({ purpose: 'auction-socket', kind: 'write', perAddress: { limit: 300, perMs: 60_000 } });
-
-/** What anybody may check: results, keys, and the socket that tells a lot while it runs. */
-export const auctionResultRoutes = new Hono<AppEnvironment>()
-  .get(calls.getResult.path, queryInput(calls.getResult.input), async (context) => {
-    const result = await sealedResult(context, context.req.valid('query').id);
-    return result instanceof Response ? result : succeed(context, result);
-  })
-  .get(calls.downloadResult.path, queryInput(calls.downloadResult.input), async (context) => {
-    const { id } = context.req.valid('query');
-    const result = await sealedResult(context, id);
-    if (result instanceof Response) return result;
-    const { lot, terms, rows, seal, reserve_reveal } = result;
+/** What may be checked by everybody: results, keys, and the socket that tells a lot while it runs. */
+export const auctionResultRoutes = [
+  serve(calls.getResult, (call) => sealedResult(call, call.input.id)),
+  serveRaw(calls.downloadResult, async (call) => {
+    const { id } = call.input;
+    const result = await sealedResult(call, id);
+    if (!result.accepted) return result;
+    const { lot, terms, rows, seal, reserve_reveal } = result.value;
     const lines = [{ lot, terms }, ...rows, { seal, reserve_reveal }].map((line) => `${JSON.stringify(line)}\n`);
-    return context.body(lines.join(''), 200, {
-      'content-type': 'application/x-ndjson',
-      'content-disposition': `attachment; filename="haitu-lot-${id}.ndjson"`,
+    return new Response(lines.join(''), {
+      headers: {
+        'content-type': 'application/x-ndjson',
+        'content-disposition': `attachment; filename="haitu-lot-${id}.ndjson"`,
+      },
     });
-  })
-  .get(calls.getLogKeys.path, (context) => succeed(context, publicKeys(context.env)))
-  .get(calls.socket.path, queryInput(calls.socket.input), fewSockets, async (context) => {
-    if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(context, 'chat.socketExpected');
-    if (!isOwnOrigin(context)) return fault(context, 404);
-    const named = await lotNamed(occasionOf(context), context.req.valid('query').id);
-    if (!named.accepted) return named.reason === 'tooMany' ? answerRefusal(context, named) : fault(context, 404);
-    const answer = await named.value.fetch(context.req.raw);
-    return answer.status === 404 ? fault(context, 404) : answer;
-  });
+  }),
+  serve(calls.getLogKeys, ({ environment }) => accepted(publicKeys(environment))),
+  serveRaw(calls.socket, async (call) => {
+    const named = await lotNamed(call, call.input.id);
+    if (!named.accepted) return named.reason === 'tooMany' ? named : refused('notFound');
+    const answer = await named.value.fetch(call.request);
+    return answer.status === 404 ? refused('notFound') : answer;
+  }),
+];

@@ -11,10 +11,10 @@ import {
 import type { WireYou } from '../../src/domain/auction/lot.ts';
 import { feeOn, TERMS_VERSION } from '../../src/domain/auction/terms.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { presentDeposit } from './present.ts';
 
-type Asking = Pick<Occasion, 'database' | 'now'>;
+type Asking = Pick<CallContext, 'database' | 'now'>;
 const REUSED = refused('auction.answerReused', { facts: { reason: 'request-reused' } });
 const OVER = refused('auction.chanceOver', { facts: { reason: 'lapsed' } });
 
@@ -64,7 +64,7 @@ async function take({ database, now }: Asking, chance: ChanceRow, requestId: str
 
 /** How a member stands once a lot is over: the lot knows its end, libSQL what became of money and offers after it. */
 export async function afterTheEnd(
-  database: Occasion['database'],
+  database: CallContext['database'],
   { lotId, memberId }: { lotId: number; memberId: number },
   you: WireYou,
 ): Promise<WireYou> {

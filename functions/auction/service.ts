@@ -9,7 +9,7 @@ import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { TERMS_VERSION } from '../../src/domain/auction/terms.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { presentDeposit } from './present.ts';
 
 type Purse = { deposit: ReturnType<typeof presentDeposit>; money: string };
@@ -27,7 +27,7 @@ export type Lot = DurableObjectStub<AuctionLot>;
 export const lotOf = (environment: Cloudflare.Env, lotId: number): Lot =>
   environment.AUCTION_LOT.get(environment.AUCTION_LOT.idFromName(String(lotId)));
 
-type Asking = Pick<Occasion, 'database' | 'environment' | 'now'>;
+type Asking = Pick<CallContext, 'database' | 'environment' | 'now'>;
 /** So soon libSQL should have heard what the lot has decided. */
 const AGAIN_MS = 1_000;
 
@@ -93,7 +93,7 @@ export async function release(
 }
 
 export async function watch(
-  { database, environment, now, waitUntil }: Asking & Pick<Occasion, 'waitUntil'>,
+  { database, environment, now, waitUntil }: Asking & Pick<CallContext, 'waitUntil'>,
   { lotId, memberId }: Held,
 ): Promise<Result<{ watching: boolean; watchers: number }>> {
   if (!(await askedDeposit(database, lotId))) return refused('auction.notFound', { facts: { reason: 'not-found' } });

@@ -3,7 +3,7 @@ import { openLotIds } from '../../data/queries/auction/lists.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { auctionPaths } from '../../src/domain/shared/routes.ts';
 import { LOTS_SITEMAP, sitemapOf } from '../../src/domain/site/sitemap.ts';
-import { momentOf } from '../http/occasion.ts';
+import { callContextOf } from '../http/call-context.ts';
 import { isReading } from '../http/pages.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -15,7 +15,7 @@ const MOST_LOTS = 1_000;
 export function lotSitemap(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     if (context.req.path !== LOTS_SITEMAP || !isReading(context)) return next();
-    const { database, now } = momentOf(context);
+    const { database, now } = callContextOf(context);
     const lots = await openLotIds(database, { now, most: MOST_LOTS });
     const paths = [auctionPaths.list(), ...lots.map(({ id }) => auctionPaths.lot(id))];
     return context.body(sitemapOf(LOCALE_CODES, paths, siteOrigin(context.env, context.req.url)), 200, {

@@ -1,7 +1,7 @@
 import { hasFailedOften } from '../../data/queries/auth/login-failures.ts';
 import { FAILURES_BEFORE_CAPTCHA } from '../../src/domain/auth/rules.ts';
 import type { Count, Uncount } from '../http/limits.ts';
-import type { Client, Occasion } from '../http/occasion.ts';
+import type { Client, CallContext } from '../http/call-context.ts';
 import { deviceCounter, type LoginAccount } from './login-account.ts';
 
 const nothing: Uncount = () => Promise.resolve();
@@ -18,10 +18,10 @@ interface LoginToll {
  * with before answers for its own failures alone. A name without an account is counted like any other. Where
  * the counting cannot be reached, the captcha is asked for.
  */
-export async function loginToll(occasion: Occasion, account: LoginAccount): Promise<LoginToll> {
-  const isDue = await hasFailed(occasion, account.nameHash);
+export async function loginToll(call: CallContext, account: LoginAccount): Promise<LoginToll> {
+  const isDue = await hasFailed(call, account.nameHash);
   if (isDue || account.isKnown) return { isCaptchaNeeded: isDue, forget: nothing };
-  const counted = await occasion.limits.all(strangersCounts(occasion.client, 'login-failed'));
+  const counted = await call.limits.all(strangersCounts(call.client, 'login-failed'));
   return { isCaptchaNeeded: !counted.accepted, forget: counted.accepted ? counted.value : nothing };
 }
 
@@ -30,17 +30,17 @@ export async function loginToll(occasion: Occasion, account: LoginAccount): Prom
  *
  * @param account of a login that was just refused; without it, what is known of the browser and its network.
  */
-export async function isCaptchaDue(occasion: Occasion, account?: LoginAccount): Promise<boolean> {
-  const device = await occasion.device();
+export async function isCaptchaDue(call: CallContext, account?: LoginAccount): Promise<boolean> {
+  const device = await call.device();
   const nameHash = account?.nameHash ?? (device && (await deviceCounter(device)));
-  if (nameHash !== undefined && (await hasFailed(occasion, nameHash))) return true;
+  if (nameHash !== undefined && (await hasFailed(call, nameHash))) return true;
   if (account?.isKnown) return false;
-  const counted = await occasion.limits.all(strangersCounts(occasion.client, 'login-failed'));
+  const counted = await call.limits.all(strangersCounts(call.client, 'login-failed'));
   if (counted.accepted) await counted.value();
   return !counted.accepted;
 }
 
-const hasFailed = ({ database, now }: Occasion, nameHash: string) =>
+const hasFailed = ({ database, now }: CallContext, nameHash: string) =>
   hasFailedOften(database, nameHash, FAILURES_BEFORE_CAPTCHA.name, now);
 
 /** A browser we do not know is told by what it says of itself, and its network: a cookie it would throw away. */

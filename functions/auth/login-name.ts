@@ -2,7 +2,7 @@ import { usernameKey, type LoginName } from '../../data/queries/account/members.
 import type { Member } from '../../src/domain/account/member.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
-import type { Client } from '../http/occasion.ts';
+import type { Client } from '../http/call-context.ts';
 import { readAddress } from '../verification/address.ts';
 
 /**

@@ -5,7 +5,7 @@ import { presentMember, type Member } from '../../src/domain/account/member.ts';
 import type { KnownDevice } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { spendCaptcha, type GivenCaptcha } from '../captcha/service.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { locked } from '../verification/confirmed.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '../verification/password.ts';
 import { loginAccount, type LoginAccount } from './login-account.ts';
@@ -37,16 +37,16 @@ interface LoginInput extends GivenCaptcha {
  * Logs in, by a captcha where one is due. A refusal says whether the next try takes one, so that a client can have the
  * picture ready.
  */
-export async function logIn(occasion: Occasion, { name, ...input }: LoginInput): Promise<Result<Entered>> {
-  const account = await loginAccount(occasion, name);
-  const toll = await loginToll(occasion, account);
+export async function logIn(call: CallContext, { name, ...input }: LoginInput): Promise<Result<Entered>> {
+  const account = await loginAccount(call, name);
+  const toll = await loginToll(call, account);
   if (toll.isCaptchaNeeded) {
-    const solved = await spendCaptcha(occasion, input, { userLoginCaptchaSwitch: true });
+    const solved = await spendCaptcha(call, input, { userLoginCaptchaSwitch: true });
     if (!solved.accepted) return solved;
   }
-  const entered = await tryPassword(occasion, account, input);
+  const entered = await tryPassword(call, account, input);
   if (!entered.accepted) {
-    const userLoginCaptchaSwitch = toll.isCaptchaNeeded || (await isCaptchaDue(occasion, account));
+    const userLoginCaptchaSwitch = toll.isCaptchaNeeded || (await isCaptchaDue(call, account));
     return { ...entered, facts: { userLoginCaptchaSwitch } };
   }
   await toll.forget();
@@ -60,22 +60,22 @@ const WRONG_LOGIN: Refusal = refused('account.wrongLogin');
  * alike; a lock holds for names without an account as well.
  */
 async function tryPassword(
-  occasion: Occasion,
+  call: CallContext,
   { found, isKnown, nameHash }: LoginAccount,
   { password, isKept }: Omit<LoginInput, 'name'>,
 ): Promise<Result<Entered>> {
-  const { database, now, client } = occasion;
+  const { database, now, client } = call;
   const attempt = await takeAttempt(database, nameHash, now);
   if (!attempt.accepted) return locked(attempt.lockedUntil, now);
   const isRight = await isPasswordOf(password, found?.passwordHash);
   if (!found || !isRight) return WRONG_LOGIN;
   if (found.state !== 'active') return refused('account.closed');
-  const { tokens, session } = await newSession(occasion, isKept);
+  const { tokens, session } = await newSession(call, isKept);
   // A new browser may not be the owner's, who has to be able to read what they are told.
-  const note = { now, ip: client.ip, locale: isKnown ? occasion.locale : undefined };
-  const device = await deviceFor(occasion, found.id);
+  const note = { now, ip: client.ip, locale: isKnown ? call.locale : undefined };
+  const device = await deviceFor(call, found.id);
   if (!(await beginLogin(database, { found, session, note, nameHash, device }))) return WRONG_LOGIN;
-  await noteShared(occasion, found.id);
+  await noteShared(call, found.id);
   if (found.passwordHash && isOutdated(found.passwordHash)) {
     await renewPasswordHash(database, found.id, { from: found.passwordHash, to: await hashPassword(password) });
   }
@@ -87,7 +87,7 @@ async function tryPassword(
 }
 
 /** The device a call comes from as a member's: the one it is known as, or a new one. A shared one is the last of them. */
-async function deviceFor(occasion: Occasion, memberId: number): Promise<KnownDevice> {
-  const known = await occasion.device();
+async function deviceFor(call: CallContext, memberId: number): Promise<KnownDevice> {
+  const known = await call.device();
   return known?.memberId === memberId ? known : newDevice(memberId);
 }

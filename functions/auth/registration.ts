@@ -4,7 +4,7 @@ import { rememberDevice } from '../../data/queries/auth/known-devices.ts';
 import { sessionLasts } from '../../data/queries/auth/sessions.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Channel } from '../../src/domain/verification/codes.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { rightCode, WRONG_CODE } from '../verification/codes.ts';
 import { hashPassword } from '../verification/password.ts';
 import { userInfo, type Entered } from './login.ts';
@@ -24,15 +24,15 @@ interface Registration {
 const NAME_TAKEN: Refusal = refused('account.nameTaken', { field: 'username' });
 
 /** Adds a member who has shown the code of their address, and logs them in. */
-export async function register(occasion: Occasion, registration: Registration): Promise<Result<Entered>> {
+export async function register(call: CallContext, registration: Registration): Promise<Result<Entered>> {
   const { channel, address, username, password } = registration;
-  const { database, now, locale, client } = occasion;
+  const { database, now, locale, client } = call;
   const code = { channel, address, event: 'user_register' } as const;
-  const right = await rightCode(occasion, code, registration.code);
+  const right = await rightCode(call, code, registration.code);
   if (!right.accepted) return right;
   // Told only to who has shown a code: five tries later the code is worth nothing, and names are not listed by asking.
   if (await isUsernameTaken(database, username)) return NAME_TAKEN;
-  const { tokens, session } = await newSession(occasion, registration.isKept);
+  const { tokens, session } = await newSession(call, registration.isKept);
   const kept = await keepRegistration(database, {
     member: {
       username,
@@ -51,6 +51,6 @@ export async function register(occasion: Occasion, registration: Registration): 
   if (kept === 'code') return WRONG_CODE;
   const device = await newDevice(kept.id);
   await rememberDevice(database, device, now, sessionLasts(session.id));
-  await noteShared(occasion, kept.id);
+  await noteShared(call, kept.id);
   return accepted({ userInfo: userInfo(kept, tokens), device });
 }

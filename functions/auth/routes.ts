@@ -1,24 +1,12 @@
-import { Hono, type Context } from 'hono';
+import { forgetMember } from '../../data/auth/bidders.ts';
 import { endOwnSession, listSessions, otherSessionsEnd } from '../../data/queries/auth/sessions.ts';
-import { ADMIN_TOKENS, findFamily, MEMBER_TOKENS, sessionOfToken } from '../../data/queries/auth/token-families.ts';
-import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
-import type { KnownCaller } from '../../src/domain/auth/caller.ts';
-import { AUTH_LIMITS } from '../../src/domain/auth/rules.ts';
+import { ADMIN_TOKENS, MEMBER_TOKENS, sessionOfToken } from '../../data/queries/auth/token-families.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
-import type { Result } from '../../src/domain/shared/result.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { accountPaths } from '../../src/domain/shared/routes.ts';
 import { authCalls as calls } from '../../src/wire/auth.ts';
-import type { InputOf } from '../../src/wire/call.ts';
-import { adminToken } from '../http/admin-auth.ts';
-import { answerRefusal } from '../http/answer.ts';
-import { accessToken, callerOf, loginOf, membersOnly } from '../http/auth.ts';
-import { endsLogins } from '../http/believed.ts';
-import { giveDevice, knownCaller } from '../http/device.ts';
-import { alreadyLoggedIn, refuse, succeed } from '../http/envelope.ts';
-import { occasionOf } from '../http/occasion.ts';
-import { limitMember, rateLimit } from '../http/rate-limit.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { jsonInput, queryInput } from '../http/validate.ts';
+import { giveDevice } from '../http/device.ts';
+import { serve, type Served } from '../http/serve.ts';
 import { readAddress } from '../verification/address.ts';
 import { channelsOf } from '../verification/channels.ts';
 import { isCaptchaDue } from './login-captcha.ts';
@@ -27,64 +15,41 @@ import { logIn, type Entered } from './login.ts';
 import { register } from './registration.ts';
 import { logOut, refresh } from './sessions.ts';
 
-type ApiContext = Context<AppEnvironment>;
-type CheckIn = InputOf<typeof calls.checkIn>;
+const LOGGED_IN = refused('account.loggedIn');
 
 /** Coming in and going out, and where else one is logged in. */
-export const authRoutes = new Hono<AppEnvironment>()
-  .get(calls.checkInState.path, queryInput(calls.checkInState.input), async (context) => {
-    if ((await callerOf(context)).kind === 'member') return alreadyLoggedIn(context);
-    return succeed(context, {
-      accountVerificationType: channelsOf(context.env),
-      userLoginCaptchaSwitch: await isCaptchaDue(occasionOf(context)),
+export const authRoutes = [
+  serve(calls.checkInState, async (call) => {
+    if ((await call.caller()).kind === 'member') return LOGGED_IN;
+    return accepted({
+      accountVerificationType: channelsOf(call.environment),
+      userLoginCaptchaSwitch: await isCaptchaDue(call),
     });
-  })
-  .post(
-    calls.checkIn.path,
-    jsonInput(calls.checkIn.input),
-    rateLimit({ purpose: 'check-in', kind: 'write', perAddress: AUTH_LIMITS.login, apart: knownCaller }),
-    async (context) => {
-      if ((await callerOf(context)).kind === 'member') return alreadyLoggedIn(context);
-      const entered = await checkIn(context, context.req.valid('json'));
-      if (!entered.accepted) return answerRefusal(context, entered);
-      const { userInfo, device } = entered.value;
-      giveDevice(context, device);
-      return succeed(context, { userInfo, routePath: accountPaths.member() });
-    },
-  )
-  .post(
-    calls.logout.path,
-    jsonInput(calls.logout.input),
-    rateLimit({ purpose: 'logout', kind: 'write', perAddress: AUTH_LIMITS.refresh, apart: knownRefresher }),
-    async (context) => {
-      const keeping = { database: context.get('database'), tables: MEMBER_TOKENS };
-      await logOut(keeping, [accessToken(context), context.req.valid('json').refreshToken]);
-      return succeed(context, null);
-    },
-  )
-  .post(
-    calls.refreshToken.path,
-    jsonInput(calls.refreshToken.input),
-    rateLimit({ purpose: 'refresh', kind: 'write', perAddress: AUTH_LIMITS.refresh, apart: knownRefresher }),
-    async (context) => {
-      const { refreshToken } = context.req.valid('json');
-      const isAdmins = await isRefreshOfAdmin(context, refreshToken);
-      const tables = isAdmins ? ADMIN_TOKENS : MEMBER_TOKENS;
-      const pair = { refreshToken, accessToken: isAdmins ? adminToken(context) : accessToken(context) };
-      const renewed = await refresh({ database: context.get('database'), now: context.get('now'), tables }, pair);
-      if (!renewed.accepted) return answerRefusal(context, renewed);
-      const type = isAdmins ? ('admin-refresh' as const) : ('user-refresh' as const);
-      return succeed(context, { type, token: renewed.value });
-    },
-  )
-  .get(calls.devices.path, membersOnly(), queryInput(calls.devices.input), async (context) => {
-    const { member, sessionId } = loginOf(context);
-    const { list: rows, total } = await listSessions(context.get('database'), {
-      memberId: member.id,
-      currentId: sessionId,
-      now: context.get('now'),
-      ...context.req.valid('query'),
-    });
+  }),
+  serve(calls.checkIn, async (call) => {
+    if ((await call.caller()).kind === 'member') return LOGGED_IN;
+    const entered = await checkIn(call);
+    if (!entered.accepted) return entered;
+    const { userInfo, device } = entered.value;
+    giveDevice(call, device);
+    return accepted({ userInfo, routePath: accountPaths.member() });
+  }),
+  serve(calls.logout, async ({ database, memberToken, input }) => {
+    await logOut({ database, tables: MEMBER_TOKENS }, [memberToken, input.refreshToken]);
+    return accepted(null);
+  }),
+  serve(calls.refreshToken, async (call) => {
+    const { refreshToken } = call.input;
+    const isAdmins = await isRefreshOfAdmin(call);
+    const tables = isAdmins ? ADMIN_TOKENS : MEMBER_TOKENS;
+    const pair = { refreshToken, accessToken: isAdmins ? call.adminToken : call.memberToken };
+    const renewed = await refresh({ database: call.database, now: call.now, tables }, pair);
+    if (!renewed.accepted) return renewed;
+    return accepted({ type: isAdmins ? ('admin-refresh' as const) : ('user-refresh' as const), token: renewed.value });
+  }),
+  serve(calls.devices, async ({ database, now, login: { member, sessionId }, input }) => {
+    const asked = { memberId: member.id, currentId: sessionId, now, ...input };
+    const { list: rows, total } = await listSessions(database, asked);
     const list = rows.map(({ id, device, country, createdAt, lastUsedAt }) => ({
       id,
       device,
@@ -93,55 +58,41 @@ export const authRoutes = new Hono<AppEnvironment>()
       last_used_time: seconds(lastUsedAt),
       is_current: id === sessionId,
     }));
-    return succeed(context, { list, total });
-  })
-  .post(
-    calls.signOut.path,
-    membersOnly(),
-    jsonInput(calls.signOut.input),
-    limitMember('sign-out', ACCOUNT_LIMITS.change),
-    endsLogins(),
-    async (context) => {
-      const { id } = context.req.valid('json');
-      const { member, sessionId } = loginOf(context);
-      const database = context.get('database');
-      // Browsers stay known: who has nothing but a token must not take that from their owner. A new password forgets them.
+    return accepted({ list, total });
+  }),
+  serve(calls.signOut, async ({ database, login: { member, sessionId }, input: { id } }) => {
+    try {
+      // Browsers stay known: a thief who has nothing but a token must not take that from its owner. A new password forgets them.
       if (id === undefined) {
         await otherSessionsEnd(database, member.id, sessionId);
-        return succeed(context, null);
+        return accepted(null);
       }
       const isEnded = await endOwnSession(database, member.id, id);
-      return isEnded ? succeed(context, null) : refuse(context, 'account.noDevice');
-    },
-  );
+      return isEnded ? accepted(null) : refused('account.noDevice');
+    } finally {
+      forgetMember(member.id);
+    }
+  }),
+];
 
 /** One call refreshes both: a client with both tokens sends both headers, and the refresh token tells whose it is. */
-async function isRefreshOfAdmin(context: ApiContext, refreshToken: string): Promise<boolean> {
-  if (adminToken(context) === undefined) return false;
-  return (await sessionOfToken(context.get('database'), ADMIN_TOKENS, await hashOf(refreshToken))) !== undefined;
+async function isRefreshOfAdmin({ database, adminToken, input }: Served<typeof calls.refreshToken>): Promise<boolean> {
+  if (adminToken === undefined) return false;
+  return (await sessionOfToken(database, ADMIN_TOKENS, await hashOf(input.refreshToken))) !== undefined;
 }
 
 const seconds = (instant: number) => Math.floor(instant / 1_000);
 
-async function checkIn(context: ApiContext, input: CheckIn): Promise<Result<Entered>> {
-  const occasion = occasionOf(context);
+async function checkIn(call: Served<typeof calls.checkIn>): Promise<Result<Entered>> {
+  const { input } = call;
   const { password, keep: isKept, countryCode: country } = input;
   if (input.tab === 'login') {
-    const name = readLoginName(occasion.client, input.username ?? input.email ?? input.mobile ?? '', country);
+    const name = readLoginName(call.client, input.username ?? input.email ?? input.mobile ?? '', country);
     const { captchaId, captchaInfo } = input;
-    return logIn(occasion, { name, password, isKept, captchaId, captchaInfo });
+    return logIn(call, { name, password, isKept, captchaId, captchaInfo });
   }
   const { registerType: channel, username, captcha: code } = input;
-  const address = readAddress(occasion.client, { channel, text: input[channel], country });
+  const address = readAddress(call.client, { channel, text: input[channel], country });
   if (!address.accepted) return address;
-  return register(occasion, { channel, address: address.value, code, username, password, isKept });
-}
-
-/** Whom limits know by a refresh token of ours that is still good: the access token has mostly expired by then. */
-async function knownRefresher(context: ApiContext): Promise<KnownCaller | undefined> {
-  // What the check before the limit has put there.
-  const { refreshToken = '' } = context.req.valid('json' as never) as { refreshToken?: string };
-  const refreshHash = await hashOf(refreshToken);
-  const found = await findFamily(context.get('database'), MEMBER_TOKENS, refreshHash, context.get('now'));
-  return found ? { own: `refresh ${found.sessionId}` } : knownCaller(context);
+  return register(call, { channel, address: address.value, code, username, password, isKept });
 }

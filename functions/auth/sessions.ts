@@ -15,8 +15,8 @@ import type { KnownAdminDevice, KnownDevice } from '../../src/domain/auth/caller
 import { base64Url } from '../../src/domain/shared/base64url.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import { forgetBidders } from '../http/believed.ts';
-import type { Occasion } from '../http/occasion.ts';
+import { forgetBidders } from '../../data/auth/bidders.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { newToken, TOKEN_BYTES } from '../http/secrets.ts';
 
 /** Tokens as their owner gets them: we know them by their hashes only. */
@@ -28,7 +28,7 @@ export interface TokenPair {
 
 /** A login that begins: what its owner gets, and the rows that keep it. */
 export async function newSession(
-  { client, now }: Occasion,
+  { client, now }: CallContext,
   isKept: boolean,
 ): Promise<{ tokens: TokenPair; session: Omit<NewSession, 'memberId'> }> {
   const tokens = { token: newToken(), refreshToken: isKept ? newToken() : '' };
@@ -44,7 +44,7 @@ export async function newSession(
 }
 
 /** Remembers where a browser that is known as another member's has logged in as this one. */
-export async function noteShared({ database, now, device }: Occasion, memberId: number): Promise<void> {
+export async function noteShared({ database, now, device }: CallContext, memberId: number): Promise<void> {
   const known = await device();
   if (known && known.memberId !== memberId) await rememberShared(database, [known.memberId, memberId], now);
 }
@@ -70,7 +70,7 @@ interface OldPair {
   accessToken: string | undefined;
 }
 /** Where tokens are kept, and when they are asked for. */
-interface Keeping extends Pick<Occasion, 'database' | 'now'> {
+interface Keeping extends Pick<CallContext, 'database' | 'now'> {
   tables: TokenTables;
 }
 

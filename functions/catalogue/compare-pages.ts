@@ -23,7 +23,7 @@ import { escapeHtml, unescapeHtml } from '../../src/markup/escape.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { findPaths, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import { describeError, log } from '../http/log.ts';
-import { momentOf } from '../http/occasion.ts';
+import { callContextOf } from '../http/call-context.ts';
 import { builtPage, isReading } from '../http/pages.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -62,7 +62,7 @@ export function comparePages(): MiddlewareHandler<AppEnvironment> {
 
 async function findCars(context: Context<AppEnvironment>, asked: AskedStyles, locale: Locale) {
   try {
-    return { asked, ...(await loadComparison(momentOf(context), asked.slugs, locale)) };
+    return { asked, ...(await loadComparison(callContextOf(context), asked.slugs, locale)) };
   } catch (error) {
     log('error', 'comparison-not-drawn', { requestId: context.get('requestId'), error: describeError(error) });
     return undefined;

@@ -1,16 +1,13 @@
-import type { Context } from 'hono';
 import { stylesWithSheetsBySlug } from '../../data/queries/catalogue/catalogue.ts';
 import { dictionaryOf, namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import type { ComparedCar } from '../../src/domain/catalogue/compare/model.ts';
 import type { CarOutlines } from '../../src/domain/catalogue/drawing/outlines.ts';
-import type { Locale } from '../../src/domain/shared/locale.ts';
+import { accepted, refused } from '../../src/domain/shared/result.ts';
 import type { DataOf } from '../../src/wire/call.ts';
-import type { catalogueCalls } from '../../src/wire/catalogue.ts';
-import { refuse, succeed } from '../http/envelope.ts';
-import { momentOf } from '../http/occasion.ts';
-import { answerFile } from '../http/table-file.ts';
+import { catalogueCalls as calls } from '../../src/wire/catalogue.ts';
+import { serve, serveRaw } from '../http/serve.ts';
+import { tableFile } from '../http/table-file.ts';
 import { textsFor } from '../http/texts.ts';
-import type { AppEnvironment } from '../http/types.ts';
 import { compareTable } from './compare-file.ts';
 import { loadComparison } from './compare.ts';
 import { wirePrice } from './present.ts';
@@ -25,27 +22,10 @@ import { wirePrice } from './present.ts';
  * compressed for four cars, and the browser keeps it.
  */
 
-type Input<Query> = { out: { query: Query } };
-type CompareInput = Input<{ style: string[]; lang?: Locale | undefined }>;
-type FileInput = Input<{ style: string[]; format: 'csv' | 'xlsx'; lang?: Locale | undefined }>;
-type Answer = DataOf<typeof catalogueCalls.compareStyles>;
+type Answer = DataOf<typeof calls.compareStyles>;
 
 /** A sheet changes with a publish, so what was answered holds for a while; then the old answer shows while a new one comes. */
 const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
-
-export async function compareStyles(context: Context<AppEnvironment, string, CompareInput>) {
-  const { style, lang } = context.req.valid('query');
-  const { comparison, unknown } = await loadComparison(
-    momentOf(context),
-    [...new Set(style)],
-    lang ?? context.get('locale'),
-  );
-  // Without a language in the address the answer goes by the headers, and may not be kept for who sends others.
-  if (lang !== undefined && unknown.length === 0) context.header('cache-control', KEPT);
-  const cars = comparison.cars.map(presentCar);
-  // The domain's lists are not to be changed, which is all that tells them from those of the wire.
-  return succeed(context, { ...comparison, cars, unknown } as unknown as Answer);
-}
 
 const presentCar = ({
   slug,
@@ -70,18 +50,26 @@ function presentOutlines({ lengthMm, widthMm, heightMm, frontAxleMm, ...views }:
   return { length_mm: lengthMm, width_mm: widthMm, height_mm: heightMm, front_axle_mm: frontAxleMm, ...views };
 }
 
-export async function compareFile(context: Context<AppEnvironment, string, FileInput>) {
-  const { style, format, lang } = context.req.valid('query');
-  const moment = momentOf(context);
-  const locale = lang ?? context.get('locale');
-  const [styles, names, dictionary] = await Promise.all([
-    stylesWithSheetsBySlug(moment.database, [...new Set(style)]),
-    namesOf(moment, locale),
-    dictionaryOf(moment),
-  ]);
-  const [first] = styles;
-  if (!first) return refuse(context, 'catalogue.noStyle');
-  const table = compareTable(styles, { dictionary, names, locale, text: textsFor(locale) });
-  const name = [...new Set(styles.map(({ modelSlug }) => modelSlug))].join('-vs-');
-  return answerFile(context, table, { name, format, locale });
-}
+export const compareRoutes = [
+  serve(calls.compareStyles, async (call) => {
+    const { style, lang } = call.input;
+    const { comparison, unknown } = await loadComparison(call, [...new Set(style)], lang ?? call.locale);
+    // Without a language in the address the answer goes by the headers, and may not be kept for who sends others.
+    if (lang !== undefined && unknown.length === 0) call.addHeader('cache-control', KEPT);
+    return accepted({ ...comparison, cars: comparison.cars.map(presentCar), unknown });
+  }),
+  serveRaw(calls.compareFile, async (call) => {
+    const { style, format, lang } = call.input;
+    const locale = lang ?? call.locale;
+    const [styles, names, dictionary] = await Promise.all([
+      stylesWithSheetsBySlug(call.database, [...new Set(style)]),
+      namesOf(call, locale),
+      dictionaryOf(call),
+    ]);
+    const [first] = styles;
+    if (!first) return refused('catalogue.noStyle');
+    const table = compareTable(styles, { dictionary, names, locale, text: textsFor(locale) });
+    const name = [...new Set(styles.map(({ modelSlug }) => modelSlug))].join('-vs-');
+    return tableFile(table, { name, format, locale });
+  }),
+];

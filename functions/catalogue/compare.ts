@@ -8,13 +8,13 @@ import { styleName } from '../../src/domain/catalogue/naming.ts';
 import { picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { paintsOf } from '../../src/domain/catalogue/page/paints.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { carNameOf, drawingOf, type CatalogueWords } from './present.ts';
 
 /** The styles of these slugs side by side, in their order, and the slugs that name none. */
 export async function loadComparison(
-  moment: Pick<Occasion, 'database' | 'now'>,
+  moment: Pick<CallContext, 'database' | 'now'>,
   slugs: readonly string[],
   locale: Locale,
 ): Promise<{ comparison: Comparison; unknown: string[] }> {
@@ -37,7 +37,7 @@ export async function loadComparison(
 }
 
 async function comparedCar(
-  moment: Pick<Occasion, 'database' | 'now'>,
+  moment: Pick<CallContext, 'database' | 'now'>,
   style: StyleWithSheet,
   words: CatalogueWords,
 ): Promise<ComparedCar> {
@@ -57,7 +57,7 @@ async function comparedCar(
 
 /** The model in the style's own first colour; where its sheet states none, as lists show the model. */
 async function pictureOf(
-  moment: Pick<Occasion, 'database' | 'now'>,
+  moment: Pick<CallContext, 'database' | 'now'>,
   { sheet, modelSlug, modelId }: StyleWithSheet,
   words: CatalogueWords,
 ): Promise<string | null> {

@@ -1,25 +1,23 @@
-import { Hono, type Context } from 'hono';
 import {
-  listBrands,
   findBrand,
   findModel,
+  listBrands,
   listModels,
   listStyleNames,
   listStyles,
   stylesWithSheets,
 } from '../../data/queries/catalogue/catalogue.ts';
+import { dictionaryOf, levelsOf, namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import { photosOfModel } from '../../data/queries/photo/photos.ts';
-import type { Locale } from '../../src/domain/shared/locale.ts';
-import { refuse, refuseInput, succeed } from '../http/envelope.ts';
-import { textsFor } from '../http/texts.ts';
-import { answerFile } from '../http/table-file.ts';
-import { momentOf } from '../http/occasion.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { jsonInput, queryInput } from '../http/validate.ts';
-import type { DataOf } from '../../src/wire/call.ts';
+import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { catalogueCalls as calls } from '../../src/wire/catalogue.ts';
-import { compareFile, compareStyles } from './compare-routes.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { serve, serveRaw } from '../http/serve.ts';
+import { tableFile } from '../http/table-file.ts';
+import { textsFor } from '../http/texts.ts';
+import { compareRoutes } from './compare-routes.ts';
 import {
+  fullStyleName,
   presentBrand,
   presentBrandDetail,
   presentImages,
@@ -28,30 +26,28 @@ import {
   presentSheet,
   presentStyle,
   type CatalogueWords,
-  fullStyleName,
 } from './present.ts';
 import { sheetTable } from './sheet-file.ts';
-import { dictionaryOf, levelsOf, namesOf } from '../../data/queries/catalogue/kept-words.ts';
 
-type ApiContext = Context<AppEnvironment>;
 type FoundModels = Awaited<ReturnType<typeof listModels>>;
-type ModelList = DataOf<typeof calls.getModelsList>;
+
+const NO_BRAND = refused('catalogue.noBrand');
+const NO_MODEL = refused('catalogue.noModel');
+const NO_STYLE = refused('catalogue.noStyle');
 
 /** Reading the catalogue (docs/wire.md). */
-export const catalogueRoutes = new Hono<AppEnvironment>()
-  .get(calls.getAllAutoBrand.path, queryInput(calls.getAllAutoBrand.input), async (context) => {
-    const brands = await listBrands(context.get('database'));
-    return succeed(
-      context,
-      brands.map((brand) => presentBrand(brand, context.get('locale'))),
-    );
-  })
-  .post(calls.getModelsList.path, jsonInput(calls.getModelsList.input), async (context) => {
-    const { page, limit, brand_id: brandId, level, ...rest } = context.req.valid('json');
-    const levels = level === undefined ? [] : await levelsOf(momentOf(context));
+export const catalogueRoutes = [
+  serve(calls.getAllAutoBrand, async ({ database, locale }) => {
+    const brands = await listBrands(database);
+    return accepted(brands.map((brand) => presentBrand(brand, locale)));
+  }),
+  serve(calls.getModelsList, async (call) => {
+    const { page, limit, brand_id: brandId, level, ...rest } = call.input;
+    const levels = level === undefined ? [] : await levelsOf(call);
     if (level !== undefined && !levels.includes(level)) {
-      const message = context.get('text')('errors:input.choice', { choices: levels.join(', ') });
-      return refuseInput(context, [{ path: 'level', message, needsLabel: true }]);
+      const values = { choices: levels.join(', ') };
+      const fault = { path: 'level', reason: 'input.choice', values, needsLabel: true };
+      return refused('input.choice', { faults: [fault] });
     }
     const filter = {
       brandId,
@@ -62,120 +58,98 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
       modelYear: rest.year,
       keyword: rest.keyword,
     };
-    const found = await listModels(context.get('database'), filter, { page, limit });
-    if (await isBrandMissing(context, found, brandId)) return refuse(context, 'catalogue.noBrand');
-    return succeed(context, await modelList(context, found));
-  })
-  .post(calls.getModelsListByBrand.path, jsonInput(calls.getModelsListByBrand.input), async (context) => {
-    const { page, limit, brand_id: brandId } = context.req.valid('json');
-    const found = await listModels(context.get('database'), { brandId }, { page, limit });
-    if (await isBrandMissing(context, found, brandId)) return refuse(context, 'catalogue.noBrand');
-    return succeed(context, await modelList(context, found));
-  })
-  .post(calls.getBrandDetail.path, jsonInput(calls.getBrandDetail.input), async (context) => {
-    const { brand_id, id } = context.req.valid('json');
+    const found = await listModels(call.database, filter, { page, limit });
+    return (await isBrandMissing(call, found, brandId)) ? NO_BRAND : accepted(await modelList(call, found));
+  }),
+  serve(calls.getModelsListByBrand, async (call) => {
+    const { page, limit, brand_id: brandId } = call.input;
+    const found = await listModels(call.database, { brandId }, { page, limit });
+    return (await isBrandMissing(call, found, brandId)) ? NO_BRAND : accepted(await modelList(call, found));
+  }),
+  serve(calls.getBrandDetail, async (call) => {
+    const { brand_id, id } = call.input;
     const brandId = brand_id ?? id;
-    const brand = brandId === undefined ? undefined : await findBrand(context.get('database'), brandId);
-    if (!brand) return refuse(context, 'catalogue.noBrand');
-    return succeed(context, presentBrandDetail(brand, await wordsOf(context)));
-  })
-  .post(calls.getModelDetailById.path, jsonInput(calls.getModelDetailById.input), async (context) => {
-    const model = await findModel(context.get('database'), context.req.valid('json').id);
-    if (!model) return refuse(context, 'catalogue.noModel');
-    return succeed(context, presentModelDetail(model, await wordsOf(context)));
-  })
-  .post(calls.getAutoModelImgById.path, jsonInput(calls.getAutoModelImgById.input), async (context) => {
-    const model = await findModel(context.get('database'), context.req.valid('json').id);
-    if (!model) return refuse(context, 'catalogue.noModel');
-    const [photos, words] = await Promise.all([photosOfModel(context.get('database'), model), wordsOf(context)]);
-    return succeed(context, presentImages(model, photos, words));
-  })
-  .get(calls.getHeatModels.path, queryInput(calls.getHeatModels.input), async (context) => {
-    const page = { page: 1, limit: context.req.valid('query').limit };
-    return succeed(context, await modelList(context, await listModels(context.get('database'), {}, page, 'popular')));
-  })
-  .post(calls.getHomeHotModels.path, jsonInput(calls.getHomeHotModels.input), async (context) => {
-    const page = { page: 1, limit: context.req.valid('json').limit };
-    return succeed(context, await modelList(context, await listModels(context.get('database'), {}, page, 'saving')));
-  })
-  .post(calls.getModelStyleList.path, jsonInput(calls.getModelStyleList.input), async (context) => {
-    const { model_id: modelId } = context.req.valid('json');
+    const brand = brandId === undefined ? undefined : await findBrand(call.database, brandId);
+    return brand ? accepted(presentBrandDetail(brand, await wordsOf(call))) : NO_BRAND;
+  }),
+  serve(calls.getModelDetailById, async (call) => {
+    const model = await findModel(call.database, call.input.id);
+    return model ? accepted(presentModelDetail(model, await wordsOf(call))) : NO_MODEL;
+  }),
+  serve(calls.getAutoModelImgById, async (call) => {
+    const model = await findModel(call.database, call.input.id);
+    if (!model) return NO_MODEL;
+    const [photos, words] = await Promise.all([photosOfModel(call.database, model), wordsOf(call)]);
+    return accepted(presentImages(model, photos, words));
+  }),
+  serve(calls.getHeatModels, async (call) =>
+    accepted(await modelList(call, await listModels(call.database, {}, firstOf(call.input), 'popular'))),
+  ),
+  serve(calls.getHomeHotModels, async (call) =>
+    accepted(await modelList(call, await listModels(call.database, {}, firstOf(call.input), 'saving'))),
+  ),
+  serve(calls.getModelStyleList, async (call) => {
+    const { database, locale, input } = call;
     const [styles, names] = await Promise.all([
-      listStyles(context.get('database'), { modelId }),
-      namesOf(momentOf(context), context.get('locale')),
+      listStyles(database, { modelId: input.model_id }),
+      namesOf(call, locale),
     ]);
-    if (styles.length === 0) return refuse(context, 'catalogue.noModel');
-    return succeed(
-      context,
-      styles.map((style) => presentStyle(style, context.get('locale'), names)),
-    );
-  })
-  .get(calls.getModelStyleSelect.path, queryInput(calls.getModelStyleSelect.input), async (context) => {
-    const { model_id: modelId } = context.req.valid('query');
-    const [styles, names] = await Promise.all([
-      listStyleNames(context.get('database'), modelId),
-      namesOf(momentOf(context), context.get('locale')),
-    ]);
-    if (styles.length === 0) return refuse(context, 'catalogue.noModel');
-    return succeed(
-      context,
-      styles.map((style) => ({ value: style.id, label: fullStyleName(style, names, context.get('locale')) })),
-    );
-  })
-  .post(calls.getAutoInfoByStyleId.path, jsonInput(calls.getAutoInfoByStyleId.input), async (context) => {
-    const { auto_style_id: asked } = context.req.valid('json');
+    return styles.length === 0 ? NO_MODEL : accepted(styles.map((style) => presentStyle(style, locale, names)));
+  }),
+  serve(calls.getModelStyleSelect, async (call) => {
+    const { database, locale, input } = call;
+    const [styles, names] = await Promise.all([listStyleNames(database, input.model_id), namesOf(call, locale)]);
+    if (styles.length === 0) return NO_MODEL;
+    return accepted(styles.map((style) => ({ value: style.id, label: fullStyleName(style, names, locale) })));
+  }),
+  serve(calls.getAutoInfoByStyleId, async (call) => {
+    const { database, locale, text } = call;
+    const { auto_style_id: asked } = call.input;
     const ids = [...new Set(typeof asked === 'number' ? [asked] : asked)];
     const [styles, names, dictionary] = await Promise.all([
-      stylesWithSheets(context.get('database'), ids),
-      namesOf(momentOf(context), context.get('locale')),
-      dictionaryOf(momentOf(context)),
+      stylesWithSheets(database, ids),
+      namesOf(call, locale),
+      dictionaryOf(call),
     ]);
-    if (styles.length < ids.length) return refuse(context, 'catalogue.noStyle');
-    const words = { free: context.get('text')('download:free') };
-    const locale = context.get('locale');
-    return succeed(
-      context,
-      styles.map((style) => {
-        const groups = presentSheet(style.sheet, dictionary, names, locale, words);
-        const flat = groups.flatMap((group) => group.parameters.map(({ key, value }) => [key, value] as const));
-        // The style's own facts win where a parameter has the same key: an amount is not a formatted price.
-        return { ...Object.fromEntries(flat), ...presentStyle(style, locale, names), groups };
-      }),
-    );
-  })
-  .get(calls.downloadSheet.path, queryInput(calls.downloadSheet.input), downloadSheet)
-  .get(calls.compareStyles.path, queryInput(calls.compareStyles.input), compareStyles)
-  .get(calls.compareFile.path, queryInput(calls.compareFile.input), compareFile);
+    if (styles.length < ids.length) return NO_STYLE;
+    const words = { free: text('download:free') };
+    const told = styles.map((style) => {
+      const groups = presentSheet(style.sheet, dictionary, names, locale, words);
+      const flat = groups.flatMap((group) => group.parameters.map(({ key, value }) => [key, value] as const));
+      // The style's own facts win where a parameter has the same key: an amount is not a formatted price.
+      return { ...Object.fromEntries(flat), ...presentStyle(style, locale, names), groups };
+    });
+    return accepted(told);
+  }),
+  serveRaw(calls.downloadSheet, async (call) => {
+    const { auto_style_id: id, format, lang } = call.input;
+    const locale = lang ?? call.locale;
+    const [[style], names, dictionary] = await Promise.all([
+      stylesWithSheets(call.database, [id]),
+      namesOf(call, locale),
+      dictionaryOf(call),
+    ]);
+    if (!style) return NO_STYLE;
+    const table = sheetTable(style, { dictionary, names, locale, text: textsFor(locale) });
+    return tableFile(table, { name: style.slug, format, locale });
+  }),
+  ...compareRoutes,
+];
 
-async function modelList(context: ApiContext, { list, total }: FoundModels): Promise<ModelList> {
-  const words = await wordsOf(context);
+const firstOf = ({ limit }: { limit: number }) => ({ page: 1, limit });
+
+async function modelList(call: CallContext, { list, total }: FoundModels) {
+  const words = await wordsOf(call);
   return { list: list.map((model) => presentModel(model, words)), total };
 }
 
 /** Whether nothing was found because there is no such brand: asked only where nothing was found. */
-async function isBrandMissing(context: ApiContext, { total }: FoundModels, brandId: number | undefined) {
-  return brandId !== undefined && total === 0 && !(await findBrand(context.get('database'), brandId));
+async function isBrandMissing({ database }: CallContext, { total }: FoundModels, brandId: number | undefined) {
+  return brandId !== undefined && total === 0 && !(await findBrand(database, brandId));
 }
 
-async function wordsOf(context: ApiContext): Promise<CatalogueWords> {
-  const [names, dictionary] = await Promise.all([
-    namesOf(momentOf(context), context.get('locale')),
-    dictionaryOf(momentOf(context)),
-  ]);
-  return { locale: context.get('locale'), names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
-}
-
-type DownloadInput = { out: { query: { auto_style_id: number; format: 'csv' | 'xlsx'; lang?: Locale | undefined } } };
-
-async function downloadSheet(context: Context<AppEnvironment, string, DownloadInput>) {
-  const { auto_style_id: id, format, lang } = context.req.valid('query');
-  const locale = lang ?? context.get('locale');
-  const [[style], names, dictionary] = await Promise.all([
-    stylesWithSheets(context.get('database'), [id]),
-    namesOf(momentOf(context), locale),
-    dictionaryOf(momentOf(context)),
-  ]);
-  if (!style) return refuse(context, 'catalogue.noStyle');
-  const table = sheetTable(style, { dictionary, names, locale, text: textsFor(locale) });
-  return answerFile(context, table, { name: style.slug, format, locale });
+async function wordsOf(call: CallContext): Promise<CatalogueWords> {
+  const { locale } = call;
+  const [names, dictionary] = await Promise.all([namesOf(call, locale), dictionaryOf(call)]);
+  return { locale, names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
 }

@@ -1,14 +1,15 @@
 import { reasonToRefuse } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import { eraseTalkOfMember, talkOfTourist } from '../http/chat-door.ts';
-import type { Occasion } from '../http/occasion.ts';
+import { eraseTalkOfMember, talkOfTourist } from '../../data/objects/chat.ts';
+import type { CallContext } from '../http/call-context.ts';
+import type { OfOptionalMember } from '../http/callers.ts';
 
 /**
  * Erases all conversations of the member who calls, or the one a tourist's token leads to. A token of nobody and one of a
  * conversation that is a member's by now are refused alike.
  */
 export async function eraseTalk(
-  { environment, caller }: Pick<Occasion, 'environment' | 'caller'>,
+  { environment, caller }: Pick<CallContext, 'environment'> & Pick<OfOptionalMember, 'caller'>,
   token: string | undefined,
   tourist: string | undefined,
 ): Promise<Result<null>> {

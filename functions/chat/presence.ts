@@ -4,7 +4,7 @@ import { keptFor } from '../../data/queries/shared/kept-for.ts';
 import type { Presence } from '../../src/domain/chat/button.ts';
 import { isOnlineAt } from '../../src/domain/chat/presence.ts';
 import { LIVE_FILES } from '../../src/domain/site/live-files.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { servedFile } from '../http/served-release.ts';
 
 /** With what the desk adds (`domain/chat/presence.ts`), an answer is less than a minute old. */
@@ -15,7 +15,7 @@ const remembered = keptFor(REMEMBERED_MS);
  * Whether someone is there to talk, without asking an object. `off` while the settings of the served release are not the ones
  * in force: its pages may show a button that must not be there.
  */
-export function presenceNow({ environment, database, now }: Pick<Occasion, 'environment' | 'database' | 'now'>) {
+export function presenceNow({ environment, database, now }: Pick<CallContext, 'environment' | 'database' | 'now'>) {
   return remembered({ database, now }, 'presence', async (): Promise<Presence> => {
     const [{ said, settings }, served] = await Promise.all([
       loadPresence(database),

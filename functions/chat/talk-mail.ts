@@ -10,9 +10,10 @@ import { hashOf } from '../../src/domain/shared/hash.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { contactPaths, localizedPath } from '../../src/domain/shared/routes.ts';
-import { talkOfMember, talkOfTourist } from '../http/chat-door.ts';
+import { talkOfMember, talkOfTourist } from '../../data/objects/chat.ts';
 import type { Count } from '../http/limits.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
+import type { OfOptionalMember } from '../http/callers.ts';
 import { newToken } from '../http/secrets.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
@@ -45,17 +46,17 @@ const codeOf = (address: string) => ({ channel: 'email', address, event: 'chat_m
  * It is not sent before an agent has answered: strangers would have our mail server write to others.
  */
 export async function sendTalkCode(
-  occasion: Occasion,
+  call: CallContext & OfOptionalMember,
   token: string | undefined,
   { email, tourist_token: tourist }: AskedCode,
 ): Promise<Result<{ needs_code: boolean }>> {
-  const found = await answeredTalk(occasion, token, tourist);
+  const found = await answeredTalk(call, token, tourist);
   if (!found.accepted) return found;
   const { id, ownAddress } = found.value;
   if (ownAddress === email) return accepted({ needs_code: false });
-  const counted = await occasion.limits.all(countsOf('chat-mail-code', TALK_CODE_LIMITS, { id, email, occasion }));
+  const counted = await call.limits.all(countsOf('chat-mail-code', TALK_CODE_LIMITS, { id, email, call }));
   if (!counted.accepted) return counted;
-  const sent = await sendCode(codeOf(email), occasion);
+  const sent = await sendCode(codeOf(email), call);
   if (sent.accepted) return accepted({ needs_code: true });
   await counted.value();
   return sent;
@@ -65,24 +66,28 @@ export async function sendTalkCode(
  * Mails what agents wrote to the visitor: in a member's current conversation, or in the one a tourist's token leads to. The
  * visitor's own words are not in the mail, which would carry anything to anybody: they are read behind its link.
  */
-export async function mailTalk(occasion: Occasion, token: string | undefined, asked: Asked): Promise<Result<null>> {
-  const { database, limits, locale, now } = occasion;
-  const found = await answeredTalk(occasion, token, asked.tourist_token);
+export async function mailTalk(
+  call: CallContext & OfOptionalMember,
+  token: string | undefined,
+  asked: Asked,
+): Promise<Result<null>> {
+  const { database, limits, locale, now } = call;
+  const found = await answeredTalk(call, token, asked.tourist_token);
   if (!found.accepted) return found;
   const { id, messages, ownAddress } = found.value;
   const code = codeOf(asked.email);
   const isOwn = ownAddress === asked.email;
   if (!isOwn && asked.captcha === undefined) return WRONG_CODE;
-  const confirmed = isOwn ? undefined : await rightCode(occasion, code, asked.captcha ?? '');
+  const confirmed = isOwn ? undefined : await rightCode(call, code, asked.captcha ?? '');
   if (confirmed?.accepted === false) return confirmed;
-  const counted = await limits.all(countsOf('chat-mail', TALK_MAIL_LIMITS, { id, email: asked.email, occasion }));
+  const counted = await limits.all(countsOf('chat-mail', TALK_MAIL_LIMITS, { id, email: asked.email, call }));
   if (!counted.accepted) return counted;
   const act = crypto.randomUUID();
   const used = confirmed && useCode(database, { ...code, salt: confirmed.value.salt }, act);
   const link = ownAddress === undefined ? newToken() : undefined;
   const which = used ? act : await hashOf(`${asked.email} ${Math.floor(now / TALK_MAIL.sameMs)}`);
   const mail = mailOf(messages, zoneOrUtc(asked.time_zone), {
-    ...{ address: asked.email, locale, origin: occasion.origin(), link, expiresAt: now + TALK_MAIL.latestMs },
+    ...{ address: asked.email, locale, origin: call.origin(), link, expiresAt: now + TALK_MAIL.latestMs },
     cause: talkCause(id, `${messages.at(-1)?.seq ?? 0}:${which}`),
   });
   const isAllowed = used?.isUsed ?? sql`true`;
@@ -101,15 +106,15 @@ export async function mailTalk(occasion: Occasion, token: string | undefined, as
 const countsOf = (
   purpose: string,
   { perTarget, perTalk, perNetwork }: typeof TALK_MAIL_LIMITS | typeof TALK_CODE_LIMITS,
-  { id, email, occasion }: { id: string; email: string; occasion: Pick<Occasion, 'client'> },
+  { id, email, call }: { id: string; email: string; call: Pick<CallContext, 'client'> },
 ): Count[] => [
   [[purpose, 'target', email], perTarget],
   [[purpose, 'talk', id], perTalk],
-  [[purpose, 'network', occasion.client.network], perNetwork],
+  [[purpose, 'network', call.client.network], perNetwork],
 ];
 
 async function answeredTalk(
-  { environment, caller }: Pick<Occasion, 'environment' | 'caller'>,
+  { environment, caller }: Pick<CallContext, 'environment'> & Pick<OfOptionalMember, 'caller'>,
   token: string | undefined,
   tourist: string | undefined,
 ): Promise<Result<Talk>> {

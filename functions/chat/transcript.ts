@@ -7,13 +7,13 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import { chatCalls } from '../../src/wire/chat.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 
 type Transcript = DataOf<(typeof chatCalls)['chatTranscript']>;
 
 /** A conversation that was written down, as messages are on the wire. That an admin has read it stands in the log. */
 export async function readTranscript(
-  { database, now, client }: Pick<Occasion, 'database' | 'now' | 'client'>,
+  { database, now, client }: Pick<CallContext, 'database' | 'now' | 'client'>,
   admin: ActingAdmin,
   { id, after }: { id: string; after: number },
 ): Promise<Result<Transcript>> {

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import {
   findArticle,
   listNews,
@@ -9,10 +8,9 @@ import {
 import { byPlace, LISTED_KINDS, PAGE_KINDS, type PageKind } from '../../src/domain/editorial/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { editorialPaths, localizedPath } from '../../src/domain/shared/routes.ts';
-import { refuse, succeed } from '../http/envelope.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { jsonInput, queryInput } from '../http/validate.ts';
+import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { editorialCalls as calls } from '../../src/wire/editorial.ts';
+import { serve } from '../http/serve.ts';
 
 const seconds = (day: string) => Date.parse(day) / 1_000;
 
@@ -34,88 +32,54 @@ function presentNews(article: Omit<ArticleRecord, 'body'>, locale: Locale) {
 }
 
 /** What is to be read (docs/wire.md). */
-export const editorialRoutes = new Hono<AppEnvironment>()
-  .get(calls.getFaqList.path, queryInput(calls.getFaqList.input), async (context) => {
-    const questions = await listTexts(context.get('database'), {
-      kind: 'faq',
-      locale: context.get('locale'),
-      now: context.get('now'),
-    });
-    return succeed(
-      context,
-      questions.toSorted(byPlace).map(({ id, slug, topic, locale, title, body, updatedAt }) => ({
-        id,
-        slug,
-        topic,
-        lang: locale,
-        question: title,
-        answer: body,
-        update_time: seconds(updatedAt),
-      })),
-    );
-  })
-  .get(calls.getNewsList.path, queryInput(calls.getNewsList.input), async (context) => {
-    const { page, limit, kind } = context.req.valid('query');
-    const locale = context.get('locale');
-    const kinds = kind === undefined ? LISTED_KINDS : [kind];
-    const { list, total } = await listNews(context.get('database'), {
-      locale,
-      now: context.get('now'),
-      kinds,
-      page,
-      limit,
-    });
-    return succeed(context, { list: list.map((article) => presentNews(article, locale)), total });
-  })
-  .get(calls.getHotNews.path, queryInput(calls.getHotNews.input), async (context) => {
-    const { limit } = context.req.valid('query');
-    const locale = context.get('locale');
-    const { list } = await listNews(context.get('database'), {
-      ...{ locale, now: context.get('now'), limit },
-      ...{ kinds: ['news'], page: 1 },
-    });
-    return succeed(
-      context,
-      list.map((article) => presentNews(article, locale)),
-    );
-  })
-  .post(calls.getNewsDetail.path, jsonInput(calls.getNewsDetail.input), async (context) => {
-    const { id } = context.req.valid('json');
-    const locale = context.get('locale');
-    const article = await findArticle(context.get('database'), {
+export const editorialRoutes = [
+  serve(calls.getFaqList, async ({ database, locale, now }) => {
+    const questions = await listTexts(database, { kind: 'faq', locale, now });
+    const list = questions.toSorted(byPlace).map(({ id, slug, topic, locale: lang, title, body, updatedAt }) => ({
       id,
-      kinds: PAGE_KINDS,
-      locale,
-      now: context.get('now'),
-    });
-    if (!article) return refuse(context, 'editorial.noArticle');
-    return succeed(context, {
+      slug,
+      topic,
+      lang,
+      question: title,
+      answer: body,
+      update_time: seconds(updatedAt),
+    }));
+    return accepted(list);
+  }),
+  serve(calls.getNewsList, async ({ database, locale, now, input: { page, limit, kind } }) => {
+    const kinds = kind === undefined ? LISTED_KINDS : [kind];
+    const { list, total } = await listNews(database, { locale, now, kinds, page, limit });
+    return accepted({ list: list.map((article) => presentNews(article, locale)), total });
+  }),
+  serve(calls.getHotNews, async ({ database, locale, now, input: { limit } }) => {
+    const { list } = await listNews(database, { locale, now, kinds: ['news'], page: 1, limit });
+    return accepted(list.map((article) => presentNews(article, locale)));
+  }),
+  serve(calls.getNewsDetail, async ({ database, locale, now, input: { id } }) => {
+    const article = await findArticle(database, { id, kinds: PAGE_KINDS, locale, now });
+    if (!article) return refused('editorial.noArticle');
+    return accepted({
       ...presentNews(article, locale),
       content: article.body,
       content_type: 'text/markdown' as const,
       models: [...article.models],
     });
-  })
-  .post(calls.getVideoList.path, jsonInput(calls.getVideoList.input), async (context) => {
-    const { page, limit } = context.req.valid('json');
-    const { list, total } = await listVideos(context.get('database'), {
-      ...{ locale: context.get('locale'), now: context.get('now') },
-      ...{ page, limit },
-    });
-    const shown = list.map(
-      ({ id, slug, locale, title, summary, url, sources, poster, captions, durationS, publishedAt }) => ({
-        id,
-        slug,
-        lang: locale,
-        title,
-        summary,
-        url,
-        sources: sources ?? [],
-        poster,
-        captions,
-        duration_s: durationS,
-        publish_time: seconds(publishedAt),
-      }),
-    );
-    return succeed(context, { list: shown, total });
-  });
+  }),
+  serve(calls.getVideoList, async ({ database, locale, now, input: { page, limit } }) => {
+    const { list, total } = await listVideos(database, { locale, now, page, limit });
+    const shown = list.map((video) => ({
+      id: video.id,
+      slug: video.slug,
+      lang: video.locale,
+      title: video.title,
+      summary: video.summary,
+      url: video.url,
+      sources: video.sources ?? [],
+      poster: video.poster,
+      captions: video.captions,
+      duration_s: video.durationS,
+      publish_time: seconds(video.publishedAt),
+    }));
+    return accepted({ list: shown, total });
+  }),
+];

@@ -1,152 +1,99 @@
-import { Hono, type Context } from 'hono';
-import {
-  ABOUT_LIMIT,
-  CONTACT_LIMITS,
-  ENQUIRY_LIMITS,
-  formRefusal,
-  sentPaths,
-} from '../../src/domain/enquiry/contact.ts';
-import { LINK_LIMIT, NEWSLETTER_LIMITS, newsletterPaths, newsletterRefusal } from '../../src/domain/enquiry/rules.ts';
-import type { InputOf } from '../../src/wire/call.ts';
-import { answerRefusal } from '../http/answer.ts';
-import { succeed } from '../http/envelope.ts';
-import { formAnswers, formOrJsonInput } from '../http/form.ts';
-import { occasionOf } from '../http/occasion.ts';
-import { ownPagesOnly } from '../http/origin.ts';
-import { rateLimit } from '../http/rate-limit.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { letterOrigin } from '../http/site-origin.ts';
-import { queryInput } from '../http/validate.ts';
+import { formRefusal, sentPaths } from '../../src/domain/enquiry/contact.ts';
+import { newsletterPaths, newsletterRefusal } from '../../src/domain/enquiry/rules.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
+import { enquiryCalls as calls } from '../../src/wire/enquiry.ts';
+import type { CallContext } from '../http/call-context.ts';
+import type { FormPages } from '../http/form.ts';
+import { serve } from '../http/serve.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { companyMailbox } from '../mail/settings.ts';
-import { enquiryCalls as calls } from '../../src/wire/enquiry.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 import { enquire, keepMessage, type Submission } from './service.ts';
 import { findAsked, presentAsked } from './subject.ts';
 
-type ApiContext = Context<AppEnvironment>;
-
 /** Where a link's button ends without JavaScript. */
-const afterPressing = (accepted: 'confirmed' | 'left') =>
-  formAnswers({
-    accepted: newsletterPaths.outcome(accepted),
-    refused: (status) => newsletterPaths.outcome(status === 200 ? 'unknown' : 'away'),
-  });
-const formEnd = (kind: 'message' | 'enquiry') =>
-  formAnswers({ accepted: sentPaths.sent(kind), refused: (status) => sentPaths.refused(formRefusal(status)) });
+const afterPressing = (outcome: 'confirmed' | 'left'): FormPages => ({
+  accepted: newsletterPaths.outcome(outcome),
+  refused: (status) => newsletterPaths.outcome(status === 200 ? 'unknown' : 'away'),
+});
+const formEnd = (kind: 'message' | 'enquiry'): FormPages => ({
+  accepted: sentPaths.sent(kind),
+  refused: (status) => sentPaths.refused(formRefusal(status)),
+});
 
-export const enquiryRoutes = new Hono<AppEnvironment>()
-  .post(
-    calls.subscribe.path,
-    ownPagesOnly(),
-    formAnswers({
-      accepted: newsletterPaths.thanks(),
-      refused: (status) => newsletterPaths.refused(newsletterRefusal(status)),
-    }),
-    formOrJsonInput(calls.subscribe.input),
-    rateLimit<InputOf<typeof calls.subscribe>>({
-      purpose: 'newsletter',
-      kind: 'write',
-      perAddress: NEWSLETTER_LIMITS.perAddress,
-      perTarget: { ...NEWSLETTER_LIMITS.perTarget, of: ({ email }) => email },
-    }),
-    async (context) => {
-      const { email, website } = context.req.valid('json');
+export const enquiryRoutes = [
+  serve(
+    calls.subscribe,
+    async (call) => {
+      const { email, website } = call.input;
       const isRobot = website !== undefined && website !== '';
-      const { origin, locale, now } = submissionOf(context);
-      await subscribe(context.get('database'), { email, isRobot, locale }, { origin, now });
-      sendSoon(occasionOf(context));
-      return succeed(context, null);
+      const { origin, locale, now } = submissionOf(call);
+      await subscribe(call.database, { email, isRobot, locale }, { origin, now });
+      sendSoon(call);
+      return accepted(null);
     },
-  )
-  .post(
-    calls.confirm.path,
-    ownPagesOnly(),
-    afterPressing('confirmed'),
-    formOrJsonInput(calls.confirm.input),
-    rateLimit({ purpose: 'newsletter-link', kind: 'write', perAddress: LINK_LIMIT }),
-    async (context) => {
-      const { token } = context.req.valid('json');
-      const pressed = await confirm(context.get('database'), token, submissionOf(context));
-      sendSoon(occasionOf(context));
-      return pressed.accepted ? succeed(context, { outcome: pressed.value }) : answerRefusal(context, pressed);
+    {
+      pages: {
+        accepted: newsletterPaths.thanks(),
+        refused: (status) => newsletterPaths.refused(newsletterRefusal(status)),
+      },
     },
-  )
-  .post(
-    calls.unsubscribe.path,
-    ownPagesOnly(),
-    afterPressing('left'),
-    formOrJsonInput(calls.unsubscribe.input),
-    rateLimit({ purpose: 'newsletter-link', kind: 'write', perAddress: LINK_LIMIT }),
-    async (context) => {
-      const pressed = await unsubscribe(
-        context.get('database'),
-        context.req.valid('json').token,
-        submissionOf(context),
-      );
-      return pressed.accepted ? succeed(context, { outcome: pressed.value }) : answerRefusal(context, pressed);
+  ),
+  serve(
+    calls.confirm,
+    async (call) => {
+      const pressed = await confirm(call.database, call.input.token, submissionOf(call));
+      sendSoon(call);
+      return pressed.accepted ? accepted({ outcome: pressed.value }) : pressed;
     },
-  )
-  .post(
-    calls.contact.path,
-    ownPagesOnly(),
-    formEnd('message'),
-    formOrJsonInput(calls.contact.input),
-    rateLimit<InputOf<typeof calls.contact>>({
-      purpose: 'contact',
-      kind: 'write',
-      perAddress: CONTACT_LIMITS.perAddress,
-      perTarget: { ...CONTACT_LIMITS.perTarget, of: ({ email }) => email },
-    }),
-    async (context) => {
-      await keepMessage(context.get('database'), context.req.valid('json'), submissionOf(context));
-      sendSoon(occasionOf(context));
-      return succeed(context, null);
+    { pages: afterPressing('confirmed') },
+  ),
+  serve(
+    calls.unsubscribe,
+    async (call) => {
+      const pressed = await unsubscribe(call.database, call.input.token, submissionOf(call));
+      return pressed.accepted ? accepted({ outcome: pressed.value }) : pressed;
     },
-  )
-  .post(
-    calls.enquire.path,
-    ownPagesOnly(),
-    formEnd('enquiry'),
-    formOrJsonInput(calls.enquire.input, cameFromCar),
-    rateLimit<InputOf<typeof calls.enquire>>({
-      purpose: 'enquiry',
-      kind: 'write',
-      perAddress: ENQUIRY_LIMITS.perAddress,
-      perTarget: { ...ENQUIRY_LIMITS.perTarget, of: ({ email, messenger }) => email ?? messenger ?? '' },
-    }),
-    async (context) => {
-      const kept = await enquire(context.get('database'), context.req.valid('json'), submissionOf(context));
-      if (!kept.accepted) return answerRefusal(context, kept);
-      sendSoon(occasionOf(context));
-      return succeed(context, { reference: kept.value });
+    { pages: afterPressing('left') },
+  ),
+  serve(
+    calls.contact,
+    async (call) => {
+      await keepMessage(call.database, call.input, submissionOf(call));
+      sendSoon(call);
+      return accepted(null);
     },
-  )
-  .get(
-    calls.about.path,
-    queryInput(calls.about.input),
-    rateLimit({ purpose: 'enquiry-about', kind: 'read', perAddress: ABOUT_LIMIT }),
-    async (context) => {
-      const asked = await findAsked(context.get('database'), context.req.valid('query'), context.get('locale'));
-      return asked.accepted ? succeed(context, presentAsked(asked.value)) : answerRefusal(context, asked);
+    { pages: formEnd('message') },
+  ),
+  serve(
+    calls.enquire,
+    async (call) => {
+      const kept = await enquire(call.database, call.input, submissionOf(call));
+      if (!kept.accepted) return kept;
+      sendSoon(call);
+      return accepted({ reference: kept.value });
     },
-  );
+    { pages: formEnd('enquiry'), complete: cameFromCar },
+  ),
+  serve(calls.about, async ({ database, locale, input }) => {
+    const asked = await findAsked(database, input, locale);
+    return asked.accepted ? accepted(presentAsked(asked.value)) : asked;
+  }),
+];
 
-function submissionOf(context: ApiContext): Submission {
-  return {
-    origin: letterOrigin(context.env, context.req.url),
-    locale: context.get('locale'),
-    now: context.get('now'),
-    company: companyMailbox(context.env),
-  };
-}
+const submissionOf = ({ environment, locale, now, origin }: CallContext): Submission => ({
+  origin: origin(),
+  locale,
+  now,
+  company: companyMailbox(environment),
+});
 
 /**
  * A form without JavaScript cannot read the address of its own page, `/contact_us?style=…`; the browser names that page to
  * us. It counts where the reader said nothing of the car in words.
  */
-function cameFromCar(context: ApiContext, fields: Record<string, unknown>): Record<string, unknown> {
-  const referer = context.req.header('referer') ?? '';
+function cameFromCar({ headers }: Request, fields: Record<string, unknown>): Record<string, unknown> {
+  const referer = headers.get('referer') ?? '';
   const isSaid = ['car', 'style', 'stock', 'part'].some((name) => ![undefined, ''].includes(fields[name] as string));
   if (isSaid || !URL.canParse(referer)) return fields;
   const query = new URL(referer).searchParams;

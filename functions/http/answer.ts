@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { retryAfterSeconds } from '../../src/domain/shared/rate-limit.ts';
-import type { Refusal, Result } from '../../src/domain/shared/result.ts';
-import { alreadyLoggedIn, demandLogin, fault, forbid, refuse, refuseInput, succeed, tokenExpired } from './envelope.ts';
+import type { Fault, Refusal } from '../../src/domain/shared/result.ts';
+import { alreadyLoggedIn, demandLogin, fault, forbid, refuse, refuseInput, tokenExpired } from './envelope.ts';
+import type { FieldFault } from './input-errors.ts';
 import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -12,22 +13,32 @@ const OF_THEIR_OWN: Readonly<Record<string, (context: ApiContext, refusal: Refus
   'account.loggedIn': alreadyLoggedIn,
   'account.tokenExpired': tokenExpired,
   forbidden: forbid,
+  /** As an address that does not exist. */
+  notFound: (context) => fault(context, 404),
   tooMany: answerTooMany,
-  unavailable: (context) => fault(context, 503),
+  unavailable: (context, { facts }) => fault(context, 503, facts),
 };
-
-/** Answers what a use case came to. */
-export const answerWith = <Value>(context: ApiContext, result: Result<Value>): Response =>
-  result.accepted ? succeed(context, result.value) : answerRefusal(context, result);
 
 /** Answers what a use case refused: beside its field where it names one, in the words of `errors:<reason>`. */
 export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
-  const { reason, field, values, facts } = refusal;
+  const { reason, field, faults, values, facts } = refusal;
   const ofItsOwn = Object.hasOwn(OF_THEIR_OWN, reason) ? OF_THEIR_OWN[reason] : undefined;
   if (ofItsOwn) return ofItsOwn(context, refusal);
+  if (faults)
+    return refuseInput(
+      context,
+      faults.map((fault) => saidOf(context, fault)),
+      facts,
+    );
   if (field === undefined) return refuse(context, reason, values && { ...values }, facts ?? null);
-  return refuseInput(context, [{ path: field, message: context.get('text')(`errors:${reason}`, values) }], facts);
+  return refuseInput(context, [saidOf(context, { path: field, reason, values })], facts);
 }
+
+const saidOf = (context: ApiContext, { path, reason, values, needsLabel }: Fault): FieldFault => ({
+  path,
+  message: context.get('text')(`errors:${reason}`, values),
+  ...(needsLabel !== undefined && { needsLabel }),
+});
 
 function answerTooMany(context: ApiContext, { retryAfterMs = 0 }: Refusal): Response {
   const seconds = retryAfterSeconds(retryAfterMs);

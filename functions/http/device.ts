@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { findAdminDevice, findDevice } from '../../data/auth/device.ts';
 import {
   knownAdminBrowser,
@@ -25,25 +25,35 @@ export function knownDeviceOf(context: ApiContext): Promise<KnownDevice | undefi
 }
 
 /** Lets the browser carry the device, once it is kept. */
-export const giveDevice = (context: ApiContext, { token }: KnownDevice): void =>
-  giveCookie(context, { name: KNOWN_DEVICE.cookie, token, path: '/api' });
+export const giveDevice = (call: Answering, { token }: KnownDevice): void =>
+  giveCookie(call, { name: KNOWN_DEVICE.cookie, token, path: '/api' });
 
 /** The same of an admin's browser. */
-export const giveAdminDevice = (context: ApiContext, { token }: KnownAdminDevice): void =>
-  giveCookie(context, { name: KNOWN_DEVICE.adminCookie, token, path: '/admin' });
+export const giveAdminDevice = (call: Answering, { token }: KnownAdminDevice): void =>
+  giveCookie(call, { name: KNOWN_DEVICE.adminCookie, token, path: '/admin' });
 
-function giveCookie(context: ApiContext, { name, token, path }: { name: string; token: string; path: string }): void {
-  setCookie(context, name, token, {
+/** The call whose answer carries a cookie. */
+interface Answering {
+  url: string;
+  addHeader: (name: string, value: string) => void;
+}
+
+function giveCookie(
+  { url, addHeader }: Answering,
+  { name, token, path }: { name: string; token: string; path: string },
+): void {
+  const cookie = generateCookie(name, token, {
     path,
     httpOnly: true,
     sameSite: 'Strict',
-    secure: new URL(context.req.url).protocol === 'https:',
+    secure: new URL(url).protocol === 'https:',
     maxAge: KNOWN_DEVICE.livesMs / 1_000,
   });
+  addHeader('set-cookie', cookie);
 }
 
 /**
- * Whom limits know by more than their network (`rateLimit`, `apart`): a village may have one address, and one stranger
+ * Whom limits know by more than their network (`limitCalls`): a village may have one address, and one stranger
  * among many behind it must not keep the others out. By the login or the browser, since either may be a thief's copy.
  */
 export async function knownCaller(context: ApiContext): Promise<KnownCaller | undefined> {

@@ -1,17 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type * as z from 'zod/mini';
 import { ENVELOPE_CODES, type Envelope } from '../../src/domain/shared/envelope.ts';
 import { parseLocale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { textsFor } from './texts.ts';
 import type { AppEnvironment } from './types.ts';
 import { readBody } from './body.ts';
-import { checked, readJson, type Checked } from './validate.ts';
+import { readJson } from './validate.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
 /** Prebuilt pages a form ends at, without language. Fixed addresses: no request can name another one. */
-interface FormPages {
+export interface FormPages {
   accepted: string;
   /** For the HTTP status of the refusal; an ordinary one has 200. */
   refused: (status: number) => string;
@@ -47,18 +46,13 @@ export function formAnswers(pages: FormPages): MiddlewareHandler<AppEnvironment>
   };
 }
 
-/**
- * As `jsonInput`, for calls that take a form as well; a name given more than once is a list.
- *
- * @param complete adds to a form what it cannot say itself.
- */
-export function formOrJsonInput<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  complete: (context: ApiContext, fields: Record<string, unknown>) => Record<string, unknown> = (_, fields) => fields,
-): MiddlewareHandler<AppEnvironment, string, Checked<'json', Schema>> {
-  return checked('json', schema, async (context) =>
-    isForm(context) ? complete(context, await readForm(context)) : readJson(context),
-  );
+/** The fields of a form, or the JSON of a body; a name given more than once is a list. */
+export async function readFormOrJson(
+  context: ApiContext,
+  complete: (request: Request, fields: Record<string, unknown>) => Record<string, unknown> = (_request, fields) =>
+    fields,
+): Promise<unknown> {
+  return isForm(context) ? complete(context.req.raw, await readForm(context)) : readJson(context);
 }
 
 async function readForm(context: ApiContext): Promise<Record<string, unknown>> {

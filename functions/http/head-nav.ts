@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { menuRule, type MenuRule } from '../../src/domain/shared/menu-rule.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { addressesOfPages, MENU, resolveMenu, type ResolvedEntry } from '../../src/domain/site/menu.ts';
 import { siteOrigin } from './site-origin.ts';
-import type { AppEnvironment } from './types.ts';
+import type { CallContext } from './call-context.ts';
 
 // `Object.keys` around the glob makes Vite list the names only: no page is imported.
 const addresses = addressesOfPages(Object.keys(import.meta.glob('../../src/pages/**/*.astro')));
@@ -19,9 +18,8 @@ interface NavEntry extends Omit<MenuRule, 'children'> {
 }
 
 /** The menu at the head of the site, in the language of the request. */
-export function headNav(context: Context<AppEnvironment>): NavEntry[] {
-  const [text, locale] = [context.get('text'), context.get('locale')];
-  const origin = siteOrigin(context.env, context.req.url);
+export function headNav({ environment, text, locale, url: asked }: CallContext): NavEntry[] {
+  const origin = siteOrigin(environment, asked);
   let id = 0;
   const entryOf = ({ key, path, children }: ResolvedEntry, pid: number): NavEntry => {
     const url = path === undefined ? '' : `${origin}${localizedPath(locale, path)}`;

@@ -5,7 +5,7 @@ import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { ADMIN_TOKEN_HEADER } from './admin-auth.ts';
 import { MEMBER_TOKEN_HEADER } from './auth.ts';
 import { JSON_BODY_LIMIT } from './body.ts';
-import type { Call } from '../../src/wire/call.ts';
+import { isFor, type Call, type CallerKind } from '../../src/wire/call.ts';
 import { switched, SWITCH_SPELLINGS } from '../../src/wire/fields.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -148,6 +148,8 @@ const tagOf = ({ path }: Call): string => {
   return action === undefined ? (prefix === 'worker' ? 'chat' : 'site') : group;
 };
 
+const isOnlyFor = (one: Call, kind: CallerKind): boolean => isFor(one, kind) && one.callers.length === 1;
+
 function describeCall(one: Call, isShared: boolean): JsonObject {
   const [, prefix = '', area = '', action = ''] = one.path.split('/');
   // Members and admins have calls of the same name there.
@@ -158,12 +160,12 @@ function describeCall(one: Call, isShared: boolean): JsonObject {
     operationId: (action ? `${group}.${action}` : group) + (isShared ? `.${one.method.toLowerCase()}` : ''),
     tags: [tagOf(one)],
     summary: one.right === undefined ? one.summary : `${one.summary} Needs the right \`${one.right}\`.`,
-    ...(one.isForMembers && { security: [{ memberToken: [] }] }),
-    ...(one.isForAdmins && { security: [{ adminToken: [] }] }),
+    ...(isFor(one, 'member') && { security: [{ memberToken: [] }] }),
+    ...(isOnlyFor(one, 'admin') && { security: [{ adminToken: [] }] }),
     parameters: [
       ...languages,
-      ...(one.takesToken ? [TOKEN_REFERENCE] : []),
-      ...(one.takesAdminToken ? [ADMIN_REFERENCE] : []),
+      ...(isFor(one, 'optional member') ? [TOKEN_REFERENCE] : []),
+      ...(isFor(one, 'optional admin') || (isFor(one, 'admin') && !isOnlyFor(one, 'admin')) ? [ADMIN_REFERENCE] : []),
       ...(one.method === 'GET' ? queryParameters(input) : []),
     ],
     ...(one.method === 'POST' && { requestBody: describeBody(one, input) }),
@@ -192,13 +194,14 @@ function fileForm(schema: JsonObject): JsonObject {
 function describeBody(one: Call, schema: JsonObject): JsonObject {
   return {
     // No body at all counts as one without values.
-    required: schema['required'] !== undefined || 'oneOf' in schema || 'anyOf' in schema || one.takesFile === true,
-    content: one.takesFile
-      ? { 'multipart/form-data': { schema: fileForm(schema) } }
-      : {
-          'application/json': { schema },
-          ...(one.isForm && { 'application/x-www-form-urlencoded': { schema } }),
-        },
+    required: schema['required'] !== undefined || 'oneOf' in schema || 'anyOf' in schema || one.takesFile !== undefined,
+    content:
+      one.takesFile !== undefined
+        ? { 'multipart/form-data': { schema: fileForm(schema) } }
+        : {
+            'application/json': { schema },
+            ...(one.isForm && { 'application/x-www-form-urlencoded': { schema } }),
+          },
   };
 }
 

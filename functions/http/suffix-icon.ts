@@ -1,6 +1,4 @@
-import type { Context } from 'hono';
 import { suffixSvg } from '../../src/markup/upload/suffix-svg.ts';
-import type { AppEnvironment } from './types.ts';
 
 /** A picture that is opened by itself may do nothing. */
 const HEADERS = {
@@ -9,8 +7,11 @@ const HEADERS = {
   'cache-control': 'public, max-age=86400',
 };
 
-/** Answers the icon of a file by the end of its name. */
-export const answerSuffixIcon = (
-  context: Context<AppEnvironment>,
-  { suffix = '', background = '' }: { suffix?: string | undefined; background?: string | undefined },
-): Response => context.body(suffixSvg(suffix, background), 200, HEADERS);
+/** The icon of a file by the end of its name. */
+export const suffixIcon = ({
+  suffix = '',
+  background = '',
+}: {
+  suffix?: string | undefined;
+  background?: string | undefined;
+}) => new Response(suffixSvg(suffix, background), { headers: HEADERS });

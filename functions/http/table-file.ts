@@ -1,9 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import type { Context } from 'hono';
 import { MOST_DECIMALS } from '../../src/domain/catalogue/format.ts';
 import { BYTE_ORDER_MARK, csvField, csvLine, separatorFor } from '../../src/domain/shared/csv-text.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
-import type { AppEnvironment } from './types.ts';
 
 /** A figure to compute with, apart from the words a reader sees. */
 export interface Figure {
@@ -107,9 +105,9 @@ export const fileHeaders = ({ name, format, locale }: FileKind) => ({
   'content-disposition': `attachment; filename="${name}-${locale}.${format}"`,
 });
 
-/** Answers a table as a file to keep. */
-export async function answerFile(context: Context<AppEnvironment>, table: FileTable, kind: FileKind) {
+/** A table as the answer that downloads it. */
+export async function tableFile(table: FileTable, kind: FileKind): Promise<Response> {
   const { format, locale } = kind;
   const body = format === 'csv' ? tableCsv(table, locale) : await tableXlsx(table, locale);
-  return context.body(body, 200, fileHeaders(kind));
+  return new Response(body, { headers: fileHeaders(kind) });
 }

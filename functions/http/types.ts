@@ -16,13 +16,13 @@ interface Variables {
   now: number;
   /** Once it was asked who calls. */
   caller?: Promise<Caller>;
-  /** The member who calls, behind `membersOnly`. */
+  /** What the call takes, once it is checked. */
+  input?: unknown;
+  /** The member who calls, behind `callersOnly`. */
   login?: Extract<Caller, { kind: 'member' }>;
-  /** Behind `bidders`: false for who let a purchase lapse. */
-  mayBid?: boolean;
   /** Once it was asked which admin calls. */
   adminCaller?: Promise<Nobody | AdminLogin>;
-  /** The admin who calls, behind `adminsOnly`. */
+  /** The admin who calls, behind `callersOnly`. */
   adminLogin?: AdminLogin;
   /** Once it was asked whether the browser is known. */
   knownDevice?: Promise<KnownDevice | undefined>;

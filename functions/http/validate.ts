@@ -7,33 +7,14 @@ import { refuseInput } from './envelope.ts';
 import { inputErrors } from './input-errors.ts';
 import type { AppEnvironment } from './types.ts';
 
-type Target = 'json' | 'query';
-/** What a typed client must send and what the handler finds with `context.req.valid(target)`. */
-export type Checked<In extends Target, Schema extends z.ZodMiniType> = {
-  in: { [Key in In]: z.input<Schema> };
-  out: { [Key in In]: z.output<Schema> };
-};
-
-/** Checks a JSON body; no body at all counts as one without values. */
-export function jsonInput<Schema extends z.ZodMiniType>(
-  schema: Schema,
-): MiddlewareHandler<AppEnvironment, string, Checked<'json', Schema>> {
-  return checked('json', schema, readJson);
-}
-
-/** Checks the query; a name given more than once is a list. */
-export function queryInput<Schema extends z.ZodMiniType>(
-  schema: Schema,
-): MiddlewareHandler<AppEnvironment, string, Checked<'query', Schema>> {
-  return checked('query', schema, readQuery);
-}
-
-/** Every call passes here, so here the language is refused too: a language we do not have is bad input like any other. */
-export function checked<In extends Target, Schema extends z.ZodMiniType>(
-  target: In,
-  schema: Schema,
+/**
+ * Checks the input of a call, which handlers then find as `input`. Every call passes here, so here the language is refused
+ * too: a language we do not have is bad input like any other.
+ */
+export function checked(
+  schema: z.ZodMiniType,
   read: (context: Context<AppEnvironment>) => unknown,
-): MiddlewareHandler<AppEnvironment, string, Checked<In, Schema>> {
+): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const parsed = schema.safeParse(await read(context), { reportInput: true });
     const text = context.get('text');
@@ -43,7 +24,7 @@ export function checked<In extends Target, Schema extends z.ZodMiniType>(
       errors.unshift({ path: 'lang', message: text('errors:input.language') });
     }
     if (!parsed.success || errors.length > 0) return refuseInput(context, errors);
-    context.req.addValidatedData(target, parsed.data as object);
+    context.set('input', parsed.data);
     return next();
   };
 }
@@ -53,6 +34,7 @@ function namesLanguage(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'lang' in input && input.lang !== undefined;
 }
 
+/** The JSON of a body; no body at all counts as one without values. */
 export async function readJson(context: Context<AppEnvironment>): Promise<unknown> {
   const body = await readBody(context);
   if (body.trim() === '') return {};
@@ -65,7 +47,8 @@ export async function readJson(context: Context<AppEnvironment>): Promise<unknow
   }
 }
 
-function readQuery(context: Context<AppEnvironment>): Record<string, unknown> {
+/** The query; a name given more than once is a list. */
+export function readQuery(context: Context<AppEnvironment>): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, values] of Object.entries(context.req.queries())) {
     // `ids[]=1&ids[]=2`, `ids=1&ids=2` and both at once are ways lists are written in addresses.

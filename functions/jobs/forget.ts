@@ -12,7 +12,7 @@ import {
 import { forgetOldCodes } from '../../data/queries/verification/codes.ts';
 import { forgetOldProofs } from '../../data/queries/verification/proofs.ts';
 import { databaseOf } from '../http/database.ts';
-import { sweepFiles, sweepPrivateFiles } from '../http/sweep-files.ts';
+import { sweepFiles, sweepPrivateFiles } from '../../data/files/sweep.ts';
 import { eraseTalkOfDeleted } from './erase-talk.ts';
 
 /**

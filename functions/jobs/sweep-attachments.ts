@@ -4,7 +4,7 @@ import { BY_CLOCK, revisionStatements } from '../../data/admin/revisions.ts';
 import { forgetFiles, keepAgain, markRemoved, oldSiteFiles, type SiteFile } from '../../data/queries/upload/uploads.ts';
 import { fileStem, usedStems } from '../../data/queries/upload/uses.ts';
 import { attachmentResource } from '../../src/domain/admin/resources/attachment.ts';
-import { FILES_AT_ONCE, storedKeys } from '../http/sweep-files.ts';
+import { FILES_AT_ONCE, storedKeys } from '../../data/files/sweep.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a file nothing shows is kept, and then once more in the recycle bin. */

@@ -13,10 +13,10 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { InputOf } from '../../src/wire/call.ts';
 import type { listingCalls } from '../../src/wire/listing.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { presentListing } from './present.ts';
 
-type Asking = Pick<Occasion, 'database' | 'now'>;
+type Asking = Pick<CallContext, 'database' | 'now'>;
 type Typed = InputOf<(typeof listingCalls)['saveDraft']>;
 
 export const NO_LISTING = refused('listing.notFound', { facts: { reason: 'not-found' } });

@@ -4,10 +4,10 @@ import { carInStock, carRemoved } from '../../data/queries/listing/stock.ts';
 import { photosOf, stockCarOf, stockNumber } from '../../data/queries/listing/stock-car.ts';
 import { edit, put, type FactsOf, type Step } from '../../data/write/index.ts';
 import { stateAfter } from '../../src/domain/listing/model.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { yuanOf } from './yuan.ts';
 
-type Asking = Pick<Occasion, 'database' | 'now'>;
+type Asking = Pick<CallContext, 'database' | 'now'>;
 
 /**
  * Lets listings follow what became of their cars: reserved or sold in the stock, sold by a lot, or back on sale where a lot

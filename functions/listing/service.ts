@@ -9,10 +9,10 @@ import { decodeVin } from '../../src/domain/listing/vin.ts';
 import { brandName } from '../../src/domain/catalogue/naming.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { NO_LISTING, stale, WRONG_STATE } from './draft.ts';
 
-type Asking = Pick<Occasion, 'database' | 'now'>;
+type Asking = Pick<CallContext, 'database' | 'now'>;
 interface Named {
   id: number;
   memberId: number;

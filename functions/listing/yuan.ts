@@ -1,12 +1,12 @@
 import { newestRates } from '../../data/queries/currency/rates.ts';
 import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 
 const YUAN = 'CNY';
 
 /** An amount in fen, by the rates of today; undefined where there is none for its currency. */
 export async function yuanOf(
-  database: Occasion['database'],
+  database: CallContext['database'],
   { minor, currency }: { minor: number; currency: string },
 ): Promise<number | undefined> {
   if (currency === YUAN) return minor;

@@ -1,56 +1,41 @@
-import { Hono } from 'hono';
 import { namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import { logisticsOf } from '../../data/queries/logistics/kept-logistics.ts';
 import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
-import type { AmountKey, RateKey } from '../../src/domain/logistics/model.ts';
+import { EXPORT_COUNTRY, type AmountKey, type RateKey } from '../../src/domain/logistics/model.ts';
 import { destinationsOf, rulesOf } from '../../src/domain/logistics/rules.ts';
-import { EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
+import { accepted, refused } from '../../src/domain/shared/result.ts';
 import type { InputOf } from '../../src/wire/call.ts';
-import { answerRefusal } from '../http/answer.ts';
-import { refuse, succeed } from '../http/envelope.ts';
-import { momentOf } from '../http/occasion.ts';
-import { rateLimit } from '../http/rate-limit.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { jsonInput, queryInput } from '../http/validate.ts';
 import { logisticsCalls as calls } from '../../src/wire/logistics.ts';
+import { serve } from '../http/serve.ts';
 import { countryName, presentCar, presentLines, presentPort, presentRule } from './present.ts';
 import { calculateLandedCost } from './service.ts';
 
 type Input = InputOf<typeof calls.getLandedCost>;
 
-/** Each figure that is typed asks again; a whole office may sit behind one address. */
-const someReads = rateLimit({ purpose: 'landed-cost', kind: 'read', perAddress: { limit: 600, perMs: 60_000 } });
-
 /** The way home: ports, what countries ask, and the landed cost. */
-export const logisticsRoutes = new Hono<AppEnvironment>()
-  .get(calls.getPortList.path, queryInput(calls.getPortList.input), someReads, async (context) => {
-    const { region, kind } = context.req.valid('query');
-    const { ports } = await logisticsOf(momentOf(context));
-    return succeed(
-      context,
-      ports
-        .filter(
-          (port) => (region === undefined || port.region === region) && (kind === undefined || port.kind === kind),
-        )
-        .map((port) => presentPort(port, context.get('locale'))),
-    );
-  })
-  .get(calls.getCountryRules.path, queryInput(calls.getCountryRules.input), someReads, async (context) => {
-    const { country } = context.req.valid('query');
-    const data = await logisticsOf(momentOf(context));
-    if (!destinationsOf(data).includes(country)) return refuse(context, 'logistics.noCountry');
-    return succeed(context, {
+export const logisticsRoutes = [
+  serve(calls.getPortList, async (call) => {
+    const { region, kind } = call.input;
+    const { ports } = await logisticsOf(call);
+    const isAsked = (port: (typeof ports)[number]) =>
+      (region === undefined || port.region === region) && (kind === undefined || port.kind === kind);
+    return accepted(ports.filter(isAsked).map((port) => presentPort(port, call.locale)));
+  }),
+  serve(calls.getCountryRules, async (call) => {
+    const { country } = call.input;
+    const data = await logisticsOf(call);
+    if (!destinationsOf(data).includes(country)) return refused('logistics.noCountry');
+    return accepted({
       country,
-      country_name: countryName(country, context.get('locale')),
+      country_name: countryName(country, call.locale),
       rules: rulesOf(data.rules, country).map(presentRule),
       export_rules: rulesOf(data.rules, EXPORT_COUNTRY).map(presentRule),
     });
-  })
-  .post(calls.getLandedCost.path, jsonInput(calls.getLandedCost.input), someReads, async (context) => {
-    const input = context.req.valid('json');
-    const moment = momentOf(context);
-    const answer = await calculateLandedCost(moment, {
+  }),
+  serve(calls.getLandedCost, async (call) => {
+    const { input, locale } = call;
+    const answer = await calculateLandedCost(call, {
       styleId: input.auto_style_id,
       styleSlug: input.style,
       port: input.port,
@@ -58,11 +43,10 @@ export const logisticsRoutes = new Hono<AppEnvironment>()
       term: input.term,
       ...typedLines(input),
     });
-    if (!answer.accepted) return answerRefusal(context, answer);
+    if (!answer.accepted) return answer;
     const { style, port, country, exchange, exchangeSource, exchangeDate, term, cost, figures } = answer.value;
-    const locale = context.get('locale');
-    return succeed(context, {
-      car: style ? presentCar(style, { names: await namesOf(moment, locale), locale, exchange }) : null,
+    return accepted({
+      car: style ? presentCar(style, { names: await namesOf(call, locale), locale, exchange }) : null,
       port: port ? presentPort(port, locale) : null,
       country: country ?? null,
       term,
@@ -76,7 +60,8 @@ export const logisticsRoutes = new Hono<AppEnvironment>()
       buyer_total: wireAmount(cost.buyerMinor),
       missing: cost.missing,
     });
-  });
+  }),
+];
 
 /** What was typed, by line. */
 function typedLines(input: Input) {

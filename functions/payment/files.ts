@@ -10,7 +10,7 @@ import { PROOF_LIMITS } from '../../src/domain/payment/model.ts';
 import { hexOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { isNamedAs, KEPT_KINDS, keptName, kindOf, uploadFault } from '../../src/domain/upload/rules.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { newToken } from '../http/secrets.ts';
 
 /** No address of an upload begins so: `/uploads/…` leads to none of these. */
@@ -22,7 +22,7 @@ const isAllowed = (kind: string): boolean => (PROOF_LIMITS.kinds as readonly str
  * before the file, so that every file in the store has a row.
  */
 export async function keepProof(
-  { database, environment: { UPLOADS: bucket }, now }: Occasion,
+  { database, environment: { UPLOADS: bucket }, now }: CallContext,
   { member, sessionId }: Login,
   file: File,
 ): Promise<Result<{ file_id: string }>> {

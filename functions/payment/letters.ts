@@ -6,7 +6,7 @@ import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
 import { parseLocale } from '../../src/domain/shared/locale.ts';
 import type { SQL } from 'drizzle-orm';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 
@@ -25,7 +25,7 @@ interface ToldOfMoney {
 
 /** Tells a member what was decided about their money, once, by notice and mail in their language, where `isSo` holds. */
 export function tellOfMoney(
-  { database, now, origin }: Pick<Occasion, 'database' | 'now' | 'origin'>,
+  { database, now, origin }: Pick<CallContext, 'database' | 'now' | 'origin'>,
   told: ToldOfMoney,
   isSo: SQL,
 ): Statement[] {

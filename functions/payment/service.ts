@@ -22,7 +22,7 @@ import { paymentReference } from '../../src/domain/payment/reference.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { CompanySettings } from '../../src/domain/site/company.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { confirmPassword, overtaken } from '../verification/confirmed.ts';
 import { tellOfMoney } from './letters.ts';
@@ -37,7 +37,7 @@ const RATE_MISSING = becauseOf('rate-missing', 'payment.rateMissing', 'currency'
 const isDemo = ({ SAMPLE_SEASON: season }: Cloudflare.Env): boolean => season === 'open';
 
 /** How a member pays in, and what they have. */
-export async function readDetails({ database, environment }: Occasion, memberId: number, lotId: number | undefined) {
+export async function readDetails({ database, environment }: CallContext, memberId: number, lotId: number | undefined) {
   const [purse, { settings }, depositMinor] = await Promise.all([
     readFullPurse(database, memberId),
     loadCompany(database),
@@ -70,7 +70,7 @@ type Reported = Pick<NewReport, 'amountMinor' | 'currency' | 'reference' | 'valu
 
 /** Notes that a member has sent money to their balance. It is theirs once an admin has booked it. */
 export async function reportToBalance(
-  { database, now }: Occasion,
+  { database, now }: CallContext,
   { member }: Login,
   reported: Reported,
 ): Promise<Result<{ payment: ReturnType<typeof presentReport> }>> {
@@ -95,11 +95,11 @@ type Asked = Omit<NewPayout, 'memberId' | 'now' | 'passwordHash' | 'sessionId'>;
 
 /** Takes free balance aside for an admin to pay out. The member is told, in case it was not them. */
 export async function askForPayout(
-  occasion: Occasion,
+  call: CallContext,
   login: Login,
   { password, ...asked }: Asked & { password: string },
 ): Promise<Result<{ payout: ReturnType<typeof presentPayout>; money: string }>> {
-  const { database, now } = occasion;
+  const { database, now } = call;
   const { member, sessionId } = login;
   const answer = async (row: Payout): Promise<Result<{ payout: ReturnType<typeof presentPayout>; money: string }>> => {
     if (!isSamePayout(row, asked)) return REUSED;
@@ -110,13 +110,13 @@ export async function askForPayout(
   const before = await findPayoutOfRequest(database, { memberId: member.id, requestId: asked.requestId });
   if (before) return answer(before);
   if (asked.currency !== BALANCE_CURRENCY) return RATE_MISSING;
-  const confirmed = await confirmPassword(occasion, login, password);
+  const confirmed = await confirmPassword(call, login, password);
   if (!confirmed.accepted) return confirmed;
   const payout = { ...asked, memberId: member.id, now, passwordHash: confirmed.value, sessionId };
   const { amountMinor, currency, requestId } = payout;
   const told = { kind: 'payout_asked', member, amountMinor, currency, cause: `${member.id}:${requestId}` } as const;
   const added = await addPayout(database, payout, (isNew) =>
-    tellOfMoney(occasion, { ...told, id: idOfRequest(payout) }, isNew),
+    tellOfMoney(call, { ...told, id: idOfRequest(payout) }, isNew),
   );
   if (!added) {
     const { moneyMinor } = await readFullPurse(database, member.id);
@@ -127,9 +127,9 @@ export async function askForPayout(
           values: { amount: wireAmount(moneyMinor), currency: BALANCE_CURRENCY },
         })
       : becauseOf('too-many-asked', 'payment.tooManyAsked');
-    return overtaken(occasion, login, refusal);
+    return overtaken(call, login, refusal);
   }
-  sendSoon(occasion);
+  sendSoon(call);
   return answer(added);
 }
 
@@ -138,7 +138,7 @@ const isSamePayout = (row: Payout, asked: Asked): boolean => SAME_PAYOUT.every((
 
 /** Gives money to practise with, and only where everything else is a sample, too. */
 export async function practise(
-  { database, environment, now }: Occasion,
+  { database, environment, now }: CallContext,
   memberId: number,
   requestId: string,
 ): Promise<Result<{ money: string }>> {

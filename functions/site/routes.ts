@@ -1,29 +1,30 @@
-import { Hono, type Context } from 'hono';
 import { seededState } from '../../data/queries/catalogue/catalogue.ts';
-import { fault, succeed } from '../http/envelope.ts';
-import { describeError, log } from '../http/log.ts';
-import { servedRelease } from '../http/served-release.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { queryInput } from '../http/validate.ts';
-import { visitorCountry } from '../http/visitor-country.ts';
+import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { siteCalls as calls } from '../../src/wire/site.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { describeError, log } from '../http/log.ts';
+import { serve, serveRaw } from '../http/serve.ts';
+import { servedRelease } from '../http/served-release.ts';
 
-export const siteRoutes = new Hono<AppEnvironment>()
-  .get(calls.visitorCountry.path, queryInput(calls.visitorCountry.input), (context) => {
-    const country = visitorCountry(context);
-    return context.text(country === undefined ? '0;' : `1;${country}`, 200, { 'cache-control': 'no-store' });
-  })
-  .get(calls.health.path, queryInput(calls.health.input), async (context) => {
+export const siteRoutes = [
+  serveRaw(calls.visitorCountry, ({ client: { country } }) => {
+    const told = country === undefined ? '0;' : `1;${country}`;
+    return new Response(told, {
+      headers: { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
+    });
+  }),
+  serve(calls.health, async (call) => {
     const startedAt = Date.now();
     const build = {
-      version: await servedVersion(context.env),
-      time: new Date(context.get('now')).toISOString(),
+      version: await servedVersion(call.environment),
+      time: new Date(call.now).toISOString(),
     };
-    const database = await databaseState(context);
+    const database = await databaseState(call);
     // Anyone who watches the site learns which build is ill, and nothing of where its database is or what it said.
-    if (!database) return fault(context, 503, { database: { reachable: false }, ...build });
-    return succeed(context, { database: { ...database, latency_ms: Date.now() - startedAt }, ...build });
-  });
+    if (!database) return refused('unavailable', { facts: { database: { reachable: false }, ...build } });
+    return accepted({ database: { ...database, latency_ms: Date.now() - startedAt }, ...build });
+  }),
+];
 
 /** A publish of pages alone starts no new Worker: its own build may be older than what it serves. */
 async function servedVersion(environment: Cloudflare.Env): Promise<string> {
@@ -32,12 +33,12 @@ async function servedVersion(environment: Cloudflare.Env): Promise<string> {
 }
 
 /** Undefined where the database does not answer as it should: away, refusing, or without the schema. */
-async function databaseState(context: Context<AppEnvironment>) {
+async function databaseState({ database, requestId }: CallContext) {
   try {
-    const state = await seededState(context.get('database'));
+    const state = await seededState(database);
     return { reachable: true as const, catalogue: state?.digest ?? null };
   } catch (error) {
-    log('error', 'health-check-failed', { requestId: context.get('requestId'), error: describeError(error) });
+    log('error', 'health-check-failed', { requestId, error: describeError(error) });
     return undefined;
   }
 }

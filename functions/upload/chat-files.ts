@@ -3,7 +3,7 @@ import type { AdminLogin, Login } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { CHAT_FILE_LIMIT, CHAT_TOPIC } from '../../src/domain/upload/rules.ts';
 import type { KeptFile } from '../../src/domain/upload/kept-file.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { keepChatFile, keepFile, placeOf } from './service.ts';
 
 /** Who sends a file, as messages name them. */
@@ -37,11 +37,11 @@ export function talkingVisitor({
 
 /** Keeps a file of a conversation. The same name of the same sender is the same file, however often it is sent. */
 export async function keepSentFile(
-  occasion: Pick<Occasion, 'environment' | 'database' | 'now' | 'locale' | 'limits'>,
+  call: Pick<CallContext, 'environment' | 'database' | 'now' | 'locale' | 'limits'>,
   { id, login }: FileSender,
   { file, uuid }: { file: File; uuid: string },
 ): Promise<Result<KeptFile>> {
-  const { database, limits } = occasion;
+  const { database, limits } = call;
   const before = await sentFile(database, id, uuid);
   if (before) return accepted(before);
   if (login?.kind !== 'admin') {
@@ -50,10 +50,10 @@ export async function keepSentFile(
   }
   const kept =
     login?.kind === 'member'
-      ? await keepFile(file, placeOf(occasion), {
+      ? await keepFile(file, placeOf(call), {
           ...{ memberId: login.member.id, sessionId: login.sessionId, topic: CHAT_TOPIC, limits },
         })
-      : await keepChatFile(file, placeOf(occasion), login?.admin.id ?? null);
+      : await keepChatFile(file, placeOf(call), login?.admin.id ?? null);
   if (!kept.accepted) return kept;
   await noteFile(database, { sender: id, uuid, url: kept.value.url });
   // Sent twice at once, the first counts; the sweep takes the other.

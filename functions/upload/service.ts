@@ -37,7 +37,7 @@ import { hexOf } from '../../src/domain/shared/hash.ts';
 import type { KeptFile } from '../../src/domain/upload/kept-file.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { LimitReason, Limits } from '../http/limits.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { newToken } from '../http/secrets.ts';
 import { uploadSettings } from '../http/upload-settings.ts';
 import { drawPhoto } from './photo.ts';
@@ -58,13 +58,13 @@ interface UploadPlace {
   film?: FilmKind;
 }
 
-/** The place files of an occasion go to. */
+/** The place files of an call go to. */
 export const placeOf = ({
   environment,
   database,
   now,
   locale,
-}: Pick<Occasion, 'environment' | 'database' | 'now' | 'locale'>): UploadPlace => ({
+}: Pick<CallContext, 'environment' | 'database' | 'now' | 'locale'>): UploadPlace => ({
   ...{ bucket: environment.UPLOADS, database, settings: uploadSettings(environment), now, locale },
 });
 

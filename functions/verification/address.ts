@@ -3,7 +3,7 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import { readMobile } from '../../src/domain/shared/phone/mobile.ts';
 import type { Channel } from '../../src/domain/verification/codes.ts';
-import type { Client } from '../http/occasion.ts';
+import type { Client } from '../http/call-context.ts';
 
 /** An address as it was typed. */
 interface TypedAddress {

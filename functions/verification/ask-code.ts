@@ -2,7 +2,8 @@ import { reasonToRefuse, type Login } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { MEMBER_EVENTS, OWN_EVENTS, type Channel, type CodeEvent } from '../../src/domain/verification/codes.ts';
 import { spendCaptcha, type GivenCaptcha } from '../captcha/service.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
+import type { OfOptionalMember } from '../http/callers.ts';
 import { channelsOf } from './channels.ts';
 import { limitCode } from './code-limits.ts';
 import { sendCode } from './codes.ts';
@@ -20,34 +21,34 @@ export interface AskedCode extends GivenCaptcha {
  * Sends a code to anyone who may have one. Limits speak first: nobody should solve a picture only to hear that there is no
  * code to be had.
  */
-export async function askCode(occasion: Occasion, asked: AskedCode): Promise<Result<null>> {
+export async function askCode(call: CallContext & OfOptionalMember, asked: AskedCode): Promise<Result<null>> {
   const { channel, address, event } = asked;
-  const caller = await occasion.caller();
+  const caller = await call.caller();
   const isForMembers = MEMBER_EVENTS.has(event);
   if (isForMembers && caller.kind !== 'member') return refused(reasonToRefuse(caller));
-  if (!channelsOf(occasion.environment).includes(channel)) return refused('account.noChannel');
+  if (!channelsOf(call.environment).includes(channel)) return refused('account.noChannel');
   const login = isForMembers && caller.kind === 'member' ? caller : undefined;
-  const counted = await limitCode(occasion, { channel, address, event }, login);
+  const counted = await limitCode(call, { channel, address, event }, login);
   if (!counted.accepted) return counted;
-  const allowed = await mayHaveCode(occasion, asked, login);
+  const allowed = await mayHaveCode(call, asked, login);
   if (!allowed.accepted) {
     await counted.value();
     return allowed;
   }
-  const sent = await sendCode({ channel, address, event }, occasion);
+  const sent = await sendCode({ channel, address, event }, call);
   // One press too many must not cost the code that may be asked for in a minute.
   if (!sent.accepted && sent.reason === 'account.codeTooSoon') await counted.value();
   return sent;
 }
 
-async function mayHaveCode(occasion: Occasion, asked: AskedCode, login: Login | undefined): Promise<Result<null>> {
-  const solved = await spendCaptcha(occasion, asked);
+async function mayHaveCode(call: CallContext, asked: AskedCode, login: Login | undefined): Promise<Result<null>> {
+  const solved = await spendCaptcha(call, asked);
   if (!solved.accepted || !login) return solved;
   const { channel, address, event, password } = asked;
   const own = channel === 'email' ? login.member.email : login.member.mobile;
   const isOfOwn = OWN_EVENTS.has(event);
   if (isOfOwn !== (own === address)) return refused(isOfOwn ? 'account.notYours' : 'account.sameAddress');
   if (password === undefined) return accepted(null);
-  const confirmed = await confirmPassword(occasion, login, password);
+  const confirmed = await confirmPassword(call, login, password);
   return confirmed.accepted ? accepted(null) : confirmed;
 }

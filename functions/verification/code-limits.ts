@@ -5,7 +5,7 @@ import type { Result } from '../../src/domain/shared/result.ts';
 import { OWN_EVENTS, type CodeEvent } from '../../src/domain/verification/codes.ts';
 import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
 import { sharedCounts, type Count, type LimitReason, type Uncount } from '../http/limits.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { countryOf } from './address.ts';
 
 /**
@@ -17,17 +17,17 @@ import { countryOf } from './address.ts';
  * @returns how to take the count back.
  */
 export async function limitCode(
-  occasion: Occasion,
+  call: CallContext,
   code: CodeOf<CodeEvent>,
   login?: Login,
 ): Promise<Result<Uncount, LimitReason>> {
-  const strangers = await strangersCounts(occasion, code);
-  const known = login ? knownLogin(login) : await retrievingDevice(occasion, code);
-  if (!known) return occasion.limits.all(strangers);
+  const strangers = await strangersCounts(call, code);
+  const known = login ? knownLogin(login) : await retrievingDevice(call, code);
+  if (!known) return call.limits.all(strangers);
   // To an address that is not theirs yet, which may be anybody's, a member writes as a stranger does.
   const isTheirs = !login || OWN_EVENTS.has(code.event);
   const { own, together, cost } = ownShares(code, known);
-  return occasion.limits.shares({
+  return call.limits.shares({
     own: isTheirs ? own : [...own, ...strangers],
     together: isTheirs ? [...together, ...cost] : together,
     strangers,
@@ -35,9 +35,9 @@ export async function limitCode(
 }
 
 /** The browser a code is asked for by, where its owner is the one who would get their account back. */
-async function retrievingDevice(occasion: Occasion, code: CodeOf<CodeEvent>): Promise<KnownCaller | undefined> {
-  const device = code.event === 'user_retrieve_pwd' ? await occasion.device() : undefined;
-  const owner = device && (await retrieverOf(occasion.database, code, occasion.now));
+async function retrievingDevice(call: CallContext, code: CodeOf<CodeEvent>): Promise<KnownCaller | undefined> {
+  const device = code.event === 'user_retrieve_pwd' ? await call.device() : undefined;
+  const owner = device && (await retrieverOf(call.database, code, call.now));
   return device && device.memberId === owner ? knownBrowser(device) : undefined;
 }
 
@@ -71,7 +71,7 @@ const costCounts = (whose: string, number: string): Count[] => [
  * what setting a lost password needs.
  */
 async function strangersCounts(
-  { client: { network, wideNetwork }, device: deviceOf }: Occasion,
+  { client: { network, wideNetwork }, device: deviceOf }: CallContext,
   { channel, address, event }: CodeOf<CodeEvent>,
 ): Promise<Count[]> {
   const { near, target } = CODE_LIMITS[channel];

@@ -4,7 +4,7 @@ import { causeOf, dropCode, keepCode, tryCode, type CodeOf } from '../../data/qu
 import { hashOf, isSameHash } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { ACCOUNTLESS_EVENTS, BINDING_EVENTS, CODE, type CodeEvent } from '../../src/domain/verification/codes.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { newToken, randomBelow } from '../http/secrets.ts';
 import type { Addressee } from '../mail/addressee.ts';
 import { deliverOne } from '../mail/deliver.ts';
@@ -16,34 +16,34 @@ import { accountExistsMail, accountMissingMail, codeMail } from './letters.ts';
  */
 export async function sendCode(
   code: CodeOf<CodeEvent>,
-  occasion: Occasion,
+  call: CallContext,
 ): Promise<Result<null, 'account.codeTooSoon' | 'account.notSent'>> {
-  const { database, now } = occasion;
+  const { database, now } = call;
   const isBinding = BINDING_EVENTS.has(code.event);
   const [current, retriever] = await Promise.all([
     ownerOf(database, code.channel, code.address),
     retrieverOf(database, code, now),
   ]);
   const owner = isBinding ? current : retriever;
-  const { digits, salt, cause, codeHash: hash, askerHash } = await newCode(occasion);
+  const { digits, salt, cause, codeHash: hash, askerHash } = await newCode(call);
   const lease = crypto.randomUUID();
-  const to: Addressee = { ...addresseeOf(code, occasion), cause, expiresAt: now + CODE.livesMs };
+  const to: Addressee = { ...addresseeOf(code, call), cause, expiresAt: now + CODE.livesMs };
   const isInVain = !ACCOUNTLESS_EVENTS.has(code.event) && (isBinding ? owner !== undefined : owner === undefined);
   const mail = { ...(isInVain ? mailInVain(to, code) : codeMail(to, code.event, digits)), lease };
   const codeHash = isInVain ? null : hash;
   const waitMs = await keepCode(database, { ...code, codeHash, salt, askerHash, mail, now });
   if (waitMs !== undefined) return refused('account.codeTooSoon', { values: { count: Math.ceil(waitMs / 1_000) } });
-  if (await isOnItsWay({ cause, lease }, occasion)) return accepted(null);
+  if (await isOnItsWay({ cause, lease }, call)) return accepted(null);
   await dropCode(database, { ...code, salt }, cause);
   return refused('account.notSent');
 }
 
 /** A code by chance, what is kept of it, and the cause of the mail that carries it. */
-export async function newCode(occasion: Occasion) {
+export async function newCode(call: CallContext) {
   const digits = String(randomBelow(10 ** CODE.digits)).padStart(CODE.digits, '0');
   const salt = newToken();
   const codeHash = await hashOfCode(digits, salt);
-  const askerHash = await hashOf(`${salt} ${await askerOf(occasion)}`);
+  const askerHash = await hashOf(`${salt} ${await askerOf(call)}`);
   return { digits, salt, cause: causeOf(salt), codeHash, askerHash };
 }
 
@@ -51,9 +51,9 @@ export async function newCode(occasion: Occasion) {
 export const WRONG_CODE: Refusal = refused('account.wrongCode', { field: 'captcha' });
 
 /** Whose wrong tries are counted apart: a login or a browser, where we know it, else a network. */
-const askerOf = async ({ known, client }: Occasion): Promise<string> => (await known())?.own ?? client.network;
+const askerOf = async ({ known, client }: CallContext): Promise<string> => (await known())?.own ?? client.network;
 
-const addresseeOf = ({ channel, address }: CodeOf<CodeEvent>, { locale, origin }: Occasion) => ({
+const addresseeOf = ({ channel, address }: CodeOf<CodeEvent>, { locale, origin }: CallContext) => ({
   channel,
   address,
   locale,
@@ -72,7 +72,7 @@ const PATIENCE_MS = 6_500;
  */
 async function isOnItsWay(
   mail: { cause: string; lease: string },
-  { environment, database, waitUntil }: Occasion,
+  { environment, database, waitUntil }: CallContext,
 ): Promise<boolean> {
   const sending = deliverOne(environment, database, { clock: Date.now, ...mail }).catch(() => 'waiting' as const);
   waitUntil(sending);
@@ -91,10 +91,10 @@ async function isOnItsWay(
  *
  * @returns the salt by which the code is used up.
  */
-export async function rightCode(occasion: Occasion, code: CodeOf, digits: string): Promise<Result<{ salt: string }>> {
-  const asker = await askerOf(occasion);
+export async function rightCode(call: CallContext, code: CodeOf, digits: string): Promise<Result<{ salt: string }>> {
+  const asker = await askerOf(call);
   const hashOfAsker = (salt: string) => hashOf(`${salt} ${asker}`);
-  const kept = await tryCode(occasion.database, code, { now: occasion.now, hashOfAsker });
+  const kept = await tryCode(call.database, code, { now: call.now, hashOfAsker });
   const given = await hashOfCode(digits, kept?.salt ?? '');
   return kept?.codeHash && isSameHash(kept.codeHash, given) ? accepted({ salt: kept.salt }) : WRONG_CODE;
 }

@@ -4,7 +4,7 @@ import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import type { Occasion } from '../http/occasion.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { isPasswordOf } from './password.ts';
 
 /**
@@ -15,7 +15,7 @@ import { isPasswordOf } from './password.ts';
  * @returns the hash it belongs to, so that what is done upon it can ask whether it is still the account's.
  */
 export async function confirmPassword(
-  { database, now }: Occasion,
+  { database, now }: CallContext,
   { member, sessionId }: Login,
   password: string,
   field = 'password',
@@ -39,6 +39,6 @@ export const wrongPassword = (field: string): Refusal => refused('account.wrongP
  * Refuses a change that came too late: a member who was logged out meanwhile logs in again, and everybody else is told
  * what is no longer right.
  */
-export async function overtaken({ database }: Occasion, { sessionId }: Login, refusal: Refusal): Promise<Refusal> {
+export async function overtaken({ database }: CallContext, { sessionId }: Login, refusal: Refusal): Promise<Refusal> {
   return (await isSessionAlive(database, sessionId)) ? refusal : refused('account.needLogin');
 }

@@ -6,13 +6,13 @@ import { textsFor } from '../http/texts.ts';
 import { letterTo, messageTo, type Addressee } from '../mail/addressee.ts';
 
 /**
- * What is sent to an address a code is asked for. All mails of one occasion look alike from outside: whether an address has
+ * What is sent to an address a code is asked for. All mails of one call look alike from outside: whether an address has
  * an account is told to its reader alone.
  */
 
 const minutes = { minutes: CODE.livesMs / 60_000 };
 
-/** A code, for an occasion that names what it is good for. */
+/** A code, for an call that names what it is good for. */
 export function codeMail(to: Addressee, event: CodeOf['event'], code: string): NewMail {
   const text = textsFor(to.locale);
   if (to.channel === 'mobile') {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_LIMITS } from '../domain/account/rules.ts';
 import { GENDERS } from '../domain/account/model.ts';
 import { mottoSchema, nicknameSchema } from '../domain/account/schema.ts';
 import { codeSchema } from '../domain/verification/schema.ts';
@@ -27,9 +28,11 @@ const change = <const Fields extends Record<string, z.ZodMiniType>>(fields: Fiel
     total: z.int(),
   });
 
+const changes = (purpose: string) => ({ purpose, per: 'member', ...ACCOUNT_LIMITS.change }) as const;
+
 export const accountCalls = {
   overview: call(at.overview, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'Points and balance at the end of each of the last seven days (UTC), today last.',
     input: emptyInput,
     output: z.object({
@@ -39,13 +42,14 @@ export const accountCalls = {
     }),
   }),
   profile: call(at.profile, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'The member’s own data.',
     input: emptyInput,
     output: z.object({ accountVerificationType: channels, ...memberFields }),
   }),
   changeProfile: call(at.changeProfile, {
-    isForMembers: true,
+    limits: [changes('profile')],
+    callers: ['member'],
     summary: 'Changes what is given.',
     input: z.object({
       avatar: described(z.optional(avatarField), 'The `url` of an upload of one’s own; empty for none.'),
@@ -63,7 +67,8 @@ export const accountCalls = {
     output: z.object(memberFields),
   }),
   changeBind: call(at.changeBind, {
-    isForMembers: true,
+    limits: [changes('change-bind')],
+    callers: ['member'],
     summary:
       'Binds another address, for the code that was sent to it (`user_change_email`, `user_change_mobile`), and for the ' +
       `token of \`account/verification\` or the password.`,
@@ -86,7 +91,8 @@ export const accountCalls = {
     output: z.null(),
   }),
   changePassword: call(at.changePassword, {
-    isForMembers: true,
+    limits: [changes('change-password')],
+    callers: ['member'],
     summary: 'Sets another password; every other login of the member ends.',
     input: z
       .object({
@@ -103,18 +109,19 @@ export const accountCalls = {
     output: z.null(),
   }),
   balance: call(at.balance, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'What changed the balance, the newest first.',
     input: z.object(pageFields),
     output: change({ money: z.string(), before: z.string(), after: z.string() }),
   }),
   integral: call(at.integral, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'What changed the points, the newest first.',
     input: z.object(pageFields),
     output: change({ score: z.int(), before: z.int(), after: z.int() }),
   }),
   retrievePassword: call(at.retrievePassword, {
+    limits: [{ purpose: 'retrieve', per: 'caller', ...ACCOUNT_LIMITS.retrieve }],
     summary:
       'Sets the password of who lost theirs, for the code of `user_retrieve_pwd`. All logins of the member end. An address ' +
       'that was bound to the account until less than seven days ago will do: it is bound again, and so is what stood in the ' +
@@ -134,7 +141,7 @@ export const accountCalls = {
       'What a client begins with: the site, who is logged in by the token in the header, and the member’s menu. Nobody ' +
       'logged in: `userInfo` is empty, as are `rules` and `menus`; with `requiredLogin` code 303 with `data.type` ' +
       '`need login`, or code 409 where the token has expired.',
-    takesToken: true,
+    callers: ['optional member'],
     input: z.object({
       requiredLogin: described(switchField, '1: refuse who is not logged in. 0 unless told.'),
       client: described(
@@ -154,14 +161,16 @@ export const accountCalls = {
     }),
   }),
   exportData: call(at.exportData, {
-    isForMembers: true,
+    limits: [{ ...changes('export'), isRead: true }],
+    callers: ['member'],
     summary: 'All we keep of the member, as a file.',
     input: emptyInput,
     output: z.unknown(),
     files: ['application/json'],
   }),
   deleteAccount: call(at.deleteAccount, {
-    isForMembers: true,
+    limits: [changes('delete-account')],
+    callers: ['member'],
     summary:
       'Deletes the account at once and for good, and says so to the addresses that were bound to it; entries of the ' +
       'ledgers stay without a name. Refused while there is money on it or on its way; `reason` says which: `has-balance`, ' +

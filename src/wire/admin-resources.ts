@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IMPORT_BYTES } from '../domain/admin/rules.ts';
 import { RESOURCES } from '../domain/admin/resources/index.ts';
 import { nestedByName, wireName, type FieldKind } from '../domain/admin/field.ts';
 import { listFields, type Resource } from '../domain/admin/resource.ts';
@@ -118,7 +119,8 @@ const importAnswer = z.object({
 
 const needsOf =
   ({ node }: Resource) =>
-  (action: string) => ({ isForAdmins: true, right: `${node}/${action}` });
+  (action: string) =>
+    ({ callers: ['admin'], right: `${node}/${action}` }) as const;
 
 type Method = 'GET' | 'POST' | 'DELETE';
 const addressOf =
@@ -133,6 +135,7 @@ function changeCalls(resource: Resource) {
       ...needs('index'),
       summary: 'A page of a list, or with `select` rows to choose from.',
       input: listInput,
+      takesFilters: true,
       output: z.object({
         list: optional(z.array(rowShape(resource))),
         options: optional(z.array(z.object({ id: z.string(), name: z.string() }))),
@@ -189,12 +192,13 @@ function fileCalls(resource: Resource) {
       ...needs('export'),
       summary: 'All rows a list would show, as CSV in UTF-8.',
       input: exportInput,
+      takesFilters: true,
       output: z.null(),
       files: ['text/csv'],
     }),
     import: call(at('POST', 'import'), {
       ...needs('import'),
-      takesFile: true,
+      takesFile: IMPORT_BYTES,
       summary: 'Adds and changes rows by a CSV or XLSX file: all of it, or nothing.',
       input: z.object({
         file: described(z.unknown(), 'The file, with the columns of an exported one or some of them.'),

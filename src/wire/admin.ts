@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ADMIN_LIMITS } from '../domain/admin/rules.ts';
+import { AUTH_LIMITS } from '../domain/auth/rules.ts';
 import { givenPassword } from '../domain/auth/schema.ts';
 import { SETTING_KINDS } from '../domain/admin/added-setting.ts';
 import { CODE_PATTERN } from '../domain/verification/codes.ts';
@@ -38,7 +40,7 @@ const captchaDue = described(z.boolean(), 'True: a login from here takes the cli
 
 /** Before an entry is added: whose it will be, and what they have. */
 const standing = {
-  isForAdmins: true,
+  callers: ['admin'],
   summary: 'Whose balance or points an entry is to be added to, and what they have now.',
   input: z.object({ userId: described(wholeNumber(1, Number.MAX_SAFE_INTEGER), 'Id of the member.') }),
   output: z.object({
@@ -66,13 +68,14 @@ const configItem = z.object({
 
 export const adminCalls = {
   loginState: call(at.loginState, {
-    takesAdminToken: true,
+    callers: ['optional admin'],
     summary: 'What an admin’s login needs. Who is logged in already is answered code 303, `data.type` `logged in`.',
     input: emptyInput,
     output: z.object({ captcha: captchaDue }),
   }),
   login: call(at.login, {
-    takesAdminToken: true,
+    limits: [{ purpose: 'admin-login', per: 'admin browser', ...ADMIN_LIMITS.login }],
+    callers: ['optional admin'],
     summary:
       'Logs an admin in. Three failures ask for the click captcha, ten lock the name, longer each time; a browser the admin ' +
       'logged in with before is counted apart. A refusal says in `data.captcha` whether the next try takes one, and in ' +
@@ -93,7 +96,9 @@ export const adminCalls = {
     }),
   }),
   sendLoginCode: call(at.sendLoginCode, {
-    takesAdminToken: true,
+    limits: [{ purpose: 'admin-code', per: 'admin browser', ...ADMIN_LIMITS.login }],
+    message: 'errors:account.loginCodeMaybe',
+    callers: ['optional admin'],
     summary:
       'Mails a code to an admin whose name is locked, with a captcha. The answer is the same for every name: whether there ' +
       'is such an admin, has an address and is locked is told to nobody. One a minute; 3 an hour and network, 20 a day of ' +
@@ -102,7 +107,7 @@ export const adminCalls = {
     output: z.null(),
   }),
   index: call(at.index, {
-    isForAdmins: true,
+    callers: ['admin'],
     summary: 'What an admin’s client begins with: who they are, what they may open, and the site.',
     input: emptyInput,
     output: z.object({
@@ -119,13 +124,14 @@ export const adminCalls = {
     }),
   }),
   logout: call(at.logout, {
-    takesAdminToken: true,
+    limits: [{ purpose: 'admin-logout', per: 'network', ...AUTH_LIMITS.refresh }],
+    callers: ['optional admin'],
     summary: 'Ends the login of the access token in the header and of `refreshToken`. Works without a login.',
     input: z.object({ refreshToken: optional(z.string().check(z.maxLength(200))) }),
     output: z.null(),
   }),
   dashboard: call(at.dashboard, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'dashboard/index',
     summary: 'The start page: what waits for the caller, as far as they may open it.',
     input: emptyInput,
@@ -149,7 +155,7 @@ export const adminCalls = {
     }),
   }),
   profile: call(at.profile, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'routine/adminInfo/index',
     summary: 'The caller’s own row.',
     input: emptyInput,
@@ -164,7 +170,7 @@ export const adminCalls = {
   balanceOf: call(at.balanceOf, { ...standing, right: 'user/moneyLog/add' }),
   pointsOf: call(at.pointsOf, { ...standing, right: 'user/scoreLog/add' }),
   editProfile: call(at.editProfile, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'routine/adminInfo/edit',
     summary:
       'Changes what is sent of the caller’s own row. A new `password` takes the present one as `old_password`, and ends their ' +
@@ -173,7 +179,7 @@ export const adminCalls = {
     output: z.object({ version: z.string() }),
   }),
   config: call(at.config, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'routine/config/index',
     summary: 'What the company states of itself, by groups.',
     input: emptyInput,
@@ -186,14 +192,14 @@ export const adminCalls = {
     }),
   }),
   editConfig: call(at.editConfig, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'routine/config/edit',
     summary: 'Changes the settings that are sent. `hours.fr` is one language of `hours`.',
     input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
     output: z.object({ version: z.string() }),
   }),
   addConfig: call(at.addConfig, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'routine/config/add',
     summary: 'Adds a setting to those of the program. What it is cannot be changed later; its value can.',
     input: z.catchall(
@@ -208,14 +214,18 @@ export const adminCalls = {
     output: z.object({ id: z.int() }),
   }),
   delConfig: call(at.delConfig, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'routine/config/del',
     summary: 'Removes settings that were added (`allow_del` 1) into the recycle bin.',
     input: z.object({ ids: described(idTexts, 'Ids of items, as `ids[]`.') }),
     output: z.null(),
   }),
   sendTestMail: call(at.sendTestMail, {
-    isForAdmins: true,
+    limits: [
+      { purpose: 'admin-test-mail', per: 'network', ...ADMIN_LIMITS.testMail },
+      { purpose: 'admin-test-mail', per: 'field', fields: ['testMail'], ...ADMIN_LIMITS.testMail },
+    ],
+    callers: ['admin'],
     right: 'routine/config/sendTestMail',
     summary:
       'Sends a mail by the mail server the site has, and answers once that took it. Settings sent along are not read.',
@@ -225,14 +235,14 @@ export const adminCalls = {
     output: z.null(),
   }),
   publishedSheet: call(at.publishedSheet, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'shop/autoStyle/edit',
     summary: 'The sheet of a style as the served page says it; empty where it has no page yet.',
     input: z.object({ id: described(textField(20), 'Id of the style.') }),
     output: z.object({ sheet: described(z.looseObject({}), 'By parameter, as in the form.') }),
   }),
   dictionary: call(at.dictionary, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'shop/autoStyle/edit',
     summary: 'What sheets are made of, for their form: parameters, vocabulary and names.',
     input: emptyInput,

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { because, described, idField, requiredText } from './fields.ts';
 
 const thread = {
-  isForAdmins: true,
+  callers: ['admin'],
   summary: 'What was answered by mail, the first answer first, and where the next one would go.',
   input: z.object({ id: described(idField, 'Of the enquiry or the message.') }),
   output: z.object({
@@ -26,7 +26,7 @@ const thread = {
 } as const;
 
 const answer = {
-  isForAdmins: true,
+  callers: ['admin'],
   summary: 'Answers by mail. What comes twice with the same `request_id` is kept and sent once.',
   input: z.object({
     id: idField,
@@ -38,7 +38,7 @@ const answer = {
 } as const;
 
 const again = {
-  isForAdmins: true,
+  callers: ['admin'],
   summary: 'Sends the mail of an answer again that failed.',
   input: z.object({ id: described(idField, 'Of the answer.') }),
   output: z.null(),

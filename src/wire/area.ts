@@ -20,5 +20,5 @@ const choice = {
 
 export const areaCalls = {
   area: call(at.area, choice),
-  adminArea: call(at.adminArea, { isForAdmins: true, ...choice }),
+  adminArea: call(at.adminArea, { callers: ['admin'], ...choice }),
 };

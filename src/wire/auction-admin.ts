@@ -18,7 +18,7 @@ const bidderShape = z.object({
 /** What admins do with lots beside their forms. A lot that has opened is written by its object alone. */
 export const auctionAdminCalls = {
   lotLive: call(at.lotLive, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'auction/lot/live',
     summary:
       'A lot as it stands now, with its last hundred public frames, and what became of its sale. Its socket tells what ' +
@@ -36,7 +36,7 @@ export const auctionAdminCalls = {
     }),
   }),
   carOutline: call(at.carOutline, {
-    isForAdmins: true,
+    callers: ['admin'],
     summary:
       'The drawing of a car and its measures, by which defects are placed on it: of a style, or of the style of a car in ' +
       'stock. Null for a car that cannot be drawn.',
@@ -55,35 +55,35 @@ export const auctionAdminCalls = {
     ),
   }),
   withdrawLot: call(at.withdrawLot, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'auction/lot/withdraw',
     summary: 'Ends a lot before its time. The reason stands in its log for everybody; deposits go back by themselves.',
     input: z.object({ id, reason: described(requiredText(MOST_WORDS, 'reason'), 'Bidders read it.') }),
     output: z.null(),
   }),
   offerSecondChance: call(at.offerSecondChance, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'auction/lot/offerSecondChance',
     summary: 'Offers a lot whose purchase lapsed to the next bidder, at their own highest bid.',
     input: z.object({ id }),
     output: chanceShape,
   }),
   bookPayment: call(at.bookPayment, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'auction/payment/book',
     summary: 'Books that a won lot is paid: the deposit counts towards it. Booked already, it is the same.',
     input: z.object({ id, note: described(requiredText(MOST_WORDS, 'note'), 'The buyer reads it in their balance.') }),
     output: z.null(),
   }),
   lapsePayment: call(at.lapsePayment, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'auction/payment/lapse',
     summary: 'Lets a purchase lapse before its time: its deposit is not given back.',
     input: z.object({ id }),
     output: z.null(),
   }),
   settlePayment: call(at.settlePayment, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'auction/payment/settle',
     summary:
       'Settles a purchase that lapsed: its buyer may bid again. The deposit stays taken. Settled already, it is the same.',

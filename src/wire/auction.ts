@@ -56,9 +56,15 @@ const bidInput = z
 
 const AFTER = described(z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0), 'The last `seq` you have; 0: all.');
 
+/** Whole towns share an address, and all of them come back at once after a lost network. */
+const MANY_READS = { purpose: 'lot-read', per: 'network', limit: 3_000, perMs: 60_000, isRead: true } as const;
+/** Each call is an entry of a ledger, or a row. Bids have limits of their own, in the lot. */
+const FEW = { purpose: 'auction', per: 'member', limit: 60, perMs: 60_000 } as const;
+
 /** Auctions. The lot decides; what it decided is a chained log that everybody can check. */
 export const auctionCalls = {
   getAudioList: call(at.getAudioList, {
+    limits: [MANY_READS],
     summary: 'Lots: open ones first, and of these the one that ends soonest.',
     input: z.object({
       ...pageFields,
@@ -71,7 +77,8 @@ export const auctionCalls = {
     output: z.object({ list: z.array(lotShape), total: z.int() }),
   }),
   getDetail: call(at.getDetail, {
-    takesToken: true,
+    limits: [MANY_READS],
+    callers: ['optional member'],
     summary: 'A lot with its terms and its last hundred public frames; with a token also how you stand.',
     input: z.object(lotId),
     output: z.object({
@@ -85,6 +92,7 @@ export const auctionCalls = {
     }),
   }),
   getHistory: call(at.getHistory, {
+    limits: [MANY_READS],
     summary: 'Public frames behind a `seq`, without a gap: for those whose network lets no socket through.',
     input: z.object({
       ...lotId,
@@ -94,7 +102,7 @@ export const auctionCalls = {
     output: z.object({ list: z.array(frameShape), last_seq: z.int(), lot: lotShape }),
   }),
   placeBid: call(at.placeBid, {
-    isForMembers: true,
+    callers: ['member'],
     summary:
       'Bids an amount, or up to one. Answers code 0 with `accepted: false` and a `reason` where the lot refuses it. ' +
       'What is accepted is in the log before it is answered.',
@@ -111,7 +119,8 @@ export const auctionCalls = {
     }),
   }),
   holdDeposit: call(at.holdDeposit, {
-    isForMembers: true,
+    limits: [FEW],
+    callers: ['member'],
     summary: 'Holds the lot’s deposit from the balance, which accepts the auction terms. Held already, it is the same.',
     input: z.object({
       ...lotId,
@@ -121,12 +130,14 @@ export const auctionCalls = {
     output: z.object({ deposit: depositShape, money: z.string() }),
   }),
   releaseDeposit: call(at.releaseDeposit, {
-    isForMembers: true,
+    limits: [FEW],
+    callers: ['member'],
     summary: 'Takes the deposit back. Refused while leading.',
     input: z.object({ ...lotId, ...requestId }),
     output: z.object({ deposit: depositShape, money: z.string() }),
   }),
   getHammerCeiling: call(at.getHammerCeiling, {
+    limits: [MANY_READS],
     summary:
       'The largest `max_amount` whose price, fee and way home cost no more than a total. Lines nobody knows are in no sum: ' +
       '`missing` names them.',
@@ -148,19 +159,20 @@ export const auctionCalls = {
     }),
   }),
   watch: call(at.watch, {
-    isForMembers: true,
+    limits: [FEW],
+    callers: ['member'],
     summary: 'Keeps an eye on a lot, or no longer.',
     input: z.object(lotId),
     output: z.object({ watching: z.boolean(), watchers: z.int() }),
   }),
   getMyWatchList: call(at.getMyWatchList, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'Lots you keep an eye on, the newest first.',
     input: z.object(pageFields),
     output: z.object({ list: z.array(lotShape), total: z.int() }),
   }),
   getMyBids: call(at.getMyBids, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'Lots you bid on, the last first, how you stand in each, and what is due for those you won.',
     input: z.object({
       ...pageFields,
@@ -172,13 +184,14 @@ export const auctionCalls = {
     }),
   }),
   getSecondChances: call(at.getSecondChances, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'Lots you are offered at your own highest bid, because their buyer did not pay; the newest first.',
     input: emptyInput,
     output: z.array(chanceShape),
   }),
   answerSecondChance: call(at.answerSecondChance, {
-    isForMembers: true,
+    limits: [FEW],
+    callers: ['member'],
     summary: 'Takes a second chance, which holds its deposit again and opens the payment, or declines it.',
     input: z.object({
       id: described(idField, 'Of the second chance.'),
@@ -188,14 +201,15 @@ export const auctionCalls = {
     output: chanceShape,
   }),
   getNotices: call(at.getNotices, {
-    isForMembers: true,
+    callers: ['member'],
     summary:
       'What you were told of lots and money, the newest first, and how many of all you have not read. With `limit=1` for the count.',
     input: z.object({ ...pageFields, unread: described(switchField, '`1`: only what you have not read.') }),
     output: z.object({ list: z.array(noticeShape), total: z.int(), unread: z.int() }),
   }),
   readNotices: call(at.readNotices, {
-    isForMembers: true,
+    limits: [FEW],
+    callers: ['member'],
     summary: 'Marks notices as read.',
     input: z.object({
       notices: described(
@@ -230,6 +244,7 @@ export const auctionCalls = {
     ),
   }),
   socket: call(at.socket, {
+    limits: [{ purpose: 'auction-socket', per: 'network', limit: 300, perMs: 60_000 }],
     summary:
       'A lot’s WebSocket; reading needs no login. First `lot`, then each public row once and in order. Client frames: ' +
       '`ping`, `resume {after}`, `identify {token}`.',

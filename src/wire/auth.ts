@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_LIMITS } from '../domain/account/rules.ts';
+import { AUTH_LIMITS } from '../domain/auth/rules.ts';
 import { codeSchema } from '../domain/verification/schema.ts';
 import { givenPassword, usernameSchema } from '../domain/auth/schema.ts';
 import {
@@ -23,13 +25,14 @@ const userInfoOutput = z.object({
 
 export const authCalls = {
   checkInState: call(at.checkInState, {
-    takesToken: true,
+    callers: ['optional member'],
     summary: 'What a login needs to know. Who is logged in already is answered code 303, `data.type` `logged in`.',
     input: emptyInput,
     output: z.object({ accountVerificationType: channels, userLoginCaptchaSwitch: captchaSwitch }),
   }),
   checkIn: call(at.checkIn, {
-    takesToken: true,
+    limits: [{ purpose: 'check-in', per: 'caller', ...AUTH_LIMITS.login }],
+    callers: ['optional member'],
     summary:
       'Logs in by `username`, `email` or `mobile`, or registers with the code that `Ems/send` or `Sms/send` sent. ' +
       '`captcha` is that code. A login takes the click captcha where `userLoginCaptchaSwitch` says so. Ten failures lock ' +
@@ -71,13 +74,15 @@ export const authCalls = {
     output: z.object({ userInfo: userInfoOutput, routePath: z.string() }),
   }),
   logout: call(at.logout, {
-    takesToken: true,
+    limits: [{ purpose: 'logout', per: 'refresh token', ...AUTH_LIMITS.refresh }],
+    callers: ['optional member'],
     summary: 'Ends the login of the access token in the header and of `refreshToken`. Works without a login.',
     input: z.object({ refreshToken: optional(z.string().check(z.maxLength(200))) }),
     output: z.null(),
   }),
   refreshToken: call(at.refreshToken, {
-    takesToken: true,
+    limits: [{ purpose: 'refresh', per: 'refresh token', ...AUTH_LIMITS.refresh }],
+    callers: ['optional member', 'optional admin'],
     summary:
       'A new access token, for the refresh token and the access token in the header, which dies. A refresh token that ' +
       'comes with an access token that was replaced already ends the login with all its tokens.',
@@ -85,7 +90,7 @@ export const authCalls = {
     output: z.object({ type: z.enum(['user-refresh', 'admin-refresh']), token: z.string() }),
   }),
   devices: call(at.devices, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'Where the member is logged in: here first, then the latest used.',
     input: z.object(pageFields),
     output: z.object({
@@ -103,7 +108,8 @@ export const authCalls = {
     }),
   }),
   signOut: call(at.signOut, {
-    isForMembers: true,
+    limits: [{ purpose: 'sign-out', per: 'member', ...ACCOUNT_LIMITS.change }],
+    callers: ['member'],
     summary: 'Ends one login by its `id`, or without one all but the caller’s own.',
     input: z.object({ id: z.optional(z.uuid({ error: because('invalid') })) }),
     output: z.null(),

@@ -1,40 +1,69 @@
 import type * as z from 'zod/mini';
+import type { RateRule } from '../domain/shared/rate-limit.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'DELETE';
 
 /**
- * One call of the API as data: the route checks its input with `input`, types its answer by `output`, and
- * `/api/openapi.json` is written from both. Nothing is described twice.
+ * Who may make a call. `anyone`: no token is read. `optional member`, `optional admin`: a token is read, and the call does
+ * without one. `visitor`: a visitor of the chat, whose token stands in the body. A call with several of them is made by
+ * whichever token it brings.
+ */
+export type CallerKind = 'anyone' | 'optional member' | 'member' | 'visitor' | 'optional admin' | 'admin';
+
+/** How often a call may be made. Beyond it the answer is 429 with `Retry-After`. */
+export interface Limit extends RateRule {
+  /** Calls with the same purpose are counted together. */
+  purpose: string;
+  /**
+   * Whose calls are counted together. `network`: those of one address (IPv6 by /64). `caller`: those of one member or known
+   * browser, and of a network for strangers. `member`: those of the member who is logged in. `admin browser`: those of a
+   * browser an admin has used before, and of a network for others. `refresh token`: those with one token. `field`: those
+   * that name the same value, whoever makes them.
+   */
+  per: 'network' | 'caller' | 'member' | 'admin browser' | 'refresh token' | 'field';
+  /** Of `field`: the first of these fields that is filled in is the value. */
+  fields?: readonly string[];
+  /**
+   * True where the call is answered although nothing can count it at the moment. A call that writes or sends answers 503
+   * then, since it would be open to any flood.
+   */
+  isRead?: boolean;
+}
+
+/**
+ * One call of the API as data. `functions/http/serve.ts` turns it into checks, `/api/openapi.json` and the tables of
+ * `docs/wire.md` are written from it. Nothing is described twice.
  */
 export interface Call<
   Method extends HttpMethod = HttpMethod,
   Path extends string = string,
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
+  Callers extends readonly CallerKind[] = readonly CallerKind[],
 > {
   method: Method;
   path: Path;
   /** For developers who read the description; English, as the names of the calls are. */
   summary: string;
+  callers: Callers;
+  /** The node an admin has to have for it (`shop/autoBrand/edit`); absent: every admin may make it. */
+  right?: string;
+  limits?: readonly Limit[];
   input: Input;
-  /** Shape of `data`. A call that answers a file names its types instead. */
-  output: Output;
-  /** Media types of a file, where the call answers one. */
-  files?: readonly string[];
+  /** True where the query has the filters of a list, `search[0][field]`. */
+  takesFilters?: boolean;
+  /** Largest body in bytes where it is a form with a file in it. */
+  takesFile?: number;
   /** True where a plain form may make the call too; it is answered by a redirect to a page. */
   isForm?: boolean;
-  /** True where the caller has to be a member: `membersOnly()` stands before it. */
-  isForMembers?: boolean;
-  /** True where the call reads the access token in the header, and does without one, too. */
-  takesToken?: boolean;
-  /** True where the caller has to be an admin: `adminsOnly()` stands before it. */
-  isForAdmins?: boolean;
-  /** The node an admin has to have for it (`shop/autoBrand/edit`); none: every admin may make it. */
-  right?: string;
-  /** As `takesToken`, of an admin's token. */
-  takesAdminToken?: boolean;
-  /** True where the body is a form with a file in it. */
-  takesFile?: boolean;
+  /** Shape of `data`. A call that answers a file names its types instead. */
+  output: Output;
+  /** Key of what a success is told by, where "success" says too little. */
+  message?: string;
+  /** Media types of a file, where the call answers one. */
+  files?: readonly string[];
+  /** `Cache-Control` of an answer that is no refusal; absent: nothing keeps it. */
+  cache?: string;
   /** True for a WebSocket; what it is asked over HTTP, it refuses. */
   isSocket?: boolean;
 }
@@ -44,21 +73,31 @@ export type Address<Method extends HttpMethod = HttpMethod, Path extends string 
   Pick<Call<Method, Path>, 'method' | 'path'>
 >;
 
+type Described<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Callers extends readonly CallerKind[]> = Omit<
+  Call<HttpMethod, string, Input, Output, Callers>,
+  'method' | 'path' | 'callers'
+> & { callers?: Callers };
+
 /**
- * Describes the call at an address. Addresses have files of their own (`addresses/<feature>.ts`), so that a page's script
- * takes one without the schemas and without zod; types tie the two together.
+ * Describes the call at an address; `anyone` may make it unless told. Addresses have files of their own
+ * (`addresses/<feature>.ts`), so that a page's script takes one without the schemas and without zod; types tie the two
+ * together.
  */
 export function call<
   const Method extends HttpMethod,
   const Path extends string,
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
+  const Callers extends readonly CallerKind[] = readonly ['anyone'],
 >(
   address: Address<Method, Path>,
-  rest: Omit<Call<Method, Path, Input, Output>, 'method' | 'path'>,
-): Call<Method, Path, Input, Output> {
-  return { ...address, ...rest };
+  { callers, ...rest }: Described<Input, Output, Callers>,
+): Call<Method, Path, Input, Output, Callers> {
+  return { ...address, ...rest, callers: callers ?? (['anyone'] as readonly CallerKind[] as Callers) };
 }
+
+/** Whether a call is for callers of a kind, perhaps among others. */
+export const isFor = ({ callers }: Pick<Call, 'callers'>, kind: CallerKind): boolean => callers.includes(kind);
 
 /** What a caller sends: numbers may be text, fields may be missing. */
 export type SentTo<Of extends Call> = z.input<Of['input']>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CAPTCHA_LIMITS } from '../domain/captcha/rules.ts';
 import * as at from './addresses/captcha.ts';
 import { call } from './call.ts';
 import { because, described, optional, requiredText, switchField } from './fields.ts';
@@ -7,6 +8,7 @@ const id = z.uuid({ error: because('invalid') });
 
 export const captchaCalls = {
   clickCaptcha: call(at.clickCaptcha, {
+    limits: [{ purpose: 'captcha', per: 'caller', ...CAPTCHA_LIMITS.picture }],
     summary:
       'A picture with things to click in order. Good for ten minutes, five wrong answers, and one call it guards. Who ' +
       'cannot see it answers by `work`: a text `nonce` such that SHA-256 of `<salt>:<nonce>` begins with so many zero ' +
@@ -22,6 +24,8 @@ export const captchaCalls = {
     }),
   }),
   checkClickCaptcha: call(at.checkClickCaptcha, {
+    limits: [{ purpose: 'captcha-check', per: 'caller', ...CAPTCHA_LIMITS.check }],
+    message: 'captcha:right',
     summary: 'Whether an answer is right, before the call it guards is made with the same as `captchaInfo`.',
     input: z.object({
       id: described(requiredText(64, 'captcha'), 'Of the picture.'),

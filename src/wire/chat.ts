@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { TALK_MAIL_CALLS } from '../domain/chat/talk-mail.ts';
+import { ADMIN_UPLOAD_LIMIT, UPLOAD_CAP_BYTES } from '../domain/upload/rules.ts';
 import { PRESENCES } from '../domain/chat/button.ts';
 import { isSaidZone } from '../domain/chat/opening-hours.ts';
 import { POLL_LIMITS } from '../domain/chat/poll.ts';
@@ -43,8 +45,13 @@ const config = z.object({
 /** The right of an agent. */
 const SERVE = 'chat/Kefu/serve';
 
+/** Whole towns share an address, and a page that lost its socket tries again. */
+const perNetwork = (purpose: string, limit: number) => ({ purpose, per: 'network', limit, perMs: 60_000 }) as const;
+const MAILS = { purpose: 'chat-mail', per: 'network', ...TALK_MAIL_CALLS } as const;
+
 export const chatCalls = {
   socket: call(at.socket, {
+    limits: [perNetwork('chat-socket', 120)],
     summary:
       'The chat’s WebSocket. Client frames are `{ action, id?, data }`, server frames `{ type, id?, data }`. A frame ' +
       'that cannot be read is answered with `error`; one above 64 KiB closes the socket with 1009, more than 30 in a ' +
@@ -54,6 +61,7 @@ export const chatCalls = {
     isSocket: true,
   }),
   chatIndex: call(at.chatIndex, {
+    limits: [{ ...perNetwork('chat-index', 120), isRead: true }],
     summary: 'What the chat is drawn with, before a socket is opened. 120 a minute and network.',
     input: emptyInput,
     output: z.object({
@@ -62,6 +70,7 @@ export const chatCalls = {
       is_agent_online: z.boolean(),
     }),
   }),
+  // It has no limit, which would wake an object: an answer is remembered, so that many calls cost no more than one.
   chatPresence: call(at.chatPresence, {
     summary:
       'Whether someone is there to talk, at most a minute old. Pages ask once a visit, when the button of the chat is reached ' +
@@ -72,6 +81,8 @@ export const chatCalls = {
     }),
   }),
   chatPoll: call(at.chatPoll, {
+    // A conversation counts its own polls; a town may have many.
+    limits: [perNetwork('chat-poll', 1_200)],
     summary:
       'The frames of the socket for browsers that get none: `initialize` first, then `frames`, each answered as there, then ' +
       'the messages behind `after` as `newMessage`. 40 a minute and conversation.',
@@ -90,7 +101,11 @@ export const chatCalls = {
     }),
   }),
   chatUpload: call(at.chatUpload, {
-    ...{ takesToken: true, takesAdminToken: true, takesFile: true, right: SERVE },
+    callers: ['visitor', 'optional member', 'admin'],
+    right: SERVE,
+    // Drawing pictures is dear.
+    limits: [{ purpose: 'chat-upload', per: 'network', ...ADMIN_UPLOAD_LIMIT }],
+    takesFile: UPLOAD_CAP_BYTES,
     summary:
       'Keeps a file of a conversation, looked at and redrawn as a member’s is: of an agent (`batoken`), and, where the ' +
       'settings let visitors send files, of one who has said something, by `ba-user-token` or `tourist_token`; those have ' +
@@ -103,7 +118,8 @@ export const chatCalls = {
     output: uploadCalls.upload.output,
   }),
   chatErase: call(at.chatErase, {
-    takesToken: true,
+    limits: [perNetwork('chat-erase', 10)],
+    callers: ['visitor', 'optional member'],
     summary:
       'Erases what was said, for good: all conversations of the member (`ba-user-token`), or that of `tourist_token`. Nothing ' +
       'of it is read from then on, and the token leads nowhere; asked again, the answer is the same. 10 a minute and network.',
@@ -111,7 +127,8 @@ export const chatCalls = {
     output: z.null(),
   }),
   chatMailCode: call(at.chatMailCode, {
-    takesToken: true,
+    limits: [MAILS],
+    callers: ['visitor', 'optional member'],
     summary:
       'Sends the code by which `email` is confirmed before a conversation is mailed to it. `needs_code: false`: it is the ' +
       "address of the member's account, which was confirmed, and nothing is sent. It is refused until an agent has " +
@@ -123,7 +140,8 @@ export const chatCalls = {
     output: z.object({ needs_code: z.boolean() }),
   }),
   chatMail: call(at.chatMail, {
-    takesToken: true,
+    limits: [MAILS],
+    callers: ['visitor', 'optional member'],
     summary:
       'Mails what agents have written to `email`, in the language of the request: in the current conversation of the member ' +
       '(`ba-user-token`), or that of `tourist_token`, among its newest 300 messages. What the visitor wrote is read by a ' +
@@ -141,7 +159,7 @@ export const chatCalls = {
     output: z.null(),
   }),
   chatTranscript: call(at.chatTranscript, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'chat/Session/all',
     summary:
       'What was said in a conversation of any agent, as far as it was written down: 200 messages behind `after`. Each reading ' +
@@ -168,6 +186,7 @@ export const chatCalls = {
     }),
   }),
   chatRing: call(at.chatRing, {
+    cache: 'public, max-age=86400',
     summary: 'The sound of a new message.',
     input: emptyInput,
     output: z.unknown(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COLLECTION_LIMIT } from '../domain/collection/rules.ts';
 import { MOST_KEPT } from '../domain/collection/rules.ts';
 import * as at from './addresses/collection.ts';
 import { call } from './call.ts';
@@ -8,15 +9,18 @@ import { styleShape } from './catalogue-shapes.ts';
 /** `image` is the model as lists show it. */
 const collectedShape = z.extend(styleShape, { image: z.nullable(z.string()) });
 
+const CHANGES = { purpose: 'collection', per: 'member', ...COLLECTION_LIMIT } as const;
+
 export const collectionCalls = {
   getMyCollectList: call(at.getMyCollectList, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'Styles the member collected, the newest first.',
     input: z.object(pageFields),
     output: z.object({ list: z.array(collectedShape), total: z.int() }),
   }),
   collectStyle: call(at.collectStyle, {
-    isForMembers: true,
+    limits: [CHANGES],
+    callers: ['member'],
     summary:
       'Collects a style, or lets go of it where it is collected; `collected` says which, so that it may be sent twice.',
     input: z
@@ -34,13 +38,14 @@ export const collectionCalls = {
     output: z.object({ collected: z.boolean() }),
   }),
   collectAll: call(at.collectAll, {
-    isForMembers: true,
+    limits: [CHANGES],
+    callers: ['member'],
     summary: 'Adds what a visitor collected before logging in, by slugs. Sent twice, it changes nothing.',
     input: z.object({ slugs: z.array(slugField).check(z.maxLength(MOST_KEPT)) }),
     output: z.object({ slugs: z.array(z.string()) }),
   }),
   collectedSlugs: call(at.collectedSlugs, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'Slugs of all the member collected, for the marks of a page.',
     input: emptyInput,
     output: z.object({ slugs: z.array(z.string()) }),

@@ -10,14 +10,14 @@ const sourceName = z.string().check(z.regex(/^[\w:~-]{1,200}$/, { error: because
 /** What admins do with what happens by itself. */
 export const cronCalls = {
   runCron: call(at.runCron, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'routine/cron/run',
     summary: 'Runs a job now that the clock would run later, and answers once it is done.',
     input: z.object({ id: described(z.enum(CRON_JOB_NAMES), 'Name of the job.') }),
     output: z.null(),
   }),
   deliverAgain: call(at.deliverAgain, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'operation/delivery/again',
     summary: 'Tries at once to write what an object has decided and the database has refused.',
     input: z.object({ id: described(sourceName, 'Of the delivery.') }),

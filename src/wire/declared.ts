@@ -8,7 +8,7 @@ import { call } from './call.ts';
 import { described, emptyInput, optional, textField } from './fields.ts';
 
 /** One node shows all there is of a list: nothing of it can be changed. */
-const shownBy = ({ node }: Resource) => ({ isForAdmins: true, right: `${node}/index` }) as const;
+const shownBy = ({ node }: Resource) => ({ callers: ['admin'], right: `${node}/index` }) as const;
 const [byRecycle, bySensitive] = [shownBy(dataRecycleResource), shownBy(sensitiveDataResource)];
 const byRule = shownBy(ruleResource);
 
@@ -64,6 +64,7 @@ export const declaredCalls = {
     ...byRecycle,
     summary: 'Entities as tables, to choose from.',
     input: listInput,
+    takesFilters: true,
     output: z.object({
       list: z.array(z.object({ table: z.string(), comment: z.string(), connection: z.string(), prefix: z.string() })),
       total: z.int(),
@@ -73,6 +74,7 @@ export const declaredCalls = {
     ...byRecycle,
     summary: 'The one database, to choose from.',
     input: listInput,
+    takesFilters: true,
     output: z.object({
       list: z.array(z.object({ key: z.string(), type: z.string(), database: z.string() })),
       total: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMIN_UPLOAD_LIMIT } from '../domain/upload/rules.ts';
 import { DIAGRAM_LIMITS } from '../domain/editorial/diagrams.ts';
 import * as at from './addresses/diagrams.ts';
 import { call } from './call.ts';
@@ -7,7 +8,8 @@ import { described } from './fields.ts';
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 
 const diagram = {
-  isForAdmins: true,
+  callers: ['admin'],
+  limits: [{ purpose: 'admin-diagram', per: 'network', ...ADMIN_UPLOAD_LIMIT }],
   summary:
     'Keeps the picture of a diagram, which the browser of the author draws: pages show it where a text has a `mermaid` block of ' +
     'the same source. Only shapes and words of it are kept.',

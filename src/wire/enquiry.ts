@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
-import { ENQUIRY_SUBJECTS, FIELD_LIMITS, normalisePhone, QUANTITY } from '../domain/enquiry/contact.ts';
+import {
+  ABOUT_LIMIT,
+  CONTACT_LIMITS,
+  ENQUIRY_LIMITS,
+  ENQUIRY_SUBJECTS,
+  FIELD_LIMITS,
+  normalisePhone,
+  QUANTITY,
+} from '../domain/enquiry/contact.ts';
 import { numbersIn } from '../domain/shared/phone/typed.ts';
 import { countryCode } from '../domain/enquiry/countries.ts';
-import { LINK_TOKEN } from '../domain/enquiry/rules.ts';
+import { LINK_LIMIT, LINK_TOKEN, NEWSLETTER_LIMITS } from '../domain/enquiry/rules.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/enquiry.ts';
 import { call } from './call.ts';
@@ -35,8 +43,14 @@ const incotermField = z.enum(TRADE_TERMS, { error: because('incoterm') });
 const newsletterEmail = emailField({ missing: 'email', invalid: 'email' });
 const contactEmail = emailField({ missing: 'contactEmail', invalid: 'emailInvalid' });
 
+const LINK = { purpose: 'newsletter-link', per: 'network', ...LINK_LIMIT } as const;
+
 export const enquiryCalls = {
   subscribe: call(at.subscribe, {
+    limits: [
+      { purpose: 'newsletter', per: 'network', ...NEWSLETTER_LIMITS.perAddress },
+      { purpose: 'newsletter', per: 'field', fields: ['email'], ...NEWSLETTER_LIMITS.perTarget },
+    ],
     summary:
       'Asks for the newsletter. The answer is the same whether the address is new or known; its owner is asked by mail ' +
       'and nothing else is sent there before the answer. A form takes its language from `?lang=`.',
@@ -45,18 +59,24 @@ export const enquiryCalls = {
     isForm: true,
   }),
   confirm: call(at.confirm, {
+    limits: [LINK],
     summary: 'Confirms a subscription with the token of the mail that asked for it. Doing it again changes nothing.',
     input: linkInput,
     output: linkOutput,
     isForm: true,
   }),
   unsubscribe: call(at.unsubscribe, {
+    limits: [LINK],
     summary: 'Ends a subscription with the token of a newsletter’s mail. Doing it again changes nothing.',
     input: linkInput,
     output: linkOutput,
     isForm: true,
   }),
   contact: call(at.contact, {
+    limits: [
+      { purpose: 'contact', per: 'network', ...CONTACT_LIMITS.perAddress },
+      { purpose: 'contact', per: 'field', fields: ['email'], ...CONTACT_LIMITS.perTarget },
+    ],
     summary: 'Sends us a message. It is kept, its receipt is confirmed by mail, and it is answered by mail.',
     input: z.object({
       name: requiredText(FIELD_LIMITS.name, 'name'),
@@ -71,6 +91,10 @@ export const enquiryCalls = {
     isForm: true,
   }),
   enquire: call(at.enquire, {
+    limits: [
+      { purpose: 'enquiry', per: 'network', ...ENQUIRY_LIMITS.perAddress },
+      { purpose: 'enquiry', per: 'field', fields: ['email', 'messenger'], ...ENQUIRY_LIMITS.perTarget },
+    ],
     summary:
       'Asks for a car. Name what it is about by `style`, `stock` or `part` (a slug), or say it in `car`; give `email`, ' +
       '`messenger` or both. A style or a car in stock is kept with the prices of its page at that moment; what does not ' +
@@ -106,6 +130,7 @@ export const enquiryCalls = {
     isForm: true,
   }),
   about: call(at.about, {
+    limits: [{ purpose: 'enquiry-about', per: 'network', ...ABOUT_LIMIT, isRead: true }],
     summary:
       'What a style, a car in stock or a part is called in the request’s language, for an enquiry about it. Name one; of ' +
       'several, the first of these counts.',

@@ -17,7 +17,7 @@ const rowShape = z.record(z.string(), z.unknown());
 /** What admins decide about the cars members offer. */
 export const listingAdminCalls = {
   reviewListing: call(at.reviewListing, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'listing/listing/review',
     summary:
       'All that is needed to decide about a listing: its row as a list has it, photographs, marks, what its VIN says and ' +
@@ -53,7 +53,7 @@ export const listingAdminCalls = {
     }),
   }),
   approveListing: call(at.approveListing, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'listing/listing/approve',
     summary:
       'Takes a car in: `sale` makes it a car in stock, found at once; `auction` makes a lot of it, with its report and ' +
@@ -81,14 +81,14 @@ export const listingAdminCalls = {
     output: z.object({ stock_id: z.nullable(z.int()), lot_id: z.nullable(z.int()) }),
   }),
   rejectListing: call(at.rejectListing, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'listing/listing/reject',
     summary: 'Sends a listing back to its owner, who may put it right and send it again.',
     input: z.object(decision),
     output: z.null(),
   }),
   removeListing: call(at.removeListing, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'listing/listing/remove',
     summary: 'Removes a listing that is not sold: its car leaves the stock, and an open lot is withdrawn.',
     input: z.object(decision),

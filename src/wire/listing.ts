@@ -145,10 +145,12 @@ const draftFields = {
   description: cleared(textField(LIMITS.descriptionLetters)),
 };
 
+const SENDS = { purpose: 'listing-send', per: 'member', limit: 20, perMs: 60_000 } as const;
+
 /** Cars that members offer. */
 export const listingCalls = {
   getRules: call(at.getRules, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'What a listing may hold and has to, and the version of the terms a seller agrees to.',
     input: emptyInput,
     output: z.object({
@@ -163,14 +165,17 @@ export const listingCalls = {
     }),
   }),
   decodeVin: call(at.decodeVin, {
-    isForMembers: true,
+    limits: [{ purpose: 'vin', per: 'member', limit: 60, perMs: 60_000 }],
+    callers: ['member'],
     summary:
       'What a VIN says. Makers in China and North America write a check digit; one that does not fit is a warning.',
     input: z.object({ vin: described(requiredText(40, 'vin'), 'As it is read on the car.') }),
     output: vinShape,
   }),
   saveDraft: call(at.saveDraft, {
-    isForMembers: true,
+    // A form saves itself while it is filled in.
+    limits: [{ purpose: 'listing', per: 'member', limit: 60, perMs: 60_000 }],
+    callers: ['member'],
     summary:
       'Makes a draft, or writes one. It names the version it was made from: where another save came in between, it answers ' +
       'code 0 with `reason: "stale"` and the newer `listing`. What was rejected becomes a draft again.',
@@ -190,7 +195,8 @@ export const listingCalls = {
     output: OUTPUT,
   }),
   submit: call(at.submit, {
-    isForMembers: true,
+    limits: [SENDS],
+    callers: ['member'],
     summary: 'Hands a draft in. What it still lacks is answered as `errors`, in the order of the form.',
     input: z.object({
       id,
@@ -207,19 +213,20 @@ export const listingCalls = {
     output: OUTPUT,
   }),
   withdraw: call(at.withdraw, {
-    isForMembers: true,
+    limits: [SENDS],
+    callers: ['member'],
     summary: 'Takes a listing back, and its car off sale.',
     input: z.object({ id }),
     output: OUTPUT,
   }),
   getDetail: call(at.getDetail, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'A listing of your own.',
     input: z.object({ id }),
     output: OUTPUT,
   }),
   getMyListings: call(at.getMyListings, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'Your own listings, the newest first.',
     input: z.object({
       ...pageFields,

@@ -105,8 +105,12 @@ const carShape = z.object({
   price_usd: z.nullable(z.string()),
 });
 
+/** Each figure that is typed asks again; a whole office may sit behind one address. */
+const SOME_READS = { purpose: 'landed-cost', per: 'network', limit: 600, perMs: 60_000, isRead: true } as const;
+
 export const logisticsCalls = {
   getPortList: call(at.getPortList, {
+    limits: [SOME_READS],
     summary: 'Ports of loading in China, and ports and rail terminals of destination, by country and name.',
     input: z.object({
       region: described(optional(z.enum(PORT_REGIONS)), 'Only places of this region.'),
@@ -115,6 +119,7 @@ export const logisticsCalls = {
     output: z.array(portShape),
   }),
   getCountryRules: call(at.getCountryRules, {
+    limits: [SOME_READS],
     summary:
       'What is known of a country for an imported car, each rule with source, year and the date it was written down; and ' +
       'what China asks of its export. A topic without a rule is not known.',
@@ -127,6 +132,7 @@ export const logisticsCalls = {
     }),
   }),
   getLandedCost: call(at.getLandedCost, {
+    limits: [SOME_READS],
     summary:
       'What a car costs at the door, line by line, in US dollars. Lines nobody knows are open and named in `missing`; the ' +
       'totals are sums of what is known.',

@@ -11,7 +11,7 @@ const reason = described(requiredText(LIMITS.reasonLetters, 'reason', 'lines'), 
 /** What admins decide about money members send and ask back. Of two decisions at once, one counts. */
 export const paymentAdminCalls = {
   bookReport: call(at.bookReport, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'payment/report/book',
     summary: 'Books a reported payment with what really came. Booked already with the same amount, it is the same.',
     input: z.object({
@@ -21,21 +21,21 @@ export const paymentAdminCalls = {
     output: z.null(),
   }),
   refuseReport: call(at.refuseReport, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'payment/report/refuse',
     summary: 'Refuses a reported payment: nothing came, or nobody can tell what it is.',
     input: z.object({ id, reason }),
     output: z.null(),
   }),
   reverseReport: call(at.reverseReport, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'payment/report/reverse',
     summary: 'Undoes a wrong booking by an entry the other way. Refused where the money is no longer on the balance.',
     input: z.object({ id, reason }),
     output: z.null(),
   }),
   readProof: call(at.readProof, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'payment/report/proof',
     summary: 'The proof of a reported payment, as a file. Each reading stands in the log.',
     input: z.object({ id }),
@@ -43,7 +43,7 @@ export const paymentAdminCalls = {
     files: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   }),
   payPayout: call(at.payPayout, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'payment/payout/pay',
     summary: 'Confirms that a payout was transferred. Confirmed already with the same reference, it is the same.',
     input: z.object({
@@ -53,7 +53,7 @@ export const paymentAdminCalls = {
     output: z.null(),
   }),
   refusePayout: call(at.refusePayout, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'payment/payout/refuse',
     summary: 'Refuses a payout: its amount goes back to the balance.',
     input: z.object({ id, reason }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UPLOAD_LIMIT } from '../domain/upload/rules.ts';
 import { readAccount, readSwift } from '../domain/payment/account.ts';
 import {
   isValueDate,
@@ -6,6 +7,8 @@ import {
   PAYMENT_PURPOSES,
   PAYOUT_STATES,
   REPORT_STATES,
+  PAYMENT_RATE,
+  PROOF_LIMITS,
 } from '../domain/payment/model.ts';
 import { givenPassword } from '../domain/auth/schema.ts';
 import * as at from './addresses/payment.ts';
@@ -67,10 +70,12 @@ const payoutShape = z.object({
   decided_at: z.nullable(instant),
 });
 
+const some = (purpose: string) => ({ purpose, per: 'member', ...PAYMENT_RATE }) as const;
+
 /** Money that members send, and ask back. */
 export const paymentCalls = {
   getDetails: call(at.getDetails, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'How a member pays in, what is on the balance, and what is on its way.',
     input: z.object({
       lot_id: described(optional(idField), 'A lot whose deposit is to be held: `missing` says what it lacks.'),
@@ -99,8 +104,9 @@ export const paymentCalls = {
     }),
   }),
   uploadProof: call(at.uploadProof, {
-    isForMembers: true,
-    takesFile: true,
+    limits: [{ purpose: 'proof', per: 'network', ...UPLOAD_LIMIT }, some('proof-of-member')],
+    callers: ['member'],
+    takesFile: PROOF_LIMITS.bytes,
     summary:
       'Keeps a file that proves a payment: JPEG, PNG, WebP or PDF by its content. It has no public address and is removed ' +
       'after a day, unless a payment names it.',
@@ -108,7 +114,8 @@ export const paymentCalls = {
     output: z.object({ file_id: z.string() }),
   }),
   reportPayment: call(at.reportPayment, {
-    isForMembers: true,
+    limits: [some('report-payment')],
+    callers: ['member'],
     summary: 'Reports a payment to the member’s balance. An admin books it once it has arrived, or refuses it.',
     input: z.object({
       amount: described(paidAmountField, 'What was sent.'),
@@ -121,20 +128,21 @@ export const paymentCalls = {
     output: z.object({ payment: reportShape }),
   }),
   getMyPayments: call(at.getMyPayments, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'Payments the member has reported, the newest first.',
     input: z.object(pageFields),
     output: z.object({ list: z.array(reportShape), total: z.int() }),
   }),
   getProof: call(at.getProof, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'A proof the member has sent, as a file.',
     input: z.object({ file_id: described(fileIdField, 'Of `uploadProof`.') }),
     output: z.unknown(),
     files: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   }),
   askPayout: call(at.askPayout, {
-    isForMembers: true,
+    limits: [some('ask-payout')],
+    callers: ['member'],
     summary:
       'Asks for free balance back. The amount is off the balance at once; it comes back where an admin refuses. The ' +
       'password is asked for again, and the member is told by mail.',
@@ -158,13 +166,14 @@ export const paymentCalls = {
     output: z.object({ payout: payoutShape, money: amount }),
   }),
   getMyPayouts: call(at.getMyPayouts, {
-    isForMembers: true,
+    callers: ['member'],
     summary: 'Payouts the member has asked for, the newest first.',
     input: z.object(pageFields),
     output: z.object({ list: z.array(payoutShape), total: z.int() }),
   }),
   takeDemoMoney: call(at.takeDemoMoney, {
-    isForMembers: true,
+    limits: [some('demo-money')],
+    callers: ['member'],
     summary:
       'Gives a member money to practise with, where the site is a demo and they have less than that. Elsewhere it is ' +
       'refused with `not-demo`.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEARCH_LIMITS } from '../domain/search/limits.ts';
 import { FOUND_KINDS } from '../domain/search/found.ts';
 import { STOCK_STATES } from '../domain/stock/model.ts';
 import * as at from './addresses/search.ts';
@@ -48,6 +49,7 @@ const kindsField = described(
 
 export const searchCalls = {
   indexSearch: call(at.indexSearch, {
+    limits: [{ purpose: 'search', per: 'network', ...SEARCH_LIMITS.perAddress, isRead: true }],
     summary:
       'Brands, models, deals, cars in stock, styles and articles by keyword, in any language: exact names first, then the ' +
       'best matches; samples only where they are asked for. `understood` has the filters a keyword speaks of; of a keyword ' +

@@ -30,6 +30,7 @@ export const siteCalls = {
     files: ['text/plain'],
   }),
   openapi: call(at.openapi, {
+    cache: 'public, max-age=3600',
     summary: 'This description, as plain OpenAPI 3.1 without the envelope.',
     input: emptyInput,
     output: z.unknown(),

@@ -14,7 +14,7 @@ const until = described(
 /** What admins do with a car in stock beside its form. One lot, deal, order or admin has it at a time. */
 export const stockAdminCalls = {
   stockOfStyle: call(at.stockOfStyle, {
-    isForAdmins: true,
+    callers: ['admin'],
     summary: 'What a style of the catalogue says of a car: the values a form fills in when the style is chosen.',
     input: z.object({ value: described(slugField, 'Short name of the style.') }),
     output: z.object({
@@ -29,7 +29,7 @@ export const stockAdminCalls = {
     }),
   }),
   auctionStock: call(at.auctionStock, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'shop/stock/auction',
     summary:
       'Makes a lot of a free car, with its photographs and what is known of its condition, that opens in a week unless its ' +
@@ -44,35 +44,35 @@ export const stockAdminCalls = {
     output: z.object({ lot_id: z.int() }),
   }),
   dealStock: call(at.dealStock, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'shop/stock/deal',
     summary: 'Makes a deal of a free car, from now on. The car is reserved by it until it ends.',
     input: z.object({ id, price: described(amountField, 'In CNY, below the asking price.'), until }),
     output: z.object({ deal: described(z.string(), 'Short name of the deal.') }),
   }),
   reserveStock: call(at.reserveStock, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'shop/stock/reserve',
     summary: 'Reserves a free car for the admin who asks; asked again by them, until another end.',
     input: z.object({ id, until: optional(until) }),
     output: z.null(),
   }),
   freeStock: call(at.freeStock, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'shop/stock/free',
     summary: 'Frees a car an admin has reserved. What a lot, a deal or an order has, these let go of themselves.',
     input: z.object({ id }),
     output: z.null(),
   }),
   sellStock: call(at.sellStock, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'shop/stock/sell',
     summary: 'Says that a car is sold that was free, or reserved by an admin.',
     input: z.object({ id }),
     output: z.null(),
   }),
   takeBackStock: call(at.takeBackStock, {
-    isForAdmins: true,
+    callers: ['admin'],
     right: 'shop/stock/takeBack',
     summary: 'Frees a car an admin has called sold. One that a lot or an order sold stays sold.',
     input: z.object({ id }),

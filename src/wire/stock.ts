@@ -57,6 +57,9 @@ const stockDetail = z
   })
   .check(z.refine(({ id, slug }) => (id ?? slug) !== undefined, { path: ['id'], error: because('required') }));
 
+/** A file lists the whole catalogue, and a workbook takes the Worker a while. */
+const DOWNLOADS = { purpose: 'price-list', per: 'network', limit: 20, perMs: 10 * 60_000, isRead: true } as const;
+
 export const stockCalls = {
   getAllStockList: call(at.getAllStockList, {
     summary: 'Cars in stock, filtered and sorted; samples only where they are asked for. Prices are in CNY.',
@@ -109,6 +112,7 @@ export const stockCalls = {
     output: partListShape,
   }),
   downloadPriceList: call(at.downloadPriceList, {
+    limits: [DOWNLOADS],
     summary:
       'Suggested prices of all styles and asking prices of the stock, samples left out, as a file. `lang` overrules the headers.',
     input: z.object({

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { described, optional, textField } from './fields.ts';
 
 /** For super admins alone: no group can be given these. */
-const ofSuper = { isForAdmins: true, right: EVERY_NODE } as const;
+const ofSuper = { callers: ['admin'], right: EVERY_NODE } as const;
 
 export const terminalCalls = {
   terminal: call(at.terminal, {
@@ -42,7 +42,7 @@ export const terminalCalls = {
     output: z.null(),
   }),
   unpublished: call(at.unpublished, {
-    isForAdmins: true,
+    callers: ['admin'],
     summary:
       'What admins changed of what pages say since the pages that are served were drawn, of the entities the caller may see.',
     input: z.object({}),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMIN_UPLOAD_LIMIT, FILM_BYTES, UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../domain/upload/rules.ts';
 import * as at from './addresses/upload.ts';
 import { call } from './call.ts';
 import { described, optional, textField } from './fields.ts';
@@ -23,8 +24,10 @@ const INPUT = z.object({
 
 export const uploadCalls = {
   upload: call(at.upload, {
-    isForMembers: true,
-    takesFile: true,
+    // By network, not by member: drawing pictures is dear, and accounts are many where one person wants them.
+    limits: [{ purpose: 'upload', per: 'network', ...UPLOAD_LIMIT }],
+    callers: ['member'],
+    takesFile: UPLOAD_CAP_BYTES,
     summary:
       'Keeps a file under an address nobody can guess. What it is, its content says; pictures are redrawn, upright and ' +
       'without what the camera wrote into them. Of a photograph (`topic` is `photo`) it keeps WebP of 480, 960 and at most ' +
@@ -33,8 +36,9 @@ export const uploadCalls = {
     output: KEPT,
   }),
   siteUpload: call(at.siteUpload, {
-    isForAdmins: true,
-    takesFile: true,
+    limits: [{ purpose: 'admin-upload', per: 'network', ...ADMIN_UPLOAD_LIMIT }],
+    callers: ['admin'],
+    takesFile: FILM_BYTES,
     summary:
       'Keeps a file for the site’s own pages, looked at and redrawn as a member’s is, photographs (`topic` is `photo`) too. ' +
       'For admins who may add or edit something that holds a file.',

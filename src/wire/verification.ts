@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_LIMITS } from '../domain/account/rules.ts';
+import { CODE_LIMITS } from '../domain/verification/rules.ts';
 import { EVENTS_OF, CHANNELS } from '../domain/verification/codes.ts';
 import { codeSchema, emailSchema } from '../domain/verification/schema.ts';
 import { givenPassword } from '../domain/auth/schema.ts';
@@ -7,9 +9,12 @@ import * as at from './addresses/verification.ts';
 import { call } from './call.ts';
 import { because, optional } from './fields.ts';
 
+const CALLS = { purpose: 'code', per: 'caller', ...CODE_LIMITS.calls } as const;
+
 export const verificationCalls = {
   verification: call(at.verification, {
-    isForMembers: true,
+    limits: [{ purpose: 'verification', per: 'member', ...ACCOUNT_LIMITS.change }],
+    callers: ['member'],
     summary:
       'Proves who the member is: by the code of `user_email_verify` or `user_mobile_verify` in `captcha`, or by the ' +
       `password. The token binds another address by \`account/changeBind\` within ten minutes.`,
@@ -24,7 +29,8 @@ export const verificationCalls = {
     output: z.object({ type: z.enum(CHANNELS), accountVerificationToken: z.string() }),
   }),
   sendEmail: call(at.sendEmail, {
-    takesToken: true,
+    limits: [CALLS],
+    callers: ['optional member'],
     summary:
       'Sends a code by mail. The answer does not tell whether there is an account; the mail does. The events of an ' +
       'address that is bound or verified are for members. Without the captcha nothing is sent or used up, and the answer ' +
@@ -38,7 +44,8 @@ export const verificationCalls = {
     output: z.null(),
   }),
   sendSms: call(at.sendSms, {
-    takesToken: true,
+    limits: [CALLS],
+    callers: ['optional member'],
     summary: 'The same by text message.',
     input: z.object({
       mobile: mobileField,

@@ -5,6 +5,7 @@ import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { fetchWorker } from '../support/api.ts';
 import { anAccount, expire, read } from '../support/account.ts';
+import { isFor } from '../../src/wire/call.ts';
 
 const INDEX = '/api/index/index';
 const FRAME = {
@@ -180,7 +181,7 @@ describe('the menu of a member', () => {
 
   it('names only calls there are, and that are for members', async () => {
     const { token } = await anAccount();
-    const forMembers = new Set(allCalls.filter((one) => one.isForMembers).map(({ path }) => path));
+    const forMembers = new Set(allCalls.filter((one) => isFor(one, 'member')).map(({ path }) => path));
     const { rules } = (await read(`${INDEX}?client=haitu`, { token })).data as Index;
     for (const { name } of rules) expect(forMembers).toContain(`/api/${name}`);
   });

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { MEMBER_RULES } from '../../src/domain/account/member-menu.ts';
 import { givenRules, keptRules, mayCall, screensOf } from '../../src/domain/account/member-rights.ts';
 import { allCalls } from '../../src/wire/index.ts';
+import { isFor } from '../../src/wire/call.ts';
 
 const ALL = MEMBER_RULES.map(({ id }) => id);
 const idOf = (type: string, name: string) =>
   MEMBER_RULES.find((rule) => rule.type === type && rule.name === name)?.id ?? 0;
 const calls = MEMBER_RULES.filter(({ type }) => type === 'button');
-const forMembers = allCalls.filter(({ isForMembers }) => isForMembers);
+const forMembers = allCalls.filter((one) => isFor(one, 'member'));
 
 describe('the rules of the member centre', () => {
   it('have an id each, and hang on a rule before them', () => {

@@ -17,6 +17,7 @@ import {
   read,
   send,
 } from '../support/account.ts';
+import { isFor } from '../../src/wire/call.ts';
 
 const NEXT = 'Other-chart8';
 const WRONG_CODE = 'The code is wrong or has expired. Please ask for a new one.';
@@ -198,7 +199,7 @@ describe('a lost password', () => {
 });
 
 describe('every call of the member centre', () => {
-  const calls = allCalls.filter(({ isForMembers }) => isForMembers).map(({ method, path }) => [method, path] as const);
+  const calls = allCalls.filter((one) => isFor(one, 'member')).map(({ method, path }) => [method, path] as const);
 
   it.each(calls)('asks for a login first: %s %s', async (method, path) => {
     const answer = method === 'GET' ? await read(path) : await send(path, {});

@@ -6,7 +6,7 @@ import { EVERY_NODE } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import { allCalls } from '../../src/wire/index.ts';
-import type { Call } from '../../src/wire/call.ts';
+import { isFor, type Call } from '../../src/wire/call.ts';
 import { adminsOf } from '../support/admin.ts';
 import { fetchWorker } from '../support/api.ts';
 
@@ -24,7 +24,7 @@ const OF_FIELDS = (RESOURCES as readonly Resource[]).flatMap(({ node, fields }) 
   Object.values(fields).flatMap(({ right }) => (right === undefined ? [] : [`${node}/${right}`])),
 );
 /** Files of the chat come from agents and visitors: of admins, from those with the right alone. */
-const calls = allCalls.filter(({ isForAdmins, right }) => isForAdmins || right !== undefined);
+const calls = allCalls.filter((one) => isFor(one, 'admin'));
 /** Calls of super admins alone, which no group can be given. */
 const ofSuper = calls.filter(({ right }) => right === EVERY_NODE);
 const limited = calls.filter(({ path, right }) => !OF_ALL.includes(path) && right !== EVERY_NODE);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { textsFor } from '../../functions/http/texts.ts';
 import type { AppEnvironment } from '../../functions/http/types.ts';
-import { jsonInput, queryInput } from '../../functions/http/validate.ts';
+import { checked, readJson, readQuery } from '../../functions/http/validate.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { casesOf } from '../support/depth.ts';
 import {
@@ -29,8 +29,8 @@ function checkOf(one: Call) {
       if (!('getResponse' in error)) faults.push(error);
       return context.body(null);
     });
-  if (isQuery(one)) app.on(one.method, [one.path], queryInput(one.input), (context) => context.body(null));
-  else app.post(one.path, jsonInput(one.input), (context) => context.body(null));
+  const check = checked(one.input, isQuery(one) ? readQuery : readJson);
+  app.on(one.method, [one.path], check, (context) => context.body(null));
   return {
     faults,
     ask: async (path: string, init: RequestInit) => {

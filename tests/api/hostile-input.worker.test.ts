@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { sessionRows } from '../../data/queries/auth/sessions.ts';
 import { allResourceCalls } from '../../src/wire/admin-resources.ts';
 import { callGroups } from '../../src/wire/index.ts';
-import type { Call } from '../../src/wire/call.ts';
+import { isFor, type Call } from '../../src/wire/call.ts';
 import { newToken } from '../../functions/http/secrets.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { anAccount, anAddress, database, isAlive, OUTBOX } from '../support/account.ts';
@@ -26,7 +26,7 @@ import {
 const tokens = new Map<Call, string>();
 beforeAll(async () => {
   const { id: memberId } = await anAccount();
-  for (const one of ASKED.filter(({ isForMembers }) => isForMembers)) {
+  for (const one of ASKED.filter((one) => isFor(one, 'member'))) {
     const token = newToken();
     const login = { id: crypto.randomUUID(), memberId, device: '', country: undefined, refreshHash: undefined };
     await database.batch(sessionRows(database, { ...login, accessHash: await hashOf(token), now: Date.now() }));
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const headersOf = (one: Call): Record<string, string> => ({
   'cf-connecting-ip': anAddress(),
-  ...(one.isForAdmins && { batoken: adminToken }),
+  ...(isFor(one, 'admin') && { batoken: adminToken }),
   ...(tokens.has(one) && { 'ba-user-token': tokens.get(one) ?? '' }),
 });
 

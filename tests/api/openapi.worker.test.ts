@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../functions/api.ts';
 import { allCalls } from '../../src/wire/index.ts';
-import { chatRoutes } from '../../functions/chat/routes.ts';
 import { FAULT_STATUSES } from '../../src/domain/shared/envelope.ts';
 import { fetchWorker } from '../support/api.ts';
+import { isFor } from '../../src/wire/call.ts';
 
 const LIST = '/api/shop.AutoModels/getModelsList';
 const SELECT = '/api/shop.AutoStyle/getModelStyleSelect';
@@ -51,7 +51,7 @@ const lookUp = (reference: string): unknown =>
 
 describe('the description', () => {
   it('names every route there is, and no other', () => {
-    const routes = [...api.routes, ...chatRoutes.routes].filter(({ method }) => method !== 'ALL');
+    const routes = api.routes.filter(({ method }) => method !== 'ALL');
     const routed = new Set(routes.map(({ method, path }) => `${method.toLowerCase()} ${path}`));
     expect(operations.map(([name]) => name).sort()).toEqual([...routed].sort());
     expect(allCalls).toHaveLength(routed.size);
@@ -120,7 +120,7 @@ describe('the description', () => {
     );
     expect(lookUp(token.$ref)).toMatchObject({ name: 'ba-user-token', in: 'header', required: false });
     // Of calls for members the security scheme says it.
-    for (const one of allCalls) expect(one.isForMembers === true && one.takesToken === true, one.path).toBe(false);
+    for (const one of allCalls) expect(isFor(one, 'member') && isFor(one, 'optional member'), one.path).toBe(false);
   });
 
   it('tells the rules of a password wherever one is set', () => {

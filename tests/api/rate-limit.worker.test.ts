@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import type { RateLimiter } from '../../durable-objects/rate-limiter.ts';
 import { requestContext } from '../../functions/http/context.ts';
 import { succeed } from '../../functions/http/envelope.ts';
-import { rateLimit, type RateLimitOptions } from '../../functions/http/rate-limit.ts';
+import { limitCalls } from '../../functions/http/rate-limit.ts';
 import { takeCounts } from '../../functions/http/rate-shards.ts';
 import type { AppEnvironment } from '../../functions/http/types.ts';
+import type { Limit } from '../../src/wire/call.ts';
 import { NEWSLETTER_LIMITS } from '../../src/domain/enquiry/rules.ts';
 import { post } from '../support/api.ts';
 import * as at from '../../src/wire/addresses/enquiry.ts';
@@ -15,9 +16,9 @@ import * as at from '../../src/wire/addresses/enquiry.ts';
 let purposes = 0;
 
 /** An app with one limited call, counted apart from all others. */
-function anApp(options: Partial<RateLimitOptions<unknown>> = {}, environment: Partial<Cloudflare.Env> = {}) {
+function anApp(options: Partial<Limit> = {}, environment: Partial<Cloudflare.Env> = {}) {
   const purpose = `test-${(purposes += 1)}`;
-  const limit = rateLimit({ purpose, kind: 'write', perAddress: { limit: 2, perMs: 60_000 }, ...options });
+  const limit = limitCalls({ purpose, per: 'network', limit: 2, perMs: 60_000, ...options });
   const app = new Hono<AppEnvironment>();
   app.use(requestContext()).get('/call', limit, (context) => succeed(context, null));
   return async (address: string | undefined, headers: Record<string, string> = {}) => {
@@ -45,7 +46,7 @@ describe('a limited call', () => {
   });
 
   it('goes on after the wait it was told', async () => {
-    const call = anApp({ perAddress: { limit: 1, perMs: 900 } });
+    const call = anApp({ limit: 1, perMs: 900 });
     await call('203.0.113.1');
     const { status, headers } = await call('203.0.113.1');
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 429, wait: '1' });
@@ -54,7 +55,7 @@ describe('a limited call', () => {
   });
 
   it('counts each caller apart, a subscriber’s IPv6 addresses together, and all that have none as one', async () => {
-    const call = anApp({ perAddress: { limit: 1, perMs: 60_000 } });
+    const call = anApp({ limit: 1, perMs: 60_000 });
     expect(await statuses([call('203.0.113.1'), call('203.0.113.2')])).toEqual([200, 200]);
     expect((await call('2001:db8:1:2::1')).status).toBe(200);
     expect((await call('2001:db8:1:2:ffff::9')).status).toBe(429);
@@ -72,7 +73,7 @@ describe('a limited call', () => {
   });
 
   it('lets no more through when many come at once', async () => {
-    const call = anApp({ perAddress: { limit: 3, perMs: 60_000 } });
+    const call = anApp({ limit: 3, perMs: 60_000 });
     const all = await statuses(Array.from({ length: 12 }, () => call('203.0.113.1')));
     expect(all.filter((status) => status === 200)).toHaveLength(3);
     expect(all.filter((status) => status === 429)).toHaveLength(9);
@@ -82,8 +83,8 @@ describe('a limited call', () => {
   const unreachable = { RATE_LIMITER: env.CHAT_SESSION as unknown as Cloudflare.Env['RATE_LIMITER'] };
 
   it('that writes answers 503 while the limiter is away, and one that reads goes on', async () => {
-    expect(await anApp({ kind: 'write' }, unreachable)('203.0.113.1')).toMatchObject({ status: 503, code: 503 });
-    expect(await anApp({ kind: 'read' }, unreachable)('203.0.113.1')).toMatchObject({ status: 200, code: 1 });
+    expect(await anApp({}, unreachable)('203.0.113.1')).toMatchObject({ status: 503, code: 503 });
+    expect(await anApp({ isRead: true }, unreachable)('203.0.113.1')).toMatchObject({ status: 200, code: 1 });
   });
 });
 

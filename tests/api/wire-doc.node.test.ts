@@ -14,7 +14,7 @@ import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import { FOUND_KINDS } from '../../src/domain/search/found.ts';
 import { ENVELOPE_CODES, FAULT_STATUSES } from '../../src/domain/shared/envelope.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
-import type { Call } from '../../src/wire/call.ts';
+import { isFor, type Call } from '../../src/wire/call.ts';
 import { brandShape, modelShape, styleShape } from '../../src/wire/catalogue-shapes.ts';
 import { adminResourceCalls, allResourceCalls } from '../../src/wire/admin-resources.ts';
 import { allCalls } from '../../src/wire/index.ts';
@@ -129,7 +129,11 @@ describe('the written contract', () => {
   });
 
   it('marks the calls of members, of admins and of forms, and no others', () => {
-    const marks = (call: Call) => [call.isForMembers === true, call.isForAdmins === true, call.isForm === true];
+    const marks = (call: Call) => [
+      isFor(call, 'member'),
+      isFor(call, 'admin') && call.callers.length === 1,
+      call.isForm === true,
+    ];
     for (const call of calls.filter(({ isSocket }) => !isSocket)) {
       const row = rowOf(call);
       expect([row?.isForMembers, row?.isForAdmins, row?.isForm], nameOf(call)).toEqual(marks(call));

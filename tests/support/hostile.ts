@@ -72,7 +72,9 @@ function aFittingInput(shape: Record<string, Field>): Record<string, unknown> {
 }
 
 /** Calls whose input is JSON or a query. */
-export const ASKED: readonly Call[] = allCalls.filter(({ takesFile, isSocket }) => !takesFile && !isSocket);
+export const ASKED: readonly Call[] = allCalls.filter(
+  ({ takesFile, isSocket }) => takesFile === undefined && !isSocket,
+);
 export const isQuery = ({ method }: Call): boolean => method !== 'POST';
 
 /** Makes requests of a call with a strange value in some of its fields, the others fitting. */

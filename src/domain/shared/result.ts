@@ -1,3 +1,12 @@
+/** What is wrong with one field of what was sent. What a caller reads of it is `errors:<reason>`. */
+export interface Fault {
+  path: string;
+  reason: string;
+  values?: Readonly<Record<string, string | number>> | undefined;
+  /** True where its sentence is not understood without the name of the field. */
+  needsLabel?: boolean;
+}
+
 /** Why something is refused: a value, not a throw. A throw is a bug. */
 export interface Refusal<Reason extends string = string> {
   accepted: false;
@@ -5,6 +14,8 @@ export interface Refusal<Reason extends string = string> {
   reason: Reason;
   /** The field of the form it is said beside. */
   field?: string | undefined;
+  /** Where more than one field is wrong, each of them; `reason` is of the whole then. */
+  faults?: readonly Fault[] | undefined;
   /** Stand in the text: `{ count: 5 }`. */
   values?: Readonly<Record<string, string | number>> | undefined;
   /** For programs, beside the text. */

@@ -1,17 +1,15 @@
-import type { MiddlewareHandler } from 'hono';
-import { isDatabaseUnavailable } from '../../data/client.ts';
-import { hasLapsedPayment } from '../../data/queries/auction/deposits.ts';
-import type { Login } from '../../src/domain/auth/caller.ts';
-import { accessToken, callerOf, loginOf, membersOnly } from './auth.ts';
-import type { AppEnvironment } from './types.ts';
+import { isDatabaseUnavailable, type Database } from '../client.ts';
+import type { Caller, Login } from '../../src/domain/auth/caller.ts';
+import { hasLapsedPayment } from '../queries/auction/deposits.ts';
+import { findCaller } from './caller.ts';
 
 /** How long a login that was found is believed: without asking again, and where libSQL does not answer. */
 const BELIEVED_MS = { unasked: 30_000, whileAway: 60_000 } as const;
-/** So long after libSQL did not answer, nobody waits for it once more. */
+/** So long after libSQL did not answer, no call waits for it once more. */
 const AWAY_MS = 2_000;
 const MOST_KEPT = 10_000;
 
-/** A login, and whether its member may bid: nobody does who let a purchase lapse, until an admin settles it. */
+/** A login, and whether its member may bid: a member who let a purchase lapse may not, until an admin settles it. */
 interface Bidder {
   login: Login;
   mayBid: boolean;
@@ -65,45 +63,39 @@ const believed = new BelievedLogins();
 export const forgetBidders = (isMeant: (login: Login) => boolean): void => believed.forgetThose(isMeant);
 export const forgetMember = (memberId: number): void => forgetBidders(({ member }) => member.id === memberId);
 
-/** Stands, behind `membersOnly`, before calls by which members end logins of theirs, whatever becomes of the call. */
-export function endsLogins(): MiddlewareHandler<AppEnvironment> {
-  return async (context, next) => {
-    try {
-      await next();
-    } finally {
-      forgetMember(loginOf(context).member.id);
-    }
-  };
-}
+const mayNotBid = new WeakSet<Login>();
+
+/** Whether the member of a login that `findBidder` found may bid. */
+export const mayBid = (login: Login): boolean => !mayNotBid.has(login);
 
 /**
- * Lets members through as `membersOnly` does, and believes a login for a while: bids come fast, and must not stop while
- * libSQL is away. In an isolate that did not see it end, a login so bids for half a minute more.
+ * Who calls, as `findCaller` finds them; a login is believed for a while, since bids come fast and must not stop while libSQL
+ * is away. In an isolate that did not see it end, a login so bids for half a minute more.
  */
-export function bidders(): MiddlewareHandler<AppEnvironment> {
-  const members = membersOnly();
-  return async (context, next) => {
-    const [token, now] = [accessToken(context), context.get('now')];
-    if (token === undefined) return members(context, next);
-    let bidder = believed.find(token, now);
-    if (!bidder)
-      try {
-        const asked = believed.timesForgotten;
-        const caller = await callerOf(context);
-        if (caller.kind === 'member') {
-          bidder = { login: caller, mayBid: !(await hasLapsedPayment(context.get('database'), caller.member.id)) };
-          if (believed.timesForgotten === asked) believed.keep(token, bidder, now);
-        } else believed.forget(token);
-      } catch (error) {
-        if (!isDatabaseUnavailable(error)) throw error;
-        believed.markAway(now);
-        bidder = believed.find(token, now);
-        if (!bidder) throw error;
-      }
-    if (bidder) {
-      context.set('caller', Promise.resolve(bidder.login));
-      context.set('mayBid', bidder.mayBid);
+export async function findBidder(database: Database, token: string | undefined, now: number): Promise<Caller> {
+  if (token === undefined) return findCaller(database, token, now);
+  const found = believed.find(token, now);
+  if (found) return loginOf(found);
+  try {
+    const asked = believed.timesForgotten;
+    const caller = await findCaller(database, token, now);
+    if (caller.kind !== 'member') {
+      believed.forget(token);
+      return caller;
     }
-    return members(context, next);
-  };
+    const bidder = { login: caller, mayBid: !(await hasLapsedPayment(database, caller.member.id)) };
+    if (believed.timesForgotten === asked) believed.keep(token, bidder, now);
+    return loginOf(bidder);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    believed.markAway(now);
+    const bidder = believed.find(token, now);
+    if (!bidder) throw error;
+    return loginOf(bidder);
+  }
+}
+
+function loginOf({ login, mayBid: isAllowed }: Bidder): Login {
+  if (!isAllowed) mayNotBid.add(login);
+  return login;
 }

@@ -1,6 +1,6 @@
-import type { Database } from '../../data/client.ts';
-import { forgetPrivateFiles, givenUpFiles } from '../../data/queries/payment/files.ts';
-import { filesOfDeleted, forgetFiles, type SiteFile } from '../../data/queries/upload/uploads.ts';
+import type { Database } from '../client.ts';
+import { forgetPrivateFiles, givenUpFiles } from '../queries/payment/files.ts';
+import { filesOfDeleted, forgetFiles, type SiteFile } from '../queries/upload/uploads.ts';
 import { PHOTO_WIDTHS, photoAddress } from '../../src/domain/photo/photos.ts';
 import { PHOTO_TOPIC } from '../../src/domain/upload/rules.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Database } from '../../data/client.ts';
-import type { Caller, KnownCaller, KnownDevice } from '../../src/domain/auth/caller.ts';
+import type { KnownCaller, KnownDevice } from '../../src/domain/auth/caller.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import { callerOf } from './auth.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
 import { knownCaller, knownDeviceOf } from './device.ts';
 import { limitsOf, type Limits } from './limits.ts';
 import { networkOf, wideNetworkOf } from './network.ts';
@@ -11,19 +11,21 @@ import type { AppEnvironment } from './types.ts';
 import { visitorCountry } from './visitor-country.ts';
 
 /** What a use case knows of the call it serves. There is no HTTP in it. */
-export interface Occasion {
+export interface CallContext {
   requestId: string;
   environment: Cloudflare.Env;
   database: Database;
   locale: Locale;
+  /** Words of the language of the call. */
+  text: Translator;
   /** Milliseconds since 1970 at which the call arrived. */
   now: number;
+  /** Address that was asked, as its caller wrote it. */
+  url: string;
   /** What addresses in mails begin with. Throws where it is not set and has to be. */
   origin: () => string;
   client: Client;
   limits: Limits;
-  /** By the token the call brought. */
-  caller: () => Promise<Caller>;
   /** The browser, where somebody logged in with it before. */
   device: () => Promise<KnownDevice | undefined>;
   /** The caller as limits know them, where they know more than a network. */
@@ -46,30 +48,33 @@ export interface Client {
   userAgent: string;
 }
 
-/** What a read takes of the call it serves, and no more: reads are many. */
-export const momentOf = (context: Context<AppEnvironment>): Pick<Occasion, 'database' | 'now'> => ({
-  database: context.get('database'),
-  now: context.get('now'),
-});
-
-export function occasionOf(context: Context<AppEnvironment>): Occasion {
+/** Of a request as a use case knows it. Where a call comes from and its limits are only worked out where they are read. */
+export function callContextOf(context: Context<AppEnvironment>): CallContext {
   return {
     requestId: context.get('requestId'),
     environment: context.env,
-    ...momentOf(context),
+    database: context.get('database'),
     locale: context.get('locale'),
+    text: context.get('text'),
+    now: context.get('now'),
+    url: context.req.url,
     origin: () => letterOrigin(context.env, context.req.url),
-    client: {
-      network: networkOf(context),
-      wideNetwork: wideNetworkOf(context),
-      ip: context.req.header('cf-connecting-ip') ?? null,
-      country: visitorCountry(context),
-      userAgent: context.req.header('user-agent') ?? '',
+    get client() {
+      return clientOf(context);
     },
-    limits: limitsOf(context),
-    caller: () => callerOf(context),
+    get limits() {
+      return limitsOf(context);
+    },
     device: () => knownDeviceOf(context),
     known: () => knownCaller(context),
     waitUntil: (work) => context.executionCtx.waitUntil(work),
   };
 }
+
+const clientOf = (context: Context<AppEnvironment>): Client => ({
+  network: networkOf(context),
+  wideNetwork: wideNetworkOf(context),
+  ip: context.req.header('cf-connecting-ip') ?? null,
+  country: visitorCountry(context),
+  userAgent: context.req.header('user-agent') ?? '',
+});

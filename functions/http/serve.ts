@@ -1,0 +1,149 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Refusal, Result } from '../../src/domain/shared/result.ts';
+import type { Call, DataOf, InputOf } from '../../src/wire/call.ts';
+import { answerRefusal } from './answer.ts';
+import { limitedBody } from './body.ts';
+import { callContextOf, type CallContext } from './call-context.ts';
+import { callerFacts, callersOnly, type CallerOf, type CallerRules } from './callers.ts';
+import { refuse, fault, succeed } from './envelope.ts';
+import { FORM_ENVELOPE_BYTES, readFileForm } from './file-form.ts';
+import { formAnswers, readFormOrJson, type FormPages } from './form.ts';
+import { readListInput } from './list-input.ts';
+import { isOwnOrigin, ownPagesOnly } from './origin.ts';
+import { limitCalls } from './rate-limit.ts';
+import type { AppEnvironment } from './types.ts';
+import { checked, readJson, readQuery } from './validate.ts';
+
+type ApiContext = Context<AppEnvironment>;
+
+/** What a handler is given: the call's context, its checked input, and its caller as far as the call asks for one. */
+export type Served<Of extends Call> = CallContext &
+  CallerOf<Of> & {
+    input: InputOf<Of>;
+    request: Request;
+    /** Adds a header to the answer, such as a cookie. */
+    addHeader: (name: string, value: string) => void;
+  };
+
+/** What a handler may answer as the `data` of its call. */
+export type Told<Value> = Value extends (infer Item)[]
+  ? readonly Told<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Told<Value[Key]> }
+    : Value;
+type Answer<Value> = Result<Value> | Promise<Result<Value>>;
+
+interface ServingOptions extends CallerRules {
+  /** Pages on which a plain form ends. */
+  pages?: FormPages;
+  /** Adds to a plain form what it cannot say itself. */
+  complete?: (request: Request, fields: Record<string, unknown>) => Record<string, unknown>;
+  /** Stands before all checks. */
+  before?: MiddlewareHandler<AppEnvironment>;
+}
+
+/** A call with what answers it. `mount` gives it to Hono. */
+export interface ServedCall {
+  call: Call;
+  steps: readonly MiddlewareHandler<AppEnvironment>[];
+}
+
+/** Serves a call: everything its description asks for is checked before the handler runs, and the result becomes the envelope. */
+export function serve<const Of extends Call>(
+  call: Of,
+  handler: (call: Served<Of>) => Answer<Told<DataOf<Of>>>,
+  options: ServingOptions = {},
+): ServedCall {
+  return {
+    call,
+    steps: [
+      ...checks(call, options),
+      async (context) => {
+        const result = await handler(servedOf<Of>(context, call));
+        return result.accepted
+          ? kept(succeed(context, result.value, call.message), call)
+          : answerRefusal(context, result);
+      },
+    ],
+  };
+}
+
+/** The same for what is no envelope: a file, a stream, a socket. A refusal is told in the envelope all the same. */
+export function serveRaw<const Of extends Call>(
+  call: Of,
+  handler: (call: Served<Of>) => Response | Refusal | Promise<Response | Refusal>,
+  options: ServingOptions = {},
+): ServedCall {
+  return {
+    call,
+    steps: [
+      ...checks(call, options),
+      async (context) => {
+        const answer = await handler(servedOf<Of>(context, call));
+        return answer instanceof Response ? kept(withHeaders(context, answer), call) : answerRefusal(context, answer);
+      },
+    ],
+  };
+}
+
+/** Gives calls to an app. */
+export function mount(app: Hono<AppEnvironment>, calls: readonly ServedCall[]): Hono<AppEnvironment> {
+  for (const { call, steps } of calls) app.on(call.method, [call.path], ...steps);
+  return app;
+}
+
+/** A file that is a little too large is still read, so that its sender is told how large it may be. */
+const SLACK_BYTES = 1_024 * 1_024;
+
+/** The checks of a call, in their order: a stranger learns nothing of the input's rules, and nonsense counts under no limit. */
+function checks(
+  call: Call,
+  { pages, complete, before, ...rules }: ServingOptions,
+): MiddlewareHandler<AppEnvironment>[] {
+  const limits = (call.limits ?? []).map(limitCalls);
+  const input = checked(call.input, readerOf(call, complete));
+  return [
+    ...(before ? [before] : []),
+    ...(call.isForm && pages ? [ownPagesOnly(), formAnswers(pages)] : []),
+    ...(call.isSocket ? [socketsOnly] : []),
+    callersOnly(call, rules),
+    ...(call.takesFile === undefined
+      ? [input, ...limits]
+      : [...limits, limitedBody(call.takesFile + FORM_ENVELOPE_BYTES + SLACK_BYTES), input]),
+  ];
+}
+
+function readerOf(call: Call, complete: ServingOptions['complete']): (context: ApiContext) => unknown {
+  if (call.takesFile !== undefined) return readFileForm;
+  if (call.takesFilters) return readListInput;
+  if (call.isForm) return (context) => readFormOrJson(context, complete);
+  return call.method === 'POST' ? readJson : readQuery;
+}
+
+/** Browsers open sockets across sites without asking: the page's origin must be one of ours. */
+const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
+  if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(context, 'chat.socketExpected');
+  return isOwnOrigin(context) ? next() : fault(context, 404);
+};
+
+function servedOf<Of extends Call>(context: ApiContext, call: Call): Served<Of> {
+  const facts = {
+    input: context.get('input'),
+    request: context.req.raw,
+    addHeader: (name: string, value: string) => context.header(name, value, { append: true }),
+    ...callerFacts(context, call),
+  };
+  // The checks before it have made the input and the caller what the description says; TypeScript cannot follow them.
+  return Object.assign(callContextOf(context), facts) as unknown as Served<Of>;
+}
+
+function kept(answer: Response, { cache }: Call): Response {
+  if (cache !== undefined) answer.headers.set('cache-control', cache);
+  return answer;
+}
+
+/** An answer of a handler's own, with the headers that were added to it. */
+function withHeaders(context: ApiContext, answer: Response): Response {
+  // A socket's answer is not to be changed.
+  return answer.status === 101 ? answer : context.newResponse(answer.body, answer);
+}
