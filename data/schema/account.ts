@@ -61,7 +61,7 @@ export const memberGroups = sqliteTable('member_groups', {
 
 /**
  * Folders, screens and calls of the member centre. They are code (`MEMBER_RULES`); an admin switches them off for everybody
- * and puts them in another order. A migration adds a row for each.
+ * and puts them in another order. `migrate` adds a row for each.
  */
 export const memberRules = sqliteTable(
   'member_rules',

@@ -213,9 +213,19 @@ export const ZONES: readonly Zone[] = [
   },
   {
     files: ['functions/http/'],
-    may: ['functions/http/', 'src/domain/', 'src/markup/', 'src/wire/', 'src/i18n/', 'data/', 'content/locales/'],
+    may: [
+      'functions/http/',
+      'src/domain/',
+      'src/markup/',
+      'src/wire/',
+      'src/i18n/',
+      'data/client.ts',
+      'data/auth/',
+      'data/queries/auth/',
+      'content/locales/',
+    ],
     mayAsType: ['functions/environment.d.ts', 'durable-objects/'],
-    instead: 'functions/http knows no feature. What belongs to one goes into functions/<feature>.',
+    instead: 'functions/http knows no feature but logins. What belongs to one goes into functions/<feature> or data.',
   },
   {
     files: ['functions/environment.d.ts', 'functions/api.ts', 'functions/app.ts', 'functions/jobs/'],

@@ -2,27 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memberFields } from '../../src/wire/account-fields.ts';
-import { describeApi } from '../../functions/http/openapi.ts';
+import { wireDocument } from '../../scripts/docs/wire-document.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { CODE_EVENTS } from '../../src/domain/verification/codes.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { parseClientFrame } from '../../src/domain/chat/protocol.ts';
-import { wireName } from '../../src/domain/admin/field.ts';
-import { fieldOf, formFields, listFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { brandResource } from '../../src/domain/admin/resources/brand.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import { FOUND_KINDS } from '../../src/domain/search/found.ts';
 import { ENVELOPE_CODES, FAULT_STATUSES } from '../../src/domain/shared/envelope.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
-import { isFor, type Call } from '../../src/wire/call.ts';
+import type { Call } from '../../src/wire/call.ts';
 import { brandShape, modelShape, styleShape } from '../../src/wire/catalogue-shapes.ts';
 import { adminResourceCalls, allResourceCalls } from '../../src/wire/admin-resources.ts';
 import { allCalls } from '../../src/wire/index.ts';
 import { dealShape, partShape, stockShape } from '../../src/wire/stock-shapes.ts';
 
-/** docs/wire.md is written by hand. What can be compared with the schemas is compared here. */
+/** The tables of docs/wire.md are written by `npm run docs`; what its prose lists is compared with the code here. */
 
-const [served = '', toCome = ''] = readFileSync(join(ROOT, 'docs/wire.md'), 'utf8').split('\n## To come\n');
+const PATH = join(ROOT, 'docs/wire.md');
+const written = readFileSync(PATH, 'utf8');
+const [served = '', toCome = ''] = written.split('\n## To come\n');
 /** Calls of the admin's entities differ in the entity alone, and stand in the document once for all of them. */
 const ENTITY = '<entity>';
 const entityCalls = new Set<Call>(allResourceCalls);
@@ -30,61 +29,6 @@ const calls = [
   ...allCalls.filter((call) => !entityCalls.has(call)),
   ...Object.values<Call>(adminResourceCalls({ ...brandResource, controller: ENTITY })),
 ];
-const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-
-interface Row {
-  name: string;
-  isForMembers: boolean;
-  isForAdmins: boolean;
-  isForm: boolean;
-  /** Words in the column "takes" that stand there without `?`: fields that have to be there, and some values. */
-  required: Set<string>;
-  /** Fields that stand there with `?`. One may do both: `username` at the two tabs of a check-in. */
-  optional: Set<string>;
-}
-
-/** Rows of the tables of calls: `| GET `/path` † | takes | answers |`. */
-const rows: Row[] = served.split('\n').flatMap((line) => {
-  const [, method, path, marks = '', takes = ''] = /^\| (GET|POST|DELETE) `([^`]+)`([^|]*)\|([^|]*)\|/.exec(line) ?? [];
-  if (method === undefined) return [];
-  const written = [...takes.matchAll(/`([a-zA-Z_]+)(\??)`/g)].map(([, name = '', mark]) => ({ name, mark }));
-  return {
-    name: `${method} ${path}`,
-    isForMembers: marks.includes('†'),
-    isForAdmins: marks.includes('‡'),
-    isForm: marks.includes('form'),
-    required: new Set(written.filter(({ mark }) => mark === '').map(({ name }) => name)),
-    optional: new Set(written.filter(({ mark }) => mark === '?').map(({ name }) => name)),
-  };
-});
-const rowOf = (call: Call) => rows.find(({ name }) => name === nameOf(call));
-
-interface Schema {
-  properties?: Record<string, unknown>;
-  required?: string[];
-  oneOf?: Schema[];
-  anyOf?: Schema[];
-}
-interface Operation {
-  parameters: { name?: string; required?: boolean; in?: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-const description = describeApi(calls, 'test') as { paths: Record<string, Record<string, Operation>> };
-
-/** Fields a call takes, each with whether it has to be there, as /api/openapi.json has them. */
-function inputOf({ method, path }: Call): { name: string; isRequired: boolean }[] {
-  const operation = description.paths[path]?.[method.toLowerCase()];
-  const query = (operation?.parameters ?? []).filter((one) => one.in === 'query');
-  const [body] = Object.values(operation?.requestBody?.content ?? {});
-  const schemas = body ? [body.schema, ...(body.schema.oneOf ?? []), ...(body.schema.anyOf ?? [])] : [];
-  return [
-    ...query.map(({ name = '', required = false }) => ({ name, isRequired: required })),
-    ...schemas.flatMap(({ properties = {}, required = [] }) =>
-      Object.keys(properties).map((name) => ({ name, isRequired: required.includes(name) })),
-    ),
-  ];
-}
-
 /** Blocks of code would pair the marks of the text around them wrongly. */
 const quoted = (text: string) =>
   [...text.replaceAll(/```[^]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, one = '']) => one);
@@ -93,29 +37,16 @@ const lineOf = (beginning: string) => {
   return paragraphs.find((one) => one.trimStart().startsWith(beginning))?.replaceAll('\n', ' ') ?? '';
 };
 
-/** A row of the table of entities, as it has to be. */
-function entityRow(resource: Resource): string {
-  const fields = new Set(
-    [...listFields(resource), ...formFields(resource)].map(([name, field]) => wireName(name, field)),
-  );
-  const named = [...fields].map((name) => `\`${name}\`${fieldOf(resource, name)?.[1].isRequired ? ' (required)' : ''}`);
-  const actions = ['index', ...resource.actions].join(', ');
-  return `| \`${resource.controller}\` | \`${resource.node}\` | ${actions} | ${named.join(', ')} |`;
-}
-
 describe('the written contract', () => {
-  it('has a row for each entity of the admin, with its fields and what may be done', () => {
-    const spaced = served.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
-    for (const resource of RESOURCES) {
-      const written = spaced.filter((line) => line.startsWith(`| \`${resource.controller}\` |`));
-      expect(written).toEqual([entityRow(resource)]);
-    }
+  it('has the tables that the descriptions make: `npm run docs` writes them', async () => {
+    expect(await wireDocument(PATH, written)).toBe(written);
   });
 
-  it('has a row for each call that is served, and none for another', () => {
-    // The chat's socket has a section of its own instead of a row.
-    const inTables = calls.filter(({ isSocket }) => !isSocket);
-    expect(rows.map(({ name }) => name).sort()).toEqual(inTables.map(nameOf).sort());
+  it('has a row for each call that is served, and says where each socket is', () => {
+    const rows = new Set([...served.matchAll(/^\| (GET|POST|DELETE) `([^`]+)`/gm)].map(([, ...row]) => row.join(' ')));
+    const named = calls.map(({ method, path, isSocket }) => [`${method} ${path}`, isSocket] as const);
+    const missing = named.filter(([name, isSocket]) => !isSocket && !rows.has(name));
+    expect(missing).toEqual([]);
     for (const one of calls.filter(({ isSocket }) => isSocket)) expect(served).toContain(`GET \`${one.path}\``);
   });
 
@@ -126,33 +57,6 @@ describe('the written contract', () => {
     );
     expect(named.map((text) => text.replace(/^\w+ /, '')).filter((path) => !paths.has(path))).toEqual([]);
     expect(toCome).not.toMatch(/`\/(?:api|worker)\//);
-  });
-
-  it('marks the calls of members, of admins and of forms, and no others', () => {
-    const marks = (call: Call) => [
-      isFor(call, 'member'),
-      isFor(call, 'admin') && call.callers.length === 1,
-      call.isForm === true,
-    ];
-    for (const call of calls.filter(({ isSocket }) => !isSocket)) {
-      const row = rowOf(call);
-      expect([row?.isForMembers, row?.isForAdmins, row?.isForm], nameOf(call)).toEqual(marks(call));
-    }
-  });
-
-  it('names every field a call takes, and which of them may be absent', () => {
-    for (const call of calls.filter(({ isSocket }) => !isSocket)) {
-      const { required = new Set<string>(), optional = new Set<string>() } = rowOf(call) ?? {};
-      const input = inputOf(call);
-      for (const { name, isRequired } of input) {
-        expect([...(isRequired ? required : optional)], `${nameOf(call)} takes ${name}`).toContain(name);
-      }
-      const names = input.map(({ name }) => name);
-      expect(
-        [...optional].filter((name) => !names.includes(name)),
-        nameOf(call),
-      ).toEqual([]);
-    }
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import * as schema from '../../data/schema/index.ts';
+import { MEMBER_RULES } from '../../src/domain/account/member-menu.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { migrationsUpTo } from '../support/migrations.ts';
 import { freePort, startSqld, type TestDatabase } from '../support/sqld.ts';
@@ -209,4 +210,30 @@ it('gives up on a database that does not answer in time', async () => {
     .catch((error: unknown) => error);
   silent.close();
   expect(isDatabaseUnavailable(slow)).toBe(true);
+});
+
+it('gives new calls of members their rules, and keeps what an admin ordered and switched off', async () => {
+  const { $client } = openDatabase({ url: server.url });
+  const ids = async () =>
+    (await $client.execute('select id from member_rules order by position')).rows.map((row) => Number(row['id']));
+  await migrate(server.url);
+  const all = await ids();
+  expect([...all].sort((left, right) => left - right)).toEqual(
+    MEMBER_RULES.map(({ id }) => id).sort((left, right) => left - right),
+  );
+  const [screen, call] = [15, 1501];
+  await $client.batch([
+    `delete from member_rules where id in (${screen}, ${call})`,
+    "update member_rules set state = 'disabled' where id = 12",
+    'update member_rules set position = -1 where id = 16',
+    "insert into member_rules (id, type, name, position, created_at, updated_at) values (9999, 'button', 'gone', 999, 0, 0)",
+  ]);
+  await migrate(server.url);
+  const after = await ids();
+  expect(after[0]).toBe(16);
+  expect(after.indexOf(screen)).toBe(after.indexOf(17) + 1);
+  expect(after.indexOf(call)).toBe(after.indexOf(1500) + 1);
+  expect(after).toHaveLength(all.length);
+  const { rows } = await $client.execute('select state from member_rules where id = 12');
+  expect(rows[0]?.['state']).toBe('disabled');
 });
