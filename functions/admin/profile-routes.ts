@@ -11,7 +11,10 @@ export const profileRoutes = [
   serve(calls.profile, async (call) => {
     const row = await readRow(call, actOnAnyRow(call, profileResource, 'edit'), String(call.admin.id));
     if (!row.accepted) return row;
-    const said = (name: string) => String(row.value[name] ?? '');
+    const said = (name: string) => {
+      const value = row.value[name];
+      return typeof value === 'string' ? value : '';
+    };
     return accepted({
       info: {
         ...presentAdmin(call.admin),

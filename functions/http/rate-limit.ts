@@ -32,8 +32,8 @@ async function count(
   const limits = limitsOf(context);
   const input = (context.get('input') ?? {}) as Readonly<Record<string, unknown>>;
   if (per !== 'field') return limits.caller({ purpose, rule, known: await KNOWN[per](context, input) });
-  const value = fields.map((field) => input[field]).find((given) => given !== undefined && given !== '');
-  return limits.all([[[purpose, 'target', String(value ?? '')], rule]]);
+  const values = fields.map((field) => input[field]).filter((given) => typeof given === 'string');
+  return limits.all([[[purpose, 'target', values.find((given) => given !== '') ?? ''], rule]]);
 }
 
 type Known = (context: ApiContext, input: Readonly<Record<string, unknown>>) => Promise<KnownCaller | undefined>;

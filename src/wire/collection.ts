@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { COLLECTION_LIMIT } from '../domain/collection/rules.ts';
-import { MOST_KEPT } from '../domain/collection/rules.ts';
+import { COLLECTION_LIMIT, MOST_KEPT } from '../domain/collection/rules.ts';
 import * as at from './addresses/collection.ts';
 import { call } from './call.ts';
 import { because, described, emptyInput, idField, pageFields, choiceField, slugField } from './fields.ts';
