@@ -92,9 +92,6 @@ export function mount(app: Hono<AppEnvironment>, calls: readonly ServedCall[]): 
   return app;
 }
 
-/** A file that is a little too large is still read, so that its sender is told how large it may be. */
-const SLACK_BYTES = 1_024 * 1_024;
-
 /** The checks of a call, in their order: a stranger learns nothing of the input's rules, and nonsense counts under no limit. */
 function checks(
   call: Call,
@@ -109,7 +106,7 @@ function checks(
     callersOnly(call, rules),
     ...(call.takesFile === undefined
       ? [input, ...limits]
-      : [...limits, limitedBody(call.takesFile + FORM_ENVELOPE_BYTES + SLACK_BYTES), input]),
+      : [...limits, limitedBody(call.takesFile + FORM_ENVELOPE_BYTES), input]),
   ];
 }
 

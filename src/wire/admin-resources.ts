@@ -3,7 +3,7 @@ import { IMPORT_BYTES } from '../domain/admin/rules.ts';
 import { RESOURCES } from '../domain/admin/resources/index.ts';
 import { nestedByName, wireName, type FieldKind } from '../domain/admin/field.ts';
 import { listFields, type Resource } from '../domain/admin/resource.ts';
-import { call, type Call } from './call.ts';
+import { call, FILE_SLACK_BYTES, type Call } from './call.ts';
 import { because, described, optional, requestIdField, switchField, textField, wholeNumber } from './fields.ts';
 
 /** What may be asked of every list of the admin (docs/wire.md, "Lists"). */
@@ -198,7 +198,7 @@ function fileCalls(resource: Resource) {
     }),
     import: call(at('POST', 'import'), {
       ...needs('import'),
-      takesFile: IMPORT_BYTES,
+      takesFile: IMPORT_BYTES + FILE_SLACK_BYTES,
       summary: 'Adds and changes rows by a CSV or XLSX file: all of it, or nothing.',
       input: z.object({
         file: described(z.unknown(), 'The file, with the columns of an exported one or some of them.'),

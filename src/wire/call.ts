@@ -10,6 +10,9 @@ type HttpMethod = 'GET' | 'POST' | 'DELETE';
  */
 export type CallerKind = 'anyone' | 'optional member' | 'member' | 'visitor' | 'optional admin' | 'admin';
 
+/** By so much more than is allowed a file may be, so that it is read and its sender told how large it may be. */
+export const FILE_SLACK_BYTES = 1_024 * 1_024;
+
 /** How often a call may be made. Beyond it the answer is 429 with `Retry-After`. */
 export interface Limit extends RateRule {
   /** Calls with the same purpose are counted together. */
@@ -52,7 +55,7 @@ export interface Call<
   input: Input;
   /** True where the query has the filters of a list, `search[0][field]`. */
   takesFilters?: boolean;
-  /** Largest body in bytes where it is a form with a file in it. */
+  /** Where the body is a form with a file in it: bytes of the largest file that is read at all. */
   takesFile?: number;
   /** True where a plain form may make the call too; it is answered by a redirect to a page. */
   isForm?: boolean;

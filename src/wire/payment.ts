@@ -12,7 +12,7 @@ import {
 } from '../domain/payment/model.ts';
 import { givenPassword } from '../domain/auth/schema.ts';
 import * as at from './addresses/payment.ts';
-import { call } from './call.ts';
+import { call, FILE_SLACK_BYTES } from './call.ts';
 import {
   amountField,
   because,
@@ -106,7 +106,7 @@ export const paymentCalls = {
   uploadProof: call(at.uploadProof, {
     limits: [{ purpose: 'proof', per: 'network', ...UPLOAD_LIMIT }, some('proof-of-member')],
     callers: ['member'],
-    takesFile: PROOF_LIMITS.bytes,
+    takesFile: PROOF_LIMITS.bytes + FILE_SLACK_BYTES,
     summary:
       'Keeps a file that proves a payment: JPEG, PNG, WebP or PDF by its content. It has no public address and is removed ' +
       'after a day, unless a payment names it.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ADMIN_UPLOAD_LIMIT, FILM_BYTES, UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../domain/upload/rules.ts';
 import * as at from './addresses/upload.ts';
-import { call } from './call.ts';
+import { call, FILE_SLACK_BYTES } from './call.ts';
 import { described, optional, textField } from './fields.ts';
 
 const KEPT = z.object({
@@ -38,7 +38,7 @@ export const uploadCalls = {
   siteUpload: call(at.siteUpload, {
     limits: [{ purpose: 'admin-upload', per: 'network', ...ADMIN_UPLOAD_LIMIT }],
     callers: ['admin'],
-    takesFile: FILM_BYTES,
+    takesFile: FILM_BYTES + FILE_SLACK_BYTES,
     summary:
       'Keeps a file for the site’s own pages, looked at and redrawn as a member’s is, photographs (`topic` is `photo`) too. ' +
       'For admins who may add or edit something that holds a file.',
