@@ -2,10 +2,10 @@ import { defineConfig } from 'astro/config';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
-import { bundling } from './scripts/build/bundling.ts';
-import { chunkFiles } from './scripts/build/chunk-files.ts';
-import { preloadHelper } from './scripts/build/preload-helper.ts';
-import { servedScripts } from './scripts/build/served-scripts.ts';
+import { bundling } from './host/build/bundling.ts';
+import { chunkFiles } from './host/build/chunk-files.ts';
+import { preloadHelper } from './host/build/preload-helper.ts';
+import { servedScripts } from './host/build/served-scripts.ts';
 
 /** What every page loads, with the few lines that most scripts of a page share with it: one file costs less than four. */
 const EVERY_PAGE = {

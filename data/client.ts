@@ -99,7 +99,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * sqld answers 429 to who waited for one of its connections and got none (`scripts/serve/database.ts`), Turso to who asks
+ * sqld answers 429 to who waited for one of its connections and got none (`host/serve/database.ts`), Turso to who asks
  * too often. Nothing asks again at once: who is told so has waited for seconds already, and another try would only make
  * the queue longer for everybody.
  */

@@ -41,7 +41,7 @@ const description = serveRaw(callGroups.siteCalls.openapi, ({ environment }) => 
 });
 
 /** Every call of the API, with what answers it. */
-export const servedCalls = [
+const servedCalls = [
   description,
   ...siteRoutes,
   ...catalogueRoutes,

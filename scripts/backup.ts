@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { BACKUP_STEPS, makeBackup } from './backup/make.ts';
-import { noteBackup } from './backup/note.ts';
-import { checkBackup, CHECK_STEPS } from './backup/restore.ts';
+import { BACKUP_STEPS, makeBackup } from '../host/backup/make.ts';
+import { noteBackup } from '../host/backup/note.ts';
+import { checkBackup, CHECK_STEPS } from '../host/backup/restore.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
 import { runScript } from './support/failure.ts';
 import { DATA_FOLDER } from './support/paths.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { currentRelease } from './build/releases.ts';
+import { currentRelease } from '../host/build/releases.ts';
 import { budgetFaults, BUDGETS, countFiles, kilobytes, weighSite } from './checks/budgets.ts';
 import { reportFaults } from './checks/report.ts';
 import { brotliWithin } from './checks/weights.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentRelease } from './build/releases.ts';
+import { currentRelease } from '../host/build/releases.ts';
 import { crawl } from './checks/crawl/crawl.ts';
 import { readPages } from './checks/crawl/read-pages.ts';
 import { reportFaults } from './checks/report.ts';

@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkBuild } from './build/check.ts';
-import { inputDigests } from './build/digest.ts';
-import { fileLimit, filesOfLimit, refuseTooManyFiles } from './build/file-limit.ts';
-import { writePriceLists } from './build/price-lists.ts';
-import type { ReleaseSource } from './build/release.ts';
-import { readReleaseMark } from './build/release-mark.ts';
-import { previousOf } from './build/releases.ts';
-import { addSearchIndex, prepareSearchIndex } from './build/search-index.ts';
-import { writeLiveFiles } from './build/live-files.ts';
-import { addSharePictures } from './build/share-pictures.ts';
-import { buildSite } from './build/site.ts';
+import { checkBuild } from '../host/build/check.ts';
+import { inputDigests } from '../host/build/digest.ts';
+import { fileLimit, filesOfLimit, refuseTooManyFiles } from '../host/build/file-limit.ts';
+import { writePriceLists } from '../host/build/price-lists.ts';
+import type { ReleaseSource } from '../host/build/release.ts';
+import { readReleaseMark } from '../host/build/release-mark.ts';
+import { previousOf } from '../host/build/releases.ts';
+import { addSearchIndex, prepareSearchIndex } from '../host/build/search-index.ts';
+import { writeLiveFiles } from '../host/build/live-files.ts';
+import { addSharePictures } from '../host/build/share-pictures.ts';
+import { buildSite } from '../host/build/site.ts';
 import {
   BUILD_SETTINGS,
   DATABASE_SETTINGS,
   LIMIT_SETTINGS,
   REQUIRED_SECRETS,
   WORKER_SETTINGS,
-} from './serve/settings.ts';
+} from '../host/serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
 import { CommandError, runScript } from './support/failure.ts';

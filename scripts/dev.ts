@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { astroProgram, buildEnvironment } from './build/astro.ts';
+import { astroProgram, buildEnvironment } from '../host/build/astro.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
 import { runScript } from './support/failure.ts';
@@ -7,7 +7,7 @@ import { ROOT } from './support/paths.ts';
 import { DEFAULT_PORT, wantedPort } from './support/ports.ts';
 import { PREPARE_STEPS, prepareDatabase } from './support/prepare.ts';
 import { Steps } from './support/steps.ts';
-import { checkSettings, workerBindings } from './serve/settings.ts';
+import { checkSettings, workerBindings } from '../host/serve/settings.ts';
 
 const SCRIPT = 'scripts/dev.ts';
 

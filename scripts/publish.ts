@@ -1,7 +1,7 @@
-import { Publisher, CONNECTED_STEPS } from './build/publishing.ts';
-import { RELEASE_STEPS } from './build/release.ts';
-import { pruneReleases } from './build/releases.ts';
-import { mayServerPublish, runOnServer } from './serve/control.ts';
+import { Publisher, CONNECTED_STEPS } from '../host/build/publishing.ts';
+import { RELEASE_STEPS } from '../host/build/release.ts';
+import { pruneReleases } from '../host/build/releases.ts';
+import { mayServerPublish, runOnServer } from '../host/serve/control.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
 import { CommandError, runScript } from './support/failure.ts';

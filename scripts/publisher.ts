@@ -1,7 +1,7 @@
-import type { PreviewOrder } from './build/drawing.ts';
-import { Publisher, CONNECTED_STEPS } from './build/publishing.ts';
-import { pruneReleases } from './build/releases.ts';
-import type { PublisherAnswer, PublisherReport, PublisherRequest } from './serve/publisher.ts';
+import type { PreviewOrder } from '../host/build/drawing.ts';
+import { Publisher, CONNECTED_STEPS } from '../host/build/publishing.ts';
+import { pruneReleases } from '../host/build/releases.ts';
+import type { PublisherAnswer, PublisherReport, PublisherRequest } from '../host/serve/publisher.ts';
 import { explain } from './support/failure.ts';
 import { PATHS } from './support/paths.ts';
 import { claim, readServer, release } from './support/run-state.ts';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkBackup, CHECK_STEPS, RESTORE_STEPS, restoreBackup } from './backup/restore.ts';
+import { checkBackup, CHECK_STEPS, RESTORE_STEPS, restoreBackup } from '../host/backup/restore.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
 import { CommandError, runScript } from './support/failure.ts';
 import { DATA_FOLDER, PATHS } from './support/paths.ts';

@@ -7,7 +7,7 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import type { NumberSigns } from '../../src/domain/shared/spreadsheet/number-text.ts';
 
 /** What an import takes at once. */
-export const IMPORT = { bytes: IMPORT_BYTES, rows: 5_000, columns: 300, unpacked: 32 * 1_048_576 } as const;
+const IMPORT = { bytes: IMPORT_BYTES, rows: 5_000, columns: 300, unpacked: 32 * 1_048_576 } as const;
 
 /** Where a spreadsheet cuts a text off. */
 const LONGEST_CELL = 32_767;

@@ -26,7 +26,7 @@ export type Served<Of extends Call> = CallContext &
   };
 
 /** What a handler may answer as the `data` of its call. */
-export type Told<Value> = Value extends (infer Item)[]
+type Told<Value> = Value extends (infer Item)[]
   ? readonly Told<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Told<Value[Key]> }

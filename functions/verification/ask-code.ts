@@ -9,7 +9,7 @@ import { limitCode } from './code-limits.ts';
 import { sendCode } from './codes.ts';
 import { confirmPassword } from './confirmed.ts';
 
-export interface AskedCode extends GivenCaptcha {
+interface AskedCode extends GivenCaptcha {
   channel: Channel;
   address: string;
   event: CodeEvent;

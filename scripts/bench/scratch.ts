@@ -5,7 +5,7 @@ import { migrate } from '../../data/migrate.ts';
 import { stockItems, styles } from '../../data/schema/index.ts';
 import { seedEverything } from '../../data/seed/everything.ts';
 import { put, storedFacts, writePortion } from '../../data/write/index.ts';
-import { openDatabase as openServer } from '../serve/database.ts';
+import { openDatabase as openServer } from '../../host/serve/database.ts';
 import { onStop } from '../support/cleanup.ts';
 import { DATA_FOLDER } from '../support/paths.ts';
 

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { SEARCH_LIMITS } from '../../src/domain/search/limits.ts';
-import { currentRelease } from '../build/releases.ts';
-import { Runtime } from '../serve/runtime.ts';
-import { workerBindings } from '../serve/settings.ts';
+import { currentRelease } from '../../host/build/releases.ts';
+import { Runtime } from '../../host/serve/runtime.ts';
+import { workerBindings } from '../../host/serve/settings.ts';
 import { onStop } from '../support/cleanup.ts';
 import { build } from './build.ts';
 import type { Scratch } from './scratch.ts';

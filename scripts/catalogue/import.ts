@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { openDatabase } from '../../data/client.ts';
 import type { ImportFault } from '../../data/import/check.ts';
 import { importCatalogue } from '../../data/import/index.ts';
-import { fileLimit, filesOfLimit } from '../build/file-limit.ts';
+import { fileLimit, filesOfLimit } from '../../host/build/file-limit.ts';
 import { fileAt } from '../support/file-at.ts';
 import { runScript } from '../support/failure.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitLocalizedPath } from '../../src/domain/shared/routes.ts';
-import { fileLimit, filesOfLimit } from '../build/file-limit.ts';
+import { fileLimit, filesOfLimit } from '../../host/build/file-limit.ts';
 import { bestBrotli, type PageWeight, weighPage } from './weights.ts';
 
 const KILOBYTE = 1024;

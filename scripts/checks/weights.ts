@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { scriptClosure } from '../build/script-imports.ts';
+import { scriptClosure } from '../../host/build/script-imports.ts';
 
 /** What a page makes a phone load before anyone touches it. Bytes. */
 export interface PageWeight {

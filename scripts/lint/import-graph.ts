@@ -8,7 +8,7 @@ type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** Files of ours with one of these endings (`ts,tsx`), and the configurations beside the folders of code. */
 export const codePaths = (endings: string, root: string): string[] =>
-  [`{data,durable-objects,functions,scripts,src,tests,tools}/**/*.{${endings}}`, '*.{ts,js,mjs}']
+  [`{data,durable-objects,functions,host,scripts,src,tests,tools}/**/*.{${endings}}`, '*.{ts,js,mjs}']
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'));
 

@@ -13,6 +13,6 @@ export const mayWrite = (text: string): boolean => WRITE_WORDS.test(text);
  * @returns paths below `root`, with forward slashes
  */
 export const writingFiles = (root: string): string[] =>
-  globSync('{data,durable-objects,functions,scripts,src,tools}/**/*.{ts,tsx}', { cwd: root })
+  globSync('{data,durable-objects,functions,host,scripts,src,tools}/**/*.{ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('data/write/') && mayWrite(readFileSync(join(root, path), 'utf8')));

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { seedEverything } from '../../data/seed/everything.ts';
-import { openDatabase as openServer } from '../serve/database.ts';
-import type { ReleaseSource } from '../build/release.ts';
+import { openDatabase as openServer } from '../../host/serve/database.ts';
+import type { ReleaseSource } from '../../host/build/release.ts';
 import { onStop } from './cleanup.ts';
 import { CommandError } from './failure.ts';
 import { bar, type Steps } from './steps.ts';

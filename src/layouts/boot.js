@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * Runs before the first paint, as a classic script of its own (the content security policy allows no inline one).
- * Plain JavaScript, since it is served as written, but for blanks and comments (`scripts/build/served-scripts.ts`).
+ * Plain JavaScript, since it is served as written, but for blanks and comments (`host/build/served-scripts.ts`).
  */
 (() => {
   const root = document.documentElement;

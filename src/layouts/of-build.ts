@@ -1,6 +1,6 @@
 import { LOCALE_CODES, type Locale } from '../domain/shared/locale.ts';
 
-/** Which build is drawn: threads that draw several say it before each (`scripts/build/drawing-thread.ts`). */
+/** Which build is drawn: threads that draw several say it before each (`host/build/drawing-thread.ts`). */
 const drawnBuild = (): number => (globalThis as { drawnBuild?: number }).drawnBuild ?? 0;
 
 /** Languages that are drawn here; all, unless several threads share them out. */

@@ -99,7 +99,7 @@ const rowIds = z.pipe(
 );
 
 /** What is asked of an exported file: the same as of the list, which has no pages there. */
-export const exportInput = z.object({
+const exportInput = z.object({
   ...narrowing,
   ids: described(optional(rowIds), 'Exactly these rows.'),
 });

@@ -18,7 +18,7 @@ import { DEMO_ADMINS } from '../../data/seed/demo-admins.ts';
 import { DEMO_MEMBERS } from '../../data/seed/demo-members.ts';
 import { addAdmin } from '../../data/queries/admin/admins.ts';
 import { seedEverything } from '../../data/seed/everything.ts';
-import { prepareDemoLogins } from '../../scripts/serve/demo-logins.ts';
+import { prepareDemoLogins } from '../../host/serve/demo-logins.ts';
 import { isRule } from '../../src/domain/admin/menu.ts';
 import { HASH_STRENGTH, isPassword } from '../../src/domain/auth/rules.ts';
 import { usernameSchema } from '../../src/domain/auth/schema.ts';

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inReaderWords } from '../../functions/admin/run-lines.ts';
 import { textsFor } from '../../functions/http/texts.ts';
-import { filesOfLimit } from '../../scripts/build/file-limit.ts';
+import { filesOfLimit } from '../../host/build/file-limit.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 
 const german = (line: string) => inReaderWords(line, textsFor('de'));
 
 /** Titles of the steps that the terminal's commands are made of, as their code has them. */
-const FILES = ['scripts/build/publishing.ts', 'scripts/build/release.ts'];
-const backup = readdirSync(join(ROOT, 'scripts/backup')).map((name) => `scripts/backup/${name}`);
+const FILES = ['host/build/publishing.ts', 'host/build/release.ts'];
+const backup = readdirSync(join(ROOT, 'host/backup')).map((name) => `host/backup/${name}`);
 const titles = [...FILES, ...backup].flatMap((path) =>
   [...readFileSync(join(ROOT, path), 'utf8').matchAll(/steps\.run\('([^']+)'/g)].map(([, title = '']) => title),
 );

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onwardAddress } from '../../scripts/serve/address.ts';
-import { Front } from '../../scripts/serve/front.ts';
+import { onwardAddress } from '../../host/serve/address.ts';
+import { Front } from '../../host/serve/front.ts';
 import { freePort } from '../../scripts/support/ports.ts';
 
 let behind: Server;

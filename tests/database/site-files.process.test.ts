@@ -8,7 +8,7 @@ import { fileAt } from '../../scripts/support/file-at.ts';
 import { migrate } from '../../data/migrate.ts';
 import { countSiteFiles } from '../../data/queries/site/files.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
-import { fileLimit, refuseTooManyFiles } from '../../scripts/build/file-limit.ts';
+import { fileLimit, refuseTooManyFiles } from '../../host/build/file-limit.ts';
 import { MEASURED_PARAMETERS, measuresFromSheet } from '../../src/domain/catalogue/drawing/index.ts';
 import { writeSmallCatalogue } from '../support/small-catalogue.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';

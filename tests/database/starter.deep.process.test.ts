@@ -8,7 +8,7 @@ import { allStock, countStockByBrand, listStock, listStockCities } from '../../d
 import { brands, deals, models, stockItems, styles } from '../../data/schema/index.ts';
 import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles } from '../../data/seed/read.ts';
 import { seedStock } from '../../data/seed/stock.ts';
-import { connect } from '../../scripts/build/publishing.ts';
+import { connect } from '../../host/build/publishing.ts';
 import { Steps } from '../../scripts/support/steps.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ReleaseFiles } from '../../scripts/serve/pages/release-files.ts';
+import { ReleaseFiles } from '../../host/serve/pages/release-files.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { casesOf } from '../support/depth.ts';
 import { browser, site } from '../support/product.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_CODE, type PageCode } from '../../scripts/build/page-code.ts';
+import { PAGE_CODE, type PageCode } from '../../host/build/page-code.ts';
 
 /**
  * A bundled site, drawn the way Astro draws one: `bodies` are its pages by address, each the body of a function that answers

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { Front, type FrontOptions } from '../../scripts/serve/front.ts';
+import { Front, type FrontOptions } from '../../host/serve/front.ts';
 import { freePort } from '../../scripts/support/ports.ts';
 
 /** Servers, fronts and connections as tests of the front need them; `closeAll` ends whatever was opened. */

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../scripts/serve/database.ts';
+import { openDatabase } from '../../host/serve/database.ts';
 import { onStop, stopOnSignals } from '../../scripts/support/cleanup.ts';
 import { takeDataFolder } from '../../scripts/support/data-folder.ts';
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sqldArguments } from '../../scripts/serve/database.ts';
+import { sqldArguments } from '../../host/serve/database.ts';
 
 /** Where tests keep what they write; removed when they end. */
 const TEST_FOLDER = '.data/test';

@@ -19,8 +19,8 @@ import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
-import { makeBackup } from '../../scripts/backup/make.ts';
-import { restoreBackup } from '../../scripts/backup/restore.ts';
+import { makeBackup } from '../../host/backup/make.ts';
+import { restoreBackup } from '../../host/backup/restore.ts';
 import { Steps } from '../../scripts/support/steps.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
 

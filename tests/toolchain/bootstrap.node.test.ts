@@ -6,7 +6,7 @@ import { isAtLeast, isInstalled } from '../../scripts/support/bootstrap.mjs';
 import { CommandError } from '../../scripts/support/failure.ts';
 import { checkDiskSpace } from '../../scripts/support/disk.ts';
 import { wantedPort } from '../../scripts/support/ports.ts';
-import { sqldBinary } from '../../scripts/serve/database.ts';
+import { sqldBinary } from '../../host/serve/database.ts';
 
 let root: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDue } from '../../scripts/serve/cron.ts';
+import { isDue } from '../../host/serve/cron.ts';
 
 // A Saturday.
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);

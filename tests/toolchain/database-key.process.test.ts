@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
-import { sqldArguments, sqldBinary } from '../../scripts/serve/database.ts';
-import { databaseKey, withToken } from '../../scripts/serve/database-key.ts';
+import { sqldArguments, sqldBinary } from '../../host/serve/database.ts';
+import { databaseKey, withToken } from '../../host/serve/database-key.ts';
 import { freePort } from '../../scripts/support/ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'haitu-key-'));

@@ -7,7 +7,7 @@ import { deadExports } from '../../scripts/lint/dead-exports.ts';
 /** What frameworks take by its name, from files that nothing of ours imports. */
 const ASKED: readonly { file: RegExp; names: readonly string[]; by: string }[] = [
   { file: /^src\/pages\//, names: ['getStaticPaths', 'prerender', 'GET'], by: 'Astro' },
-  { file: /^src\/islands\/shared\/preload-part\.ts$/, names: ['preloadPart'], by: 'scripts/build/preload-helper.ts' },
+  { file: /^src\/islands\/shared\/preload-part\.ts$/, names: ['preloadPart'], by: 'host/build/preload-helper.ts' },
   { file: /^src\/live\.config\.ts$/, names: ['collections'], by: 'Astro' },
   {
     file: /^functions\/worker\.ts$/,

@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/support/paths.ts';
 
 /** Documents for people who work on the product; articles of the site have links of the site in them. */
 const DOCUMENTS = globSync(
-  ['*.md', 'docs/**/*.md', '{data,functions,src,durable-objects,tests,scripts}/**/README.md', 'content/README.md'],
+  ['*.md', 'docs/**/*.md', '{data,functions,src,durable-objects,host,tests,scripts}/**/README.md', 'content/README.md'],
   {
     cwd: ROOT,
   },

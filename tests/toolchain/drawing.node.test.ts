@@ -2,11 +2,11 @@ import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openThreads } from '../../scripts/build/drawing.ts';
+import { openThreads } from '../../host/build/drawing.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { writeBundledSite } from '../support/bundled-site.ts';
-import { PAGE_CODE } from '../../scripts/build/page-code.ts';
-import type { PageList } from '../../scripts/build/page-list.ts';
+import { PAGE_CODE } from '../../host/build/page-code.ts';
+import type { PageList } from '../../host/build/page-list.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -35,16 +35,16 @@ async function released() {
   for (const file of ['client/index.html', 'client/_astro/a.js', 'server/entry.mjs']) write(`one/${file}`);
   write('one/pages.json', JSON.stringify({ 'index.html': 'digest', 'share/car.svg': 'digest' }));
   for (const file of ['pagefind/index.json', 'share/car.svg', 'share/car.png']) write(`one/client/${file}`);
-  const { PAGE_CODE } = await import('../../scripts/build/page-code.ts');
+  const { PAGE_CODE } = await import('../../host/build/page-code.ts');
   write(`one/${PAGE_CODE}/code.json`);
-  const { DrawnAhead } = await import('../../scripts/build/drawn-ahead.ts');
+  const { DrawnAhead } = await import('../../host/build/drawn-ahead.ts');
   return new DrawnAhead();
 }
 
 /** The same with what a change alters drawn. */
 async function drawnAhead(pages: Parameters<typeof writeBundledSite>[1], isStill = true) {
   const ahead = await released();
-  const { openThreads } = await import('../../scripts/build/drawing.ts');
+  const { openThreads } = await import('../../host/build/drawing.ts');
   writeBundledSite(inBuilds('one'), pages);
   const threads = openThreads({ code: inBuilds('one'), environment: {}, logFolder: folder });
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../data/client.ts';
 import { adminRevisions } from '../../data/schema/index.ts';
-import type { Digests } from '../../scripts/build/digest.ts';
+import type { Digests } from '../../host/build/digest.ts';
 import { ownDatabase } from '../support/own-database.ts';
 
 const READ_AT = Date.now() - 60_000;
@@ -14,18 +14,18 @@ const NOTE = { id: RELEASE, builtAt: '2026-11-28T12:00:00Z', pages: 1, files: 1 
 let folder: string;
 let database: Database;
 let digests: Digests;
-let start: typeof import('../../scripts/serve/follow-code.ts').followCode;
+let start: typeof import('../../host/serve/follow-code.ts').followCode;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'haitu-follow-code-'));
   database = await ownDatabase();
   // Paths are read once, when the modules load.
   vi.stubEnv('DATA_FOLDER', folder);
   vi.resetModules();
-  start = (await import('../../scripts/serve/follow-code.ts')).followCode;
-  const { inputDigests } = await import('../../scripts/build/digest.ts');
+  start = (await import('../../host/serve/follow-code.ts')).followCode;
+  const { inputDigests } = await import('../../host/build/digest.ts');
   digests = await inputDigests(database, Date.now());
-  const { writeReleaseMark } = await import('../../scripts/build/release-mark.ts');
-  const { finishRelease, makeCurrent, releaseFolder } = await import('../../scripts/build/releases.ts');
+  const { writeReleaseMark } = await import('../../host/build/release-mark.ts');
+  const { finishRelease, makeCurrent, releaseFolder } = await import('../../host/build/releases.ts');
   mkdirSync(join(releaseFolder(RELEASE), 'client'), { recursive: true });
   writeReleaseMark(releaseFolder(RELEASE), { version: RELEASE, readAt: READ_AT });
   finishRelease({ ...NOTE, ...digests });

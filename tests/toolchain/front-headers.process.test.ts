@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isOfTheRuntime } from '../../scripts/serve/address.ts';
-import type { FrontOptions } from '../../scripts/serve/front.ts';
-import { ONWARD_HEADERS } from '../../scripts/serve/onward-headers.ts';
-import { trustedProxies } from '../../scripts/serve/settings.ts';
+import { isOfTheRuntime } from '../../host/serve/address.ts';
+import type { FrontOptions } from '../../host/serve/front.ts';
+import { ONWARD_HEADERS } from '../../host/serve/onward-headers.ts';
+import { trustedProxies } from '../../host/serve/settings.ts';
 import { JSON_HEADERS } from '../../functions/http/security-headers.ts';
 import { aFront, aServer, ask, closeAll, HANDSHAKE, heardFrom, send } from '../support/front.ts';
 

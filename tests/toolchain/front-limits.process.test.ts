@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SMALL_BODY_BYTES } from '../../scripts/serve/limits.ts';
+import { SMALL_BODY_BYTES } from '../../host/serve/limits.ts';
 import { aFront, aServer, ask, begunPost, closeAll, get, HANDSHAKE, heardFrom, send } from '../support/front.ts';
 
 afterEach(closeAll);

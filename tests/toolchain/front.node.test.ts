@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Front } from '../../scripts/serve/front.ts';
+import { Front } from '../../host/serve/front.ts';
 import { freePort } from '../../scripts/support/ports.ts';
 
 const open: (() => Promise<unknown>)[] = [];

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hashPath } from '../../scripts/build/digest.ts';
+import { hashPath } from '../../host/build/digest.ts';
 
 const read = (folder: string): string => {
   const texts: string[] = [];

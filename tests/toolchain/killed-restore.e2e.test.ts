@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { styles } from '../../data/schema/index.ts';
 import { TASK_STATUS } from '../../src/domain/admin/terminal-task.ts';
-import { filesIn } from '../../scripts/backup/copy.ts';
+import { filesIn } from '../../host/backup/copy.ts';
 import { casesOf } from '../support/depth.ts';
 import { ownSite, type OwnSite } from '../support/own-site.ts';
 import { SiteEditor } from '../support/site-editor.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkFile, linkFolder } from '../../scripts/build/link-file.ts';
+import { linkFile, linkFolder } from '../../host/build/link-file.ts';
 
 let folder: string;
 beforeAll(() => {

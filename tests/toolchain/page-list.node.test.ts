@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageFile, turnOf } from '../../scripts/build/page-list.ts';
+import { pageFile, turnOf } from '../../host/build/page-list.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 

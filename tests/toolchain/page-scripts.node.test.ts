@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pageScripts } from '../../scripts/build/page-scripts.ts';
+import { pageScripts } from '../../host/build/page-scripts.ts';
 import { budgetFaults } from '../../scripts/checks/budgets.ts';
 import { weighPage } from '../../scripts/checks/weights.ts';
 

@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Pages } from '../../scripts/serve/pages/pages.ts';
+import { Pages } from '../../host/serve/pages/pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 const FILES: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
 import { keepState } from '../../data/queries/shared/brought-in.ts';
 import { stockItems } from '../../data/schema/index.ts';
 import { CATALOGUE_FOLDER, readDatasetFiles } from '../../data/seed/read.ts';
-import { connect } from '../../scripts/build/publishing.ts';
+import { connect } from '../../host/build/publishing.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { Steps } from '../../scripts/support/steps.ts';
 import { freePort, startSqld } from '../support/sqld.ts';

@@ -6,13 +6,13 @@ import { setImmediate as soon } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 let folder: string;
-let publisher: InstanceType<(typeof import('../../scripts/serve/publisher.ts'))['PublisherProcess']>;
+let publisher: InstanceType<(typeof import('../../host/serve/publisher.ts'))['PublisherProcess']>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'haitu-publisher-'));
   // Paths are read once, when the modules load.
   vi.stubEnv('DATA_FOLDER', folder);
   vi.resetModules();
-  const { PublisherProcess } = await import('../../scripts/serve/publisher.ts');
+  const { PublisherProcess } = await import('../../host/serve/publisher.ts');
   publisher = new PublisherProcess();
 });
 afterAll(async () => {

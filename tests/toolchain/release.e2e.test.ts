@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { countSiteFiles } from '../../data/queries/site/files.ts';
-import { workerFaults } from '../../scripts/build/check.ts';
+import { workerFaults } from '../../host/build/check.ts';
 import { countFiles } from '../../scripts/checks/budgets.ts';
-import { readWorkerConfig } from '../../scripts/serve/worker-config.ts';
+import { readWorkerConfig } from '../../host/serve/worker-config.ts';
 import { site } from '../support/product.ts';
 
 describe('the built product', () => {

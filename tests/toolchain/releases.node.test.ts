@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 let folder: string;
-let releases: typeof import('../../scripts/build/releases.ts');
+let releases: typeof import('../../host/build/releases.ts');
 let state: typeof import('../../scripts/support/run-state.ts');
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'haitu-releases-'));
   // Paths are read once, when the modules load.
   vi.stubEnv('DATA_FOLDER', folder);
   vi.resetModules();
-  releases = await import('../../scripts/build/releases.ts');
+  releases = await import('../../host/build/releases.ts');
   state = await import('../../scripts/support/run-state.ts');
 });
 afterAll(() => {

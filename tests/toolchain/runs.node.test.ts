@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { listenForCommands, runOnServer } from '../../scripts/serve/control.ts';
-import { Runs, type RunEvent, type Work } from '../../scripts/serve/runs.ts';
+import { listenForCommands, runOnServer } from '../../host/serve/control.ts';
+import { Runs, type RunEvent, type Work } from '../../host/serve/runs.ts';
 import type { ServerState } from '../../scripts/support/run-state.ts';
 
 const closing: (() => void)[] = [];

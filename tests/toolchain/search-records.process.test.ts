@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
-import { searchRecords } from '../../scripts/build/search-records.ts';
+import { searchRecords } from '../../host/build/search-records.ts';
 import { aDatasetOfFour, writeDataset } from '../support/dataset.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
 

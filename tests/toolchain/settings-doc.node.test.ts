@@ -7,7 +7,7 @@ import {
   LIMIT_SETTINGS,
   REQUIRED_SECRETS,
   WORKER_SETTINGS,
-} from '../../scripts/serve/settings.ts';
+} from '../../host/serve/settings.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 
 const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8');

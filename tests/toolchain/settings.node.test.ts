@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkSettings, mayDrawUnasked, workerBindings } from '../../scripts/serve/settings.ts';
+import { checkSettings, mayDrawUnasked, workerBindings } from '../../host/serve/settings.ts';
 
 describe('settings that cannot work', () => {
   it.each([undefined, '', 'cars.example'])('a mail server without an address of the site (%j) is refused', (origin) => {

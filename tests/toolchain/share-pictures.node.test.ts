@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addSharePictures } from '../../scripts/build/share-pictures.ts';
+import { addSharePictures } from '../../host/build/share-pictures.ts';
 import { shareCard, SHARE_SIZE } from '../../src/domain/catalogue/page/share-card.ts';
 
 let folder: string;

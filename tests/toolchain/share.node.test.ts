@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Share } from '../../scripts/serve/share.ts';
+import { Share } from '../../host/serve/share.ts';
 
 const takeAll = (share: Share, holder: string): (() => void)[] => {
   const releases: (() => void)[] = [];

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workerFaults } from '../../scripts/build/check.ts';
-import type { WorkerConfig } from '../../scripts/serve/worker-config.ts';
+import { workerFaults } from '../../host/build/check.ts';
+import type { WorkerConfig } from '../../host/serve/worker-config.ts';
 
 const complete: WorkerConfig = {
   main: 'entry.mjs',

@@ -138,7 +138,7 @@ describe('a write past the door', () => {
   it('is looked for in every script that holds a word of writing, except in the door and in tests', async () => {
     for (const form of [...REFUSED.map(([text]) => text), ...UNKNOWN]) expect(mayWrite(form), form).toBe(true);
     const files = writingFiles(ROOT);
-    for (const folder of ['data/seed', 'data/queries', 'functions', 'durable-objects', 'scripts'])
+    for (const folder of ['data/seed', 'data/queries', 'functions', 'durable-objects', 'host', 'scripts'])
       expect(
         files.some((file) => file.startsWith(`${folder}/`)),
         folder,

@@ -82,7 +82,7 @@ const tables = {
     after: pointsChanges.after,
   },
 } as const;
-export type Ledger = keyof typeof tables;
+type Ledger = keyof typeof tables;
 
 /** A page of a member's entries, the newest first. */
 export async function listEntries(

@@ -4,7 +4,7 @@ import { isFoundBy, otherWays } from '../../domain/search/words.ts';
 /** How many records have each value of a filter. */
 type Counts = Record<string, number>;
 
-/** What is used of `/pagefind/pagefind.js`, which the build writes beside the pages (scripts/build/search-index.ts). */
+/** What is used of `/pagefind/pagefind.js`, which the build writes beside the pages (host/build/search-index.ts). */
 interface Pagefind {
   filters: () => Promise<{ page?: Counts; word?: Counts }>;
   /** `filters` counts what was found under every value of every filter that is loaded. */

@@ -1,4 +1,4 @@
-/** Addresses of the files that an `import()` of the module loads (scripts/build/chunk-files.ts). */
+/** Addresses of the files that an `import()` of the module loads (host/build/chunk-files.ts). */
 declare module '*?files' {
   const files: readonly string[];
   export default files;

@@ -14,7 +14,7 @@ interface Props {
 /** Cars on the card of pages about no car. */
 const SITE_CARS = 3;
 
-/** A card for every model, and one for pages about no car; `scripts/build/share-pictures.ts` makes pictures of them. */
+/** A card for every model, and one for pages about no car; `host/build/share-pictures.ts` makes pictures of them. */
 export async function getStaticPaths() {
   const catalogue = await loadCatalogue();
   const cards = catalogue.models.map((entry) => card(entry.model.slug, [entry], catalogue));

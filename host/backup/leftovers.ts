@@ -1,0 +1,29 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { endProcess, isRunning, listProcesses } from '../../scripts/support/processes.ts';
+
+/** All commands of ours are named so on their command line. */
+const COMMAND = 'scripts/';
+
+/**
+ * A folder to work in: `.checking-4711-a1B2c3`. It is named after this process, so that a later run sees whether anybody still
+ * works in it. What runs before it have left because they were killed is cleared away first: it may be as large as the data.
+ */
+export async function ownFolder(parent: string, name: string): Promise<string> {
+  for (const found of readdirSync(parent)) {
+    const pid = found.startsWith(name) ? /^\d+(?=-)/.exec(found.slice(name.length))?.[0] : undefined;
+    if (pid !== undefined && !isRunning(Number(pid), [COMMAND])) await clear(join(parent, found));
+  }
+  return mkdtempSync(join(parent, `${name}${process.pid}-`));
+}
+
+async function clear(folder: string): Promise<void> {
+  // A database that was started in it would go on for ever, with its files deleted.
+  const left = listProcesses().filter(({ command }) => command.includes(`--db-path ${folder}/`));
+  for (const { pid } of left) await endProcess(pid);
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // In a folder that several people share it may be another one's.
+  }
+}

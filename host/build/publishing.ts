@@ -1,0 +1,212 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PATHS } from '../../scripts/support/paths.ts';
+import { checkDiskSpace } from '../../scripts/support/disk.ts';
+import { CommandError, explain } from '../../scripts/support/failure.ts';
+import { bringCatalogue } from '../../scripts/support/prepare.ts';
+import type { ServerState } from '../../scripts/support/run-state.ts';
+import { formatElapsed, type Steps } from '../../scripts/support/steps.ts';
+import { Turns } from '../../scripts/support/turns.ts';
+import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
+import { migrate } from '../../data/migrate.ts';
+import { tellToSwitch } from '../serve/control.ts';
+import { buildEnvironment } from './astro.ts';
+import { inputDigests, type Digests } from './digest.ts';
+import { openThreads, type DrawingThreads, type PreviewOrder } from './drawing.ts';
+import { linkFolder } from './link-file.ts';
+import { DrawnAhead } from './drawn-ahead.ts';
+import { PAGE_CODE } from './page-code.ts';
+import { writePriceLists } from './price-lists.ts';
+import { buildRelease, RELEASE_STEPS, type ReleaseSource } from './release.ts';
+import { writeReleaseMark } from './release-mark.ts';
+import { currentRelease, makeCurrent, releaseFolder, type ReleaseNote } from './releases.ts';
+
+/** Steps with a server running: bringing the catalogue in, building, and the switch. */
+export const CONNECTED_STEPS = RELEASE_STEPS + 2;
+
+/** Somebody who changes several values types the next within this time. */
+const REST_MS = 1_500;
+
+interface Publishing {
+  /** The running server, which is to switch; absent where none runs. */
+  server: ServerState | undefined;
+  steps: Steps;
+  /** Draws every page, also where nothing has changed. */
+  fromScratch: boolean;
+  /** Opens a database where no server runs. */
+  openOwn: () => Promise<ReleaseSource>;
+}
+
+/**
+ * Builds what the database, the files of the catalogue and the sources say now, aside, and lets the running server switch
+ * to it. Until the last step nothing that is served has changed; where any step fails, nothing ever will have.
+ *
+ * One publisher may publish again and again: its threads stay, with all they have loaded, for as long as the code of the
+ * pages is the one they have. Older releases are for the caller to remove.
+ */
+export class Publisher {
+  readonly #ahead = new DrawnAhead();
+  /** Threads do one thing at a time. */
+  readonly #turns = new Turns();
+  /** Runs until changes have rested. */
+  #rest: NodeJS.Timeout | undefined;
+  /** Counts what may have been changed. */
+  #told = 0;
+  #ready: { threads: DrawingThreads; of: string } | undefined;
+  /** Digest of the code this process was started from. */
+  #code: string | undefined;
+
+  /** @returns `stale` where the code on disk is another than this process has loaded: nothing was done */
+  async publish(publishing: Publishing): Promise<'done' | 'stale'> {
+    clearTimeout(this.#rest);
+    // Who asked for it waits for the drawing that is under way, too.
+    const startedAt = performance.now();
+    try {
+      return await this.#turns.take(() => this.#publish(publishing, startedAt));
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      throw new CommandError('The database stopped answering. Nothing served has changed; please publish again.');
+    }
+  }
+
+  async #publish({ server, steps, fromScratch, openOwn }: Publishing, startedAt: number): Promise<'done' | 'stale'> {
+    const before = currentRelease();
+    // They load the pages' code while the catalogue is brought in.
+    if (server && before && !fromScratch) this.#makeReady(server, before);
+    const source = server ? await connect(server, steps) : await openOwn();
+    const readAt = Date.now();
+    const digests = await inputDigests(source.database, readAt);
+    this.#code ??= digests.code;
+    if (this.#code !== digests.code) return 'stale';
+    if (before?.inputs === digests.inputs && !fromScratch) {
+      // What was changed and changed back is no longer waiting to be published.
+      writeReleaseMark(before.folder, { version: before.id, readAt });
+      console.log(`Nothing has changed since release ${before.id}. To build it again: npm run publish -- --force`);
+      return 'done';
+    }
+    const threads = this.#ready?.of === bundleOf(digests) ? this.#ready.threads : undefined;
+    try {
+      const note = await buildRelease(source, digests, steps, { fromScratch, threads, ahead: this.#ahead });
+      makeCurrent(note.id);
+      if (server) await steps.run('Switching the running server', () => switchOrTakeBack(server, before?.id));
+      const elapsed = formatElapsed(performance.now() - startedAt);
+      if (before?.code === note.code && before.texts === note.texts)
+        await writePriceLists(releaseFolder(note.id), source.database, readAt);
+      console.log(`\nRelease ${note.id} is published: ${note.pages} pages, ${elapsed}.`);
+    } catch (error) {
+      // What broke them may still be in them.
+      await this.end();
+      throw error;
+    }
+    return 'done';
+  }
+
+  /**
+   * Loads what a publish for a running server needs, before one is asked for, and draws what waits to be published once
+   * nothing more was changed for a while: each change alone would keep both processors from what is asked meanwhile.
+   */
+  prepare(server: ServerState): void {
+    const warmed = this.#warm(server);
+    this.#told += 1;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      // What keeps it from being drawn is told by the publish that needs it.
+      void warmed.then(() => this.#turns.take(() => this.#drawAhead(server))).catch(() => {});
+    }, REST_MS);
+    warmed.catch(() => {});
+  }
+
+  async #warm(server: ServerState): Promise<void> {
+    const warming = await this.#turns.take(() => {
+      const release = currentRelease();
+      if (!release || this.#ready?.of === bundleOf(release)) return Promise.resolve(undefined);
+      this.#makeReady(server, release);
+      return Promise.resolve({ done: this.#ready?.threads.warm() });
+    });
+    await warming?.done;
+  }
+
+  async #drawAhead(server: ServerState): Promise<void> {
+    const release = currentRelease();
+    if (!release) return;
+    this.#makeReady(server, release);
+    this.#ahead.link(release.folder);
+    const database = openDatabase({ url: server.databaseUrl, authToken: process.env.LIBSQL_AUTH_TOKEN });
+    const told = this.#told;
+    const digests = await inputDigests(database, Date.now());
+    const isWaiting = digests.inputs !== release.inputs && bundleOf(digests) === bundleOf(release);
+    if (!isWaiting || !this.#ready) return;
+    await this.#ahead.draw(this.#ready.threads, digests.inputs, async () => {
+      // A change that was undone meanwhile leaves no trace in the digest, but may be on a page.
+      return (await inputDigests(database, Date.now())).inputs === digests.inputs && this.#told === told;
+    });
+  }
+
+  /** Draws a page as a publish would have it now. Undefined where it would have none, or nothing was published yet. */
+  preview(server: ServerState, order: PreviewOrder): Promise<string | undefined> {
+    return this.#turns.take(async () => {
+      const release = currentRelease();
+      if (!release) return undefined;
+      this.#makeReady(server, release);
+      return this.#ready?.threads.preview(order);
+    });
+  }
+
+  #makeReady({ databaseUrl }: ServerState, release: ReleaseNote & { folder: string }): void {
+    const of = bundleOf(release);
+    if (this.#ready?.of === of) return;
+    void this.end();
+    const databaseAuthToken = process.env.LIBSQL_AUTH_TOKEN;
+    const environment = buildEnvironment({ databaseUrl, databaseAuthToken });
+    this.#ready = { threads: openThreads({ code: keptCode(release.folder, of), environment }), of };
+  }
+
+  async end(): Promise<void> {
+    const ready = this.#ready;
+    this.#ready = undefined;
+    await ready?.threads.end();
+  }
+}
+
+/** Names what a build's pages are drawn by: their code, and the texts that are bundled with it. */
+const bundleOf = ({ code, texts }: Digests | ReleaseNote) => `${code}-${texts}`;
+
+/** The code under a name that stays when its release goes: some of it is loaded by the first page that needs it. */
+function keptCode(release: string, of: string): string {
+  const folder = join(PATHS.pageCode, of);
+  if (existsSync(folder)) return folder;
+  rmSync(PATHS.pageCode, { recursive: true, force: true });
+  const unfinished = `${folder}.new`;
+  linkFolder(join(release, PAGE_CODE), join(unfinished, PAGE_CODE));
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+/** The database of a running server, with the schema and the catalogue of the code on disk. */
+export async function connect(server: Pick<ServerState, 'databaseUrl'>, steps: Steps): Promise<ReleaseSource> {
+  await checkDiskSpace();
+  const databaseAuthToken = process.env.LIBSQL_AUTH_TOKEN;
+  const database = openDatabase({ url: server.databaseUrl, authToken: databaseAuthToken });
+  try {
+    // The code of this release may be newer than the server, whose start brought the schema up to what it knew then.
+    await migrate(server.databaseUrl, databaseAuthToken);
+    await bringCatalogue(database, steps);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    throw new CommandError(
+      'The catalogue could not be brought into the database. Nothing served has changed.',
+      explain(error),
+    );
+  }
+  return { database, databaseUrl: server.databaseUrl, databaseAuthToken };
+}
+
+async function switchOrTakeBack(server: ServerState, previousId: string | undefined): Promise<void> {
+  try {
+    await tellToSwitch(server);
+  } catch (error) {
+    // The server went on with the old release; the next start must find the same.
+    if (previousId) makeCurrent(previousId);
+    throw error;
+  }
+}
