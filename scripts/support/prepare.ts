@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../data/client.ts';
-import { migrate } from '../../data/migrate.ts';
+import { DatabaseTooOld, migrate } from '../../data/migrate.ts';
 import { seedEverything } from '../../data/seed/everything.ts';
 import { openDatabase as openServer } from '../../host/serve/database.ts';
 import type { ReleaseSource } from '../../host/build/release.ts';
@@ -28,6 +28,7 @@ export async function openMigrated(steps: Steps): Promise<ReleaseSource> {
   await steps
     .run('Bringing the schema up to date', () => migrate(server.url, server.authToken))
     .catch((error: unknown) => {
+      if (error instanceof DatabaseTooOld) throw new CommandError(error.message);
       throw new CommandError(
         'The schema could not be brought up to date.',
         error instanceof Error ? error.stack : String(error),

@@ -1,15 +1,12 @@
 import { globSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableName, isTable } from 'drizzle-orm';
-import { migrate as applyMigrations } from 'drizzle-orm/libsql/migrator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import * as schema from '../../data/schema/index.ts';
 import { MEMBER_RULES } from '../../src/domain/account/member-menu.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
-import { migrationsUpTo } from '../support/migrations.ts';
 import { freePort, startSqld, type TestDatabase } from '../support/sqld.ts';
 
 let server: TestDatabase;
@@ -138,51 +135,6 @@ it('has every table of the schema before it where the next migration is made', a
   const tables = (await Promise.all(declared)).flat();
   const missing = tables.filter((one) => isTable(one)).filter((one) => !Object.values<unknown>(schema).includes(one));
   expect(missing.map((table) => getTableName(table))).toEqual([]);
-});
-
-it('brings trims word by word to a catalogue that stands, keeping its styles and every number given out', async () => {
-  const standing = await startSqld();
-  const migrationsFolder = await migrationsUpTo('0001_newsletter');
-  try {
-    const database = openDatabase({ url: standing.url });
-    await applyMigrations(database, { migrationsFolder });
-    const run = (statement: string) => database.$client.execute(statement);
-    await run(`insert into brands values (1, 'byd', 'BYD', '比亚迪', '[]', null, null, null, 'd', 'starter')`);
-    await run(`insert into models values (1, 'seagull', 1, 'Seagull', 'Seagull', '海鸥', '[]', null, 'd', 'starter')`);
-    const insert = (values: string) =>
-      run(`insert into styles (id, slug, model_id, model_year, trim, trim_zh, energy_type, battery_kwh, source,
-        exterior_colours, digest, origin, sheet)
-        values (${values}, 1, 2025, 'Vitality', '活力版', 'petrol', 30.08, 'test', '[]', 'd', 'admin', '{"seats":[]}')`);
-    await insert(`7, 'kept'`);
-    await insert(`500, 'removed'`);
-    await run(`delete from styles where id = 500`);
-
-    await Promise.all([migrate(standing.url), migrate(standing.url)]);
-
-    const { rows } = await run('select * from styles');
-    expect(rows).toMatchObject([
-      { id: 7, slug: 'kept', model_year: 2025, trim: 'Vitality', trim_zh: '活力版', trim_parts: null },
-    ]);
-    expect(rows[0]).toMatchObject({ battery_kwh: 30.08, origin: 'admin', sheet: '{"seats":[]}' });
-    // Reading any column that stood behind the sheet would walk the sheet.
-    const columns = await run(`select name from pragma_table_info('styles') order by cid`);
-    expect(columns.rows.at(-1)?.['name']).toBe('sheet');
-    await insert(`null, 'new'`);
-    expect((await run(`select id from styles where slug = 'new'`)).rows[0]?.['id']).toBe(501);
-    await expect(insert(`null, 'kept'`)).rejects.toThrow('UNIQUE');
-    const indexes = await run(
-      `select name from sqlite_master where type = 'index' and tbl_name = 'styles' order by name`,
-    );
-    expect(indexes.rows.map((row) => row['name'])).toEqual([
-      'styles_by_energy_type',
-      'styles_by_model',
-      'styles_by_price',
-      'styles_by_slug',
-    ]);
-  } finally {
-    await rm(migrationsFolder, { recursive: true });
-    await standing.stop();
-  }
 });
 
 it('tells a database that is away from a query that is wrong', async () => {

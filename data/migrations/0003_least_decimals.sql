@@ -1,1 +1,0 @@
-ALTER TABLE `parameters` ADD `least_decimals` integer;

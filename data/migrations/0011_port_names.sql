@@ -1,1 +1,0 @@
-ALTER TABLE `ports` ADD `names` text DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `ports` ADD `kind` text DEFAULT 'sea' NOT NULL;

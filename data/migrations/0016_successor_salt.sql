@@ -1,1 +1,0 @@
-ALTER TABLE `auth_tokens` ADD `successor_salt` text;

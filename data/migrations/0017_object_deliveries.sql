@@ -1,4 +1,0 @@
-CREATE TABLE `object_deliveries` (
-	`source` text PRIMARY KEY NOT NULL,
-	`sequence` integer NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE `models` ADD `drawing` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `uploads` ADD `admin_id` integer REFERENCES admins(id);

@@ -1,1 +1,0 @@
-INSERT INTO `cron_jobs` (`job`) VALUES ('chat');

@@ -1,1 +1,0 @@
-ALTER TABLE `chat_settings` ADD `translates` integer DEFAULT true NOT NULL;
