@@ -1,3 +1,4 @@
+import { conversationAfter, type ConversationMove } from '../../src/domain/chat/conversation-moves.ts';
 import type { Participant } from '../../src/domain/chat/model.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Asker, Facts } from './news.ts';
@@ -109,16 +110,16 @@ export class ConversationFacts {
 
   /** From now on an agent has it. */
   assign(csr: Participant): void {
-    this.#change("csr = ?, previous = ?, asked_at = null, state = 'open'", JSON.stringify(csr), csr.id);
+    this.#move('assign', 'csr = ?, previous = ?, asked_at = null', JSON.stringify(csr), csr.id);
   }
 
   close(): void {
-    this.#change("state = 'closed', asked_at = null");
+    this.#move('close', 'asked_at = null');
   }
 
   /** Opens it again; it then has no agent. */
   reopen(): void {
-    this.#change("state = 'open', csr = null, asked_at = null");
+    this.#move('reopen', 'csr = null, asked_at = null');
   }
 
   keepEmail(email: string): void {
@@ -168,6 +169,13 @@ export class ConversationFacts {
       'update conversation set kept_version = ?, kept_seq = max(kept_seq, ?), told_version = ?, told_seq = ?',
       ...[version, seq, told.version, told.seq],
     );
+  }
+
+  /** Moves it to another state, and changes what goes with that. */
+  #move(move: ConversationMove, set: string, ...values: SqlStorageValue[]): void {
+    const row = this.#row();
+    const state = row && conversationAfter(row.state === 'closed' ? 'closed' : 'open', move);
+    if (state !== undefined) this.#change(`state = ?, ${set}`, state, ...values);
   }
 
   #change(set: string, ...values: SqlStorageValue[]): void {

@@ -2,6 +2,7 @@ import { findPayment, lapseStatements, payStatements, settleStatement } from '..
 import { readPurse } from '../../data/queries/auction/deposits.ts';
 import type { PaymentRow } from '../../data/queries/auction/lists.ts';
 import { auctionPayments } from '../../data/schema/index.ts';
+import { purchaseAfter } from '../../src/domain/auction/purchase.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { eq } from 'drizzle-orm';
 import { offerChance } from '../../data/queries/auction/second-chances.ts';
@@ -52,7 +53,8 @@ export async function bookPayment(
   const { database, now } = call;
   const payment = await paymentFor(call, act, id);
   if (payment?.state === 'paid') return accepted(null);
-  if (payment?.state !== 'open') return refused(payment ? 'auction.lapsed' : 'admin.noRow');
+  if (!payment) return refused('admin.noRow');
+  if (purchaseAfter(payment.state, 'pay') === undefined) return refused('auction.lapsed');
   const { deposit } = await readPurse(database, payment.lotId, payment.memberId);
   const depositMinor = deposit?.state === 'held' ? deposit.amountMinor : 0;
   await database.batch([
@@ -69,7 +71,8 @@ export async function lapsePayment(call: CallContext, act: Act, id: number): Pro
   const { database, now } = call;
   const payment = await paymentFor(call, act, id);
   if (payment?.state === 'lapsed') return accepted(null);
-  if (payment?.state !== 'open') return refused(payment ? 'auction.paid' : 'admin.noRow');
+  if (!payment) return refused('admin.noRow');
+  if (purchaseAfter(payment.state, 'lapse') === undefined) return refused('auction.paid');
   const isIt = eq(auctionPayments.id, id);
   await database.batch([logRow(call, act, { ids: [id] }), ...lapseStatements(database, isIt, now)]);
   forgetMember(payment.memberId);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { BALANCE_CURRENCY, type LedgerReason } from '../../../src/domain/account/model.ts';
+import { purchaseAfter } from '../../../src/domain/auction/purchase.ts';
 import type { Database } from '../../client.ts';
 import { auctionDeposits, auctionPayments } from '../../schema/index.ts';
 import { balanceEntry } from '../account/ledger.ts';
@@ -50,7 +51,7 @@ export function payStatements(
       ),
     database
       .update(auctionPayments)
-      .set({ state: 'paid', paidAt: now })
+      .set({ state: purchaseAfter('open', 'pay'), paidAt: now })
       .where(and(eq(auctionPayments.id, id), eq(auctionPayments.state, 'open'))),
     lotSoldStatement(database, { lotId, now }),
   ];
@@ -81,7 +82,10 @@ export function lapseStatements(database: Database, isMeant: SQL | undefined, no
             and ${auctionPayments.memberId} = ${auctionDeposits.memberId})`,
         ),
       ),
-    database.update(auctionPayments).set({ state: 'lapsed' }).where(isOpenPayment),
+    database
+      .update(auctionPayments)
+      .set({ state: purchaseAfter('open', 'lapse') })
+      .where(isOpenPayment),
     idleLotsStatement(database),
   ];
 }

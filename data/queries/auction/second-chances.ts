@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { CHANCE_MS } from '../../../src/domain/auction/model.ts';
+import { chanceAfter } from '../../../src/domain/auction/purchase.ts';
 import type { Database } from '../../client.ts';
 import { auctionPayments, auctionSecondChances, balanceChanges } from '../../schema/index.ts';
 import { isLapsedOf } from './deposits.ts';
@@ -94,7 +95,7 @@ export async function declineChance(
   await database.batch([
     database
       .update(auctionSecondChances)
-      .set({ state: 'declined', requestId })
+      .set({ state: chanceAfter('open', 'decline'), requestId })
       .where(and(eq(auctionSecondChances.id, id), isOpen(id, now))),
     idleLotsStatement(database),
   ]);
@@ -127,7 +128,7 @@ export async function takeChance(
       where ${isHeld} and ${stillOpen}`),
     database
       .update(auctionSecondChances)
-      .set({ state: 'accepted', requestId })
+      .set({ state: chanceAfter('open', 'accept'), requestId })
       .where(and(eq(auctionSecondChances.id, id), isHeld, stillOpen)),
   ]);
 }
@@ -139,7 +140,7 @@ export async function lapseChances(database: Database, now: number): Promise<voi
   await database.batch([
     database
       .update(auctionSecondChances)
-      .set({ state: 'lapsed' })
+      .set({ state: chanceAfter('open', 'lapse') })
       .where(and(eq(auctionSecondChances.state, 'open'), or(lte(auctionSecondChances.expiresAt, now), isOrphaned))),
     idleLotsStatement(database),
   ]);
