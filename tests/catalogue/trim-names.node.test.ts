@@ -5,7 +5,6 @@ import type { Names } from '../../src/domain/catalogue/names.ts';
 import { styleName, trimName } from '../../src/domain/catalogue/naming.ts';
 import { holdsChinese, trimPartSchema, type Vocabulary } from '../../src/domain/catalogue/schema.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
-import { readTrim, slugOf } from '../../tools/catalogue/restate/trim.ts';
 import { aStyle } from '../support/dataset.ts';
 import { foreignTrimWords } from '../support/sheet-language.ts';
 import { allStyles } from '../support/sheets.ts';
@@ -15,6 +14,16 @@ const readData = (name: string): unknown => JSON.parse(readFileSync(new URL(name
 const namesOf = Object.fromEntries(
   LOCALE_CODES.map((locale) => [locale, readData(`names/${locale}.json`) as Names]),
 ) as Record<Locale, Names>;
+
+/** The address of the starter catalogue's styles: letters and digits, a plus as a word, no apostrophe. */
+const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replaceAll('+', '-plus')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 const named = (trimParts: TrimPart[], locale: Locale) =>
   trimName(aStyle({ trim: 'as imported', trimZh: '旗舰版', trimParts }), namesOf[locale], locale);
@@ -102,43 +111,6 @@ describe('the name of a trim', () => {
     ['a plus that is none', { text: 'Max', plus: false }],
   ])('has no part that says %s', (_what, part) => {
     expect(trimPartSchema.safeParse(part).success).toBe(false);
-  });
-});
-
-describe('a Chinese trim', () => {
-  const { lexemes } = JSON.parse(
-    readFileSync(new URL('../../tools/catalogue/restate/source-trims.json', import.meta.url), 'utf8'),
-  ) as { lexemes: Record<string, string> };
-  const read = (text: string) => readTrim(text, new Map(Object.entries(lexemes)));
-
-  it('is read word by word, the longest word first', () => {
-    expect(read('第四代 UItra 500Bar 超长续航旗舰PLUS')).toEqual([
-      { term: 'trim_4th_generation' },
-      { text: 'Ultra' },
-      { number: 500, unit: 'bar' },
-      { term: 'trim_extra_long_range' },
-      { term: 'trim_flagship' },
-      { text: 'Plus' },
-    ]);
-    expect(read('520Max版+')).toEqual([{ text: '520' }, { text: 'Max', plus: true }]);
-  });
-
-  it('puts seats and brackets behind the rest', () => {
-    expect(read('纯电 Max+ 六座四驱版')).toEqual([
-      { term: 'trim_ev' },
-      { text: 'Max', plus: true },
-      { term: 'trim_awd' },
-      seats(6),
-    ]);
-    expect(read('换电版(车电分离)')).toEqual([
-      { term: 'trim_battery_swap' },
-      { term: 'trim_battery_lease', aside: true },
-    ]);
-  });
-
-  it('is refused where a word of it is not known, and where a plus has nothing before it', () => {
-    expect(() => read('新奇版')).toThrow('no entry in source-trims.json for "新奇版"');
-    expect(() => read('+版')).toThrow('no entry');
   });
 });
 
