@@ -18,6 +18,7 @@ import { addExport, addImport } from './file-routes.ts';
 import { LIST_EXTRAS } from './list-extras.ts';
 import { readListInput } from '../http/list-input.ts';
 import { referenceNames } from './reference-names.ts';
+import { calledName } from './row-name.ts';
 import { presentRow, presentWhole } from './present-row.ts';
 import { shownPage } from './shown-page.ts';
 import { previewRow } from './preview.ts';
@@ -138,12 +139,14 @@ function addAddition({ resource, calls: { add } }: Entity): void {
 function addEdit({ resource, calls: { read, edit } }: Entity): void {
   resourceRoutes
     .get(read.path, adminsOnly(read.right), queryInput(read.input), async (context) => {
-      const found = await readRow(occasionOf(context), actOf(context, resource, 'edit'), context.req.valid('query').id);
+      const { id } = context.req.valid('query');
+      const found = await readRow(occasionOf(context), actOf(context, resource, 'edit'), id);
       if (!found.accepted) return answerRefusal(context, found);
       // Its form is open: by the time it is saved, what publishes it is loaded.
       if (resource.isDrawn) prepareToPublish(occasionOf(context));
       const beside = LIST_EXTRAS[resource.name]?.form?.(found.value, context.get('text'), context.env);
-      return succeed(context, { row: { ...found.value, ...beside } });
+      const name = await calledName(context.get('database'), resource, { id, locale: context.get('locale') });
+      return succeed(context, { row: { ...found.value, ...beside }, name });
     })
     .post(edit.path, adminsOnly(edit.right), jsonInput(edit.input), async (context) =>
       answerForm(
@@ -221,7 +224,7 @@ export function answerForm(context: ApiContext, result: FormResult<Record<string
     context,
     result.faults.map((fault) => {
       const { reason, values } = reasonOf(fault);
-      return { path: fault.path, message: text(`errors:${reason}`, values) };
+      return { path: fault.path, message: text(`errors:${reason}`, values), label: fault.label };
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../data/client.ts';
 import { orderedIds, visibleIds } from '../../data/queries/admin/rows.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import type { Secrets } from '../../data/admin/kept.ts';
-import { changedRow, type KnownChange } from '../../data/admin/revisions.ts';
+import { changedRow, rowTitle, type KnownChange } from '../../data/admin/revisions.ts';
 import { factsDigest } from '../../data/write/digest.ts';
 import { nestedByName, wireName, type Field } from '../../src/domain/admin/field.ts';
 import { presentValue, type FieldValue, type FormFault } from '../../src/domain/admin/field-value.ts';
@@ -16,6 +16,7 @@ import type { Occasion } from '../http/occasion.ts';
 import { hashPassword } from '../verification/password.ts';
 import { ownPasswordRefusal } from './own-password.ts';
 import { alikeRefusal } from './called-alike.ts';
+import { labelled, type LabelledFault } from './fault-labels.ts';
 import { unknownReference } from './references.ts';
 import { carYearFaults } from './car-years.ts';
 import { sheetFaults } from './sheet.ts';
@@ -26,7 +27,10 @@ type Sent = Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, FieldValue>>;
 
 /** What is wrong with a form, beside a refusal of the whole. */
-export type FormResult<Value> = Result<Value> | { accepted: false; faults: readonly FormFault[] };
+export type FormResult<Value> = Result<Value> | { accepted: false; faults: readonly LabelledFault[] };
+
+const faulty = async ({ locale }: Occasion, { resource }: Act, faults: readonly FormFault[]) =>
+  ({ accepted: false, faults: await labelled(resource, faults, locale) }) as const;
 
 /** Only rows they added, where an admin is shown no others. */
 export const ownerIdOf = ({ id, isOwnRowsOnly }: ActingAdmin): number | undefined => (isOwnRowsOnly ? id : undefined);
@@ -127,7 +131,7 @@ export async function addRow(
 ): Promise<FormResult<{ id: string | number }>> {
   const { resource } = act;
   const read = readClean(resource, sent, true);
-  if ('faults' in read) return { accepted: false, faults: read.faults };
+  if ('faults' in read) return faulty(occasion, act, read.faults);
   const store = storeOf(resource);
   const secrets = await secretsOf(act, read.values);
   let id: string | undefined;
@@ -144,7 +148,7 @@ export async function addRow(
       }
       const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
       const naming = namingField(resource);
-      if (isTaken) return refused('admin.taken', naming && { field: wireName(...naming) });
+      if (isTaken) return refused('admin.taken', { field: naming && wireName(...naming), values: { value: id ?? '' } });
       const after = store.set(undefined, read.values, { now, id });
       faults = await faultsOf(occasion, resource, { values: read.values, after });
       if (faults.length > 0) return UNFIT;
@@ -156,7 +160,7 @@ export async function addRow(
     },
     requestId,
   );
-  if (faults.length > 0) return { accepted: false, faults };
+  if (faults.length > 0) return faulty(occasion, act, faults);
   if (!done.accepted) return done;
   return accepted({ id: shownId(resource, id ?? (await addedId(occasion.database, done.value.changeId))) });
 }
@@ -171,7 +175,10 @@ function isSameAddition({ resource, admin }: Act, known: KnownChange, values: Va
 
 /** What is refused where a row has changed since its form was read: the row as it is now. */
 const stale = (resource: Resource, id: string, facts: RowFacts): Refusal =>
-  refused('admin.stale', { facts: { type: 'stale', row: presentForm(resource, id, facts) } });
+  refused('admin.stale', {
+    values: { row: rowTitle(resource, id, facts) },
+    facts: { type: 'stale', row: presentForm(resource, id, facts) },
+  });
 
 /** What is done to other rows together with an edit, or why neither is. */
 export type Beside = (deciding: Deciding) => Promise<Acts | Refusal>;
@@ -189,7 +196,7 @@ export async function editRow(
 ): Promise<FormResult<{ version: string }>> {
   const { resource } = act;
   const read = readClean(resource, sent, false);
-  if ('faults' in read) return { accepted: false, faults: read.faults };
+  if ('faults' in read) return faulty(occasion, act, read.faults);
   const unproved = await ownPasswordRefusal(occasion, act, { id: sent.id, sent, values: read.values });
   if (unproved) return unproved;
   const secrets = await secretsOf(act, read.values);
@@ -215,7 +222,7 @@ export async function editRow(
       (await alikeRefusal(database, resource, after));
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }, ...others] });
   });
-  if (faults.length > 0) return { accepted: false, faults };
+  if (faults.length > 0) return faulty(occasion, act, faults);
   return done.accepted ? accepted({ version }) : done;
 }
 

@@ -35,6 +35,12 @@ describe('what codes of a list are called', () => {
     expect(options).toEqual([{ id: `${brand}-s`, name: `Northwind ${modelName} 2026 Max` }]);
   });
 
+  it('tells a form what its row is called, if the title alone does not say it', async () => {
+    const nameOf = async (path: string) => ((await asAdmin(token, path)).data as { name?: string }).name;
+    expect(await nameOf(`/admin/shop.AutoModels/edit?id=${brand}-m`)).toBe(`Northwind ${modelName}`);
+    expect(await nameOf(`${BRAND}/edit?id=${brand}`)).toBeUndefined();
+  });
+
   it('finds a row by words that stand in several of its fields, in whatever order', async () => {
     const found = async (words: string) =>
       (await listed(`${BRAND}/index?quickSearch=${encodeURIComponent(words)}`)).list.length;

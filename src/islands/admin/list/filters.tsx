@@ -3,6 +3,8 @@ import { wireName, type Field } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { resourceNamed } from '../../../domain/admin/resources/index.ts';
 import { fieldsChoosing } from '../../../domain/admin/scope.ts';
+import { codesByName } from '../../../domain/shared/code-lists.ts';
+import { LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';
 import { ReferenceWidget } from '../fields/reference.tsx';
 import { textOf } from '../fields/widget.ts';
@@ -155,9 +157,16 @@ function Range({ filter, onChange, label, isDays }: FieldProps & { label: string
   );
 }
 
+/** Codes a list may hold. What it says of languages are those of the site. */
+function codesOf({ codes }: Field, locale: Locale): Record<string, string> {
+  if (!codes) return {};
+  const all = codesByName(codes, locale, codes === 'language' ? LOCALE_CODES : undefined);
+  return Object.fromEntries(all.map((code) => [code, code]));
+}
+
 /** A choice is looked for by choosing it: whether it is empty is one more choice. */
 function ChoiceFilter({ name, field, filter, words, onChange }: FieldProps) {
-  const { text } = usePanel();
+  const { text, locale } = usePanel();
   const form = filterForm(field);
   const [isSwitch, isList] = [form === 'switch', form === 'among'];
   const choices: [string, string][] = isSwitch
@@ -165,14 +174,17 @@ function ChoiceFilter({ name, field, filter, words, onChange }: FieldProps) {
         ['1', text('list.yes')],
         ['0', text('list.no')],
       ]
-    : Object.entries(field.choices ?? {}).map(([stored, spelling]) => [spelling, words.choice(name, stored)]);
+    : Object.entries(field.choices ?? codesOf(field, locale)).map(([stored, spelling]) => [
+        spelling,
+        words.choice(name, stored),
+      ]);
   // A list of nothing is no empty field.
   const hasEmpty = !isSwitch && !isList;
   const value = needsValue(filter.operator) ? `=${filter.value}` : filter.operator;
   const choose = (chosen: string) =>
     onChange(
       chosen.startsWith('=')
-        ? { field: filter.field, operator: isList ? 'FIND_IN_SET' : '=', value: chosen.slice(1) }
+        ? { field: filter.field, operator: operatorsOf(field)[0] ?? '=', value: chosen.slice(1) }
         : { field: filter.field, operator: chosen as FilterOperator, value: '' },
     );
   return (
