@@ -41,6 +41,14 @@ describe('what codes of a list are called', () => {
     expect(await nameOf(`${BRAND}/edit?id=${brand}`)).toBeUndefined();
   });
 
+  it('names the field by what it is called where a filter has no value of it', async () => {
+    const query = { field: 'model_year', operator: '=', val: 'the year of the rabbit' };
+    const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [`search[0][${key}]`, value]));
+    expect(await asAdmin(token, `/admin/shop.AutoStyle/index?${asked.toString()}`)).toMatchObject({
+      ...{ code: 0, msg: 'This is not a value of Model year.' },
+    });
+  });
+
   it('finds a row by words that stand in several of its fields, in whatever order', async () => {
     const found = async (words: string) =>
       (await listed(`${BRAND}/index?quickSearch=${encodeURIComponent(words)}`)).list.length;
