@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/admin/list-query.ts';
 import { fieldOf, sensitiveFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { codesByName } from '../../src/domain/shared/code-lists.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { loadResourceWords } from '../../src/i18n/resource-words.ts';
@@ -69,8 +70,8 @@ export async function readAsked(resource: Resource, sent: SentListQuery, reader:
     filters.push(said ? codesFound(filter, await WORDS[said](reader)) : filter);
   }
   const { order } = query.value;
-  const said = resource.fields[order.field]?.said;
-  const codes = said && sortedCodes(await WORDS[said](reader), reader);
+  const { said, codes: kind } = resource.fields[order.field] ?? {};
+  const codes = said ? sortedCodes(await WORDS[said](reader), reader) : kind && codesByName(kind, reader.locale);
   return accepted({ ...query.value, filters, order: { ...order, locale: reader.locale, ...(codes && { codes }) } });
 }
 

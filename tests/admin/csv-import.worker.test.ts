@@ -181,6 +181,17 @@ describe('an imported file', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('says which row is not there, and what a cell may have', async () => {
+    const messagesOf = async (change: Record<string, string>) =>
+      (await imported(stockResource, written(await edited({ 'csv-two': change })))).data?.faults.map(
+        (one) => one.message,
+      );
+    expect(await messagesOf({ brand: 'no-brand' })).toEqual([
+      '“no-brand” is not there, or not any more. Please choose again.',
+    ]);
+    expect(await messagesOf({ kind: 'old' })).toEqual(['Please choose one of: used, new.']);
+  });
+
   it('says of all rows what is wrong, though one of them cannot be read', async () => {
     const file = typed('id,price,trim\nno-such-car,1,x\ncsv-one,1,=1+1\ncsv-two,cheap,x\n');
     expect(faultsOf(await imported(stockResource, file))).toEqual(['2 id', '3 trim', '4 price']);

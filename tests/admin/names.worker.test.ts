@@ -41,6 +41,30 @@ describe('what codes of a list are called', () => {
     expect(await nameOf(`${BRAND}/edit?id=${brand}`)).toBeUndefined();
   });
 
+  it('puts countries in the order of what the reader calls them', async () => {
+    const rules = '/admin/logistics.CountryRule';
+    const facts = { topic: 'recyclingFee', source: 'general', year: 2026, recorded_on: '2026-01-01' };
+    const ids: unknown[] = [];
+    const ours = ['DZ', 'EG'];
+    for (const country of ours) {
+      const { code, data } = await asAdmin(token, `${rules}/add`, { ...facts, country });
+      expect(code).toBe(1);
+      ids.push((data as { id: unknown }).id);
+    }
+    const countriesIn = async (lang: 'en' | 'de') => {
+      const asked = { order: 'country,asc', 'search[0][field]': 'topic', 'search[0][val]': facts.topic };
+      const path = `${rules}/index?${new URLSearchParams(asked).toString()}`;
+      const { data } = await read(path, { headers: { batoken: token }, lang });
+      return (data as { list: { country: string }[] }).list.flatMap(({ country }) =>
+        ours.filter((one) => one === country),
+      );
+    };
+    // Algeria, Egypt; Ägypten, Algerien.
+    expect(await countriesIn('en')).toEqual(['DZ', 'EG']);
+    expect(await countriesIn('de')).toEqual(['EG', 'DZ']);
+    for (const id of ids) expect(await removeAs(token, `${rules}/del?ids[]=${String(id)}`)).toMatchObject({ code: 1 });
+  });
+
   it('names the field by what it is called where a filter has no value of it', async () => {
     const query = { field: 'model_year', operator: '=', val: 'the year of the rabbit' };
     const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [`search[0][${key}]`, value]));

@@ -64,7 +64,7 @@ function DateParts({ date, precision, onChange }: PartsProps) {
   return (
     <div className="date-parts">
       {DATE_PARTS.slice(0, finest + 1).map((part, place) => (
-        <label key={part} className="stack">
+        <label key={part}>
           <span className="label">{labels.of(part)}</span>
           <select
             className="in"

@@ -19,7 +19,7 @@ import {
   type DateValue,
 } from 'react-aria-components';
 import { usePanel } from '../shell/admin-context.ts';
-import { hintId, SuchAs } from './date-form.tsx';
+import { hintId, SHOWN_DAY, SHOWN_TIME, SuchAs } from './date-form.tsx';
 import { textOf, type WidgetProps } from './widget.ts';
 
 /** A text of the wire as a value of the picker; null where it is empty or none. */
@@ -91,10 +91,7 @@ function Picked(props: PickedProps) {
           </Dialog>
         </Popover>
       </DatePicker>
-      <SuchAs
-        id={id}
-        form={granularity === 'day' ? { dateStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' }}
-      />
+      <SuchAs id={id} form={granularity === 'day' ? SHOWN_DAY : { ...SHOWN_DAY, ...SHOWN_TIME }} />
     </>
   );
 }
@@ -148,7 +145,7 @@ export function TimeWidget(props: WidgetProps) {
           <Clear value={value} onClear={() => onChange('')} />
         </span>
       </TimeField>
-      <SuchAs id={id} form={{ timeStyle: 'short' }} />
+      <SuchAs id={id} form={SHOWN_TIME} />
     </>
   );
 }
