@@ -45,8 +45,9 @@ const store: Store = {
       return (await database.$count(uploads, eq(uploads.key, key))) > 0 ? undefined : refused('admin.fileGone');
     const uses = await usesOf(database, [key]);
     if (uses.length === 0) return undefined;
+    const { name } = (before ?? {}) as { name?: string };
     return inUseBy(
-      [String(before?.['name'] ?? changed)],
+      [name ?? key],
       uses.map(({ title, id: row }) => title || row),
     );
   },

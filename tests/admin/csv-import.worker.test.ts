@@ -177,19 +177,11 @@ describe('an imported file', () => {
     }
     const reference = await imported(stockResource, written(await edited({ 'csv-two': { brand: 'no-brand' } })));
     expect(reference).toMatchObject({ code: 0, data: { fault_count: 1 } });
-    expect(faultsOf(reference)).toEqual(['3 brand']);
+    const says = '“no-brand” is not there, or not any more. Please choose again.';
+    expect(reference.data?.faults).toEqual([{ row: 3, column: 'brand', message: says }]);
+    const choice = await imported(stockResource, written(await edited({ 'csv-two': { kind: 'old' } })));
+    expect(choice.data?.faults).toMatchObject([{ message: 'Please choose one of: used, new.' }]);
     expect(await stored()).toEqual(before);
-  });
-
-  it('says which row is not there, and what a cell may have', async () => {
-    const messagesOf = async (change: Record<string, string>) =>
-      (await imported(stockResource, written(await edited({ 'csv-two': change })))).data?.faults.map(
-        (one) => one.message,
-      );
-    expect(await messagesOf({ brand: 'no-brand' })).toEqual([
-      '“no-brand” is not there, or not any more. Please choose again.',
-    ]);
-    expect(await messagesOf({ kind: 'old' })).toEqual(['Please choose one of: used, new.']);
   });
 
   it('says of all rows what is wrong, though one of them cannot be read', async () => {
