@@ -39,13 +39,17 @@ const store: Store = {
         .where(eq(uploads.key, attachmentKey(changed ?? ''))),
     ],
   }),
-  against: async (database, { id: changed, after }) => {
+  against: async (database, { id: changed, before, after }) => {
     const key = attachmentKey(changed ?? '');
     if (after)
       return (await database.$count(uploads, eq(uploads.key, key))) > 0 ? undefined : refused('admin.fileGone');
     const uses = await usesOf(database, [key]);
     if (uses.length === 0) return undefined;
-    return inUseBy(uses.map(({ title, id: row }) => title || row));
+    const { name } = (before ?? {}) as { name?: string };
+    return inUseBy(
+      [name ?? key],
+      uses.map(({ title, id: row }) => title || row),
+    );
   },
 };
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { inUseBy, MOST_NAMED } from '../../src/domain/admin/in-use.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
-import { refused } from '../../src/domain/shared/result.ts';
 import { isSame } from '../../src/domain/shared/is-same.ts';
 import { parameterGroups, parameters, terms } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
@@ -106,12 +106,17 @@ export const DICTIONARY = {
           known,
         ),
       // A sheet that names it would show its bare code.
-      against: async (database, { id = '', after }) => {
+      against: async (database, { id = '', before, after }) => {
         if (after) return undefined;
         const isNamed = sql`instr(sheet || coalesce(trim_parts, ''), ${`"${id}"`}) > 0`;
-        const [used] = await database.all<{ used: number }>(sql`select exists (select 1 from styles where ${isNamed})
-          or exists (select 1 from stock_items where instr(coalesce(trim_parts, ''), ${`"${id}"`}) > 0) as used`);
-        return used?.used ? refused('admin.inUse') : undefined;
+        const uses = await database.all<{ slug: string }>(sql`select slug from styles where ${isNamed}
+          union all select slug from stock_items where instr(coalesce(trim_parts, ''), ${`"${id}"`}) > 0
+          limit ${MOST_NAMED + 1}`);
+        if (uses.length === 0) return undefined;
+        return inUseBy(
+          [textsIn(before).en ?? id],
+          uses.map(({ slug }) => slug),
+        );
       },
     } satisfies Store,
   },

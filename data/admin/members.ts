@@ -72,7 +72,8 @@ const ledgerStore = (
       .select({ has: sql<number>`${standing}` })
       .from(members)
       .where(isThere);
-    if (!found) return refused('admin.noSuchChoice', { field: 'user_id' });
+    if (!found)
+      return refused('admin.noSuchChoice', { field: 'user_id', values: { value: String(after['memberId']) } });
     return found.has + amountOf(after) < 0 ? refused('admin.notEnough', { field }) : undefined;
   },
   change: (database, { after }) => ({

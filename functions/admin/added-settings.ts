@@ -5,10 +5,13 @@ import { presentValue, type FieldValue, type FormFault } from '../../src/domain/
 import { addedSettingResource } from '../../src/domain/admin/resources/added-setting.ts';
 import { SETTINGS_ID, siteSettingsResource } from '../../src/domain/admin/resources/site-settings.ts';
 import { isSame } from '../../src/domain/shared/is-same.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { textsFor } from '../http/texts.ts';
 import type { Act } from './change-rows.ts';
 import { FIRST_ADDED_ID, settingsIn, type Settings } from './config-items.ts';
+import { entityTitle } from './entity-title.ts';
 import { deleteRows, editRow, readClean, readRow, refusedForm, type Beside } from './row-calls.ts';
 import { storeOf } from './stores.ts';
 
@@ -40,17 +43,17 @@ export async function editSettings(
   const settings = await readSettings(call, act);
   if (!settings.accepted) return settings;
   const { added, row } = settings.value;
-  if (version !== undefined && version !== row.version) return stale(row);
+  if (version !== undefined && version !== row.version) return stale(row, call.locale);
   const own = settingsIn(siteSettingsResource, sent, row);
   const read = readAdded(added, sent);
   if ('faults' in read) {
     const others = readClean(siteSettingsResource, own, false);
-    return refusedForm([...read.faults, ...('faults' in others ? others.faults : [])]);
+    return refusedForm(call, act, [...read.faults, ...('faults' in others ? others.faults : [])]);
   }
   const beside: Beside = async ({ database, now }) => {
     const stored = await loadAddedSettings(database);
     return version !== undefined && versionOfAdded(stored) !== versionOfAdded(added)
-      ? stale(row)
+      ? stale(row, call.locale)
       : changesOf(stored, read.values, now);
   };
   const [ofProgram] = version?.split(JOINT) ?? [];
@@ -60,7 +63,11 @@ export async function editSettings(
   return accepted({ version: `${done.value.version}${versionOfAdded(after)}` });
 }
 
-const stale = (row: Settings['row']): Refusal => refused('admin.stale', { facts: { type: 'stale', row } });
+const stale = (row: Settings['row'], locale: Locale): Refusal =>
+  refused('admin.stale', {
+    values: { row: entityTitle(siteSettingsResource.name, textsFor(locale)) },
+    facts: { type: 'stale', row },
+  });
 
 type Read = { values: Readonly<Record<string, FieldValue>> } | { faults: readonly FormFault[] };
 

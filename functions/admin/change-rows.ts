@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { keptOf } from '../../data/admin/entities.ts';
 import { newestId, type Store } from '../../data/admin/kept.ts';
-import { changedRow, differenceOf, revisionStatements, type Acting, type RowAct } from '../../data/admin/revisions.ts';
+import {
+  changedRow,
+  differenceOf,
+  revisionStatements,
+  rowTitle,
+  type Acting,
+  type RowAct,
+} from '../../data/admin/revisions.ts';
 import { adminLogRow, type LoggedData } from '../../data/queries/admin/log.ts';
 import { lastPlace } from '../../data/queries/admin/rows.ts';
 import { isNotCovered } from '../../data/queries/account/ledger.ts';
@@ -14,6 +21,7 @@ import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import { edit, joinedSteps, type Statement, type Step } from '../../data/write/index.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
+import { namesText } from '../../src/domain/admin/in-use.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
@@ -66,6 +74,7 @@ export async function changeRows(
   const { database, now } = call;
   const acting = { ...actingOf(call, act.admin), changeId };
   let refusal: Refusal | undefined;
+  let tried: readonly ChangedRow[] = [];
   let changed: readonly ChangedRow[] = [];
   try {
     await edit(
@@ -76,8 +85,9 @@ export async function changeRows(
         if (!decided.accepted || decided.value.acts.length === 0) return undefined;
         refusal =
           (await staffRefusal(database, act.admin.id, decided.value.acts)) ??
-          (await storeRefusal(database, decided.value.acts));
+          (await storeRefusal(call, decided.value.acts));
         if (refusal) return undefined;
+        ({ acts: tried } = decided.value);
         changed = await placedLast(database, decided.value.acts);
         return writesOf(database, changed, acting, [
           ...(decided.value.also ?? []),
@@ -87,7 +97,7 @@ export async function changeRows(
       { origin: 'admin', now },
     );
   } catch (error) {
-    const because = refusalOf(error, act.resource);
+    const because = refusalOf(error, act.resource, tried);
     if (because) return because;
     throw error;
   }
@@ -107,20 +117,30 @@ export async function changeRows(
 }
 
 /** What the database refused, in words; undefined for an error of another kind. */
-function refusalOf(error: unknown, resource: Resource): Refusal | undefined {
+function refusalOf(error: unknown, resource: Resource, tried: readonly ChangedRow[]): Refusal | undefined {
   const taken = takenColumn(error);
-  if (taken !== undefined) return refused('admin.taken', { field: takenField(resource, taken) });
-  if (isForeignKeyBroken(error)) return refused('admin.inUse');
+  if (taken !== undefined) return takenRefusal(resource, taken, tried);
+  if (isForeignKeyBroken(error)) return refused('admin.inUse', { values: { row: namesText(tried.map(titleOf)) } });
   if (isNotCovered(error)) return refused('admin.notEnough');
   return isHeldByOther(error) ? refused('stock.justTaken') : undefined;
 }
 
-/** The field whose value another row has. Columns that are searched by have a spelling of their own: `username_key`. */
-function takenField({ fields }: Resource, column: string): string | undefined {
+const titleOf = ({ resource, id = '', before, after }: ChangedRow): string =>
+  rowTitle(resource, id, before ?? after ?? {});
+
+/**
+ * Says which value another row has, and beside which field. Columns that are searched by have a spelling of their own:
+ * `username_key`.
+ */
+function takenRefusal({ fields }: Resource, column: string, tried: readonly ChangedRow[]): Refusal {
   const name = column.slice(column.indexOf('.') + 1).replace(/_key$/, '');
   const property = name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
   const field = fields[property];
-  return field && wireName(property, field);
+  const values = tried.map((row) => {
+    const value = row.after?.[property];
+    return typeof value === 'string' && value !== '' ? value : titleOf(row);
+  });
+  return refused('admin.taken', { field: field && wireName(property, field), values: { value: namesText(values) } });
 }
 
 /** The same for a row that is added: its id, which the database may have given it. */
@@ -231,14 +251,14 @@ function withNewId(data: object, acts: readonly ChangedRow[]): LoggedData {
 }
 
 async function storeRefusal(
-  database: Database,
+  { database, locale }: Pick<CallContext, 'database' | 'locale'>,
   acts: readonly (RowAct & { resource: Resource })[],
 ): Promise<Refusal | undefined> {
   for (const { resource, ...change } of acts) {
     const refusal = await storeOf(resource).against?.(database, change);
     if (refusal) return refusal;
   }
-  return stillUsed(database, acts);
+  return stillUsed(database, acts, locale);
 }
 
 const storeNamed = (name: string): Store => storeOf({ name });

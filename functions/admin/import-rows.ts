@@ -143,8 +143,8 @@ async function faultsBetween(
   return [
     ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, column: 'name', ...one }] : [])),
     ...(await takenNames(database, resource, planned)),
-    ...unknown.map(({ place, field }) => ({
-      ...{ row: planned[place]?.row ?? 0, column: field, reason: 'admin.noSuchChoice' },
+    ...unknown.map(({ place, field, value }) => ({
+      ...{ row: planned[place]?.row ?? 0, column: field, reason: 'admin.noSuchChoice', values: { value } },
     })),
   ];
 }
@@ -168,6 +168,6 @@ async function takenNames(database: Database, resource: Resource, planned: reado
     const isTaken = taken.has(key) || seen.has(key);
     seen.add(key);
     const column = name && field ? wireName(name, field) : 'id';
-    return isTaken ? [{ row: one.row, column, reason: 'admin.taken' }] : [];
+    return isTaken ? [{ row: one.row, column, reason: 'admin.taken', values: { value: key } }] : [];
   });
 }

@@ -4,6 +4,7 @@ import type { RowFacts } from '../../data/schema/revision.ts';
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import { usesOf } from '../../data/queries/upload/uses.ts';
 import { screenRules } from './act-names.ts';
+import { choiceWords } from './choice-words.ts';
 import { withSubjects } from './log-subjects.ts';
 import { entityTitle } from './entity-title.ts';
 import type { ReferenceNames } from './reference-names.ts';
@@ -12,6 +13,7 @@ import { EVERY_RULE, memberRule, screensOf } from '../../src/domain/account/memb
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { configuredTranslator } from '../../src/domain/chat/translators.ts';
 import { isSuper } from '../../src/domain/admin/permission.ts';
+import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
@@ -46,9 +48,14 @@ interface ListExtra {
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   attachment: { rows: withUses },
   adminLog: { rows: withSubjects },
-  ...{ revision: { names: entityNames, whole: asInForm }, recycled: { names: entityNames, whole: asInForm } },
+  ...{ revision: { rows: withTitles, names: entityNames, whole: asInForm } },
+  ...{ recycled: { rows: withTitles, names: entityNames, whole: asInForm } },
   // A client of the family shows `id=7` in the list and puts the two together itself in the details.
-  sensitiveChange: { names: entityNames, whole: ({ rowId, ...row }) => ({ ...row, rowId, idValue: rowId }) },
+  sensitiveChange: {
+    rows: withTitles,
+    names: entityNames,
+    whole: ({ rowId, ...row }) => ({ ...row, rowId, idValue: rowId }),
+  },
   memberGroup: {
     rows: (rows, { text }) =>
       rows.map(({ rulesText, ...row }) => ({ ...row, rulesText: memberRightsInWords(String(rulesText), text) })),
@@ -74,6 +81,14 @@ function asInForm(row: ListedRow): ListedRow {
   const inForm = (side: 'before' | 'after') =>
     row[side] ? { [side]: shownFacts(String(row['resource']), row[side] as RowFacts) } : {};
   return { ...row, ...inForm('before'), ...inForm('after') };
+}
+
+/** Changes of rows whose titles are codes with what those are called. */
+async function withTitles(rows: readonly ListedRow[], { locale }: Listing): Promise<readonly ListedRow[]> {
+  const words = new Map<string, (title: string) => string>();
+  for (const name of new Set(rows.map((row) => String(row['resource']))))
+    words.set(name, await choiceWords(resourceNamed(name), locale));
+  return rows.map((row) => ({ ...row, title: words.get(String(row['resource']))?.(String(row['title'])) }));
 }
 
 /** Files with the rows that show them, and their whole addresses for clients of other origins. */

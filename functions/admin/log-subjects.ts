@@ -7,6 +7,7 @@ import { mayRead } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import { choiceWords } from './choice-words.ts';
 import { sightOf } from './row-calls.ts';
 
 interface Reader {
@@ -61,5 +62,7 @@ async function namesOf(
   const { options } = await optionRows(database, resource, 'id', asked);
   const found = new Map(options.map(({ id, name }) => [id, name]));
   const gone = admin.isOwnRowsOnly ? [] : ids.filter((id) => !found.has(id));
-  return new Map([...(await lastTitles(database, resource.name, gone)), ...found]);
+  const words = await choiceWords(resource, locale);
+  const all = [...(await lastTitles(database, resource.name, gone)), ...found];
+  return new Map(all.map(([id, name]) => [id, words(name)]));
 }

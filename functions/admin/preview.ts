@@ -1,12 +1,11 @@
+import { rowTitle } from '../../data/admin/revisions.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
-import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import type { Act } from './change-rows.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { findRows } from './row-calls.ts';
 import { storeOf } from './stores.ts';
 import { supervisorOf } from './supervisor.ts';
-
-const NO_PAGE: Refusal = refused('admin.noPage');
 
 /**
  * The page of a row as it would be published now, drawn by the server of this machine. A Worker has no code of the pages: on
@@ -21,7 +20,8 @@ export async function previewRow(
   const facts = (await findRows(database, act, [id])).get(id);
   if (!facts) return refused('admin.noRow');
   const path = resource.page?.(storeOf(resource).form(facts));
-  if (path === undefined) return NO_PAGE;
+  const noPage = refused('admin.noPage', { values: { row: rowTitle(resource, id, facts) } });
+  if (path === undefined) return noPage;
   const supervisor = supervisorOf(environment);
   if (!supervisor) return refused('admin.previewElsewhere');
   const { slug } = facts;
@@ -29,5 +29,5 @@ export async function previewRow(
   const answer = await supervisor('/preview', order);
   if (!answer) return refused('admin.previewFailed');
   const { html } = await answer.json<{ html: string | null }>();
-  return html === null ? NO_PAGE : accepted({ html });
+  return html === null ? noPage : accepted({ html });
 }

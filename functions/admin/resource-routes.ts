@@ -14,6 +14,7 @@ import { LIST_EXTRAS } from './list-extras.ts';
 import { presentRow, presentWhole } from './present-row.ts';
 import { previewRow } from './preview.ts';
 import { referenceNames } from './reference-names.ts';
+import { calledName } from './row-name.ts';
 import { addRow, deleteRows, editRow, hungRows, readRow, sightOf, sortRow } from './row-calls.ts';
 import { readAsked, withSaid } from './said-values.ts';
 import { shownPage } from './shown-page.ts';
@@ -90,12 +91,14 @@ function wireParent({ fields, parent = '' }: Resource): string {
 function editRoutes({ resource, calls: { read, edit } }: Entity): ServedCall[] {
   return [
     serve(read, async (call) => {
-      const found = await readRow(call, actOf(call, resource, 'edit'), call.input.id);
+      const { id } = call.input;
+      const found = await readRow(call, actOf(call, resource, 'edit'), id);
       if (!found.accepted) return found;
       // Its form is open: by the time it is saved, what publishes it is loaded.
       if (resource.isDrawn) prepareToPublish(call);
       const beside = LIST_EXTRAS[resource.name]?.form?.(found.value, call.text, call.environment);
-      return accepted({ row: { ...found.value, ...beside } });
+      const name = await calledName(call.database, resource, { id, locale: call.locale });
+      return accepted({ row: { ...found.value, ...beside }, name });
     }),
     serve(edit, (call) => editRow(call, actOf(call, resource, 'edit'), call.input)),
   ];

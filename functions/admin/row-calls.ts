@@ -2,7 +2,7 @@ import type { Database } from '../../data/client.ts';
 import { orderedIds, visibleIds } from '../../data/queries/admin/rows.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import type { Secrets } from '../../data/admin/kept.ts';
-import { changedRow, type KnownChange } from '../../data/admin/revisions.ts';
+import { changedRow, rowTitle, type KnownChange } from '../../data/admin/revisions.ts';
 import { factsDigest } from '../../data/write/digest.ts';
 import { nestedByName, wireName, type Field } from '../../src/domain/admin/field.ts';
 import { presentValue, type FieldValue, type FormFault } from '../../src/domain/admin/field-value.ts';
@@ -16,6 +16,7 @@ import type { CallContext } from '../http/call-context.ts';
 import { hashPassword } from '../verification/password.ts';
 import { ownPasswordRefusal } from './own-password.ts';
 import { alikeRefusal } from './called-alike.ts';
+import { labelled } from './fault-labels.ts';
 import { unknownReference } from './references.ts';
 import { carYearFaults } from './car-years.ts';
 import { sheetFaults } from './sheet.ts';
@@ -52,8 +53,16 @@ export const namingField = ({ fields }: Resource): [name: string, field: Field] 
   Object.entries(fields).find(([, { isFixed, kind }]) => isFixed && kind === 'text');
 
 /** A form that is refused: each fault is told beside its field. */
-export const refusedForm = (faults: readonly FormFault[]): Refusal =>
-  refused('input.invalid', { faults: faults.map((one) => ({ path: one.path, ...reasonOf(one) })) });
+export async function refusedForm(
+  { locale }: Pick<CallContext, 'locale'>,
+  { resource }: Pick<Act, 'resource'>,
+  faults: readonly FormFault[],
+): Promise<Refusal> {
+  const told = await labelled(resource, faults, locale);
+  return refused('input.invalid', {
+    faults: told.map((one) => ({ path: one.path, label: one.label, ...reasonOf(one) })),
+  });
+}
 
 /** A fault as it is said: the text `errors:<reason>`, with values in it. */
 export const reasonOf = ({ fault, values }: FormFault): { reason: string; values?: FormFault['values'] } => ({
@@ -124,7 +133,7 @@ export async function addRow(
 ): Promise<Result<{ id: string | number }>> {
   const { resource } = act;
   const read = readClean(resource, sent, true);
-  if ('faults' in read) return refusedForm(read.faults);
+  if ('faults' in read) return refusedForm(call, act, read.faults);
   const store = storeOf(resource);
   const secrets = await secretsOf(act, read.values);
   let id: string | undefined;
@@ -141,7 +150,7 @@ export async function addRow(
       }
       const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
       const naming = namingField(resource);
-      if (isTaken) return refused('admin.taken', naming && { field: wireName(...naming) });
+      if (isTaken) return refused('admin.taken', { field: naming && wireName(...naming), values: { value: id ?? '' } });
       const after = store.set(undefined, read.values, { now, id });
       faults = await faultsOf(call, resource, { values: read.values, after });
       if (faults.length > 0) return UNFIT;
@@ -153,7 +162,7 @@ export async function addRow(
     },
     requestId,
   );
-  if (faults.length > 0) return refusedForm(faults);
+  if (faults.length > 0) return refusedForm(call, act, faults);
   if (!done.accepted) return done;
   return accepted({ id: shownId(resource, id ?? (await addedId(call.database, done.value.changeId))) });
 }
@@ -168,7 +177,10 @@ function isSameAddition({ resource, admin }: Act, known: KnownChange, values: Va
 
 /** What is refused where a row has changed since its form was read: the row as it is now. */
 const stale = (resource: Resource, id: string, facts: RowFacts): Refusal =>
-  refused('admin.stale', { facts: { type: 'stale', row: presentForm(resource, id, facts) } });
+  refused('admin.stale', {
+    values: { row: rowTitle(resource, id, facts) },
+    facts: { type: 'stale', row: presentForm(resource, id, facts) },
+  });
 
 /** What is done to other rows together with an edit, or why neither is. */
 export type Beside = (deciding: Deciding) => Promise<Acts | Refusal>;
@@ -186,7 +198,7 @@ export async function editRow(
 ): Promise<Result<{ version: string }>> {
   const { resource } = act;
   const read = readClean(resource, sent, false);
-  if ('faults' in read) return refusedForm(read.faults);
+  if ('faults' in read) return refusedForm(call, act, read.faults);
   const unproved = await ownPasswordRefusal(call, act, { id: sent.id, sent, values: read.values });
   if (unproved) return unproved;
   const secrets = await secretsOf(act, read.values);
@@ -212,7 +224,7 @@ export async function editRow(
       (await alikeRefusal(database, resource, after));
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }, ...others] });
   });
-  if (faults.length > 0) return refusedForm(faults);
+  if (faults.length > 0) return refusedForm(call, act, faults);
   return done.accepted ? accepted({ version }) : done;
 }
 

@@ -7,10 +7,11 @@ import {
   type ListQuery,
   type SentListQuery,
 } from '../../src/domain/admin/list-query.ts';
-import { sensitiveFields, type Resource } from '../../src/domain/admin/resource.ts';
+import { fieldOf, sensitiveFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { codesByName } from '../../src/domain/shared/code-lists.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import { accepted, type Result } from '../../src/domain/shared/result.ts';
+import { accepted, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { loadResourceWords } from '../../src/i18n/resource-words.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import { actNames } from './act-names.ts';
@@ -62,16 +63,24 @@ export async function withSaid(
 /** What is asked of a list, filters and order by such words as those by the codes they stand for. */
 export async function readAsked(resource: Resource, sent: SentListQuery, reader: Reader): Promise<Result<ListQuery>> {
   const query = readListQuery(resource, sent);
-  if (!query.accepted) return query;
+  if (!query.accepted) return withLabel(resource, query, reader);
   const filters: Filter[] = [];
   for (const filter of query.value.filters) {
     const said = resource.fields[filter.field]?.said;
     filters.push(said ? codesFound(filter, await WORDS[said](reader)) : filter);
   }
   const { order } = query.value;
-  const said = resource.fields[order.field]?.said;
-  const codes = said && sortedCodes(await WORDS[said](reader), reader);
+  const { said, codes: kind } = resource.fields[order.field] ?? {};
+  const codes = said ? sortedCodes(await WORDS[said](reader), reader) : kind && codesByName(kind, reader.locale);
   return accepted({ ...query.value, filters, order: { ...order, locale: reader.locale, ...(codes && { codes }) } });
+}
+
+/** A refusal that names a field by what the reader calls it. */
+async function withLabel(resource: Resource, refusal: Refusal, { locale }: Reader): Promise<Refusal> {
+  const { field = '' } = refusal.values ?? {};
+  const [name = ''] = fieldOf(resource, String(field)) ?? [];
+  const label = (await loadResourceWords(locale, resource.name))[`fields.${name}`];
+  return label === undefined ? refusal : { ...refusal, values: { ...refusal.values, field: label } };
 }
 
 const sortedCodes = (words: Words, { locale }: Reader): string[] =>

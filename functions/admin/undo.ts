@@ -29,6 +29,7 @@ import { storeOf } from './stores.ts';
 import { seenFacts } from './unseen-facts.ts';
 
 const NO_ROW: Refusal = refused('admin.noRow');
+const named = (row: string) => ({ values: { row } });
 
 type Undone = RowAct & { resource: Resource };
 
@@ -136,7 +137,7 @@ function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): Undone 
   const later = known.soFar.get(nameOf(name, id));
   const now = later ? later.after : known.rows.get(nameOf(name, id));
   if (act === 'del') {
-    if (restoredAt !== null || now) return refused('admin.isBack');
+    if (restoredAt !== null || now) return refused('admin.isBack', named(rowTitle(resource, id, before ?? {})));
     return { act: 'restore', resource, id, before: undefined, after: before ?? undefined, ...(hung && { hung }) };
   }
   if (!now) return NO_ROW;
@@ -144,7 +145,7 @@ function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): Undone 
     // Another row may have got the name of one that was removed meanwhile.
     if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return NO_ROW;
     return (
-      hangingRefusal(nameOf(name, id), known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] }
+      hangingRefusal(revision, now, known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] }
     );
   }
   // What a revision did not keep stays as it is, and so does what this admin knows nothing of.
@@ -152,13 +153,18 @@ function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): Undone 
 }
 
 /** What was added is not taken back while others hang on it: they came later, and may be somebody else's. */
-function hangingRefusal(name: string, { hung, soFar }: Known): Refusal | undefined {
-  const hanging = (hung.get(name) ?? []).filter((row) => {
+function hangingRefusal(
+  { resource, rowId }: Pick<Revision, 'resource' | 'rowId'>,
+  facts: RowFacts,
+  { hung, soFar }: Known,
+): Refusal | undefined {
+  const hanging = (hung.get(nameOf(resource, rowId)) ?? []).filter((row) => {
     const undone = soFar.get(nameOf(row.resource, row.id));
     return !undone || undone.after !== undefined;
   });
   if (hanging.length === 0) return undefined;
-  return inUseBy(hanging.map((row) => rowTitle(resourceNamed(row.resource), row.id, row.facts)));
+  const titleOf = (row: HungRows[number]) => rowTitle(resourceNamed(row.resource), row.id, row.facts);
+  return inUseBy([titleOf({ resource, id: rowId, facts })], hanging.map(titleOf));
 }
 
 /** Gives single sensitive fields the value they had before a change. Later changes of the same field come first. */
@@ -181,7 +187,8 @@ export function rollBack(call: CallContext, act: Act, ids: readonly string[]): P
       if (!before) return NO_ROW;
       const { isFixed, isRequired, initial } = resource.fields[field] ?? {};
       // A row began with it: there is no value to go back to.
-      if (value === null && (isFixed || isRequired || initial !== undefined)) return refused('admin.noEarlier');
+      if (value === null && (isFixed || isRequired || initial !== undefined))
+        return refused('admin.noEarlier', named(rowTitle(resource, id, before)));
       const after = storeOf(resource).set(earlier?.after ?? before, { [field]: value }, { now, id });
       acts.set(nameOf(name, id), { act: 'edit', resource, id, before, after });
     }

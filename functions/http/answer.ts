@@ -34,10 +34,11 @@ export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
   return refuseInput(context, [saidOf(context, { path: field, reason, values })], facts);
 }
 
-const saidOf = (context: ApiContext, { path, reason, values, needsLabel }: Fault): FieldFault => ({
+const saidOf = (context: ApiContext, { path, reason, values, needsLabel, label }: Fault): FieldFault => ({
   path,
   message: context.get('text')(`errors:${reason}`, values),
   ...(needsLabel !== undefined && { needsLabel }),
+  ...(label !== undefined && { label }),
 });
 
 function answerTooMany(context: ApiContext, { retryAfterMs = 0 }: Refusal): Response {

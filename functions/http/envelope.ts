@@ -65,9 +65,10 @@ export function refuseInput(context: ApiContext, faults: readonly FieldFault[], 
 }
 
 /** `auto_style_id.2` is said as "Style (3)"; a field without a label needs none to be understood. */
-function inputMessage(context: ApiContext, { path, message, needsLabel = false }: FieldFault): string {
+function inputMessage(context: ApiContext, { path, message, needsLabel = false, label: named }: FieldFault): string {
   const text = context.get('text');
   const [field = '', place] = path.split('.');
+  if (named !== undefined) return text('errors:input.withField', { field: named, message });
   const label = needsLabel ? fieldLabel(field, text) : undefined;
   if (label === undefined) return message;
   const isInList = place !== undefined && /^\d+$/.test(place);

@@ -18,6 +18,8 @@ const OF_ANY_FIELD: ReadonlySet<string> = new Set([
 export interface FieldFault extends InputError {
   /** Its sentence is not understood without the field's name before it. */
   needsLabel?: boolean;
+  /** What the field is called, where the texts of the API have no name for it. */
+  label?: string | undefined;
 }
 
 /** Says each issue in the caller's language. `path` is the wire's own name of the field, for programs. */

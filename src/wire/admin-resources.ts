@@ -156,6 +156,7 @@ function changeCalls(resource: Resource) {
       input: z.object({ id: rowId }),
       output: z.object({
         row: described(formShape, 'Fields of the form; `version` says which state of the row it is.'),
+        name: optional(described(z.string(), 'What the row is called, if its title alone does not say it.')),
       }),
     }),
     add: call(at('POST', 'add'), {

@@ -177,7 +177,10 @@ describe('an imported file', () => {
     }
     const reference = await imported(stockResource, written(await edited({ 'csv-two': { brand: 'no-brand' } })));
     expect(reference).toMatchObject({ code: 0, data: { fault_count: 1 } });
-    expect(faultsOf(reference)).toEqual(['3 brand']);
+    const says = '“no-brand” is not there, or not any more. Please choose again.';
+    expect(reference.data?.faults).toEqual([{ row: 3, column: 'brand', message: says }]);
+    const choice = await imported(stockResource, written(await edited({ 'csv-two': { kind: 'old' } })));
+    expect(choice.data?.faults).toMatchObject([{ message: 'Please choose one of: used, new.' }]);
     expect(await stored()).toEqual(before);
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { formFields, listFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { codeName } from '../../src/domain/shared/code-names.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 
 interface CallWords {
@@ -36,10 +37,12 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
         calls = {},
       } = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Words>)[name] ?? {};
       const shown = new Map([...listFields(resource), ...formFields(resource)]);
-      const missing = [...shown].flatMap(([field, { choices: offered = {}, section }]) => [
+      const missing = [...shown].flatMap(([field, { choices: offered = {}, codes, section }]) => [
         ...(fields[field] ? [] : [field]),
         ...(section === undefined || sections[section] ? [] : [section]),
-        ...Object.keys(offered).filter((choice) => !choices[field]?.[choice]),
+        ...Object.keys(offered).filter((choice) =>
+          codes ? codeName(codes, choice, locale) === choice : !choices[field]?.[choice],
+        ),
       ]);
       expect({ title, one, missing }).toEqual({
         title: expect.stringMatching(/\S/) as string,

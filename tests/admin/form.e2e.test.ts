@@ -128,7 +128,7 @@ describe('the form of a row', () => {
     await field(page, 'Share').fill('6.5');
     await field(page, 'At most').fill('999');
     await save(page);
-    const question = page.getByRole('alertdialog', { name: 'Somebody else changed this row' });
+    const question = page.getByRole('alertdialog', { name: `Somebody else changed ${nameOf('both')}` });
     await question.waitFor();
     const contest = question.getByRole('group', { name: 'Share' });
     expect(await contest.getByRole('radio').count()).toBe(2);
@@ -141,9 +141,10 @@ describe('the form of a row', () => {
 
   it('is called by the name of its row in the reader’s language', async () => {
     const page = await panel.open('shop/term/edit/place_beijing?lang=de');
-    expect(await screen(page).locator('h1').textContent()).toBe('Peking');
+    expect(await screen(page).locator('h1').textContent()).toBe('Peking bearbeiten');
+    await eventually(() => page.title()).toMatch(/: Peking · /);
     await goInPanel(page, 'logistics/costLine/edit/additionalDuty~');
-    expect(await screen(page).locator('h1').textContent()).toBe('Zusatzzoll');
+    expect(await screen(page).locator('h1').textContent()).toBe('Zusatzzoll bearbeiten');
   });
 
   it('chooses a row of another entity by typing, by mouse and by keyboard', async () => {

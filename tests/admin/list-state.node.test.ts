@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminLogResource } from '../../src/domain/admin/resources/admin-log.ts';
 import { articleResource, questionResource } from '../../src/domain/admin/resources/article.ts';
 import { brandResource } from '../../src/domain/admin/resources/brand.ts';
+import { countryRuleResource } from '../../src/domain/admin/resources/country-rule.ts';
 import { stockResource } from '../../src/domain/admin/resources/stock.ts';
 import { wireName, type FieldKind } from '../../src/domain/admin/field.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
@@ -9,6 +10,7 @@ import { readListQuery } from '../../src/domain/admin/list-query.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { readBracketList } from '../../src/domain/shared/bracket-query.ts';
 import {
+  filterForm,
   listSearch,
   operatorsOf,
   pagesAround,
@@ -28,6 +30,7 @@ describe('what a person knows a row by', () => {
     expect(['fr', 'de'].map((locale) => nameOf(questionResource, row, locale as Locale))).toEqual([title.fr, title.en]);
     expect(nameOf(questionResource, { id: 'charging', title: {} }, 'fr')).toBe('charging');
     expect(nameOf(brandResource, { id: 'byd', name: 'BYD' }, 'fr')).toBe('BYD');
+    expect(nameOf(countryRuleResource, { id: '1', country: 'DE' }, 'fr')).toBe('Allemagne');
   });
 });
 
@@ -55,6 +58,13 @@ describe('the state of a list', () => {
       ],
     });
     expect(listSearch(state, '?lang=fr&page=9')).toBe(ADDRESS);
+  });
+
+  it('offers countries and languages to choose from, and looks for one language among several', () => {
+    const { country } = countryRuleResource.fields;
+    expect([filterForm(country), operatorsOf(country)]).toEqual(['choice', ['=', 'NULL', 'NOT NULL']]);
+    const { languages } = articleResource.fields;
+    expect([filterForm(languages), operatorsOf(languages)]).toEqual(['choice', ['LIKE', 'NULL', 'NOT NULL']]);
   });
 
   it('takes from an address only what the list has', () => {

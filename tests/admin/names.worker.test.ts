@@ -35,6 +35,44 @@ describe('what codes of a list are called', () => {
     expect(options).toEqual([{ id: `${brand}-s`, name: `Northwind ${modelName} 2026 Max` }]);
   });
 
+  it('tells a form what its row is called, if the title alone does not say it', async () => {
+    const nameOf = async (path: string) => ((await asAdmin(token, path)).data as { name?: string }).name;
+    expect(await nameOf(`/admin/shop.AutoModels/edit?id=${brand}-m`)).toBe(`Northwind ${modelName}`);
+    expect(await nameOf(`${BRAND}/edit?id=${brand}`)).toBeUndefined();
+  });
+
+  it('puts countries in the order of what the reader calls them', async () => {
+    const rules = '/admin/logistics.CountryRule';
+    const facts = { topic: 'recyclingFee', source: 'general', year: 2026, recorded_on: '2026-01-01' };
+    const ids: unknown[] = [];
+    const ours = ['DZ', 'EG'];
+    for (const country of ours) {
+      const { code, data } = await asAdmin(token, `${rules}/add`, { ...facts, country });
+      expect(code).toBe(1);
+      ids.push((data as { id: unknown }).id);
+    }
+    const countriesIn = async (lang: 'en' | 'de') => {
+      const asked = { order: 'country,asc', 'search[0][field]': 'topic', 'search[0][val]': facts.topic };
+      const path = `${rules}/index?${new URLSearchParams(asked).toString()}`;
+      const { data } = await read(path, { headers: { batoken: token }, lang });
+      return (data as { list: { country: string }[] }).list.flatMap(({ country }) =>
+        ours.filter((one) => one === country),
+      );
+    };
+    // Algeria, Egypt; Ägypten, Algerien.
+    expect(await countriesIn('en')).toEqual(['DZ', 'EG']);
+    expect(await countriesIn('de')).toEqual(['EG', 'DZ']);
+    for (const id of ids) expect(await removeAs(token, `${rules}/del?ids[]=${String(id)}`)).toMatchObject({ code: 1 });
+  });
+
+  it('names the field by what it is called where a filter has no value of it', async () => {
+    const query = { field: 'model_year', operator: '=', val: 'the year of the rabbit' };
+    const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [`search[0][${key}]`, value]));
+    expect(await asAdmin(token, `/admin/shop.AutoStyle/index?${asked.toString()}`)).toMatchObject({
+      ...{ code: 0, msg: 'This is not a value of Model year.' },
+    });
+  });
+
   it('finds a row by words that stand in several of its fields, in whatever order', async () => {
     const found = async (words: string) =>
       (await listed(`${BRAND}/index?quickSearch=${encodeURIComponent(words)}`)).list.length;

@@ -121,6 +121,16 @@ describe('a form with faults', () => {
     expect(answer.data).toEqual({ errors: [{ path: 'name', message: 'Required' }] });
   });
 
+  it('names the field in the message that is read without the form, and the language of its text', async () => {
+    expect(await asAdmin(token, `${BRAND}/add`, { slug: aSlug(), name_zh: 'x' })).toMatchObject({
+      msg: 'Name: Required',
+    });
+    const question = { slug: aSlug(), topic: 'find', title: { en: 'How?', fr: 'a\nb' }, body: { en: 'So.' } };
+    expect(await asAdmin(token, '/admin/editorial.Question/add', question)).toMatchObject({
+      msg: expect.stringMatching(/^Question \(Français\): /) as string,
+    });
+  });
+
   it('refuses a name that is taken, and leaves the row that has it as it is', async () => {
     const slug = await addedBrand({ name: 'First' });
     expect(await asAdmin(token, `${BRAND}/add`, { ...aBrand(slug), name: 'Second' })).toMatchObject({ code: 0 });
@@ -136,9 +146,12 @@ describe('a form with faults', () => {
       ...{ energy_type: 'hybrid', source: 'The maker' },
     };
     expect(await asAdmin(token, '/admin/shop.AutoStyle/add', style)).toMatchObject({ code: 1 });
-    const taken = { errors: [{ path: 'slug', message: 'There is already a row with this name.' }] };
-    expect(await asAdmin(token, '/admin/shop.AutoStyle/add', style)).toMatchObject({ code: 0, data: taken });
-    expect(await asAdmin(token, `${BRAND}/add`, aBrand(brand))).toMatchObject({ code: 0, data: taken });
+    const taken = (slug: string) => ({
+      errors: [{ path: 'slug', message: `“${slug}” is there already. Please choose another.` }],
+    });
+    const again = await asAdmin(token, '/admin/shop.AutoStyle/add', style);
+    expect(again).toMatchObject({ code: 0, data: taken(style.slug) });
+    expect(await asAdmin(token, `${BRAND}/add`, aBrand(brand))).toMatchObject({ code: 0, data: taken(brand) });
   });
 
   it('leaves out what cannot be written', async () => {

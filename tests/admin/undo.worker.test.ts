@@ -74,8 +74,8 @@ describe('undo', () => {
     expect(await isThere()).toMatchObject([{ styleSlug: style.slug, priceMinor: 9_000_000 }]);
   });
 
-  it('refuses to remove what a car in stock is of, and names the car', async () => {
-    const brand = await addedBrand();
+  it('refuses to remove what a car in stock is of, and names both', async () => {
+    const brand = await addedBrand({ name: 'Stillwater' });
     const style = await addedStyle(brand);
     const car = {
       ...{ slug: `${brand}-car`, kind: 'used', brand, model: style.model, style: style.slug },
@@ -83,16 +83,23 @@ describe('undo', () => {
       ...{ mileage: 1_000, source: 'The maker' },
     };
     expect(await asAdmin(token, '/admin/shop.Stock/add', car)).toMatchObject({ code: 1 });
-    const refusal = { code: 0, msg: `Still used by: ${car.slug}. Please change or remove that first.` };
-    expect(await removeAs(token, `${BRAND}/del?ids[]=${brand}`)).toMatchObject(refusal);
-    expect(await removeAs(token, `/admin/shop.AutoStyle/del?ids[]=${String(style.id)}`)).toMatchObject(refusal);
+    const usedBy = (row: string) => ({
+      code: 0,
+      msg: `${row}: still used by Stillwater ${style.modelName} 2026 Max (${car.slug}) (Cars in stock). Please change or remove that first.`,
+    });
+    expect(await removeAs(token, `${BRAND}/del?ids[]=${brand}`)).toMatchObject(usedBy('Stillwater'));
+    const removal = `/admin/shop.AutoStyle/del?ids[]=${String(style.id)}`;
+    expect(await removeAs(token, removal)).toMatchObject(usedBy(style.slug));
     expect(await storedBrand(brand)).toBeDefined();
     expect(await removeAs(token, `/admin/shop.Stock/del?ids[]=${car.slug}`)).toMatchObject({ code: 1 });
     expect(await removeAs(token, `${BRAND}/del?ids[]=${brand}`)).toMatchObject({ code: 1 });
     const bin = await asAdmin(token, `/admin/security.DataRecycleLog/index?quickSearch=${car.slug}`);
     const [gone] = (bin.data as { list: { id: number }[] }).list;
     expect(await restored('DataRecycleLog', gone?.id ?? 0)).toMatchObject({
-      ...{ code: 0, msg: `${brand}, which this belongs to, is not there any more. Please bring that back first.` },
+      ...{
+        code: 0,
+        msg: `Stillwater, which ${car.slug} belongs to, is not there any more. Please bring that back first.`,
+      },
     });
   });
 

@@ -105,7 +105,7 @@ async function seen(path: string, options: Screen) {
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Pages where cards and rows show the model, and the one that lists cars in stock. */
-const CARDS = ['/car_model', '/car_brand/byd', '/results_list/level/small_car'] as const;
+const CARDS = ['/car_model', '/car_brand/byd', '/results_list/level/small_car', '/models_imgs'] as const;
 
 /** The photographs among the cards of a page. */
 async function cardsOn(path: string, options: Screen) {
@@ -148,7 +148,10 @@ describe('pages of what has photographs', () => {
         .where(eq(stockItems.isSample, false))
         .limit(1);
       if (!style || !car) throw new Error('The starter data has both');
-      const paths = [`/car_details/${style.slug}`, '/model_detail/byd-seagull', `/cark_list/${car.slug}`];
+      const paths = [
+        ...[`/car_details/${style.slug}`, '/model_detail/byd-seagull', `/cark_list/${car.slug}`],
+        '/models_imgs/byd-seagull',
+      ];
       const before = await Promise.all([...paths, ...CARDS].map(htmlOf));
       const { page, close } = await adminPage();
       await openPanel(page, 'dashboard?lang=en');

@@ -84,7 +84,7 @@ describe('the list of attachments', () => {
     );
     expect(used.length).toBeGreaterThanOrEqual(2);
     expect(await removeRow(attachmentResource, idOf(url))).toMatchObject({
-      ...{ code: 0, msg: 'Still used by: attached-seagull. Please change or remove that first.' },
+      ...{ code: 0, msg: 'front.webp: still used by attached-seagull. Please change or remove that first.' },
     });
     expect(await removeRow(attachmentResource, idOf(picture))).toMatchObject({ code: 0 });
     await removeRow(stockResource, id);

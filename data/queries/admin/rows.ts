@@ -86,7 +86,7 @@ export async function optionRows(
 }
 
 /** What a row is called by; of a name in each language the reader's, else the English one, which is always there. */
-function nameColumn(resource: Resource, locale: Locale): ListedColumn {
+export function nameColumn(resource: Resource, locale: Locale): ListedColumn {
   const column = columnOf(resource, resource.title);
   const inLanguage = (one: Locale) => sql`nullif(json_extract(${column}, ${`$."${one}"`}), '')`;
   const isPerLanguage = resource.fields[resource.title]?.isPerLanguage;

@@ -35,6 +35,7 @@ type FaultName =
   | 'notOfCar'
   | 'notTime'
   | 'notChoice'
+  | 'notAmong'
   | 'notSwitch'
   | 'notList'
   | 'notUpload'
@@ -149,7 +150,9 @@ const storedChoice = ({ choices = {} }: Field, sent: unknown): string | undefine
 
 function readChoice(sent: unknown, field: Field): Read {
   const value = storedChoice(field, sent);
-  return value === undefined ? fault('notChoice') : { value };
+  if (value !== undefined) return { value };
+  // A form offers them; who fills in a file has to be told.
+  return fault('notAmong', { choices: Object.values(field.choices ?? {}).join(', ') });
 }
 
 function readSwitch(sent: unknown): Read {

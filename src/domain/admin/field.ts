@@ -1,3 +1,4 @@
+import type { CodeKind } from '../shared/code-names.ts';
 import type { Precision } from '../shared/spreadsheet/date-text.ts';
 import type { RuleName } from './rule-names.ts';
 
@@ -89,6 +90,8 @@ export interface Field {
   currency?: { field: string; unset?: string } | { code: string };
   /** It is what a code of the row is called in the language of the reader: the entity the row is about, a field of it, an act. */
   said?: 'entity' | 'entityField' | 'act';
+  /** Its values are such codes: lists and forms show what they are called, and a text is chosen from all there are. */
+  codes?: CodeKind;
   /** Shown behind the value: `mm`, `km`. */
   unit?: string;
 

@@ -5,6 +5,8 @@ export interface Fault {
   values?: Readonly<Record<string, string | number>> | undefined;
   /** True where its sentence is not understood without the name of the field. */
   needsLabel?: boolean;
+  /** What the field is called, where the texts of the API have no name for it. */
+  label?: string | undefined;
 }
 
 /** Why something is refused: a value, not a throw. A throw is a bug. */

@@ -86,7 +86,7 @@ function pictureHtml(listed: ListedCar, words: RowWords, isEager: boolean): stri
   const loading = isEager ? 'eager' : 'lazy';
   if (photo) {
     return (
-      `<div class="plate boxed-plate of-photo"><div class="plate-in"><img class="on-plate shot" src="${escapeHtml(photo.url)}" ` +
+      `<div class="plate boxed-plate of-photo"><div class="plate-in"><img class="on-plate" src="${escapeHtml(photo.url)}" ` +
       `width="${photo.width}" height="${photo.height}" alt="${escapeHtml(photo.alt ?? car)}" loading="${loading}" ` +
       'decoding="async"></div></div>'
     );

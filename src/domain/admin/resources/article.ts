@@ -18,7 +18,7 @@ const SUMMARY = {
   ...{ isWritable: true, isRequired: true, longest: 320 },
 } as const;
 const BODY = { kind: 'markdown', isPerLanguage: true, isWritable: true, isRequired: true, longest: 60_000 } as const;
-const LANGUAGES = { kind: 'tags', isListed: true } as const;
+const LANGUAGES = { kind: 'tags', codes: 'language', isListed: true } as const;
 const PUBLISHED = { kind: 'switch', wire: 'is_published', ...LISTED, isWritable: true } as const;
 const DAYS = {
   publishedAt: {

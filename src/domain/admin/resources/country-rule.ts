@@ -24,7 +24,7 @@ const SAID = {
   percentByBrand: { kind: 'array', wire: 'percent_by_brand', ...RULE },
   leastPercent: { ...percent, wire: 'least_percent' },
   mostPercent: { ...percent, wire: 'most_percent' },
-  codes: { kind: 'tags', ...RULE, longest: 20 },
+  codes: { kind: 'tags', codes: 'language', ...RULE, longest: 20 },
   days: { kind: 'integer', ...RULE, least: 1, most: 10_000 },
   from: { kind: 'date', ...RULE },
 } as const;

@@ -47,7 +47,7 @@ export const parameterResource = {
   node: 'shop/parameter',
   fields: {
     id: CODE,
-    groupKey: { kind: 'text', wire: 'group', ...LISTED, isShown: true },
+    groupKey: { kind: 'reference', wire: 'group', reference: { resource: 'parameterGroup' }, ...LISTED, isShown: true },
     kind: { kind: 'choice', choices: spelledAlike(PARAMETER_KINDS), ...LISTED, isShown: true },
     unit: { kind: 'text', ...LISTED, isShown: true },
     names: NAMES,

@@ -18,7 +18,7 @@ const RECEIVED = {
     ...{ isListed: true, isSearchable: true, isWritable: true },
   },
   answeredAt: { kind: 'instant', wire: 'answered_at', isAside: true, isSearchable: true, isShown: true },
-  locale: { kind: 'text', ...ASIDE, isShown: true },
+  locale: { kind: 'text', codes: 'language', ...ASIDE, isShown: true },
   name: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
   email: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
 } as const;
@@ -42,7 +42,7 @@ export const enquiryResource = {
     subjectSlug: { kind: 'text', wire: 'subject_slug', isShown: true, isAside: true },
     car: { kind: 'text', ...SHOWN, isQuick: true },
     quantity: { kind: 'integer', ...SHOWN_ASIDE },
-    country: { kind: 'text', ...SHOWN },
+    country: { kind: 'text', codes: 'region', ...SHOWN },
     port: { kind: 'text', ...SHOWN_ASIDE },
     incoterm: { kind: 'text', ...SHOWN_ASIDE },
     message: { kind: 'area', isShown: true },

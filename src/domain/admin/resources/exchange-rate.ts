@@ -9,8 +9,13 @@ export const exchangeRateResource = {
   node: 'currency/exchangeRate',
   fields: {
     id: { kind: 'id', ...LISTED, isSortable: true },
-    base: { kind: 'text', ...LISTED, isShown: true },
-    quote: { kind: 'choice', choices: spelledAlike(QUOTES), ...LISTED, isQuick: true, isFixed: true, isRequired: true },
+    base: { kind: 'text', codes: 'currency', ...LISTED, isShown: true },
+    quote: {
+      kind: 'choice',
+      choices: spelledAlike(QUOTES),
+      codes: 'currency',
+      ...{ ...LISTED, isQuick: true, isFixed: true, isRequired: true },
+    },
     rate: {
       kind: 'text',
       ...{ isListed: true, isFixed: true, isRequired: true, isSensitive: true },

@@ -83,6 +83,7 @@ export const listingResource = {
     currency: {
       kind: 'choice',
       choices: spelledAlike(LISTING_CURRENCIES),
+      codes: 'currency',
       section: 'price',
       isAside: true,
       isShown: true,

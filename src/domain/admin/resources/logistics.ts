@@ -44,6 +44,7 @@ export const portResource = {
     nativeLanguage: {
       kind: 'text',
       wire: 'native_language',
+      codes: 'language',
       isWritable: true,
       pattern: LANGUAGE,
       patternName: 'language',
@@ -129,7 +130,11 @@ export const costLineResource = {
       currency: { field: 'currency' },
       ...{ ...LISTED, isWritable: true, isSensitive: true, least: 0, most: 100_000_000_000 },
     },
-    currency: { kind: 'text', ...LISTED, isWritable: true, pattern: /^[A-Z]{3}$/, patternName: 'currency' },
+    currency: {
+      kind: 'text',
+      codes: 'currency',
+      ...{ ...LISTED, isWritable: true, pattern: /^[A-Z]{3}$/, patternName: 'currency' },
+    },
     isEstimate: { kind: 'switch', wire: 'is_estimate', ...LISTED, isWritable: true },
     ...PROVENANCE,
     origin: ORIGIN,

@@ -44,7 +44,7 @@ export const memberResource = {
     motto: { kind: 'text', isAside: true, isWritable: true, longest: 255 },
     moneyMinor: { kind: 'money', wire: 'money', currency: { code: BALANCE_CURRENCY }, isListed: true, isShown: true },
     score: { kind: 'integer', isListed: true, isShown: true },
-    locale: { kind: 'text', isAside: true, isSearchable: true },
+    locale: { kind: 'text', codes: 'language', isAside: true, isSearchable: true },
     joinedAt: { kind: 'instant', wire: 'create_time', ...LISTED },
     lastLoginAt: { kind: 'instant', wire: 'last_login_time', ...LISTED },
     lastLoginIp: { kind: 'text', wire: 'last_login_ip', isAside: true },

@@ -30,7 +30,7 @@ export const mailResource = {
     kind: { kind: 'choice', choices: spelledAlike(MAIL_KINDS), ...SHOWN },
     channel: { kind: 'choice', choices: spelledAlike(MAIL_CHANNELS), ...SHOWN },
     recipient: { kind: 'text', ...SHOWN, isQuick: true },
-    locale: { kind: 'text', ...ASIDE, isShown: true },
+    locale: { kind: 'text', codes: 'language', ...ASIDE, isShown: true },
     tries: { kind: 'integer', ...SHOWN },
     reason: { kind: 'text', ...SHOWN, isQuick: true },
     dueAt: { kind: 'instant', wire: 'due_at', ...SHOWN },

@@ -56,10 +56,10 @@ export const PRICE = {
 } as const;
 
 /** The currency of a row's prices: deals compare them with those of the catalogue, which are in yuan. */
-export const CURRENCY = { kind: 'text', isAside: true, isShown: true } as const;
+export const CURRENCY = { kind: 'text', codes: 'currency', isAside: true, isShown: true } as const;
 
 /** Languages a row has no words in; empty where it has them in all, so that a filter finds what is left to translate. */
-export const UNTRANSLATED = { kind: 'tags', isAside: true, isSearchable: true } as const;
+export const UNTRANSLATED = { kind: 'tags', codes: 'language', isAside: true, isSearchable: true } as const;
 
 /** Whether visitors see what has a day of publication. */
 export const PUBLICATION = { kind: 'choice', choices: spelledAlike(PUBLICATION_STATES), ...LISTED } as const;
@@ -83,4 +83,10 @@ export const VIN = {
 } as const;
 
 /** ISO 3166-1 alpha-2. */
-export const COUNTRY = { kind: 'text', isRequired: true, pattern: /^[A-Z]{2}$/, patternName: 'country' } as const;
+export const COUNTRY = {
+  kind: 'text',
+  codes: 'region',
+  isRequired: true,
+  pattern: /^[A-Z]{2}$/,
+  patternName: 'country',
+} as const;

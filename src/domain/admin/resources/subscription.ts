@@ -11,7 +11,7 @@ export const subscriptionResource = {
     id: { kind: 'id', ...LISTED, isSortable: true },
     email: { kind: 'text', ...LISTED, isQuick: true },
     state: { kind: 'choice', choices: spelledAlike(SUBSCRIPTION_STATES), ...LISTED },
-    locale: { kind: 'text', ...LISTED },
+    locale: { kind: 'text', codes: 'language', ...LISTED },
     createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
     updatedAt: { kind: 'instant', wire: 'update_time', ...LISTED },
   },

@@ -23,7 +23,7 @@ export const videoResource = {
     },
     summary: { kind: 'text', isPerLanguage: true, isWritable: true, isRequired: true, longest: 400 },
     captions: { kind: 'file', ...CAPTIONS, isPerLanguage: true, isWritable: true },
-    languages: { kind: 'tags', isListed: true },
+    languages: { kind: 'tags', codes: 'language', isListed: true },
     untranslated: UNTRANSLATED,
     isPublished: { kind: 'switch', wire: 'is_published', ...LISTED, isWritable: true, ...FACTS },
     state: PUBLICATION,

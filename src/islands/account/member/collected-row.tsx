@@ -26,7 +26,7 @@ export function CollectedRow({ car, rate, text, locale, onRemove }: Props) {
         <div className="plate-in">
           {car.image !== null && (
             <img
-              className={isPhoto ? 'on-plate shot' : 'on-plate'}
+              className="on-plate"
               src={car.image}
               width={width}
               height={height}

@@ -35,20 +35,3 @@ export const momentText = (at: number, locale: Locale): string =>
 /** `2026-11-26` in words. */
 export const dayText = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-/** `am` as `Amharic`. */
-export function languageText(code: string, locale: Locale): string {
-  try {
-    return new Intl.DisplayNames(localeOf(locale).tag, { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-
-export function countryText(code: string, locale: Locale): string {
-  try {
-    return new Intl.DisplayNames(localeOf(locale).tag, { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}

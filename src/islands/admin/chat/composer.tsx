@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { codeName } from '../../../domain/shared/code-names.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import { languageText } from './ages.ts';
 import { useChat } from './chat-part.ts';
 import { ComposerTools } from './composer-tools.tsx';
 import type { Desk } from './desk-state.ts';
@@ -51,7 +51,7 @@ export function Composer({ session, state }: { session: Session; state: Desk }) 
         />
       </label>
       <p className="fine" id={`reads-${id}`}>
-        {language !== '' && say('write.reads', { name: nickname, language: languageText(language, locale) })}
+        {language !== '' && say('write.reads', { name: nickname, language: codeName('language', language, locale) })}
       </p>
       <div className="write-foot">
         <ComposerTools session={session} onInsert={insert} onQuick={() => write('/')} />

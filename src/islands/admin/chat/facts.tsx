@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { codeName } from '../../../domain/shared/code-names.ts';
 import type { WireVisitor } from '../../../domain/chat/model.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones } from '../shell/states.tsx';
-import { countryText, languageText, momentText } from './ages.ts';
+import { momentText } from './ages.ts';
 import { useChat } from './chat-part.ts';
 import type { Desk } from './desk-state.ts';
 import { answeredIn } from './extend.ts';
@@ -50,8 +51,8 @@ function FactList({ facts, answers }: { facts: WireVisitor; answers: readonly An
     ['status', say(`status.${facts.status}`)],
     ['email', email],
     ['mobile', mobile],
-    ['language', language && languageText(language, locale)],
-    ['country', country && countryText(country, locale)],
+    ['language', language && codeName('language', language, locale)],
+    ['country', country && codeName('region', country, locale)],
     ['device', device],
     ['pages', pagesText(facts.trajectory_count)],
     ['lastPage', lastPage ? pageText(lastPage) : ''],

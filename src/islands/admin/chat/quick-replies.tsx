@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { codeName } from '../../../domain/shared/code-names.ts';
 import { htmlLanguage, parseLocale } from '../../../domain/shared/locale.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import { languageText } from './ages.ts';
 import { useChat } from './chat-part.ts';
 import type { QuickReply } from './frames.ts';
 import { firstReplies, replyIn } from './quick-reply-text.ts';
@@ -32,7 +32,7 @@ export function QuickReplies({ replies, chosen, language, onPick, onChoose }: Pr
     <div className="quick">
       <p className="fine" role="status">
         {say('quick.found', { count: replies.length })}
-        {theirs !== locale && ` · ${say('quick.sentIn', { language: languageText(theirs, locale) })}`}
+        {theirs !== locale && ` · ${say('quick.sentIn', { language: codeName('language', theirs, locale) })}`}
       </p>
       <div id="quick-replies" role="listbox" aria-label={say('quick.label')} ref={list}>
         {replies.map((reply, place) => (

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, UserRound } from 'lucide-react';
+import { codeName } from '../../../domain/shared/code-names.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
-import { languageText } from './ages.ts';
 import { useChat } from './chat-part.ts';
 import { Composer } from './composer.tsx';
 import { sessionOf, type Desk } from './desk-state.ts';
@@ -85,7 +85,7 @@ function Head({ session, state }: { session: Session; state: Desk }) {
   const { session_user_id: userId, session_user_identity: identity, language } = session;
   const facts = state.visitors[userId];
   const page = (facts ?? state.tourists.find(({ id }) => id === userId))?.last_page;
-  const says = [say(`identity.${identity}`), ...(language === '' ? [] : [languageText(language, locale)])];
+  const says = [say(`identity.${identity}`), ...(language === '' ? [] : [codeName('language', language, locale)])];
   return (
     <header className="talk-head">
       <BackButton />

@@ -19,6 +19,8 @@ export const EVERY_FIELD = {
     year: { kind: 'year', ...SET },
     money: { kind: 'money', ...SET, currency: { code: 'CNY' } },
     date: { kind: 'date', ...SET },
+    dateText: { kind: 'text', ...SET, precision: ['year', 'month', 'day'] },
+    code: { kind: 'text', ...SET, codes: 'region' },
     time: { kind: 'time', ...SET },
     instant: { kind: 'instant', ...SET },
     choice: { kind: 'choice', choices: CHOICES, ...SET },

@@ -19,6 +19,7 @@ import {
   type DateValue,
 } from 'react-aria-components';
 import { usePanel } from '../shell/admin-context.ts';
+import { hintId, SHOWN_DAY, SHOWN_TIME, SuchAs } from './date-form.tsx';
 import { textOf, type WidgetProps } from './widget.ts';
 
 /** A text of the wire as a value of the picker; null where it is empty or none. */
@@ -31,10 +32,10 @@ function readOr<Value>(read: (text: string) => Value, text: string): Value | nul
   }
 }
 
-const shared = ({ labelId, field, isInvalid, describedBy }: WidgetProps) =>
+const shared = ({ id, labelId, field, isInvalid, describedBy }: WidgetProps) =>
   ({
     'aria-labelledby': labelId,
-    ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+    'aria-describedby': [hintId(id), describedBy].filter(Boolean).join(' '),
     isRequired: field.isRequired === true,
     isInvalid,
     validationBehavior: 'aria',
@@ -69,26 +70,29 @@ function Picked(props: PickedProps) {
   const { text } = usePanel();
   const { value, onChange, read, write, granularity, id } = props;
   return (
-    <DatePicker
-      {...shared(props)}
-      id={id}
-      granularity={granularity}
-      value={read(textOf(value))}
-      onChange={(picked) => onChange(picked ? write(picked) : '')}
-    >
-      <Group className="join date-in">
-        <DateInput className="in">{(segment) => <DateSegment segment={segment} />}</DateInput>
-        <Clear value={value} onClear={() => onChange('')} />
-        <Button className="unit" aria-label={text('form.calendar')}>
-          <CalendarDays className="icon" aria-hidden="true" />
-        </Button>
-      </Group>
-      <Popover className="calendar">
-        <Dialog aria-label={text('form.calendar')}>
-          <Days />
-        </Dialog>
-      </Popover>
-    </DatePicker>
+    <>
+      <DatePicker
+        {...shared(props)}
+        id={id}
+        granularity={granularity}
+        value={read(textOf(value))}
+        onChange={(picked) => onChange(picked ? write(picked) : '')}
+      >
+        <Group className="join date-in">
+          <DateInput className="in">{(segment) => <DateSegment segment={segment} />}</DateInput>
+          <Clear value={value} onClear={() => onChange('')} />
+          <Button className="unit" aria-label={text('form.calendar')}>
+            <CalendarDays className="icon" aria-hidden="true" />
+          </Button>
+        </Group>
+        <Popover className="calendar">
+          <Dialog aria-label={text('form.calendar')}>
+            <Days />
+          </Dialog>
+        </Popover>
+      </DatePicker>
+      <SuchAs id={id} form={granularity === 'day' ? SHOWN_DAY : { ...SHOWN_DAY, ...SHOWN_TIME }} />
+    </>
   );
 }
 
@@ -128,17 +132,20 @@ function Days() {
 export function TimeWidget(props: WidgetProps) {
   const { value, onChange, id } = props;
   return (
-    <TimeField
-      {...shared(props)}
-      id={id}
-      granularity="minute"
-      value={readOr(parseTime, textOf(value))}
-      onChange={(time) => onChange(time ? time.toString().slice(0, 8) : '')}
-    >
-      <span className="join date-in">
-        <DateInput className="in">{(segment) => <DateSegment segment={segment} />}</DateInput>
-        <Clear value={value} onClear={() => onChange('')} />
-      </span>
-    </TimeField>
+    <>
+      <TimeField
+        {...shared(props)}
+        id={id}
+        granularity="minute"
+        value={readOr(parseTime, textOf(value))}
+        onChange={(time) => onChange(time ? time.toString().slice(0, 8) : '')}
+      >
+        <span className="join date-in">
+          <DateInput className="in">{(segment) => <DateSegment segment={segment} />}</DateInput>
+          <Clear value={value} onClear={() => onChange('')} />
+        </span>
+      </TimeField>
+      <SuchAs id={id} form={SHOWN_TIME} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { codeName } from '../../../domain/shared/code-names.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { textProps } from './text.tsx';
 import { listOf, textOf, type WidgetProps } from './widget.ts';
@@ -29,8 +30,9 @@ export function Chips({ entries, onRemove }: ChipsProps) {
 
 /** Texts, one after the other: Enter or a comma ends one. What is still typed when the field is left is one, too. */
 export function TagsWidget(props: WidgetProps) {
-  const { text } = usePanel();
+  const { text, locale } = usePanel();
   const { value, onChange } = props;
+  const { codes } = props.field;
   const [typed, setTyped] = useState('');
   const tags = listOf(value).map(textOf);
   const add = (texts: string) => {
@@ -42,7 +44,7 @@ export function TagsWidget(props: WidgetProps) {
   return (
     <div className="tags-in">
       <Chips
-        entries={tags.map((tag) => ({ key: tag, label: tag }))}
+        entries={tags.map((tag) => ({ key: tag, label: codes ? codeName(codes, tag, locale) : tag }))}
         onRemove={(tag) => onChange(tags.filter((one) => one !== tag))}
       />
       <input

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
-import type { FieldKind } from '../../../domain/admin/field.ts';
+import type { Field, FieldKind } from '../../../domain/admin/field.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { CheckboxWidget, RadioWidget, SelectWidget, SwitchWidget } from './choices.tsx';
 import { CityWidget } from './city.tsx';
+import codeFiles from './code.tsx?files';
 import { ColorWidget } from './color.tsx';
+import dateTextFiles from './date-text.tsx?files';
 import dateFiles from './dates.tsx?files';
 import defectFiles from './defects.tsx?files';
 import iconFiles from './icon.tsx?files';
@@ -21,6 +23,8 @@ import type { WidgetProps } from './widget.ts';
 
 const NumberWidget = lazyPart(numberFiles, async () => (await import('./number.tsx')).NumberWidget, FieldBone);
 const dates = () => import('./dates.tsx');
+const DateTextWidget = lazyPart(dateTextFiles, async () => (await import('./date-text.tsx')).DateTextWidget, FieldBone);
+const CodeWidget = lazyPart(codeFiles, async () => (await import('./code.tsx')).CodeWidget, FieldBone);
 const DateWidget = lazyPart(dateFiles, async () => (await dates()).DateWidget, FieldBone);
 const InstantWidget = lazyPart(dateFiles, async () => (await dates()).InstantWidget, FieldBone);
 const TimeWidget = lazyPart(dateFiles, async () => (await dates()).TimeWidget, FieldBone);
@@ -34,8 +38,8 @@ const DefectsWidget = lazyPart(defectFiles, async () => (await import('./defects
 const PhotosWidget = lazyPart(photoFiles, async () => (await import('../photos/photos-widget.tsx')).PhotosWidget);
 const SheetWidget = lazyPart(sheetFiles, async () => (await import('../sheet/sheet-widget.tsx')).SheetWidget);
 
-/** How each kind of field is filled in. Facts are only shown. */
-export const WIDGETS: Readonly<Record<Exclude<FieldKind, 'json'>, ComponentType<WidgetProps>>> = {
+/** How each kind of field is filled in. */
+const WIDGETS: Readonly<Record<Exclude<FieldKind, 'json'>, ComponentType<WidgetProps>>> = {
   ...{ id: TextWidget, code: TextWidget, text: TextWidget, area: AreaWidget, password: PasswordWidget },
   ...{ markdown: MarkdownWidget, richText: RichTextWidget },
   ...{ number: NumberWidget, float: NumberWidget, integer: NumberWidget, year: NumberWidget, money: NumberWidget },
@@ -48,6 +52,18 @@ export const WIDGETS: Readonly<Record<Exclude<FieldKind, 'json'>, ComponentType<
   defects: DefectsWidget,
   sheet: SheetWidget,
 };
+
+/** How a field is filled in; undefined for facts. */
+export const widgetOf = ({ kind, codes, precision }: Field): ComponentType<WidgetProps> | undefined =>
+  kind === 'json'
+    ? undefined
+    : kind !== 'text'
+      ? WIDGETS[kind]
+      : precision
+        ? DateTextWidget
+        : codes
+          ? CodeWidget
+          : TextWidget;
 
 /** Kinds with several controls, which are named as a group. */
 export const GROUPS: ReadonlySet<FieldKind> = new Set([

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import { endonymOf } from './languages.tsx';
+import { unitLabel } from './languages.tsx';
 import type { EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
@@ -12,13 +12,15 @@ interface Props {
   store: FormStore;
   words: EntityText;
   theirs: Values;
+  /** What the row is called. */
+  name: string | undefined;
   /** What was chosen is to be saved. */
   onSettled: () => void;
   onCancel: () => void;
 }
 
 /** Two people changed one row: what each of them made of a field, to choose from. */
-export function Conflict({ store, words, theirs, onSettled, onCancel }: Props) {
+export function Conflict({ store, words, theirs, name = words.one, onSettled, onCancel }: Props) {
   const { text } = usePanel();
   const { row, changes } = useStore(store.$form);
   const found = useMemo(
@@ -34,7 +36,7 @@ export function Conflict({ store, words, theirs, onSettled, onCancel }: Props) {
     setTaken((before) => new Set([...[...before].filter((one) => one !== path), ...(isTheirs ? [path] : [])]));
   return (
     <PanelDialog
-      title={text('conflict.title')}
+      title={text('conflict.title', { name })}
       isQuestion
       onClose={onCancel}
       foot={
@@ -73,7 +75,7 @@ interface ChoiceProps {
 function Choice({ difference: { unit, mine, theirs, isContested }, words, rows, isTheirs, onTurn }: ChoiceProps) {
   const { text } = usePanel();
   const { name, wire, field, locale, path } = unit;
-  const label = locale ? `${words.field(name)}, ${endonymOf(locale)}` : words.field(name);
+  const label = unitLabel(unit, words);
   const value = (given: unknown, row: Values) => (
     <ValueText {...{ name, wire, field, locale, words, row }} value={field.kind === 'password' ? null : given} />
   );

@@ -5,7 +5,7 @@ import { isSettable } from '../../../domain/admin/resource.ts';
 import { DEFAULT_LOCALE } from '../../../domain/shared/locale.ts';
 import { endonymOf } from './languages.tsx';
 import { textOf } from '../fields/widget.ts';
-import { GROUPS, WIDE, WIDGETS } from '../fields/widgets.tsx';
+import { GROUPS, WIDE, widgetOf } from '../fields/widgets.tsx';
 import type { EntityText } from '../list/use-words.ts';
 import { valueAt, type Unit, type Values } from './units.ts';
 import { ValueText } from '../list/value-text.tsx';
@@ -97,8 +97,8 @@ interface WidgetProps extends Pick<Props, 'unit' | 'values' | 'words' | 'onChang
 
 function Widget({ unit, id, labelId, describedBy, value, values, words, onChange, fault, isNew }: WidgetProps) {
   const { name, field, locale } = unit;
-  if (field.kind === 'json') return null;
-  const Control = WIDGETS[field.kind];
+  const Control = widgetOf(field);
+  if (!Control) return null;
   const isRequired = isNeeded(unit, isNew);
   return (
     <Control

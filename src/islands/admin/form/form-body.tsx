@@ -7,13 +7,14 @@ import { idOf, nameOf } from '../list/list-store.ts';
 import { instantText } from '../list/times.ts';
 import type { EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import { $tabs, addressOf, closeTab, goTo, type Tab } from '../shell/tab-store.ts';
+import { $rowNames, $tabs, addressOf, closeTab, goTo, type Tab } from '../shell/tab-store.ts';
 import { textOf } from '../fields/widget.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { FormParts, partsOf } from './form-parts.tsx';
 import { History } from './history.tsx';
+import { unitLabel } from './languages.tsx';
 import { tellFaults, type FormStore } from './form-store.ts';
-import { valueAt, withChanges } from './units.ts';
+import { valueAt, withChanges, type Values } from './units.ts';
 import { AskFirst, Conflict } from './questions-lazy.tsx';
 
 interface BodyProps {
@@ -63,8 +64,8 @@ export function FormBody({ store, words, title, tab, isListed = false, hasHistor
         void save(false);
       }}
     >
-      <FormHead {...{ store, words, title, isListed }} onClose={() => void save(true)} />
-      <FormNotes store={store} />
+      <FormHead {...{ store, words, title, isListed, tab }} onClose={() => void save(true)} />
+      <FormNotes store={store} words={words} />
       <FormParts {...{ store, words, language, shown }} onLanguage={setLanguage} onShow={show} />
       {hasHistory && id !== undefined && may(`${revisionResource.node}/index`) && (
         <History {...{ resource, id, version }} onUndone={() => void store.load()} />
@@ -73,6 +74,7 @@ export function FormBody({ store, words, title, tab, isListed = false, hasHistor
       {theirs && (
         <Conflict
           {...{ store, words, theirs }}
+          name={rowName(store, row, { locale, words })}
           onSettled={() => void save(false)}
           onCancel={() => store.$form.setKey('theirs', undefined)}
         />
@@ -172,11 +174,25 @@ function leaveTo(node: string, path: string): void {
   closeTab(path);
 }
 
-function FormHead({ store, words, title, isListed, onClose }: Omit<BodyProps, 'tab'> & { onClose: () => void }) {
+/** What the row is called, `Deposit 17` if it has no name of its own; undefined for a new one. */
+function rowName(
+  { resource, id }: FormStore,
+  row: Values,
+  { locale, words, called }: { locale: Locale; words: EntityText; called?: string | undefined },
+): string | undefined {
+  if (id === undefined) return undefined;
+  const name = called ?? nameOf(resource, row, locale, words);
+  return name === '' || name === idOf(row) ? `${words.one} ${id}` : name;
+}
+
+function FormHead({ store, words, title, isListed, tab, onClose }: BodyProps & { onClose: () => void }) {
   const { text, locale } = usePanel();
-  const { row, changes, isSaving } = useStore(store.$form);
+  const { row, changes, isSaving, name: called } = useStore(store.$form);
   const { resource, id } = store;
-  const name = id === undefined ? undefined : nameOf(resource, row, locale, words);
+  const name = rowName(store, row, { locale, words, called });
+  useEffect(() => {
+    if (isListed && name !== undefined) $rowNames.setKey(tab.path, name);
+  }, [isListed, name, tab.path]);
   const count = Object.keys(changes).length;
   const isBusy = isSaving ? true : undefined;
   return (
@@ -185,9 +201,9 @@ function FormHead({ store, words, title, isListed, onClose }: Omit<BodyProps, 't
         <h1 className="h2">
           {name === undefined
             ? text('form.newOne', { name: words.one })
-            : name === '' || name === idOf(row)
-              ? title
-              : name}
+            : isListed
+              ? text('list.editOne', { name })
+              : title}
         </h1>
         <p className="sub">
           {isListed && id !== undefined && <bdi>{`${words.one} ${id}`}</bdi>}
@@ -215,12 +231,16 @@ function FormHead({ store, words, title, isListed, onClose }: Omit<BodyProps, 't
 }
 
 /** What has to be known of the form as a whole. */
-function FormNotes({ store }: { store: FormStore }) {
+function FormNotes({ store, words }: Pick<BodyProps, 'store' | 'words'>) {
   const { text, locale, sayFailure } = usePanel();
   const { restoredAt, refused, faults, isDraftKept, changes } = useStore(store.$form);
   const known = new Set(store.units.flatMap(({ path, wire }) => [path, wire]));
   const others = Object.entries(faults).filter(([path]) => !known.has(path));
   const count = Object.keys(faults).length;
+  const fields = Object.keys(faults).map((path) => {
+    const unit = store.units.find((one) => one.path === path || one.wire === path);
+    return unit ? unitLabel(unit, words) : path;
+  });
   return (
     <>
       {restoredAt !== undefined && Object.keys(changes).length > 0 && (
@@ -231,7 +251,7 @@ function FormNotes({ store }: { store: FormStore }) {
       {!isDraftKept && <p className="note note-warn">{text('form.notKept')}</p>}
       {count > 0 && (
         <div className="note note-bad" role="alert">
-          <p>{text.count('form.faults', count)}</p>
+          <p>{text.count('form.faults', count, { fields: fields.join(', ') })}</p>
           {others.map(([path, message]) => (
             <p key={path}>{message}</p>
           ))}

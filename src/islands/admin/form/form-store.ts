@@ -24,6 +24,8 @@ interface FormShown {
   failure: Refused | undefined;
   /** The row as the server has it, as far as is known. */
   row: Values;
+  /** What the server calls it, if its title alone does not say it. */
+  name: string | undefined;
   /** What was changed and not saved, by path. */
   changes: Values;
   /** What the server says is wrong, by path. */
@@ -58,7 +60,16 @@ export interface FormStore {
 }
 
 const NOTHING: FormShown = {
-  ...{ kind: 'asking', failure: undefined, row: {}, changes: {}, faults: {}, refusals: 0, isSaving: false },
+  ...{
+    kind: 'asking',
+    failure: undefined,
+    row: {},
+    name: undefined,
+    changes: {},
+    faults: {},
+    refusals: 0,
+    isSaving: false,
+  },
   ...{ refused: undefined, theirs: undefined, restoredAt: undefined, isDraftKept: true },
 };
 
@@ -69,7 +80,7 @@ const newRequest = (): string => crypto.randomUUID();
 
 /** Where a form's row is read and written. */
 export interface RowSource {
-  read: (id: string) => Promise<Answer<{ row: Values }>>;
+  read: (id: string) => Promise<Answer<{ row: Values; name?: string }>>;
   /** `id` and `version` are in the values of a row that is edited. */
   write: (values: Values, isNew: boolean) => Promise<Answer<{ id?: string | number; version?: string }>>;
 }
@@ -120,9 +131,16 @@ export function createForm(
       forgetDraft(key);
       saved($form, units, changes, answer.data.version ?? newRequest());
       keep($form, key, units);
+      if (id !== undefined && $form.get().name !== undefined) void rename($form, id, source);
       return String(answer.data.id ?? id);
     },
   };
+}
+
+/** What was saved may have given the row another name. */
+async function rename($form: MapStore<FormShown>, id: string, source: RowSource): Promise<void> {
+  const answer = await source.read(id);
+  if (answer.accepted) $form.setKey('name', answer.data.name);
 }
 
 type Loaded = Pick<FormStore, '$form' | 'resource' | 'units' | 'id'> & { key: string };
@@ -141,8 +159,10 @@ async function load(
   const answer = await source.read(read);
   if (!answer.accepted) {
     if (!isLeaving(answer)) $form.set({ ...$form.get(), kind: 'failed', failure: answer });
-  } else if (id !== undefined) open($form, units, answer.data.row, draft);
-  else {
+  } else if (id !== undefined) {
+    open($form, units, answer.data.row, draft);
+    $form.setKey('name', answer.data.name);
+  } else {
     open($form, units, blank, undefined);
     $form.setKey('changes', copiedChanges(resource, units, answer.data.row));
     keep($form, key, units);

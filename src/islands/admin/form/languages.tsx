@@ -1,5 +1,6 @@
 import { Check, CircleDot } from 'lucide-react';
 import { DEFAULT_LOCALE, htmlLanguage, LOCALES, type Locale } from '../../../domain/shared/locale.ts';
+import type { EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { isEmptyValue, valueAt, type Unit, type Values } from './units.ts';
 
@@ -20,6 +21,10 @@ function marksOf(units: readonly Unit[], values: Values, faults: Readonly<Record
   }
   return { told, missing, bad };
 }
+
+/** What a field is called, one of a language with that language. */
+export const unitLabel = ({ name, locale }: Unit, words: EntityText): string =>
+  locale ? `${words.field(name)}, ${endonymOf(locale)}` : words.field(name);
 
 interface Props {
   units: readonly Unit[];

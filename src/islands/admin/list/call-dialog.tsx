@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import type { Field } from '../../../domain/admin/field.ts';
+import type { Field, FieldKind } from '../../../domain/admin/field.ts';
 import type { RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -41,7 +41,9 @@ function useCall({ call, row, store, words, onClose }: Props) {
     }
     const errors = faultsIn(answer);
     setFaults(errors);
-    setRefused(Object.keys(errors).length > 0 || isLeaving(answer) ? undefined : answer);
+    // What is wrong with a value the dialog does not ask for is said below it.
+    const isBeside = Object.keys(errors).some((field) => Object.hasOwn(call.fields ?? {}, field));
+    setRefused(isBeside || isLeaving(answer) ? undefined : answer);
   };
   const set = (field: string, value: string) => setValues((before) => ({ ...before, [field]: value }));
   return { values, set, send, isBusy, faults, refused };
@@ -107,6 +109,9 @@ export function CallDialog(props: Props) {
   );
 }
 
+/** Controls of the browser that show how their value is written. */
+const TYPES: Partial<Record<FieldKind, string>> = { instant: 'datetime-local', date: 'date', time: 'time' };
+
 interface FieldProps {
   call: RowCall;
   name: string;
@@ -146,7 +151,7 @@ function CallField({ call, name, field, words, value, fault, onChange }: FieldPr
       ) : (
         <input
           {...common}
-          type={field.kind === 'instant' ? 'datetime-local' : 'text'}
+          type={TYPES[field.kind] ?? 'text'}
           inputMode={field.kind === 'money' ? 'decimal' : undefined}
           dir="auto"
           autoComplete="off"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { currencyOf, valueIn, wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
+import { codeName } from '../../../domain/shared/code-names.ts';
 import { DEFAULT_LOCALE, htmlLanguage, localeOf, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';
 import { listOf } from '../fields/widget.ts';
@@ -72,11 +73,15 @@ const drawPlain = (value: unknown): ReactNode => <bdi>{asText(value)}</bdi>;
 const drawChoice = (value: unknown, { name, field, words }: Given): ReactNode => (
   <span className="tag">{choiceText(name, field, value, words)}</span>
 );
-const drawTags = (value: unknown): ReactNode => <Tags entries={listOf(value).map(asText)} />;
+const drawTags = (value: unknown, { field: { codes }, locale }: Given): ReactNode => (
+  <Tags entries={listOf(value).map((one) => (codes ? codeName(codes, asText(one), locale) : asText(one)))} />
+);
 
 /** What a code is called. A row that is gone, or may not be seen, is known by its id. */
-const namedIn = (value: unknown, { name, field, row }: Given): string =>
-  row[NAMES]?.[wireName(name, field)]?.[asText(value)] ?? asText(value);
+const namedIn = (value: unknown, { name, field, row, locale }: Given): string =>
+  field.codes
+    ? codeName(field.codes, asText(value), locale)
+    : (row[NAMES]?.[wireName(name, field)]?.[asText(value)] ?? asText(value));
 
 function drawNumber(value: unknown, { field, tag, locale }: Given): ReactNode {
   return (
@@ -97,7 +102,7 @@ const DRAW: Partial<Record<FieldKind, (value: unknown, given: Given) => ReactNod
   ...{ number: drawNumber, float: drawNumber, integer: drawNumber },
   ...{ choice: drawChoice, radio: drawChoice },
   ...{ tags: drawTags, city: drawTags },
-  references: (value, given) => drawTags(listOf(value).map((one) => namedIn(one, given))),
+  references: (value, given) => <Tags entries={listOf(value).map((one) => namedIn(one, given))} />,
   instant: drawInstant,
   date: (value, { locale }) => <time dateTime={asText(value)}>{dayText(asText(value), locale)}</time>,
   money: (value, { field, row, tag }) => <Money amount={asText(value)} currency={currencyOf(field, row)} tag={tag} />,

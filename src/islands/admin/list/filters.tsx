@@ -4,11 +4,18 @@ import type { Resource } from '../../../domain/admin/resource.ts';
 import { resourceNamed } from '../../../domain/admin/resources/index.ts';
 import { fieldsChoosing } from '../../../domain/admin/scope.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';
+import { FieldBone } from '../fields/field-bone.tsx';
 import { ReferenceWidget } from '../fields/reference.tsx';
 import { textOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
+import { lazyPart } from '../shell/lazy-part.tsx';
+import { ChoiceFilter, type FieldProps } from './choice-filter.tsx';
+import codeFiles from './code-filter.tsx?files';
 import { filterForm, isSet, needsValue, operatorsOf, type FilterOperator, type ListFilter } from './list-state.ts';
 import type { EntityText } from './use-words.ts';
+
+/** Most lists hold no codes, and need no list of them. */
+const CodeFilter = lazyPart(codeFiles, async () => (await import('./code-filter.tsx')).CodeFilter, FieldBone);
 
 interface Props {
   resource: Resource;
@@ -47,14 +54,6 @@ export function Filters({ resource, filters, words, onApply }: Props) {
   );
 }
 
-interface FieldProps {
-  name: string;
-  field: Field;
-  filter: ListFilter;
-  words: EntityText;
-  onChange: (filter: ListFilter) => void;
-}
-
 const SAID = {
   LIKE: 'filter.contains',
   '=': 'filter.equals',
@@ -70,6 +69,7 @@ function FilterField(props: FieldProps) {
   const label = words.field(name);
   const form = filterForm(field);
   const isChosen = form === 'row' && mayChoose(field, may);
+  if (field.codes && !field.choices) return <CodeFilter {...props} />;
   if (form === 'choice' || form === 'switch' || form === 'among') return <ChoiceFilter {...props} />;
   return (
     <fieldset>
@@ -152,42 +152,5 @@ function Range({ filter, onChange, label, isDays }: FieldProps & { label: string
       {end(least, text('filter.from', { field: label }), (value) => `${value},${most}`)}
       {end(most, text('filter.to', { field: label }), (value) => `${least},${value}`)}
     </div>
-  );
-}
-
-/** A choice is looked for by choosing it: whether it is empty is one more choice. */
-function ChoiceFilter({ name, field, filter, words, onChange }: FieldProps) {
-  const { text } = usePanel();
-  const form = filterForm(field);
-  const [isSwitch, isList] = [form === 'switch', form === 'among'];
-  const choices: [string, string][] = isSwitch
-    ? [
-        ['1', text('list.yes')],
-        ['0', text('list.no')],
-      ]
-    : Object.entries(field.choices ?? {}).map(([stored, spelling]) => [spelling, words.choice(name, stored)]);
-  // A list of nothing is no empty field.
-  const hasEmpty = !isSwitch && !isList;
-  const value = needsValue(filter.operator) ? `=${filter.value}` : filter.operator;
-  const choose = (chosen: string) =>
-    onChange(
-      chosen.startsWith('=')
-        ? { field: filter.field, operator: isList ? 'FIND_IN_SET' : '=', value: chosen.slice(1) }
-        : { field: filter.field, operator: chosen as FilterOperator, value: '' },
-    );
-  return (
-    <label className="filter-field">
-      <span className="label">{words.field(name)}</span>
-      <select className="in" value={value} onChange={({ target }) => choose(target.value)}>
-        <option value="=">{text('filter.any')}</option>
-        {choices.map(([spelling, label]) => (
-          <option key={spelling} value={`=${spelling}`}>
-            {label}
-          </option>
-        ))}
-        {hasEmpty && <option value="NULL">{text('filter.empty')}</option>}
-        {hasEmpty && <option value="NOT NULL">{text('filter.filled')}</option>}
-      </select>
-    </label>
   );
 }

@@ -37,13 +37,15 @@ const FORMS: Partial<Record<FieldKind, FilterForm>> = {
   ...{ switch: 'switch', tags: 'text', array: 'text', city: 'text', color: 'text', icon: 'text' },
   ...{ file: 'text', image: 'text', images: 'text' },
 };
-export const filterForm = ({ kind }: Field): FilterForm => FORMS[kind] ?? 'text';
+export const filterForm = ({ kind, codes }: Field): FilterForm => (codes ? 'choice' : (FORMS[kind] ?? 'text'));
 
 /** Comparisons a field offers, the usual one first. */
 export function operatorsOf(field: Field): readonly FilterOperator[] {
   const form = filterForm(field);
   if (form === 'text') return ['LIKE', '=', 'NULL', 'NOT NULL'];
   if (form === 'among') return ['FIND_IN_SET'];
+  // Of several codes in one text, one is looked for.
+  if (field.codes && field.kind === 'tags') return ['LIKE', 'NULL', 'NOT NULL'];
   if (form === 'numbers' || form === 'days') return ['RANGE', 'NULL', 'NOT NULL'];
   return ['=', 'NULL', 'NOT NULL'];
 }

@@ -1,6 +1,7 @@
 import { map, type MapStore } from 'nanostores';
 import { valueIn, wireName } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
+import { codeName } from '../../../domain/shared/code-names.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../domain/shared/locale.ts';
 import type { Answer, Refused } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
@@ -32,6 +33,7 @@ export function nameOf({ title, fields }: Resource, row: Row, locale: Locale, wo
   const texts = (field?.isPerLanguage ? value : undefined) as Partial<Record<Locale, unknown>> | null | undefined;
   const named = texts ? [texts[locale], texts[DEFAULT_LOCALE]].find(Boolean) : value;
   if (typeof named !== 'string' || named === '') return idOf(row);
+  if (field?.codes) return codeName(field.codes, named, locale);
   return field?.kind === 'choice' && words ? words.choice(title, named) : named;
 }
 

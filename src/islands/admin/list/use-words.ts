@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
+import { codeName } from '../../../domain/shared/code-names.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { loadResourceWords, type ResourceWords } from '../../../i18n/resource-words.ts';
 
@@ -21,7 +22,7 @@ export interface EntityText {
 }
 
 /** Its name stands in for a word that nobody wrote: better than nothing, and seen at once. */
-const entityText = (resource: Resource, words: ResourceWords): EntityText => ({
+const entityText = (resource: Resource, words: ResourceWords, locale: Locale): EntityText => ({
   one: words['one'] ?? resource.name,
   field: (name) => words[`fields.${name}`] ?? name,
   tip: (name) => words[`tips.${name}`] ?? '',
@@ -31,7 +32,10 @@ const entityText = (resource: Resource, words: ResourceWords): EntityText => ({
     return { title, text: says, act };
   },
   call: (call, part) => words[`calls.${call}.${part}`] ?? part,
-  choice: (field, stored) => words[`choices.${field}.${stored}`] ?? stored,
+  choice: (field, stored) => {
+    const codes = resource.fields[field]?.codes;
+    return codes ? codeName(codes, stored, locale) : (words[`choices.${field}.${stored}`] ?? stored);
+  },
 });
 
 /** Undefined until they have come; where they cannot be had, names stand in for them. */
@@ -40,5 +44,5 @@ export function useWords(resource: Resource, locale: Locale): EntityText | undef
   useEffect(() => {
     loadResourceWords(locale, resource.name).then(setWords, () => setWords({}));
   }, [resource, locale]);
-  return words && entityText(resource, words);
+  return words && entityText(resource, words, locale);
 }

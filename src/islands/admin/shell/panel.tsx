@@ -14,7 +14,7 @@ import { FIELDS_PATH, placeOf, type Place } from './places.ts';
 import { Screens } from './screens.tsx';
 import { Bones, FailureNote } from './states.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { $tabs, addressOf, AT_TARGET, goTo } from './tab-store.ts';
+import { $rowNames, $tabs, addressOf, AT_TARGET, goTo } from './tab-store.ts';
 import { Toasts, useToasts } from './toasts.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { AdminText, Given } from './words.ts';
@@ -66,7 +66,8 @@ function Frame({ panel }: { panel: Panel }) {
   const [first] = screensIn(menus);
   const placeAt = (path: string): Place =>
     given.hasDevScreens && path === FIELDS_PATH ? { kind: 'fields' } : placeOf(path, menus, may);
-  const titleOf = (path: string) => titleOfPlace(placeAt(path), text);
+  const rowNames = useStore($rowNames);
+  const titleOf = (path: string) => titleOfPlace(placeAt(path), text, rowNames[path]);
   const title = state.kind === 'known' && current !== '' ? titleOf(current) : text('title.panel');
   useEffect(() => {
     document.title = `${title} · ${given.siteName}`;
@@ -105,11 +106,15 @@ function Frame({ panel }: { panel: Panel }) {
   );
 }
 
-/** What a screen is called in its tab and in the title of the page. */
-function titleOfPlace(place: Place, text: AdminText): string {
+/**
+ * What a screen is called in its tab and in the title of the page.
+ *
+ * @param rowName what its row is called, once that is known.
+ */
+function titleOfPlace(place: Place, text: AdminText, rowName: string | undefined): string {
   if (place.kind === 'form') {
     const name = place.entry.title;
-    return place.id === undefined ? text('tabs.add', { name }) : text('tabs.edit', { name, id: place.id });
+    return place.id === undefined ? text('tabs.add', { name }) : text('tabs.edit', { name, id: rowName ?? place.id });
   }
   if (place.kind === 'lot') return text('lot.tab', { id: place.id });
   if (place.kind === 'review') return text('review.tab', { id: place.id });

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, map } from 'nanostores';
 import { adminPaths } from '../../../domain/shared/routes.ts';
 import { pathBelow } from './places.ts';
 
@@ -48,6 +48,9 @@ function withTab(tabs: readonly Tab[], tab: Tab): Tab[] {
   const isOpen = screens.some(({ path }) => path === tab.path);
   return isOpen ? screens.map((one) => (one.path === tab.path ? tab : one)) : [...screens, tab].slice(-MOST_TABS);
 }
+
+/** What the row of an opened form is called, by the path of its tab. */
+export const $rowNames = map<Readonly<Record<string, string>>>({});
 
 const began = here();
 export const $tabs = atom<Tabs>({ tabs: withTab(readKept(), began), current: began.path });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localeOf, type Locale } from '../../../../domain/shared/locale.ts';
+import { codeName } from '../../../../domain/shared/code-names.ts';
 import { fetchDevices, signOutDevice, type Device } from '../security-api.ts';
 import { Bones, FailureNote, Heading, Told, useAnswer, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -92,7 +92,7 @@ function DeviceRow({ device, name, text, locale, isBusy, onEnd }: RowProps) {
         {country !== null && (
           <div>
             <dt>{text('devices.country')}</dt>
-            <dd>{countryName(country, locale)}</dd>
+            <dd>{codeName('region', country, locale)}</dd>
           </div>
         )}
       </dl>
@@ -119,12 +119,3 @@ const Fact = ({ name, time, at }: { name: string; time: string; at: string }) =>
     </dd>
   </div>
 );
-
-/** The country's name in the page's language; its code where the browser knows no name. */
-function countryName(code: string, locale: Locale): string {
-  try {
-    return new Intl.DisplayNames([localeOf(locale).tag], { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}

@@ -1,0 +1,27 @@
+import { CONVERTER } from '../currency/converter.ts';
+import { QUOTES } from '../currency/quotes.ts';
+import { COUNTRIES } from '../enquiry/countries.ts';
+import { codeName, type CodeKind } from './code-names.ts';
+import type { Locale } from './locale.ts';
+
+/** Languages of ISO 639-1. */
+const LANGUAGES = (
+  'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cs cv cy da de dv dz ee el en eo es et eu fa ff ' +
+  'fi fj fo fr fy ga gd gl gn gu gv ha he hi hr ht hu hy id ig ii is it iu ja jv ka kg ki kk kl km kn ko ks ku kv kw ky lb ' +
+  'lg li ln lo lt lu lv mg mi mk ml mn mr ms mt my nb nd ne nl nn no nr nv ny oc om or os pa pl ps pt qu rm rn ro ru rw sa ' +
+  'sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ug uk ur uz ve vi wa wo xh yi ' +
+  'yo za zh zu'
+).split(' ');
+
+/** All codes of a kind that can be chosen. The European Union is asked as one country where its customs are meant. */
+const CODES: Readonly<Record<CodeKind, readonly string[]>> = {
+  region: [...COUNTRIES, 'EU'],
+  currency: [CONVERTER.base, ...QUOTES],
+  language: LANGUAGES,
+};
+
+/** Codes in the order of what they are called in a language. */
+export function codesByName(kind: CodeKind, locale: Locale, codes = CODES[kind]): string[] {
+  const named = codes.map((code) => ({ code, name: codeName(kind, code, locale) }));
+  return named.sort((one, other) => one.name.localeCompare(other.name, locale)).map(({ code }) => code);
+}

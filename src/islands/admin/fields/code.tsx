@@ -1,0 +1,14 @@
+import { codesByName } from '../../../domain/shared/code-lists.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { SelectWidget } from './choices.tsx';
+import { textOf, type WidgetProps } from './widget.ts';
+
+/** A country, a currency or a language, chosen by its name. A code that is in no list of ours stays what it is. */
+export function CodeWidget(props: WidgetProps) {
+  const { locale } = usePanel();
+  const { field, value } = props;
+  const kept = textOf(value);
+  const codes = field.codes ? codesByName(field.codes, locale) : [];
+  const all = kept === '' || codes.includes(kept) ? codes : [kept, ...codes];
+  return <SelectWidget {...props} field={{ ...field, choices: Object.fromEntries(all.map((code) => [code, code])) }} />;
+}

@@ -1,0 +1,50 @@
+import { readDateText, type Precision } from '../../../domain/shared/spreadsheet/date-text.ts';
+
+export const DATE_PARTS = ['year', 'month', 'day'] as const;
+type Part = (typeof DATE_PARTS)[number];
+
+/** The earliest year that is offered. Any other can be typed. */
+const FIRST_YEAR = 1990;
+const two = (figure: number): string => String(figure).padStart(2, '0');
+const upTo = (count: number): string[] => Array.from({ length: count }, (_, place) => two(place + 1));
+
+/** What can be chosen for a part of a date, whose other parts are chosen already. */
+export function figuresOf(part: Part, date: string, now: Date): string[] {
+  const [year = '', month = '01'] = date.split('-');
+  if (part === 'month') return upTo(12);
+  if (part === 'day') return upTo(new Date(Date.UTC(Number(year || 2000), Number(month), 0)).getUTCDate());
+  const last = now.getUTCFullYear() + 1;
+  const years = Array.from({ length: last - FIRST_YEAR + 1 }, (_, place) => String(last - place));
+  return year === '' || years.includes(year) ? years : [year, ...years];
+}
+
+interface Chosen {
+  part: Part;
+  /** Empty for none. */
+  figure: string;
+  precision: Precision;
+  now: Date;
+}
+
+/**
+ * A date with another part chosen, as exact as one may be: what is missing before the part, or needed behind it, is this
+ * year and the first of its kind. Without a part, those behind it go too.
+ */
+export function withPart(date: string, { part, figure, precision, now }: Chosen): string {
+  const chosen = date === '' ? [] : date.split('-');
+  const place = DATE_PARTS.indexOf(part);
+  const before = DATE_PARTS.slice(0, place).map(
+    (_, at) => chosen[at] ?? (at === 0 ? String(now.getUTCFullYear()) : '01'),
+  );
+  return exactly(figure === '' ? before : [...before, figure, ...chosen.slice(place + 1)], precision);
+}
+
+function exactly(parts: readonly string[], precision: Precision): string {
+  if (parts.length === 0) return '';
+  const least = DATE_PARTS.findIndex((part) => precision.includes(part)) + 1;
+  const whole = [...parts, ...Array.from({ length: Math.max(0, least - parts.length) }, () => '01')];
+  const read = readDateText(whole.join('-'), precision);
+  if ('date' in read) return read.date;
+  // The 31st of a month that has 30 days, or a month where only days or years are asked for.
+  return whole.length > least ? exactly(whole.slice(0, -1), precision) : '';
+}
