@@ -89,6 +89,8 @@ export interface Field {
   currency?: { field: string; unset?: string } | { code: string };
   /** It is what a code of the row is called in the language of the reader: the entity the row is about, a field of it, an act. */
   said?: 'entity' | 'entityField' | 'act';
+  /** Of an array: what its names and values are; text without. */
+  entries?: 'money';
   /** Shown behind the value: `mm`, `km`. */
   unit?: string;
 
