@@ -59,6 +59,7 @@ const lotStore: Store = {
     return {
       ...facts,
       ...reportFacts(before, values, known.now),
+      vinSalt: (facts['vin'] ?? null) === null ? null : (facts['vinSalt'] ?? newSalt()),
       reserveSalt: (facts['reserveMinor'] ?? null) === null ? null : (facts['reserveSalt'] ?? newSalt()),
     };
   },

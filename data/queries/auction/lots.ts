@@ -31,11 +31,11 @@ export const sellerOfLot = sql<number | null>`coalesce(auction_lots.seller_id,
 
 /** What a row says of a lot that its operator set. */
 export function definitionOf(row: typeof auctionLots.$inferSelect): LotDefinition {
-  const { id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, reportHash, currency } = row;
+  const { id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, vinSalt, reportHash, currency } = row;
   const { openingMinor, opensAt, originalEndsAt, softCloseMs, increments, buyerFee } = row;
   const { depositMinor, depositCurrency, paymentDueMs, reserveMinor, reserveSalt } = row;
   return {
-    ...{ lotId: id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, reportHash, currency },
+    ...{ lotId: id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, vinSalt, reportHash, currency },
     ...{ openingMinor, opensAt, endsAt: originalEndsAt, softCloseMs, increments, buyerFee },
     ...{ depositMinor, depositCurrency, paymentDueMs },
     reserve: reserveMinor === null || reserveSalt === null ? null : { minor: reserveMinor, salt: reserveSalt },
