@@ -56,7 +56,7 @@ function mailOf(
     {
       kind: 'chatAnswer',
       subject: text('mail:chatAnswer.subject', { name: nickname }),
-      opening: [text('mail:hello'), text('mail:chatAnswer.opening', { name: nickname }), said(answer)],
+      opening: [text('mail:hello'), text('mail:chatAnswer.opening', { name: nickname }), said(answer, origin)],
       // The fragment stays in the browser: no log has it.
       link: { label: text('mail:chatAnswer.act'), address: token === undefined ? page : `${page}#${token}` },
       ...(!isMembers && { closing: [text(`mail:chatAnswer.${token === undefined ? 'ownBrowser' : 'once'}`)] }),
