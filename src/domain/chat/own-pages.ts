@@ -11,7 +11,7 @@ import {
 } from '../shared/routes.ts';
 import { LOCALE_CODES } from '../shared/locale.ts';
 
-/** Paths that name pages by something, by their first part. */
+/** First parts of the paths of our pages, without language. */
 const FIRST_PARTS: ReadonlySet<string> = new Set(
   [
     ...[cataloguePaths, findPaths, stockPaths, listingPaths, auctionPaths],
