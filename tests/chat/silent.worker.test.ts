@@ -1,7 +1,7 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aLogin, anAccount } from '../support/account.ts';
+import { aLogin, anAccount, send } from '../support/account.ts';
 import { sessionOf } from '../support/chat-objects.ts';
 import { conversationsRest, seqsOf, talking } from '../support/chat-visitor.ts';
 
@@ -89,6 +89,20 @@ describe('no object is made before the first message', () => {
     ).toEqual({ email: named.email });
   });
 });
+
+it.each([false, true])(
+  'who erases what they never said goes on in a conversation that works; a member: %s',
+  async (isMember) => {
+    const data = isMember ? await aMember() : {};
+    const first = await talking(undefined, data);
+    const body = isMember ? {} : { tourist_token: first.token };
+    const token = 'tokens' in data ? data.tokens['ba-user-token'] : undefined;
+    expect(await send('/worker/kefu.HttpIndex/erase', body, { token })).toMatchObject({ code: 1 });
+    const back = await talking(isMember ? undefined : first.token, data);
+    expect(back.conversation).not.toBe(first.conversation);
+    expect((await back.say('Hello')).data).toMatchObject({ seq: 1 });
+  },
+);
 
 it('a visitor who has said nothing reads what another of their pages has said', async () => {
   const first = await talking();
