@@ -92,7 +92,7 @@ describe('the stock list', () => {
         address,
         async (page) => {
           expect(await line(page).isVisible()).toBe(true);
-          expect(await line(page).textContent()).toMatch(/^\s*Compared with our stock list on \d+ \w+ 20\d\d\.\s*$/);
+          expect(await line(page).textContent()).toMatch(/^\s*Compared with our stock list on \w+ \d+, 20\d\d\.\s*$/);
         },
         WITHOUT_SCRIPTS,
       );

@@ -40,7 +40,7 @@ export function RowActs(props: Props) {
   ];
   return (
     <td role="cell" className="acts">
-      <span>
+      <span className={isFolded ? 'one-line' : undefined}>
         {!isFolded && <RowCalls {...props} />}
         {canLook && (
           <button

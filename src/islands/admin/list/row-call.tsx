@@ -52,7 +52,11 @@ export function CallMenu({ others, ...props }: Props & { others: readonly Act[] 
     ...{ id: one.name, label: words.call(one.name, 'act') },
     act: () => setCall(one),
   }));
-  const items = [...calls, ...others];
+  // The menu hands the focus back to its button first, so that a dialog hands it back there as well.
+  const items = [...calls, ...others].map((one) => ({
+    ...one,
+    act: () => requestAnimationFrame(() => requestAnimationFrame(one.act)),
+  }));
   if (items.length === 0) return null;
   const label = text('list.callOf', { act: text('list.acts'), name });
   return (
