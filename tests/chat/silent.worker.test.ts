@@ -93,10 +93,11 @@ describe('no object is made before the first message', () => {
 it.each([false, true])(
   'who erases what they never said goes on in a conversation that works; a member: %s',
   async (isMember) => {
-    const data = isMember ? await aMember() : {};
+    const member = isMember ? await aMember() : undefined;
+    const data = { ...member };
     const first = await talking(undefined, data);
     const body = isMember ? {} : { tourist_token: first.token };
-    const token = 'tokens' in data ? data.tokens['ba-user-token'] : undefined;
+    const token = member?.tokens['ba-user-token'];
     expect(await send('/worker/kefu.HttpIndex/erase', body, { token })).toMatchObject({ code: 1 });
     const back = await talking(isMember ? undefined : first.token, data);
     expect(back.conversation).not.toBe(first.conversation);

@@ -30,8 +30,7 @@ export function RowActs(props: Props) {
   const { text, may } = usePanel();
   // What a new row takes over is read by the form of its pattern.
   const canCopy = canEdit && resource.copiedWithout !== undefined && may(`${resource.node}/add`);
-  const copy = `?${new URLSearchParams({ from: idOf(row) }).toString()}`;
-  const copyAddress = addressOf(`${resource.node}/add`, copy);
+  const copyAddress = addressOf(`${resource.node}/add`, new URLSearchParams({ from: idOf(row) }).toString());
   const askToDelete = () => onDelete(new Map([[idOf(row), name]]));
   const isFolded = hasMenu(resource);
   const others = [
