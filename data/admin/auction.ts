@@ -19,7 +19,7 @@ import {
 } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { newSalt, sha256Hex } from '../sha256.ts';
-import { freeStatement, heldCar, lotTakesCar, sellerOfCar } from '../queries/stock/reservations.ts';
+import { freeStatement, heldCar, lotTakesCar, sellerOfCar, sellerOfVin } from '../queries/stock/reservations.ts';
 import { holdersOfVin, IS_IDLE_LOT } from '../queries/stock/same-car.ts';
 import { newestId, plainStore, type Kept, type Store } from './kept.ts';
 import { numberedReferences } from './numbered-references.ts';
@@ -59,6 +59,7 @@ const lotStore: Store = {
     return {
       ...facts,
       ...reportFacts(before, values, known.now),
+      vinSalt: (facts['vin'] ?? null) === null ? null : (facts['vinSalt'] ?? newSalt()),
       reserveSalt: (facts['reserveMinor'] ?? null) === null ? null : (facts['reserveSalt'] ?? newSalt()),
     };
   },
@@ -143,8 +144,9 @@ function derivedOf(before: RowFacts | undefined, after: RowFacts): RowFacts {
         (select energy_type from styles where id = ${styleId}))`,
     }),
     // Who listed the car sells it, whoever made the lot, and may not bid.
-    ...(hasChanged('stockId', 'sellerId') &&
-      stockId !== null && { sellerId: sql`coalesce(${after['sellerId'] ?? null}, ${sellerOfCar(stockId)})` }),
+    ...(hasChanged('stockId', 'sellerId', 'vin') && {
+      sellerId: sql`coalesce(${after['sellerId'] ?? null}, ${sellerOfCar(stockId)}, ${sellerOfVin(after['vin'] ?? null)})`,
+    }),
     ...(hasChanged('originalEndsAt') && { endsAt: originalEndsAt }),
   };
 }

@@ -32,6 +32,8 @@ export const auctionLots = sqliteTable(
     /** May not bid. Null: the company sells. */
     sellerId: integer('seller_id').references(() => members.id),
     vin: text('vin'),
+    /** What the hash of the VIN in the terms is salted with, for the buyer once the lot is paid. Null: nothing is said of the VIN. */
+    vinSalt: text('vin_salt'),
     /** Presets the increments and the fee were copied from; null for lots that were not made by a form. */
     ladderId: integer('ladder_id'),
     feeId: integer('fee_id'),

@@ -102,7 +102,8 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
       if (email === undefined || !nickname.success) return refuse(line, { reason: 'invalid-data' }, frame);
       const participant = { ...asker.participant, nickname: nickname.data };
       const renamed = { ...asker, participant };
-      await session.rename(renamed, email || undefined);
+      // Without a conversation the desk keeps the name until one begins.
+      if (!visitor.isUnheard) await session.rename(renamed, email || undefined);
       await desk.renamed(visitor.conversation, renamed, email || undefined);
       line.attach({ ...line.attachment(), visitor: { ...visitor, participant } });
       const changed = { user_id: participant.id, nickname: participant.nickname, ...(email && { email }) };

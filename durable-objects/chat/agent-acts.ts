@@ -98,7 +98,8 @@ async function take(userId: string, { id }: ActedFrame, { desk, session, asker }
   const found = (await desk.conversationOf(userId)) ?? '';
   const [conversation, visitor] = [session(found), await desk.visitorAsker(found)];
   if (!conversation || !visitor) return NOT_FOUND;
-  const refused = await conversation.take(asker, visitor, id);
+  const begun = await desk.begin(found);
+  const refused = await conversation.take(asker, { ...visitor, email: begun.email }, id);
   if (refused || asker.socket !== '') return refused;
   return serverFrame('sessions', { event: 'add', session: await desk.session(found, asker.participant.id) }, id);
 }

@@ -33,6 +33,18 @@ export class DeskNewcomers {
     return undefined;
   }
 
+  /** From now on the conversation is asked itself. */
+  hear(conversation: string): void {
+    this.#schema.forWriting().exec('insert or ignore into heard values (?)', conversation);
+  }
+
+  /** Those of some conversations that have begun. */
+  heard(conversations: readonly string[]): string[] {
+    const asked = 'select conversation as id from heard where conversation in (select value from json_each(?))';
+    const rows = this.#schema.stored()?.exec<{ id: string }>(asked, JSON.stringify(conversations)).toArray() ?? [];
+    return rows.map(({ id }) => id);
+  }
+
   promise(conversation: string, { agent, isWanted }: Promised): void {
     const sql = this.#schema.forWriting();
     sql.exec('delete from promised where made_at <= ?', Date.now() - NEW_TALK_COUNTS_MS);

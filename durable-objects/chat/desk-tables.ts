@@ -60,4 +60,9 @@ export const DESK_TABLES = [
   alter table conversation add column folded text not null default '';
   alter table visitor add column folded text not null default '';
   update conversation set asked_at = null, is_queued = 0 where last_seq = 0`,
+  // `heard`: conversations that have an object, and stay here for good: no other one is woken by who comes in. Of a member of before
+  // there is only their id, since a conversation they brought along may have kept another one's.
+  `create table heard (conversation text primary key) strict;
+  insert into heard select id from conversation union select user_id from conversation where identity = 'user'
+    union select user_id from visitor where identity = 'user'`,
 ];

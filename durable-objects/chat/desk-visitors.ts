@@ -173,3 +173,8 @@ export function wireVisitor(row: VisitorRow): WireVisitor {
     last_page: row.last_url ? { title: row.last_title, url: row.last_url } : null,
   };
 }
+
+/** As who would begin a conversation. */
+export function askerOf({ user_id: id, identity, nickname, avatar, language, country, device }: VisitorRow): Asker {
+  return { door: 0, socket: '', participant: { id, identity, nickname, avatar }, language, country, device };
+}

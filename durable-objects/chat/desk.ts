@@ -10,7 +10,7 @@ import { DeskCrew } from './desk-crew.ts';
 import { DeskIntake } from './desk-intake.ts';
 import { DeskInvites } from './desk-invites.ts';
 import { DESK_TABLES } from './desk-tables.ts';
-import { DeskVisitors, wireVisitor } from './desk-visitors.ts';
+import { askerOf, DeskVisitors, wireVisitor } from './desk-visitors.ts';
 import type { DeskWindow } from './desk-news.ts';
 import { DeskNewcomers } from './desk-newcomers.ts';
 import { DeskPlacing } from './desk-placing.ts';
@@ -23,9 +23,6 @@ import { DeskPresence } from './presence.ts';
 import type { Asker, DeskItem, Placed, Refused } from './news.ts';
 import { Scribe } from './scribe.ts';
 import type { AgentNow } from './service.ts';
-
-/** Of an asker who has no socket. */
-const NOWHERE = { door: 0, socket: '' } as const;
 
 /**
  * What all conversations of the site share: its agents, which conversations wait, who gets them, and what agents' sockets
@@ -91,7 +88,7 @@ export class AgentDesk extends DurableObject {
     const { id, visitor: participant, language, country, device, email, version } = facts;
     const before = this.#book.keep(facts);
     if (before?.version !== version)
-      this.#visitors.keep(id, { ...NOWHERE, participant, language, country, device }, email);
+      this.#visitors.keep(id, { door: 0, socket: '', participant, language, country, device }, email);
     return before;
   }
 
@@ -104,13 +101,9 @@ export class AgentDesk extends DurableObject {
     this.#clock.arm();
     if (before !== now.status) this.#tellStatus(now);
     const sessions = this.#book.openOf(agent.id);
-    return {
-      sessions,
-      tourists: this.#visitors.present(),
-      awaiting: this.#book.waiting().map((row) => this.#book.session(row)),
-      csrs: this.#crew.all(),
-      unread_total: sessions.reduce((sum, { unread_message_count }) => sum + unread_message_count, 0),
-    };
+    const unread_total = sessions.reduce((sum, { unread_message_count }) => sum + unread_message_count, 0);
+    const awaiting = this.#book.waiting().map((row) => this.#book.session(row));
+    return { sessions, tourists: this.#visitors.present(), awaiting, csrs: this.#crew.all(), unread_total };
   }
 
   /** An admin has changed how many conversations agents take. */
@@ -129,7 +122,6 @@ export class AgentDesk extends DurableObject {
     return found && { ...found, identity: 'csr' };
   }
 
-  /** The language an agent reads. */
   agentReads(id: string): string | undefined {
     return this.#crew.languageOf(id);
   }
@@ -176,6 +168,7 @@ export class AgentDesk extends DurableObject {
       this.#book.forget(conversation);
       this.#visitors.forget(conversation);
       this.#newcomers.forget(conversation);
+      this.#newcomers.hear(conversation);
       this.#lately.forget(conversation);
       this.#invites.forget(conversation);
     });
@@ -194,10 +187,7 @@ export class AgentDesk extends DurableObject {
   /** Who a visitor of the site is, for a conversation an agent begins. */
   visitorAsker(id: string): Asker | undefined {
     const row = this.#visitors.find(id);
-    if (!row) return undefined;
-    const { user_id, identity, nickname, avatar, language, country, device } = row;
-    const participant = { id: user_id, identity, nickname, avatar };
-    return { ...NOWHERE, participant, language, country, device };
+    return row && askerOf(row);
   }
 
   session(conversation: string, agent: string) {
@@ -249,8 +239,18 @@ export class AgentDesk extends DurableObject {
   }
 
   /** Whether a conversation in which nothing was said may begin, by how many its network has begun. */
-  begin(conversation: string, network: string): Refused | undefined {
+  admit(conversation: string, network: string): Refused | undefined {
     return this.#newcomers.begin(conversation, network);
+  }
+
+  /** It has an object from now on. @returns what its visitor said of themselves before */
+  begin(conversation: string): { nickname?: string; email?: string } {
+    this.#newcomers.hear(conversation);
+    return this.#visitors.find(conversation) ?? {};
+  }
+
+  heard(conversations: string[]): string[] {
+    return this.#newcomers.heard(conversations);
   }
 
   foresee(conversation: string, wanted: string | undefined): Distribution {

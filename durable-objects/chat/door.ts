@@ -7,6 +7,7 @@ import { Sockets } from '../shared/sockets.ts';
 import { actAsVisitor } from './acts.ts';
 import { actAsAgent, orNone } from './agent-acts.ts';
 import { arrival } from './arrival.ts';
+import { begin } from './beginning.ts';
 import type { AgentDesk } from './desk.ts';
 import type { AgentNews } from './desk-crew.ts';
 import type { Seated } from './desk-site.ts';
@@ -29,7 +30,6 @@ import {
 import type { Asker, News, Refused } from './news.ts';
 import { Turns } from './turns.ts';
 import { introducedToNew, type Introduced } from './shown-session.ts';
-import { isStored } from './unheard.ts';
 
 /**
  * Where sockets land, before they have said whose they are, and stay: it reads their frames, knows who they are, and asks
@@ -177,17 +177,14 @@ export class ChatDoor extends DurableObject {
     }
     const { visitor: before, network } = attachment;
     if (!before) return refuse(line, { reason: 'not-initialized' }, frame);
-    const begins = before.isSilent === true && frame.action === 'Wsession/sendSessionMessage';
-    // Members have one conversation each: of everybody else a network may begin so many.
-    const isCounted = begins && before.participant.identity !== 'user';
-    const refused = isCounted && (await desk.begin(before.conversation, network));
-    if (refused) return refuse(line, refused, frame);
-    const isWoken = before.isUnheard === true && isStored(frame);
-    const visitor = { ...before, ...(isWoken && { isUnheard: false }), ...(begins && { isSilent: false }) };
-    if (isWoken || begins) line.attach({ ...attachment, visitor });
-    const [session, asker] = [this.#session(visitor.conversation), this.#asker(attachment, visitor)];
+    const isFirst = before.isSilent === true && frame.action === 'Wsession/sendSessionMessage';
+    const begun = isFirst ? await begin(desk, before, network) : { visitor: before };
+    if ('reason' in begun) return refuse(line, begun, frame);
+    const { visitor, email } = begun;
+    if (isFirst) line.attach({ ...attachment, visitor });
+    const [session, asker] = [this.#session(visitor.conversation), { ...this.#asker(attachment, visitor), email }];
     const act = () => actAsVisitor(line, frame, visitor, { session, desk, asker, library, language });
-    return isWoken ? this.#beginnings.run(act) : act();
+    return isFirst && before.isUnheard ? this.#beginnings.run(act) : act();
   }
 
   async #initialize(line: Line, frame: FrameWith<'WsIndex/initialize'>): Promise<void> {
@@ -239,7 +236,7 @@ export class ChatDoor extends DurableObject {
     else if (before.visitor?.hasConsent) this.#tellDesk((desk) => desk.goes(socket));
   }
 
-  /** A new conversation is not asked: an object for each who only looks in would weigh more than their socket. */
+  /** A conversation in which nothing was said is not asked: an object for each who only looks in would weigh more than their socket. */
   async #join({ conversation, isUnheard }: Visitor, asker: Asker): Promise<Introduced | Refused> {
     if (isUnheard) return introducedToNew(conversation, asker);
     const told = await this.#session(conversation).join(asker);

@@ -91,15 +91,15 @@ export class ConversationFacts {
   }
 
   /** Keeps who the visitor is, as they last said. */
-  keepVisitor({ participant, language, country = '', device = '' }: Asker, now: number): void {
+  keepVisitor({ participant, language, country = '', device = '', email = '' }: Asker, now: number): void {
     const visitor = JSON.stringify(participant);
     const row = this.#row();
     if (row?.visitor === visitor && row.language === language && row.device === device) return;
     this.#write(
-      `insert into conversation values (1, ?, ?, ?, ?, '', null, null, 'open', null, ?, 1, 0, 0, 0, 0)
+      `insert into conversation values (1, ?, ?, ?, ?, ?, null, null, 'open', null, ?, 1, 0, 0, 0, 0)
         on conflict do update set visitor = excluded.visitor, language = excluded.language, country = excluded.country,
           device = excluded.device, version = version + 1`,
-      ...[visitor, language, country, device, now],
+      ...[visitor, language, country, device, email, now],
     );
   }
 

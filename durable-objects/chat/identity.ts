@@ -3,6 +3,7 @@ import { findAdminOfSession } from '../../data/queries/admin/admins.ts';
 import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
 import { shownNickname } from '../../src/domain/account/member.ts';
+import { DESK_NAME } from '../../src/domain/chat/doors.ts';
 import { agentId } from '../../src/domain/chat/model.ts';
 import { touristId, type InitializeData } from '../../src/domain/chat/protocol.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
@@ -56,6 +57,7 @@ export class Identities {
     const known = linked ?? (await this.#tokens.conversationOf(data.tourist));
     const token = data.tokens?.['ba-user-token'];
     if (token) return this.#member(token, known);
+    if (known && !linked && !(await this.#heard([known])).includes(known)) return this.#backInSilence(known);
     if (known && !(await this.#session(known).isHandedOver()))
       // A link is good once: who came by it comes back by a token.
       return { ...tourist(known), ...(linked !== undefined && { token: await this.#tokens.make(known) }) };
@@ -103,14 +105,30 @@ export class Identities {
     if (caller.kind !== 'member') return refusalOf(caller);
     const { id, avatar } = caller.member;
     const owner = `user-${id}`;
-    const home = this.#session(this.#environment.CHAT_SESSION.idFromName(owner).toString());
+    const home = this.#environment.CHAT_SESSION.idFromName(owner).toString();
+    const heard = await this.#heard([home, owner, ...(brought ? [brought] : [])]);
     // Each step says the same again, so whatever is killed between two is completed by who asks again.
-    const isTaken = brought !== undefined && (await this.#session(brought).handOver(owner));
+    const isTaken = brought !== undefined && heard.includes(brought) && (await this.#session(brought).handOver(owner));
+    if (isTaken) await this.#desk.begin(home);
+    const isUnheard = !isTaken && !heard.includes(home) && !heard.includes(owner);
     return {
-      conversation: await home.currentOfOwner(isTaken ? brought : undefined),
+      ...(isUnheard && { isUnheard }),
+      conversation: isUnheard ? home : await this.#session(home).currentOfOwner(isTaken ? brought : undefined),
       participant: { id: owner, identity: 'user', nickname: shownNickname(caller.member), avatar: shownAvatar(avatar) },
       login: { session: caller.sessionId, checkedAt: now },
     };
+  }
+
+  /** A tourist who has said nothing yet, under the name they may have given. */
+  async #backInSilence(conversation: string): Promise<Known> {
+    const visitor = tourist(conversation);
+    const nickname = (await this.#desk.touristInfo(conversation))?.nickname ?? visitor.participant.nickname;
+    return { ...visitor, isUnheard: true, participant: { ...visitor.participant, nickname } };
+  }
+
+  /** Those that have begun: no other one is woken. While the desk is away all may have, and are asked themselves. */
+  #heard(conversations: string[]): Promise<string[]> {
+    return this.#desk.heard(conversations).catch(() => conversations);
   }
 
   /** A login that ended serves its line no more: it is then as before `initialize`. */
@@ -148,6 +166,10 @@ export class Identities {
     } catch {
       return AWAY;
     }
+  }
+
+  get #desk() {
+    return this.#environment.AGENT_DESK.get(this.#environment.AGENT_DESK.idFromName(DESK_NAME));
   }
 
   #session(conversation: string) {

@@ -12,6 +12,8 @@ export interface Asker {
   /** Of a visitor, as their network and browser say; empty or absent: unknown. */
   country?: string | undefined;
   device?: string | undefined;
+  /** Where they are written to, if they said so before their conversation began. */
+  email?: string | undefined;
   /** An agent who reaches every conversation. */
   reachesAll?: boolean | undefined;
 }

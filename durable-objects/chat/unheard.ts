@@ -4,10 +4,6 @@ import type { Refused } from './news.ts';
 import { DESK_IS_AWAY } from './refusals.ts';
 import { introducedToNew } from './shown-session.ts';
 
-/** Whether a frame stores something in its conversation, which begins to exist with it. */
-export const isStored = ({ action }: { action: string }): boolean =>
-  action === 'Wsession/sendSessionMessage' || action === 'WsMixed/changeUserBaseInfo';
-
 /**
  * Answers in place of a conversation in which nothing was said. It is not asked: an object that is woken keeps a file, even if
  * it has only read.

@@ -38,7 +38,7 @@ export function presentChance({ id, lotId, amountMinor, currency, expiresAt, sta
  * @param maximum what they bid up to, which the lot alone knows
  */
 export function presentOwnBid(
-  { lot, alias, highestMinor, stand, deposit, payment, vin }: OwnBid,
+  { lot, alias, highestMinor, stand, deposit, payment, vin, vinSalt }: OwnBid,
   { maximum, now }: { maximum: string | null; now: number },
 ) {
   const you: WireYou = {
@@ -49,5 +49,5 @@ export function presentOwnBid(
     deposit: presentDeposit(deposit, lot),
     state: stand,
   };
-  return { lot: presentLot(lot, now), you, payment: payment && { ...presentPayment(payment), vin } };
+  return { lot: presentLot(lot, now), you, payment: payment && { ...presentPayment(payment), vin, vin_salt: vinSalt } };
 }

@@ -28,7 +28,8 @@ export async function mailAnswers(database: Database, now: number, origin: strin
   let mails = 0;
   for (const answer of await unreadAnswers(database, within)) {
     const isFull = (await mailsTo(database, answer.address, now - ANSWER_MAIL.dayMs)) >= ANSWER_MAIL.aDay;
-    const token = answer.isMembers ? undefined : newToken();
+    // An address that was only typed may be somebody else's: its mail opens nothing.
+    const token = answer.isMembers || !answer.isConfirmed ? undefined : newToken();
     await noteMail(database, answer, {
       mail: isFull ? undefined : mailOf(answer, token, { origin, now }),
       linkHash: token === undefined || isFull ? null : await hashOf(token),
@@ -44,7 +45,7 @@ function mailOf(
   token: string | undefined,
   { origin, now }: { origin: string; now: number },
 ): NewMail {
-  const { conversation, seq, address, locale, nickname } = answer;
+  const { conversation, seq, address, locale, nickname, isMembers } = answer;
   const text = textsFor(locale);
   const page = `${origin}${localizedPath(locale, contactPaths.chat())}`;
   return letterTo(
@@ -55,10 +56,10 @@ function mailOf(
     {
       kind: 'chatAnswer',
       subject: text('mail:chatAnswer.subject', { name: nickname }),
-      opening: [text('mail:hello'), text('mail:chatAnswer.opening', { name: nickname }), said(answer)],
+      opening: [text('mail:hello'), text('mail:chatAnswer.opening', { name: nickname }), said(answer, origin)],
       // The fragment stays in the browser: no log has it.
       link: { label: text('mail:chatAnswer.act'), address: token === undefined ? page : `${page}#${token}` },
-      ...(token !== undefined && { closing: [text('mail:chatAnswer.once')] }),
+      ...(!isMembers && { closing: [text(`mail:chatAnswer.${token === undefined ? 'ownBrowser' : 'once'}`)] }),
       footer: [text('mail:chatAnswer.why')],
     },
   );

@@ -153,7 +153,7 @@ function mailOf(messages: readonly ChatMessage[], timeZone: string, to: To): New
   const ours = messages.filter(({ sender_identity: sender }) => sender === 'csr' || sender === 'system');
   const lines = ours.map((message) => {
     const who = `${message.sender_nickname} · ${time.format(message.created_at)}`;
-    return message.type === 'system' ? said(message) : `${who}\n${said(message)}`;
+    return message.type === 'system' ? said(message, origin) : `${who}\n${said(message, origin)}`;
   });
   const kept = newest(lines, TALK_MAIL.letters);
   const isWhole = kept.length === lines.length && messages[0]?.seq === 1;

@@ -100,6 +100,10 @@ export const paymentShape = z.object({
 /** A purchase as its buyer sees it. */
 export const ownPaymentShape = z.extend(paymentShape, {
   vin: described(z.nullable(z.string()), 'The whole VIN of the car, once it is paid; null where none is known.'),
+  vin_salt: described(
+    z.nullable(z.string()),
+    'The salt of `vin_hash` in the terms, once it is paid; null without one.',
+  ),
 });
 
 export const chanceShape = z.object({

@@ -4,8 +4,9 @@ import { rememberShared } from '../../data/queries/auth/known-devices.ts';
 import { auctionFlags, listings, members } from '../../data/schema/index.ts';
 import { anAccount, database, send, type Account } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
-import { aSubmitted } from '../support/listings.ts';
+import { A_CAR, aSubmitted, save, setState } from '../support/listings.ts';
 import { aBuyer, aLot, AUCTION, bid } from '../support/lots.ts';
+import { aVin } from '../support/vins.ts';
 
 const flagsOf = async (lotId: number, { id }: Account) => {
   const isIt = and(eq(auctionFlags.lotId, lotId), eq(auctionFlags.memberId, id));
@@ -20,7 +21,7 @@ const hold = (id: number, buyer: Account) =>
   send(`${AUCTION}/holdDeposit`, { id, terms_version: 1, request_id: crypto.randomUUID() }, { token: buyer.token });
 
 describe('the seller of a lot', () => {
-  it.each(['seller', 'listing', 'lot of a listing', 'car in stock'] as const)(
+  it.each(['seller', 'listing', 'lot of a listing', 'car in stock', 'VIN'] as const)(
     'may not bid on it, nor hold a deposit: known by the %s',
     async (by) => {
       const { seller, listing } = await aSubmitted();
@@ -31,6 +32,7 @@ describe('the seller of a lot', () => {
         ...(by === 'seller' && { sellerId: seller.id }),
         ...(by === 'listing' && { listingId: listing.id }),
         ...(by === 'car in stock' && { stockId }),
+        ...(by === 'VIN' && { vin: String(listing['vin']) }),
       });
       if (by === 'lot of a listing') await database.update(listings).set({ lotId: id }).where(isIt);
       const refused = { code: 0, msg: 'You cannot bid on your own car.', data: { reason: 'own-lot' } };
@@ -39,6 +41,27 @@ describe('the seller of a lot', () => {
       await database.update(listings).set({ stockId: null, lotId: null }).where(isIt);
     },
   );
+
+  it('is by a VIN the one an admin took in, before others who only sent it', async () => {
+    const vin = aVin();
+    const [stranger, owner] = [await aSubmitted({ vin }), await aSubmitted({ vin })];
+    await setState(owner.listing.id, 'approved');
+    const id = await aLot({ vin });
+    expect(await hold(id, owner.seller)).toMatchObject({ data: { reason: 'own-lot' } });
+    await setState(owner.listing.id, 'sold');
+    expect(await hold(id, stranger.seller)).toMatchObject({ data: { reason: 'own-lot' } });
+  });
+
+  it('is nobody by a listing that was never sent, or was removed', async () => {
+    const vin = aVin();
+    const { seller, listing } = await aSubmitted({ vin });
+    await setState(listing.id, 'removed');
+    const drafter = await anAccount();
+    expect(await save(drafter, { ...A_CAR, vin })).toMatchObject({ code: 1 });
+    const id = await aLot({ vin });
+    for (const account of [seller, drafter])
+      expect((await hold(id, account)).data).not.toMatchObject({ reason: 'own-lot' });
+  });
 });
 
 describe('a bidder near the seller', () => {

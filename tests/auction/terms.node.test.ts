@@ -98,10 +98,11 @@ describe('a lot', () => {
 
 describe('the terms', () => {
   it('say all that a lot is sold by, the VIN and the reserve as hashes', () => {
-    const lot = aDefinition({ vin: 'lgxc0000', reportHash: 'r', reserve: { minor: 900_00, salt: 's' } });
+    const lot = aDefinition({ vin: 'lgxc0000', vinSalt: 'v', reportHash: 'r', reserve: { minor: 900_00, salt: 's' } });
     const terms = termsOf(lot, (text) => `#${text}`);
     expect(terms).toEqual({
-      ...{ version: 1, lot_id: 7, vehicle: { vin_hash: '#LGXC0000', name: 'BYD Seagull 2025' }, report_hash: 'r' },
+      ...{ version: 1, lot_id: 7, vehicle: { vin_hash: '#{"salt":"v","vin":"LGXC0000"}', name: 'BYD Seagull 2025' } },
+      report_hash: 'r',
       ...{ currency: 'USD', opening_bid: '500.00', opens_at: lot.opensAt, ends_at: lot.endsAt, soft_close_ms: 120_000 },
       increments: [
         { from: '0.00', step: '50.00' },
@@ -114,6 +115,10 @@ describe('the terms', () => {
     expect(revealOf({ minor: 900_00, salt: 's' })).toEqual({ reserve: '900.00', salt: 's' });
     expect(termsText(terms)).toMatch(/^\{"buyer_fee":\{"maximum":"900.00","minimum":"100.00","percent":"2.5"\},/);
     expect(termsHash(terms, (text) => `#${text}`)).toBe(`#${termsText(terms)}`);
+  });
+
+  it('say nothing of a VIN without a salt, which could be found by trying out what pages do not show', () => {
+    expect(termsOf(aDefinition({ vin: 'LGXC0000' }), sha256)).toMatchObject({ vehicle: { vin_hash: null } });
   });
 
   it('hide nothing where there is nothing', () => {

@@ -86,6 +86,22 @@ function fight(seed: number) {
 }
 
 describe('an honest log', () => {
+  it.each([null, sha256('LGXC74C43P0123456')])(
+    'is good as terms spoke of the VIN before it had a salt: %s',
+    async (vin_hash) => {
+      const other = { vehicle: { vin_hash, name: 'BYD Seagull 2025' } };
+      const log = aLog(
+        [
+          [openedRow(), 0],
+          [closedRow(), 60],
+        ],
+        { other },
+      );
+      expect(log.terms.vehicle).toEqual(other.vehicle);
+      expect((await checkLog(log, [LOG_KEY])).faults).toEqual([]);
+    },
+  );
+
   it('is good, whatever its bidders did', async () => {
     const kinds = new Set<string>();
     for (let seed = 1; seed <= 200; seed += 1) {

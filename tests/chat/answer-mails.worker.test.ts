@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, gt, like } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { chatConversations, chatMails, mailOutbox } from '../../data/schema/index.ts';
 import { mailAnswers } from '../../functions/chat/answer-mails.ts';
@@ -39,12 +39,38 @@ async function answered(
   return { agent, visitor };
 }
 
+/** As a code confirms an address, for the mail of the whole conversation. */
+const confirmed = (conversation: string, address: string) =>
+  database.insert(chatMails).values({ conversation, seq: 0, address, isSent: false, createdAt: Date.now() });
+const linksOf = async (conversation: string) =>
+  (
+    await database
+      .select({ linkHash: chatMails.linkHash })
+      .from(chatMails)
+      .where(and(eq(chatMails.conversation, conversation), gt(chatMails.seq, 0)))
+  ).map(({ linkHash }) => linkHash);
+
 const anAddress = () => `${crypto.randomUUID().slice(0, 8)}@reader.example`;
 
 describe('an answer nobody read', () => {
+  it('is mailed to an address that was only typed without a link into the conversation', async () => {
+    const address = anAddress();
+    const { visitor } = await answered(address);
+    // Another address of theirs was confirmed.
+    await confirmed(visitor.conversation, anAddress());
+    await mailAnswers(database, Date.now() + LATER, ORIGIN);
+    const [mail] = await mailed(address);
+    expect(mail?.text).toContain('The Seal is here');
+    expect(mail?.text).toContain(`${ORIGIN}/de/chat\n`);
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/\/chat#|7 Tage/);
+    expect(mail?.text).toContain('in dem Browser, in dem Sie geschrieben haben');
+    expect(await linksOf(visitor.conversation)).toEqual([null]);
+  });
+
   it('is mailed once, after two minutes, and its link leads back into the conversation, once', async () => {
     const address = anAddress();
     const { visitor } = await answered(address);
+    await confirmed(visitor.conversation, address);
     await mailAnswers(database, Date.now() + 60_000, ORIGIN);
     expect(await mailed(address)).toEqual([]);
     for (const _ of [1, 2]) await mailAnswers(database, Date.now() + LATER, ORIGIN);

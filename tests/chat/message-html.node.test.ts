@@ -21,6 +21,22 @@ it.each([
   ['[call](tel:+254711123456)', `<p><a href="tel:+254711123456" ${LINK}>call</a></p>`],
   ['[file](ftp://example.com/a)', `<p><a href="ftp://example.com/a" ${LINK}>file</a></p>`],
   ['report.zip', '<p>report.zip</p>'],
+  ['See /car_make.', `<p>See <a href="/car_make" ${LINK}>/car_make</a>.</p>`],
+  [
+    '(/fr/model_detail/byd-seal?a=1#b), /chat',
+    `<p>(<a href="/fr/model_detail/byd-seal?a=1#b" ${LINK}>/fr/model_detail/byd-seal?a=1#b</a>), <a href="/chat" ${LINK}>/chat</a></p>`,
+  ],
+  ['价格：/car_excel，谢谢', `<p>价格：<a href="/car_excel" ${LINK}>/car_excel</a>，谢谢</p>`],
+  ['/fr', '<p>/fr</p>'],
+  [
+    '500 /day and/or 4/5, /shopping, a/car_make ./car_make /shopé',
+    '<p>500 /day and/or 4/5, /shopping, a/car_make ./car_make /shopé</p>',
+  ],
+  ['`/car_make`', '<p><code>/car_make</code></p>'],
+  [
+    'https://example.com/car_make',
+    `<p><a href="https://example.com/car_make" ${LINK}>https://example.com/car_make</a></p>`,
+  ],
   ['![car](/uploads/a.webp)', '<p><img src="/uploads/a.webp" alt="car"></p>'],
   [`![dot](${PNG})`, `<p><img src="${PNG}" alt="dot"></p>`],
   ['![spy](https://evil.example/a.png)', `<p><a href="https://evil.example/a.png" ${LINK}>spy</a></p>`],
@@ -135,6 +151,14 @@ it.each([
   ['`2*3` ![car](/uploads/a.webp)', '<p><code>2*3</code> <img src="/uploads/a.webp" alt="car"></p>', '2*3 car'],
 ])('says the same in the chat and in mails: %j', (content, html, text) => {
   expect([messageHtml(content), messageText(content)]).toEqual([html, text]);
+});
+
+it('writes paths of our pages for mails with the site they are on', () => {
+  const text = (content: string) => messageText(content, 'https://haitu.example');
+  expect(text('See /car_make or [the list](/results_list).')).toBe(
+    'See https://haitu.example/car_make or the list (https://haitu.example/results_list).',
+  );
+  expect(text('[x](https://example.com/a) /day')).toBe('x (https://example.com/a) /day');
 });
 
 it('writes an address once, and a table line by line', () => {

@@ -9,7 +9,7 @@ import { aLogin, anAccount, database, PASSWORD, read, send } from '../support/ac
 import { fetchWorker } from '../support/api.ts';
 import { runInDesk } from '../support/chat-agent.ts';
 import { sessionOf, writtenDown } from '../support/chat-objects.ts';
-import { conversationsRest, talking } from '../support/chat-visitor.ts';
+import { conversationsRest, talking, userOf } from '../support/chat-visitor.ts';
 
 afterAll(conversationsRest);
 
@@ -29,10 +29,11 @@ async function talk(data: object = {}) {
   return visitor;
 }
 
-/** A visitor who gives their name, and says nothing. */
+/** A conversation in which nothing was said, as one an agent took. */
 async function look() {
   const visitor = await talking();
-  await visitor.visitor.say({ action: 'WsMixed/changeUserBaseInfo', id: 'name', data: { nickname: 'Amina' } });
+  const participant = { id: userOf(visitor), identity: 'tourist', nickname: 'Amina', avatar: '' } as const;
+  await sessionOf(visitor.conversation).rename({ participant, door: 0, socket: '', language: 'en' }, undefined);
   await writtenDown(visitor.conversation);
   return visitor;
 }

@@ -67,7 +67,9 @@ describe('a browser without sockets', () => {
   });
 
   it('asks forty times a minute and no more, in each conversation by itself', async () => {
-    const { token: tourist } = await talking();
+    const talk = await talking();
+    const { token: tourist } = talk;
+    await talk.say('Hello');
     for (let count = 0; count < 40; count += 1)
       expect((await poll({ initialize: { tourist } })).frames[0]?.type).toBe('init');
     const [refused] = (await poll({ initialize: { tourist } })).frames;

@@ -1,4 +1,5 @@
 import { createClient } from '@libsql/client';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
@@ -82,6 +83,23 @@ describe('the stock list', () => {
       WITHOUT_SCRIPTS,
     );
   });
+
+  it.each(['/cark_list', '/cark_list/byd-dolphin-2023-used-1'])(
+    'of samples says of which day their states are, without JavaScript: %s',
+    async (address) => {
+      const line = (page: Page) => page.locator('noscript [data-fresh]');
+      await visit(
+        address,
+        async (page) => {
+          expect(await line(page).isVisible()).toBe(true);
+          expect(await line(page).textContent()).toMatch(/^\s*Compared with our stock list on \w+ \d+, 20\d\d\.\s*$/);
+        },
+        WITHOUT_SCRIPTS,
+      );
+      // With scripts the state is renewed, and says nothing of that day.
+      expect(await line(await phone.open(address)).count()).toBe(0);
+    },
+  );
 
   it('of samples has no fault axe knows of on a page of one', async () => {
     const page = await phone.open('/cark_list/byd-dolphin-2023-used-1');

@@ -60,6 +60,10 @@ export const AUCTION_EXAMPLES: Readonly<Record<string, Example>> = {
       [{ increments: [{ key: '0', value: '0' }] }, ['increments']],
       [{ increments: [{ key: '0', value: '0.50' }] }, ['increments']],
       [{ increments: [{ key: 'much', value: '50' }] }, ['increments']],
+      // Amounts are decimal text.
+      [{ increments: [{ key: '0', value: 50 }] }, ['increments']],
+      [{ increments: [{ key: 0, value: '50' }] }, ['increments']],
+      [{ increments: [{ key: '0', value: '1e3' }] }, ['increments']],
     ],
   },
   buyerFee: {

@@ -3,7 +3,7 @@ import type { LogKey } from '../../src/domain/auction/log-shape.ts';
 import { chained, sealText, type LogRow, type RowDraft } from '../../src/domain/auction/log.ts';
 import { wireLot } from '../../src/domain/auction/lot.ts';
 import type { LoggedRefusal, LotOutcome } from '../../src/domain/auction/model.ts';
-import { termsOf, termsHash, type LotDefinition } from '../../src/domain/auction/terms.ts';
+import { termsOf, termsHash, type LotDefinition, type LotTerms } from '../../src/domain/auction/terms.ts';
 import type { DownloadedLog } from '../../src/domain/auction/verify.ts';
 import { base64Url } from '../../src/domain/shared/base64url.ts';
 import { parseWireAmount } from '../../src/domain/shared/money.ts';
@@ -70,6 +70,8 @@ export const LOG_KEY: LogKey = {
 interface LogFacts {
   facts?: Partial<LotDefinition>;
   reveal?: { reserve: string; salt: string } | null;
+  /** Terms that were written otherwise than today. */
+  other?: Partial<LotTerms>;
 }
 
 /**
@@ -79,10 +81,10 @@ interface LogFacts {
  */
 export function aLog(
   drafts: readonly (readonly [RowDraft, minute: number])[],
-  { facts = {}, reveal = null }: LogFacts = {},
+  { facts = {}, reveal = null, other = {} }: LogFacts = {},
 ): DownloadedLog {
   const definition = aDefinition(facts);
-  const terms = termsOf(definition, sha256);
+  const terms = { ...termsOf(definition, sha256), ...other };
   const rows: LogRow[] = [];
   let head = { row: 0, seq: 0, hash: termsHash(terms, sha256) };
   for (const [draft, minute] of drafts) {

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { chatSettings } from '../../data/schema/index.ts';
+import { callBuildHook } from '../../functions/admin/build-hook.ts';
+import { textsFor } from '../../functions/http/texts.ts';
 import { MINUTE_CRON } from '../../functions/jobs/scheduled.ts';
 import { DATABASE_FOLDER } from '../../host/backup/archive.ts';
 import { readReleaseMark } from '../../host/build/release-mark.ts';
@@ -55,6 +57,28 @@ it(
     // The release was made by the same code: nothing is bundled again, and no page is drawn.
     for (const file of ['server/entry.mjs', 'client/ar.html'])
       expect([file, statSync(join(into, file)).ino]).toEqual([file, statSync(join(release, file)).ino]);
+  },
+  BUILT_MS,
+);
+
+it(
+  'ends the wait for a build that was asked for, once the host serves it',
+  async () => {
+    let served = realpathSync(join(folder, 'builds/current'));
+    const host = await answering((path) => readFileSync(join(served, 'client', path), 'utf8'));
+    // The Worker that asks has the files it was deployed with.
+    const ASSETS = { fetch: (address: string) => fetch(`${host.url}${new URL(address).pathname}`) };
+    const said: string[] = [];
+    const publish = async (build: () => void) => {
+      const hook = await answering(() => (build(), '{}'));
+      const environment = { BUILD_HOOK_URL: hook.url, ASSETS } as unknown as Cloudflare.Env;
+      const following = { origin: () => host.url, text: textsFor('en'), say: (line: string) => said.push(line) };
+      return callBuildHook(environment, following, { everyMs: 20, mostMs: 200 }).finally(hook.stop);
+    };
+    expect(await publish(() => undefined)).toBe(false);
+    expect(await publish(() => (served = into))).toBe(true);
+    expect(said.at(-1)).toBe(`Release ${version()} is served.`);
+    host.stop();
   },
   BUILT_MS,
 );
@@ -111,6 +135,13 @@ it(
   },
   BUILT_MS,
 );
+
+/** A server that answers by path. */
+async function answering(answer: (path: string) => string) {
+  const server = createServer(({ url = '' }, outgoing) => void outgoing.end(answer(url)));
+  const { port } = await listenOnThisMachine(server);
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
 
 /** A build hook, and the bodies it was called with. */
 async function aHook() {

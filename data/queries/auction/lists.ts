@@ -111,6 +111,8 @@ const standOf = sql<Stand>`case
 const vinOfBought = sql<string | null>`case ${auctionPayments.state} when 'paid' then coalesce(
   nullif(${auctionLots.vin}, ''), (select s.vin from stock_items s where s.id = ${auctionLots.stockId})) end`;
 
+const vinSaltOfBought = sql<string | null>`case ${auctionPayments.state} when 'paid' then ${auctionLots.vinSalt} end`;
+
 export interface OwnBid {
   lot: LotRow;
   alias: string;
@@ -120,6 +122,8 @@ export interface OwnBid {
   payment: PaymentRow | null;
   /** Of a car that is paid: the whole of it, as the lot has it or the stock. */
   vin: string | null;
+  /** What proves that VIN by the lot's terms. */
+  vinSalt: string | null;
 }
 
 /** Lots a member bids on, the one they bid on last first. */
@@ -144,6 +148,7 @@ export async function listOwnBids(
         deposit: auctionDeposits,
         payment: auctionPayments,
         vin: vinOfBought,
+        vinSalt: vinSaltOfBought,
       })
       .from(auctionBidders)
       .innerJoin(auctionLots, eq(auctionLots.id, auctionBidders.lotId))

@@ -4,6 +4,7 @@ import type { ConditionReport } from '../../../src/domain/auction/report.ts';
 import type { LotDefinition } from '../../../src/domain/auction/terms.ts';
 import type { Database } from '../../client.ts';
 import { auctionLots, brands, stockItems, styles } from '../../schema/index.ts';
+import { sellerOfVin } from '../stock/reservations.ts';
 
 /** A lot as its operator set it; undefined where there is none of the number. */
 export async function lotDefinition(database: Database, lotId: number): Promise<LotDefinition | undefined> {
@@ -25,15 +26,16 @@ export async function isLot(database: Database, lotId: number): Promise<boolean>
 export const sellerOfLot = sql<number | null>`coalesce(auction_lots.seller_id,
   (select s.member_id from listings s where s.id = auction_lots.listing_id),
   (select s.member_id from listings s where s.lot_id = auction_lots.id),
-  (select s.member_id from listings s where s.stock_id = auction_lots.stock_id))`;
+  (select s.member_id from listings s where s.stock_id = auction_lots.stock_id),
+  ${sellerOfVin(sql`coalesce(auction_lots.vin, (select i.vin from stock_items i where i.id = auction_lots.stock_id))`)})`;
 
 /** What a row says of a lot that its operator set. */
 export function definitionOf(row: typeof auctionLots.$inferSelect): LotDefinition {
-  const { id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, reportHash, currency } = row;
+  const { id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, vinSalt, reportHash, currency } = row;
   const { openingMinor, opensAt, originalEndsAt, softCloseMs, increments, buyerFee } = row;
   const { depositMinor, depositCurrency, paymentDueMs, reserveMinor, reserveSalt } = row;
   return {
-    ...{ lotId: id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, reportHash, currency },
+    ...{ lotId: id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, vinSalt, reportHash, currency },
     ...{ openingMinor, opensAt, endsAt: originalEndsAt, softCloseMs, increments, buyerFee },
     ...{ depositMinor, depositCurrency, paymentDueMs },
     reserve: reserveMinor === null || reserveSalt === null ? null : { minor: reserveMinor, salt: reserveSalt },

@@ -18,7 +18,12 @@ export interface UnreadAnswer {
   locale: Locale;
   /** A member comes back by their login. */
   isMembers: boolean;
+  /** A code has confirmed the address for this conversation: its reader is the visitor. */
+  isConfirmed: boolean;
 }
+
+/** What a mail about a whole conversation is noted by; answers are by their `seq`, from 1. Its address was confirmed by a code. */
+const WHOLE_TALK = 0;
 
 /** Names the mail of an answer. */
 export const answerCause = (conversation: string, seq: number | string): string => `chat-answer:${conversation}:${seq}`;
@@ -32,9 +37,13 @@ export async function unreadAnswers(
   { since, until, most }: { since: number; until: number; most: number },
 ): Promise<UnreadAnswer[]> {
   const address = sql<string>`coalesce(nullif(${chatConversations.email}, ''), ${members.email}, '')`;
+  // Without aliases Drizzle would leave the tables out, and each column would be compared with itself.
+  const isConfirmed = sql<number>`exists (select 1 from chat_mails c where c.conversation = chat_messages.conversation
+    and c.seq = ${WHOLE_TALK} and c.address = ${address})`;
   const rows = await database
     .select({
       message: chatMessages,
+      isConfirmed,
       address,
       identity: chatConversations.identity,
       locale: chatConversations.language,
@@ -61,10 +70,11 @@ export async function unreadAnswers(
     )
     .orderBy(chatMessages.createdAt)
     .limit(most);
-  return rows.map(({ message, address: to, identity, locale }) => ({
+  return rows.map(({ message, address: to, identity, locale, isConfirmed: isOne }) => ({
     ...{ conversation: message.conversation, seq: message.seq, type: message.type, content: message.content },
     ...{ extend: message.extend, nickname: message.nickname, address: to },
     ...{ locale: parseLocale(locale), isMembers: identity === 'user' },
+    isConfirmed: isOne > 0,
   }));
 }
 
@@ -85,9 +95,6 @@ export async function noteMail(
   const note = database.insert(chatMails).values(row).onConflictDoNothing();
   await database.batch(mail ? [note, mailRow(database, mail, now)] : [note]);
 }
-
-/** What a mail about a whole conversation is noted by; answers are by their `seq`, from 1. */
-const WHOLE_TALK = 0;
 
 /** The statement that keeps the link of a mail about a whole conversation; the one before it leads nowhere any more. */
 export const linkToTalk = (

@@ -148,6 +148,15 @@ export async function freeByAdmin(
   return (gone as unknown[]).length > 0;
 }
 
+/**
+ * The member who sells the car of a VIN: whose listing has it, or became the row of stock that has it. One an admin took in
+ * comes before one that somebody only sent; who has sold the car is its seller no more.
+ */
+export const sellerOfVin = (vin: unknown): SQL => sql`(select s.member_id from ${listings} s where ${vin} <> ''
+  and (s.vin = ${vin} or s.stock_id in (select i.id from ${stockItems} i where i.vin = ${vin}))
+  and s.submitted_at is not null and s.state not in ('sold', 'removed')
+  order by s.state not in ('approved', 'listed', 'in_auction', 'reserved'), s.submitted_at, s.id limit 1)`;
+
 /** Members who listed the car of a row: they sell it, whoever made the lot. */
 export const sellerOfCar = (stockId: unknown): SQL =>
   sql`(select s.member_id from ${listings} s where s.stock_id = ${stockId})`;

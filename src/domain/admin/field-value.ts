@@ -186,14 +186,20 @@ const listOf =
 
 const readEntry = (entry: unknown): Read => readText(entry, { kind: 'text', longest: LONGEST_ENTRY });
 
+function readAmountEntry(entry: unknown): Read {
+  const read = readMoney(entry, { kind: 'money' });
+  return 'fault' in read ? read : { value: wireAmount(Number(read.value)) };
+}
+
 function readArray(sent: unknown, field: Field): Read {
   const list = Array.isArray(sent) ? listIn(sent, field) : fault('notList');
   if ('fault' in list) return list;
+  const readPart = field.entries === 'money' ? readAmountEntry : readEntry;
   const entries: { key: unknown; value: unknown }[] = [];
   for (const entry of list) {
     if (typeof entry !== 'object' || entry === null) return fault('notList');
     const { key, value } = entry as { key?: unknown; value?: unknown };
-    const [name, text] = [readEntry(key ?? ''), readEntry(value ?? '')];
+    const [name, text] = [readPart(key ?? ''), readPart(value ?? '')];
     if ('fault' in name) return name;
     if ('fault' in text) return text;
     entries.push({ key: name.value ?? '', value: text.value ?? '' });

@@ -92,6 +92,8 @@ export interface Field {
   said?: 'entity' | 'entityField' | 'act';
   /** Its values are such codes: lists and forms show what they are called, and a text is chosen from all there are. */
   codes?: CodeKind;
+  /** Of an array: what its names and values are; text without. */
+  entries?: 'money';
   /** Shown behind the value: `mm`, `km`. */
   unit?: string;
 

@@ -87,6 +87,8 @@ export interface WirePayment {
   order_no: string;
   /** The whole VIN, for its buyer, once it is paid. */
   vin?: string | null;
+  /** What the hash of the VIN in the terms is salted with. */
+  vin_salt?: string | null;
 }
 
 /** A lot that is offered to the next bidder, at their own highest bid. */

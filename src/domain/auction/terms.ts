@@ -23,6 +23,8 @@ export interface LotDefinition {
   /** The seller, who may not bid. */
   sellerId: number | null;
   vin: string | null;
+  /** Without it the terms say nothing of the VIN. */
+  vinSalt?: string | null | undefined;
   /** Hash of the report on the car's condition. */
   reportHash: string | null;
   currency: string;
@@ -65,7 +67,7 @@ export function termsOf(lot: LotDefinition, hash: Hash): LotTerms {
   return {
     version: TERMS_VERSION,
     lot_id: lot.lotId,
-    vehicle: { vin_hash: lot.vin === null ? null : hash(lot.vin.toUpperCase()), name: lot.title },
+    vehicle: { vin_hash: vinHash(lot, hash), name: lot.title },
     report_hash: lot.reportHash,
     currency: lot.currency,
     opening_bid: wireAmount(lot.openingMinor),
@@ -87,6 +89,13 @@ export function termsOf(lot: LotDefinition, hash: Hash): LotTerms {
     payment_due_ms: lot.paymentDueMs,
   };
 }
+
+/**
+ * What the terms say of the VIN. Pages show its last six signs and its first tell the make, so the hash of it alone is found
+ * by trying out the rest; with the salt it proves the VIN to the buyer, who is told both.
+ */
+const vinHash = ({ vin, vinSalt }: Pick<LotDefinition, 'vin' | 'vinSalt'>, hash: Hash): string | null =>
+  vin && vinSalt ? hash(canonicalJson({ salt: vinSalt, vin: vin.toUpperCase() })) : null;
 
 /** The reserve as it is opened once the car is sold; its hash stands in the terms from the beginning. */
 export const revealOf = ({ minor, salt }: { minor: number; salt: string }) => ({ reserve: wireAmount(minor), salt });

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { ownPageAt } from '../../domain/chat/own-pages.ts';
 import { isAllowedImage, isAllowedLink } from '../../domain/editorial/body.ts';
 
 /** Pictures that stand in the text itself. */
@@ -15,6 +16,10 @@ const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typo
 markdown.disable(['heading', 'lheading', 'blockquote', 'code', 'reference']);
 // `report.zip` and `e.g.this` are no addresses.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+// The path of a page of ours leads to it.
+markdown.linkify.add('/', {
+  validate: (text: string, pos: number) => Math.max(0, (ownPageAt(text, pos - 1)?.length ?? 0) - 1),
+});
 markdown.validateLink = (address) => isAllowedLink(address) || FTP.test(address) || isOwnData(address);
 
 export const isOwnData = (address: string): boolean => OWN_DATA.test(address);

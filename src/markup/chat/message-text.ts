@@ -6,8 +6,12 @@ interface List {
   next: number | undefined;
 }
 
-/** The words of a message as plain text, for mails: what the chat shows of it, without what it is drawn with. */
-export function messageText(content: string): string {
+/**
+ * The words of a message as plain text, for mails: what the chat shows of it, without what it is drawn with.
+ *
+ * @param origin of our site, for addresses that have none
+ */
+export function messageText(content: string, origin = ''): string {
   const lists: List[] = [];
   let [text, gap, marker] = ['', '\n\n', ''];
   const add = (more: string) => {
@@ -22,7 +26,7 @@ export function messageText(content: string): string {
     else if (type === 'list_item_open') [gap, marker] = ['\n', markerOf(lists.at(-1))];
     else if (type === 'tr_open') gap = '\n';
     else if (type === 'td_open' || type === 'th_open') gap = gap === '\n' ? gap : ' | ';
-    else if (type === 'inline') add(inlineText(token));
+    else if (type === 'inline') add(inlineText(token, origin));
     else if (type === 'fence') add(fenceText(token).trimEnd());
     else if (type === 'hr') add('---');
   }
@@ -36,17 +40,24 @@ function markerOf(list: List | undefined): string {
 }
 
 /** An address stands behind the words that lead to it. */
-function inlineText({ children }: Token): string {
+function inlineText({ children }: Token, origin: string): string {
   let [text, address, from] = ['', '', 0];
   for (const child of children ?? []) {
     if (child.type === 'softbreak' || child.type === 'hardbreak') text += '\n';
     else if (child.type === 'image') text += child.content || String(child.attrGet('src') ?? '');
     else if (child.type === 'link_open') [address, from] = [String(child.attrGet('href') ?? ''), text.length];
-    else if (child.type === 'link_close') text += addressBehind(text.slice(from), address);
+    else if (child.type === 'link_close') text = text.slice(0, from) + wordsWith(address, text.slice(from), origin);
     else text += child.content;
   }
   return text;
 }
 
-const addressBehind = (words: string, address: string): string =>
-  words === address || `mailto:${words}` === address || encodeURI(words) === address ? '' : ` (${address})`;
+function wordsWith(address: string, words: string, origin: string): string {
+  const whole = absolute(address, origin);
+  if (words === address) return whole;
+  return `mailto:${words}` === address || encodeURI(words) === address ? words : `${words} (${whole})`;
+}
+
+/** An address as mails need it: a path of ours with the site it is on. */
+export const absolute = (address: string, origin: string): string =>
+  /^\/(?![\\/])/.test(address) ? `${origin}${address}` : address;

@@ -165,7 +165,7 @@ export const ladderResource = {
   fields: {
     id: { kind: 'id', ...LISTED, isSortable: true },
     name: { kind: 'text', ...LISTED, ...SET, isQuick: true, longest: 80 },
-    increments: { kind: 'array', isListed: true, ...SET, longest: 20 },
+    increments: { kind: 'array', entries: 'money', isListed: true, ...SET, longest: 20 },
     updatedAt: UPDATED,
   },
   order: { field: 'id', isDescending: true },
@@ -178,8 +178,8 @@ export const ladderResource = {
 export function bandsOf(entries: FieldValue): IncrementBand[] | undefined {
   const list = Array.isArray(entries) ? (entries as { key: string; value: string }[]) : [];
   const bands = list.map(({ key, value }) => ({
-    fromMinor: parseWireAmount(key.trim()) ?? NaN,
-    stepMinor: parseWireAmount(value.trim()) ?? NaN,
+    fromMinor: parseWireAmount(key) ?? NaN,
+    stepMinor: parseWireAmount(value) ?? NaN,
   }));
   const isWhole = bands.every(
     ({ fromMinor, stepMinor }) => fromMinor % UNIT_MINOR === 0 && stepMinor % UNIT_MINOR === 0,

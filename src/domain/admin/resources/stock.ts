@@ -60,7 +60,7 @@ export const stockResource = {
   fields: {
     ...NUMBERED,
     slug: { ...SLUG, ...LISTED, isQuick: true, isSortable: true, longest: 120 },
-    kind: { kind: 'choice', choices: spelledAlike(STOCK_KINDS), ...LISTED, isWritable: true, isRequired: true },
+    kind: { kind: 'choice', choices: spelledAlike(STOCK_KINDS), ...ASIDE, isWritable: true, isRequired: true },
     status: { kind: 'choice', choices: spelledAlike(STOCK_STATES), ...LISTED },
     heldFor: { kind: 'choice', wire: 'held_for', choices: spelledAlike(RESERVATION_REASONS), isAside: true },
     heldBy: { kind: 'text', wire: 'held_by', isAside: true },
@@ -148,6 +148,7 @@ export const stockResource = {
     },
     condition: { kind: 'area', section: 'state', isWritable: true, longest: 4_000 },
     ...PHOTOGRAPHED,
+    photoCount: { kind: 'integer', wire: 'photo_count', isAside: true },
     isSample: { kind: 'switch', wire: 'is_sample', section: 'source', ...ASIDE, isWritable: true },
     source: { ...WORDS, section: 'source', isAside: true, isRequired: true },
     sourceDate: {

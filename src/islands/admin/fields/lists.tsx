@@ -1,6 +1,8 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { codeName } from '../../../domain/shared/code-names.ts';
+import { wireAmount } from '../../../domain/shared/money.ts';
+import { typedMinor } from '../../../domain/shared/typed-amount.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { textProps } from './text.tsx';
 import { listOf, textOf, type WidgetProps } from './widget.ts';
@@ -79,12 +81,17 @@ const pairsIn = (value: unknown): Pair[] =>
   });
 
 /** Names with values, a row each. */
-export function ArrayWidget({ id, value, onChange }: WidgetProps) {
+export function ArrayWidget({ id, field, value, onChange }: WidgetProps) {
   const { text } = usePanel();
   const pairs = pairsIn(value);
   const list = useRef<HTMLDivElement>(null);
   const put = (place: number, part: Partial<Pair>) =>
     onChange(pairs.map((pair, index) => (index === place ? { ...pair, ...part } : pair)));
+  // Amounts go out as the wire has them; what cannot be read for certain is refused by the server.
+  const tidy = (place: number, part: keyof Pair, typed: string) => {
+    const minor = field.entries === 'money' ? typedMinor(typed) : undefined;
+    if (minor !== undefined && wireAmount(minor) !== typed) put(place, { [part]: wireAmount(minor) });
+  };
   const input = (place: number, part: keyof Pair) => (
     <input
       className="in"
@@ -94,6 +101,7 @@ export function ArrayWidget({ id, value, onChange }: WidgetProps) {
       placeholder={text(part === 'key' ? 'form.keyShort' : 'form.valueShort')}
       value={pairs[place]?.[part]}
       onChange={({ target }) => put(place, { [part]: target.value })}
+      onBlur={({ target }) => tidy(place, part, target.value)}
     />
   );
   const add = () => {

@@ -1,9 +1,9 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import { addressOf } from '../shell/tab-store.ts';
+import { addressOf, goTo } from '../shell/tab-store.ts';
 import { idOf, type ListStore, type Row } from './list-store.ts';
-import { RowCalls } from './row-call.tsx';
+import { CallMenu, hasMenu, RowCalls } from './row-call.tsx';
 import type { EntityText } from './use-words.ts';
 
 interface Props {
@@ -30,11 +30,17 @@ export function RowActs(props: Props) {
   const { text, may } = usePanel();
   // What a new row takes over is read by the form of its pattern.
   const canCopy = canEdit && resource.copiedWithout !== undefined && may(`${resource.node}/add`);
-  const copy = `?${new URLSearchParams({ from: idOf(row) }).toString()}`;
+  const copyAddress = addressOf(`${resource.node}/add`, new URLSearchParams({ from: idOf(row) }).toString());
+  const askToDelete = () => onDelete(new Map([[idOf(row), name]]));
+  const isFolded = hasMenu(resource);
+  const others = [
+    ...(canCopy ? [{ id: 'copy', label: text('list.copyOne', { name }), act: () => goTo(copyAddress) }] : []),
+    ...(canDelete ? [{ id: 'del', label: text('list.delOne', { name }), act: askToDelete }] : []),
+  ];
   return (
     <td role="cell" className="acts">
-      <span>
-        <RowCalls {...props} />
+      <span className={isFolded ? 'one-line' : undefined}>
+        {!isFolded && <RowCalls {...props} />}
         {canLook && (
           <button
             type="button"
@@ -50,21 +56,18 @@ export function RowActs(props: Props) {
             <Pencil className="icon" aria-hidden="true" />
           </a>
         )}
-        {canCopy && (
-          <a
-            className="btn btn-icon"
-            href={addressOf(`${resource.node}/add`, copy)}
-            aria-label={text('list.copyOne', { name })}
-          >
+        {isFolded && <CallMenu {...props} others={others} />}
+        {canCopy && !isFolded && (
+          <a className="btn btn-icon" href={copyAddress} aria-label={text('list.copyOne', { name })}>
             <Copy className="icon" aria-hidden="true" />
           </a>
         )}
-        {canDelete && (
+        {canDelete && !isFolded && (
           <button
             type="button"
             className="btn btn-icon"
             aria-label={text('list.delOne', { name })}
-            onClick={() => onDelete(new Map([[idOf(row), name]]))}
+            onClick={askToDelete}
           >
             <Trash2 className="icon" aria-hidden="true" />
           </button>

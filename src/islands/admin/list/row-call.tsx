@@ -1,8 +1,9 @@
-import { RotateCw } from 'lucide-react';
+import { EllipsisVertical, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Resource, RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
+import { PopMenu } from '../shell/pop-menu.tsx';
 import { addressOf } from '../shell/tab-store.ts';
 import { saveRowFile } from './export-file.ts';
 import { CallDialog } from './dialogs-lazy.tsx';
@@ -22,12 +23,48 @@ interface Props {
 export const callsOf = ({ calls = [], node }: Resource, may: (node: string) => boolean): readonly RowCall[] =>
   calls.filter(({ name }) => may(`${node}/${name}`));
 
+const openCalls = ({ resource, row }: Props, may: (node: string) => boolean): readonly RowCall[] =>
+  callsOf(resource, may).filter(({ when }) => when === undefined || when(row));
+
 /** Calls that make sense for a row as it stands, a button each. */
 export function RowCalls(props: Props) {
   const { may } = usePanel();
-  const { resource, row } = props;
-  const open = callsOf(resource, may).filter(({ when }) => when === undefined || when(row));
-  return open.map((call) => <CallButton key={call.name} {...props} call={call} />);
+  return openCalls(props, may).map((call) => <CallButton key={call.name} {...props} call={call} />);
+}
+
+/** More calls than this are in a menu with what else is done with a row: buttons would take several lines of each. */
+const MOST_BUTTONS = 4;
+export const hasMenu = ({ calls = [] }: Resource): boolean =>
+  calls.length > MOST_BUTTONS && calls.every(({ isFile, isAtOnce, opens }) => !isFile && !isAtOnce && !opens);
+
+interface Act {
+  id: string;
+  label: string;
+  act: () => void;
+}
+
+/** The calls of a row behind one button, and what else can be done with it. */
+export function CallMenu({ others, ...props }: Props & { others: readonly Act[] }) {
+  const { text, may } = usePanel();
+  const [call, setCall] = useState<RowCall>();
+  const { words, name } = props;
+  const calls = openCalls(props, may).map((one) => ({
+    ...{ id: one.name, label: words.call(one.name, 'act') },
+    act: () => setCall(one),
+  }));
+  // The menu hands the focus back to its button first, so that a dialog hands it back there as well.
+  const items = [...calls, ...others].map((one) => ({
+    ...one,
+    act: () => requestAnimationFrame(() => requestAnimationFrame(one.act)),
+  }));
+  if (items.length === 0) return null;
+  const label = text('list.callOf', { act: text('list.acts'), name });
+  return (
+    <>
+      <PopMenu label={label} icon={<EllipsisVertical className="icon" aria-hidden="true" />} items={items} />
+      {call && <CallDialog {...props} call={call} onClose={() => setCall(undefined)} />}
+    </>
+  );
 }
 
 interface ButtonProps extends Props {

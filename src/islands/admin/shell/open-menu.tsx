@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
 interface PopItem {
@@ -24,10 +24,18 @@ export interface PopMenuProps {
 /** A button with its menu, which is open at first: arrows, first letters, Escape; on a phone, too. */
 export function OpenMenu({ label, icon, items, head }: PopMenuProps) {
   const chosen = items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // A menu hands the focus back to what has it as it opens: the button that was there before is gone by then.
+  useEffect(() => {
+    button.current?.focus();
+    const frame = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const isChoice = items.some(({ isCurrent }) => isCurrent !== undefined);
   return (
-    <MenuTrigger defaultOpen>
-      <Button className="btn btn-icon" aria-label={label}>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button ref={button} className="btn btn-icon" aria-label={label}>
         {icon}
       </Button>
       <Popover className="pop-menu" placement="bottom end">
