@@ -59,6 +59,7 @@ export type FieldKind =
   | 'defects'
   | 'reference'
   | 'references'
+  | 'rights'
   | 'city'
   | 'icon'
   | 'color'
