@@ -19,6 +19,7 @@ import type { Resource } from '../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { isTold, tellChange } from './after-change.ts';
+import { lettersToAdded, sendToAdded } from './added-members.ts';
 import { stillUsed } from './references.ts';
 import { staffRefusal } from './staff-rules.ts';
 import { storeOf } from './stores.ts';
@@ -81,6 +82,7 @@ export async function changeRows(
         changed = await placedLast(database, decided.value.acts);
         return writesOf(database, changed, acting, [
           ...(decided.value.also ?? []),
+          ...lettersToAdded(occasion, changed),
           logStatement(database, act, acting, decided.value),
         ]);
       },
@@ -93,6 +95,7 @@ export async function changeRows(
   }
   if (refusal) return refusal;
   forgetKept(database);
+  sendToAdded(occasion, changed);
   if (changed.some(({ resource }) => resource.isDrawn)) prepareToPublish(occasion);
   occasion.waitUntil(
     renewFilesOf(

@@ -59,7 +59,7 @@ export function shareOf(nodes: readonly string[], chosen: readonly string[]): 'a
   return nodes.some((node) => isChosen(node, chosen)) ? 'some' : 'none';
 }
 
-export const isChosen = (node: string, chosen: readonly string[]): boolean =>
+const isChosen = (node: string, chosen: readonly string[]): boolean =>
   chosen.includes(EVERY_NODE) || chosen.includes(node);
 
 /** Rights of a choice that are not in the table: the admin does not have them, or they are gone. */
