@@ -21,6 +21,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { backupFor, waitingFor } from './waiting.ts';
 import { sendLoginCode } from './login-code.ts';
+import { presentTerminal } from './terminal-settings.ts';
 import { isAdminCaptchaDue, logAdminIn } from './login.ts';
 
 /** How admins come in and go out, and what their client begins with. */
@@ -55,14 +56,13 @@ export const entryRoutes = new Hono<AppEnvironment>()
       return sent.accepted ? succeed(context, null, 'errors:account.loginCodeMaybe') : answerRefusal(context, sent);
     },
   )
-  .get(calls.index.path, adminsOnly(calls.index.right), queryInput(calls.index.input), (context) => {
+  .get(calls.index.path, adminsOnly(calls.index.right), queryInput(calls.index.input), async (context) => {
     const { admin } = adminOf(context);
     return succeed(context, {
       adminInfo: { ...presentAdmin(admin), super: isSuper(admin) },
       menus: adminMenuRules(admin, context.get('text')),
       siteConfig: { ...siteFacts(context, true), apiUrl: '' },
-      // Clients of the family ask a development server by these; there is none here, but without them no menu appears.
-      terminal: { installServicePort: '8000', npmPackageManager: 'pnpm', phpDevelopmentServer: false },
+      terminal: await presentTerminal(context.get('database')),
     });
   })
   .post(

@@ -19,6 +19,7 @@ import { jsonInput, queryInput } from '../http/validate.ts';
 import { entityTitle } from './entity-title.ts';
 import { ownerIdOf } from './row-calls.ts';
 import { eventStream, refusedStream } from './terminal-stream.ts';
+import { keepTerminalSettings } from './terminal-settings.ts';
 import { terminalWork } from './terminal-work.ts';
 
 const STREAM_HEADERS = {
@@ -42,9 +43,11 @@ export const terminalRoutes = new Hono<AppEnvironment>()
       return context.body(eventStream({ uuid, extend, key: command }, work), 200, STREAM_HEADERS);
     },
   )
-  .post(calls.terminalConfig.path, adminsOnly(EVERY_NODE), jsonInput(calls.terminalConfig.input), (context) =>
-    succeed(context, null),
-  )
+  .post(calls.terminalConfig.path, adminsOnly(EVERY_NODE), jsonInput(calls.terminalConfig.input), async (context) => {
+    const set = { ...context.req.valid('json'), url: calls.terminalConfig.path };
+    await keepTerminalSettings(occasionOf(context), adminOf(context).admin, set);
+    return succeed(context, null);
+  })
   .post(calls.clearCache.path, adminsOnly(EVERY_NODE), jsonInput(calls.clearCache.input), (context) => {
     forgetDatabases();
     if (context.req.valid('json').type === 'all') context.header('clear-site-data', '"cache"');
