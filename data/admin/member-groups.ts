@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { DEFAULT_MEMBER_GROUP, keptRules } from '../../src/domain/account/member-rights.ts';
+import { keptRules } from '../../src/domain/account/member-rights.ts';
+import { DEFAULT_MEMBER_GROUP } from '../../src/domain/account/model.ts';
 import { refused } from '../../src/domain/shared/result.ts';
 import { memberGroups, memberRules } from '../schema/index.ts';
 import { plainStore, type Kept, type Store } from './kept.ts';

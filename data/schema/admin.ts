@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ADMIN_STATES } from '../../src/domain/admin/model.ts';
+import { PACKAGE_MANAGERS } from '../../src/domain/admin/terminal.ts';
 import { loginColumns, tokenColumns } from './auth.ts';
 
 /** People who run the site. They are no members: neither their logins nor their names are shared with those. */
@@ -122,3 +123,10 @@ export const adminLog = sqliteTable(
   },
   (table) => [index('admin_log_by_admin').on(table.adminId, table.id)],
 );
+
+/** What the terminals of all admins begin with: one row, once something was set. */
+export const terminalSettings = sqliteTable('terminal_settings', {
+  id: text('id').primaryKey(),
+  packageManager: text('package_manager', { enum: PACKAGE_MANAGERS }).notNull(),
+  port: integer('port').notNull(),
+});

@@ -135,6 +135,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
     ]),
   ),
   added_settings: 'is shown by clients of admins alone',
+  terminal_settings: 'is shown by clients of admins alone',
   cron_jobs: 'says what the clock has run',
   admin_groups: 'says what admins may do',
   member_groups: 'says what members may do',

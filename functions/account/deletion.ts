@@ -1,7 +1,8 @@
 import { readFullPurse } from '../../data/queries/payment/purse.ts';
-import { deleteMember } from '../../data/queries/account/privacy.ts';
+import { deleteMember, type Deleter } from '../../data/queries/account/privacy.ts';
+import type { FoundMember } from '../../src/domain/account/member.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
-import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { countersOf } from '../auth/login-name.ts';
 import { eraseTalkOfMember } from '../../data/objects/chat.ts';
 import { describeError, log } from '../http/log.ts';
@@ -13,32 +14,61 @@ import { noticesOf, noticesOfFormer } from './notices.ts';
 
 /** Deletes an account for good, with all that is known of its owner. Refused while there is money on it, or on its way. */
 export async function deleteAccount(call: CallContext, login: Login, password: string): Promise<Result<null>> {
-  const { database, environment, now, requestId } = call;
   const { member, sessionId } = login;
   const confirmed = await confirmPassword(call, login, password);
   if (!confirmed.accepted) return confirmed;
+  const by = { passwordHash: confirmed.value, sessionId };
+  if (await leaveNothing(call, member, { change: 'deleted', by })) return accepted(null);
+  const why = (await whyItStays(call, member.id)) ?? 'hasBalance';
+  return overtaken(call, login, refused(`account.${why}`, { facts: { reason: STAYS[why] } }));
+}
+
+/**
+ * Deletes a member with all that is known of them, tells them, and takes away their conversations and files.
+ *
+ * @returns false, and nothing is done, if the account has to stay (`whyItStays`), or its owner's login does not allow it any more.
+ */
+export async function leaveNothing(
+  call: CallContext,
+  member: FoundMember,
+  { change, by }: { change: 'deleted' | 'deletedByUs'; by: Deleter },
+): Promise<boolean> {
+  const { database, environment, now, requestId } = call;
   const isDeleted = await deleteMember(database, member, {
-    passwordHash: confirmed.value,
-    sessionId,
+    by,
     nameHashes: await countersOf(member),
-    mails: [...noticesOf(call, member, { change: 'deleted' }), ...(await noticesOfFormer(call, member, 'deleted'))],
+    mails: [...noticesOf(call, member, { change }), ...(await noticesOfFormer(call, member, change))],
     now,
   });
-  if (!isDeleted) return overtaken(call, login, await whyItStays(call, member.id));
+  if (!isDeleted) return false;
   sendSoon(call);
   // What is not removed now is removed later.
   const goOn = (event: string) => (error: unknown) => log('error', event, { requestId, error: describeError(error) });
   await eraseTalkOfMember(environment, member.id).catch(goOn('chat-left'));
   await sweepFiles(environment.UPLOADS, database).catch(goOn('files-left'));
   await sweepPrivateFiles(environment.UPLOADS, database).catch(goOn('private-files-left'));
-  return accepted(null);
+  return true;
 }
 
-/** Says what has to happen to the account’s money before the account can be deleted. */
-async function whyItStays({ database }: CallContext, memberId: number): Promise<Refusal> {
-  const { askedMinor, reportedMinor, heldMinor } = await readFullPurse(database, memberId);
-  if (askedMinor > 0) return refused('account.payoutAsked', { facts: { reason: 'payout-asked' } });
-  if (reportedMinor > 0) return refused('account.paymentReported', { facts: { reason: 'payment-reported' } });
-  if (heldMinor > 0) return refused('account.hasDeposit', { facts: { reason: 'has-deposit' } });
-  return refused('account.hasBalance', { facts: { reason: 'has-balance' } });
+/** Why an account has to stay, and how calls name it. */
+export const STAYS = {
+  payoutAsked: 'payout-asked',
+  paymentReported: 'payment-reported',
+  hasDeposit: 'has-deposit',
+  hasBalance: 'has-balance',
+} as const;
+
+/**
+ * What has to happen first to money on an account or on its way; undefined if there is none. Who bids has a deposit held, be it
+ * of nothing.
+ */
+export async function whyItStays(
+  { database }: Pick<CallContext, 'database'>,
+  memberId: number,
+): Promise<keyof typeof STAYS | undefined> {
+  const { moneyMinor, askedMinor, reportedMinor, heldMinor, deposits } = await readFullPurse(database, memberId);
+  if (askedMinor > 0) return 'payoutAsked';
+  if (reportedMinor > 0) return 'paymentReported';
+  if (heldMinor > 0 || deposits > 0) return 'hasDeposit';
+  return moneyMinor > 0 ? 'hasBalance' : undefined;
 }

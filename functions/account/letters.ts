@@ -7,7 +7,7 @@ import { textsFor } from '../http/texts.ts';
 import { letterTo, messageTo, type Addressee } from '../mail/addressee.ts';
 
 /** What has been changed: its owner should know, above all where it was not them. */
-export type AccountChange = 'password' | 'email' | 'mobile' | 'removed' | 'deleted';
+export type AccountChange = 'password' | 'email' | 'mobile' | 'removed' | 'deleted' | 'deletedByUs';
 
 /** @param bound what is bound to the account, for its owner to look over. */
 export function accountChangedMail(to: Addressee, change: AccountChange, bound: Partial<BoundAddresses> = {}): NewMail {
@@ -31,12 +31,29 @@ export function accountChangedMail(to: Addressee, change: AccountChange, bound: 
     facts,
     closing: [ifNotYou(change, text)],
     link: { label: way.label, address },
-    footer: [text(change === 'deleted' ? 'mail:accountChanged.whyOnce' : 'mail:accountChanged.why')],
+    footer: [text(isGone(change) ? 'mail:accountChanged.whyOnce' : 'mail:accountChanged.why')],
   });
 }
 
 /** By an address that was removed, or whose account is gone, no new password can be set. */
-const isLost = (change: AccountChange): boolean => change === 'removed' || change === 'deleted';
+export const isLost = (change: AccountChange): boolean => change === 'removed' || isGone(change);
+const isGone = (change: AccountChange): boolean => change === 'deleted' || change === 'deletedByUs';
+
+/** There is an account, made by us, that its owner sets a password for. It repeats nothing of what was typed. */
+export function accountAddedMail(to: Addressee): NewMail {
+  const text = textsFor(to.locale);
+  const address = `${to.origin}${localizedPath(to.locale, accountPaths.retrievePassword())}`;
+  if (to.channel === 'mobile')
+    return messageTo(to, 'accountAdded', text('mail:sms.added', { site: text('common:siteName'), address }));
+  return letterTo(to, {
+    kind: 'accountAdded',
+    subject: text('mail:accountAdded.subject'),
+    opening: [text('mail:hello'), text('mail:accountAdded.opening')],
+    closing: [text('mail:accountAdded.notYou')],
+    link: { label: text('mail:accountAdded.act'), address },
+    footer: [text('mail:accountAdded.why')],
+  });
+}
 
 function ifNotYou(change: AccountChange, text: Translator): string {
   if (change === 'password') return text('mail:accountChanged.notYou');

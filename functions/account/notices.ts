@@ -3,7 +3,7 @@ import { formersOf } from '../../data/queries/account/former-addresses.ts';
 import type { FoundMember } from '../../src/domain/account/member.ts';
 import type { Channel } from '../../src/domain/verification/codes.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { accountChangedMail, type AccountChange } from './letters.ts';
+import { accountChangedMail, isLost, type AccountChange } from './letters.ts';
 
 interface Notice {
   change: AccountChange;
@@ -25,7 +25,7 @@ export function noticesOf(
   const origin = originOf();
   const to = () => ({ locale, origin, cause: `account-changed:${crypto.randomUUID()}` });
   const bound = isListed ? { email, mobile } : {};
-  const isByPhone = email === null || by === 'mobile' || change === 'removed' || change === 'deleted';
+  const isByPhone = email === null || by === 'mobile' || isLost(change);
   const mails: NewMail[] = [];
   if (email !== null) mails.push(accountChangedMail({ ...to(), channel: 'email', address: email }, change, bound));
   if (mobile !== null && isByPhone) {

@@ -1,4 +1,4 @@
-import { LOGIN_CODE_NODE, LOGIN_NODE, taskNode } from '../../data/queries/admin/log.ts';
+import { LOGIN_CODE_NODE, LOGIN_NODE, taskNode, TERMINAL_SETTINGS_NODE } from '../../data/queries/admin/log.ts';
 import { adminMenuRules } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { EVERY_NODE } from '../../src/domain/admin/permission.ts';
@@ -23,6 +23,7 @@ export function actNames(text: Translator): ReadonlyMap<string, string> {
       [taskNode(command), text('admin-terminal:task', { name: text(`admin-terminal:command.${command}`) })] as const,
   );
   const entries = [
+    [TERMINAL_SETTINGS_NODE, text('admin-terminal:task', { name: text('admin-terminal:settings') })],
     [LOGIN_NODE, text('admin-menu:action.login')],
     [LOGIN_CODE_NODE, text('admin-menu:action.loginCode')],
   ] as const;

@@ -27,6 +27,7 @@ import type { Resource } from '../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { isTold, tellChange } from './after-change.ts';
+import { lettersToAdded, sendToAdded } from './added-members.ts';
 import { stillUsed } from './references.ts';
 import { staffRefusal } from './staff-rules.ts';
 import { storeOf } from './stores.ts';
@@ -91,6 +92,7 @@ export async function changeRows(
         changed = await placedLast(database, decided.value.acts);
         return writesOf(database, changed, acting, [
           ...(decided.value.also ?? []),
+          ...lettersToAdded(call, changed),
           logStatement(database, act, acting, decided.value),
         ]);
       },
@@ -103,6 +105,7 @@ export async function changeRows(
   }
   if (refusal) return refusal;
   forgetKept(database);
+  sendToAdded(call, changed);
   if (changed.some(({ resource }) => resource.isDrawn)) prepareToPublish(call);
   call.waitUntil(
     renewFilesOf(

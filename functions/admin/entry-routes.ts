@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts';
 import { servedRelease } from '../http/served-release.ts';
 import { siteFacts } from '../http/site-facts.ts';
 import { sendLoginCode } from './login-code.ts';
+import { presentTerminal } from './terminal-settings.ts';
 import { isAdminCaptchaDue, logAdminIn } from './login.ts';
 import { presentAdmin } from './present-admin.ts';
 import { backupFor, waitingFor } from './waiting.ts';
@@ -35,13 +36,12 @@ export const entryRoutes = [
     const sent = await sendLoginCode(call, { ...call.input, device: await call.adminDevice() });
     return sent.accepted ? accepted(null) : sent;
   }),
-  serve(calls.index, (call) =>
+  serve(calls.index, async (call) =>
     accepted({
       adminInfo: { ...presentAdmin(call.admin), super: isSuper(call.admin) },
       menus: adminMenuRules(call.admin, call.text),
       siteConfig: { ...siteFacts(call, true), apiUrl: '' },
-      // Clients of the family ask a development server by these; there is none here, but without them no menu appears.
-      terminal: { installServicePort: '8000', npmPackageManager: 'pnpm', phpDevelopmentServer: false },
+      terminal: await presentTerminal(call.database),
     }),
   ),
   serve(calls.logout, async ({ database, adminToken, input }) => {

@@ -3,14 +3,19 @@ import { memberResource } from '../../src/domain/admin/resources/member.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
-import type { AdminCall } from '../http/admin-act.ts';
+import { actOf, type AdminCall } from '../http/admin-act.ts';
 import { serve } from '../http/serve.ts';
+import { closeAccounts } from './closing.ts';
 import { isVisible } from './row-calls.ts';
 
-/** What a client asks before it shows the form of an entry. */
+/** What a client asks before it shows the form of an entry, and the end of accounts. */
 export const memberRoutes = [
   serve(calls.balanceOf, (call) => standingOf(call, call.input.userId)),
   serve(calls.pointsOf, (call) => standingOf(call, call.input.userId)),
+  serve(calls.closeMember, (call) => closeAccounts(call, actOf(call, memberResource, 'del'), [call.input.id])),
+  serve(calls.closeMembers, (call) =>
+    closeAccounts(call, actOf(call, memberResource, 'del'), call.input.ids.map(Number)),
+  ),
 ];
 
 async function standingOf(call: AdminCall, userId: number) {

@@ -29,7 +29,8 @@ interface Chosen {
 
 /**
  * Chosen rows that are not there any more, or never were, of many rows at once: the place of the row among them, the field
- * by its name on the wire, and what was chosen. What was chosen before is not asked again: it may have left since.
+ * by its name on the wire, and what was chosen. What was chosen before is not asked again: it may have left since. Nor is
+ * what a new row has by itself: it need not be a row the admin sees.
  *
  * @param ownerId of an admin who is shown their own rows only: those are what they choose from.
  */
@@ -42,7 +43,7 @@ export async function unknownReferences(
   const unknown = [];
   for (const [name, field] of Object.entries(fields)) {
     if (!field.reference) continue;
-    const chosen = rows.map(({ values, before }) => newlyChosen(values[name], before[name]));
+    const chosen = rows.map(({ values, before }) => newlyChosen(values[name], before[name] ?? field.initial));
     const ids = new Set(chosen.flat());
     if (ids.size === 0) continue;
     const known = await knownOf(database, field.reference, ids, ownerId);

@@ -171,7 +171,9 @@ export async function addRow(
 function isSameAddition({ resource, admin }: Act, known: KnownChange, values: Values, now: number): boolean {
   if (known.act !== 'add' || known.resource !== resource.name || known.adminId !== admin.id || !known.after)
     return false;
-  const after = storeOf(resource).set(undefined, values, { now, id: known.rowId });
+  const { set, kept = (facts) => facts } = storeOf(resource);
+  // What a revision may not keep of a person cannot be compared.
+  const after = kept(set(undefined, values, { now, id: known.rowId }));
   return versionOf(resource, known.after) === versionOf(resource, after);
 }
 

@@ -19,6 +19,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { entityTitle } from './entity-title.ts';
 import { ownerIdOf } from './row-calls.ts';
 import { eventStream, refusedStream } from './terminal-stream.ts';
+import { keepTerminalSettings } from './terminal-settings.ts';
 import { terminalWork } from './terminal-work.ts';
 
 const STREAM_HEADERS = {
@@ -39,7 +40,10 @@ export const terminalRoutes = [
     },
     { before: tokenInAddress() },
   ),
-  serve(calls.terminalConfig, () => accepted(null)),
+  serve(calls.terminalConfig, async (call) => {
+    await keepTerminalSettings(call, call.admin, { ...call.input, url: calls.terminalConfig.path });
+    return accepted(null);
+  }),
   serve(calls.clearCache, (call) => {
     forgetDatabases();
     if (call.input.type === 'all') call.addHeader('clear-site-data', '"cache"');

@@ -9,6 +9,7 @@ import {
 } from '../../data/queries/upload/uploads.ts';
 import type { Database } from '../../data/client.ts';
 import {
+  allowedKinds,
   CHAT_TOPIC,
   type FilmKind,
   FILM_KINDS,
@@ -32,7 +33,7 @@ import {
 import type { PictureKind } from '../../src/domain/upload/picture-size.ts';
 import { photoAddress, type PhotoWidth } from '../../src/domain/photo/photos.ts';
 import { fileSizeText } from '../../src/domain/shared/file-size.ts';
-import type { Locale } from '../../src/domain/shared/locale.ts';
+import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { hexOf } from '../../src/domain/shared/hash.ts';
 import type { KeptFile } from '../../src/domain/upload/kept-file.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
@@ -44,7 +45,7 @@ import { drawPhoto } from './photo.ts';
 import { redraw } from './picture.ts';
 
 type UploadReason =
-  `upload.${UploadFault | 'pixels' | 'film' | 'captions' | 'quota'}` | 'account.needLogin' | LimitReason;
+  `upload.${UploadFault | 'notOfThese' | 'pixels' | 'film' | 'captions' | 'quota'}` | 'account.needLogin' | LimitReason;
 
 /** Where files go, and what may go there. */
 interface UploadPlace {
@@ -58,7 +59,13 @@ interface UploadPlace {
   film?: FilmKind;
 }
 
-/** The place files of an call go to. */
+/** Ends of names that may be sent, as a list of the sender's language: phones keep pictures in kinds of their own. */
+const allowedIn = ({ settings, locale, film }: UploadPlace): string =>
+  new Intl.ListFormat(localeOf(locale).tag, { type: 'unit', style: 'short' }).format(
+    allowedKinds(settings, film ? KEPT_KINDS : undefined).suffixes,
+  );
+
+/** The place files of a call go to. */
 export const placeOf = ({
   environment,
   database,
@@ -169,12 +176,16 @@ function filmPlace(film: FilmKind, { size }: File, place: UploadPlace): Result<U
 /** What a file really is, and what is kept of it. `mayGoOn` is asked before anything dear is done. */
 async function lookAt<Reason extends string>(
   file: File,
-  { settings, now, film }: UploadPlace,
+  place: UploadPlace,
   draw: Draw,
   mayGoOn: (isDrawn: boolean) => Promise<Refusal<Reason> | undefined>,
-): Promise<Result<{ files: KeptBytes; row: FileRow; kept: KeptFile }, `upload.${UploadFault | 'pixels'}` | Reason>> {
+): Promise<
+  Result<{ files: KeptBytes; row: FileRow; kept: KeptFile }, `upload.${UploadFault | 'notOfThese' | 'pixels'}` | Reason>
+> {
+  const { settings, now, film } = place;
   const sentName = keptName(file.name);
   const fault = uploadFault({ name: sentName, size: file.size, type: file.type }, settings);
+  if (fault === 'type') return refused('upload.notOfThese', { values: { kinds: allowedIn(place) } });
   if (fault) return refused(`upload.${fault}`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(bytes);

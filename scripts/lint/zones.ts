@@ -69,7 +69,7 @@ const KNOWN = {
   verification: ['captcha'],
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
-  admin: ['captcha', 'verification', 'auth', 'currency', 'auction', 'listing', 'chat', 'payment'],
+  admin: ['captcha', 'verification', 'auth', 'account', 'currency', 'auction', 'listing', 'chat', 'payment'],
   chat: ['verification'],
   // The list of results says how a question was understood.
   catalogue: ['search'],

@@ -64,6 +64,7 @@ const SHAPES: Readonly<Record<FieldKind, z.ZodMiniType>> = {
     photos: LIST,
     defects: LIST,
     references: LIST,
+    rights: LIST,
     city: LIST,
   },
   switch: described(z.string(), '`1` or `0`.'),

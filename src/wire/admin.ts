@@ -56,6 +56,15 @@ const idTexts = z.pipe(
   z.transform((value) => (Array.isArray(value) ? value.map(String) : [String(value)])),
   z.array(z.string().check(z.regex(/^\d{1,9}$/))).check(z.minLength(1), z.maxLength(200)),
 );
+/** A member's account goes as by their own deletion. */
+const closing = {
+  callers: ['admin'],
+  right: 'user/user/del',
+  summary:
+    'Closes accounts for good: nothing of their owners is left, and they are told. Refused as a whole while there is money on one ' +
+    'of them, held from it or on its way (`reason`).',
+  output: z.null(),
+} as const;
 const attributes = z.union([z.string(), z.record(z.string(), z.string())]);
 
 /** A setting, for clients that draw their own form of it. */
@@ -169,6 +178,11 @@ export const adminCalls = {
   }),
   balanceOf: call(at.balanceOf, { ...standing, right: 'user/moneyLog/add' }),
   pointsOf: call(at.pointsOf, { ...standing, right: 'user/scoreLog/add' }),
+  closeMember: call(at.closeMember, {
+    ...closing,
+    input: z.object({ id: described(wholeNumber(1, Number.MAX_SAFE_INTEGER), 'Id of the member.') }),
+  }),
+  closeMembers: call(at.closeMembers, { ...closing, input: z.object({ ids: idTexts }) }),
   editProfile: call(at.editProfile, {
     callers: ['admin'],
     right: 'routine/adminInfo/edit',

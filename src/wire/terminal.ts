@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { TERMINAL_COMMANDS } from '../domain/admin/terminal.ts';
+import { MOST_PORT, PACKAGE_MANAGERS, TERMINAL_COMMANDS } from '../domain/admin/terminal.ts';
 import { EVERY_NODE } from '../domain/admin/permission.ts';
 import * as at from './addresses/terminal.ts';
 import { call } from './call.ts';
-import { described, optional, textField } from './fields.ts';
+import { described, optional, textField, wholeNumber } from './fields.ts';
 
 /** For super admins alone: no group can be given these. */
 const ofSuper = { callers: ['admin'], right: EVERY_NODE } as const;
@@ -28,10 +28,12 @@ export const terminalCalls = {
   }),
   terminalConfig: call(at.terminalConfig, {
     ...ofSuper,
-    summary: 'Clients of the family tell their package manager or port. There is neither here, and nothing changes.',
+    summary:
+      'Sets what the terminals of all admins begin with, and each client is told at its beginning. What the server runs itself ' +
+      'takes neither.',
     input: z.object({
-      manager: optional(described(textField(20), 'Not kept.')),
-      port: optional(described(z.union([textField(10), z.int()]), 'Not kept.')),
+      manager: optional(described(z.enum(PACKAGE_MANAGERS), 'Stands behind the name of a command: `test.pnpm`.')),
+      port: optional(described(wholeNumber(1, MOST_PORT), 'Of a development server.')),
     }),
     output: z.null(),
   }),

@@ -90,8 +90,7 @@ describe('at the same moment', () => {
     const member = await findMember(database, id);
     const [session] = await database.select().from(authSessions).where(eq(authSessions.memberId, id));
     const by = {
-      passwordHash: (await memberOf(email))?.passwordHash ?? '',
-      sessionId: session?.id ?? '',
+      by: { passwordHash: (await memberOf(email))?.passwordHash ?? '', sessionId: session?.id ?? '' },
       nameHashes: [],
       mails: [],
       now: Date.now(),

@@ -44,6 +44,7 @@ const ELSEWHERE = [
   'style',
   'admin',
   'group',
+  'member',
   'memberGroup',
 ];
 

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { terminalSettings } from '../../data/schema/index.ts';
 import { callBuildHook } from '../../functions/admin/build-hook.ts';
 import { textsFor } from '../../functions/http/texts.ts';
+import { database } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 import { aBrand, BRAND, brandsAsAdmin, removeBrands } from '../support/admin-brands.ts';
 import { fetchWorker } from '../support/api.ts';
@@ -173,7 +175,46 @@ it('clears what the server keeps, and what the browser keeps where that is asked
   expect(await asAdmin(token, '/admin/ajax/clearCache', { type: 'other' })).toMatchObject({ code: 0 });
 });
 
-it('answers clients that tell their package manager or port', async () => {
-  expect(await asAdmin(token, '/admin/ajax/changeTerminalConfig', { manager: 'pnpm' })).toMatchObject({ code: 1 });
-  expect(await asAdmin(token, '/admin/ajax/changeTerminalConfig', { port: 8000 })).toMatchObject({ code: 1 });
+describe('the settings of the terminal', () => {
+  const CONFIG = '/admin/ajax/changeTerminalConfig';
+  afterAll(() => database.delete(terminalSettings));
+  const told = async (as = token) => ((await asAdmin(as, '/admin/Index/index')).data as { terminal: object }).terminal;
+
+  it('are those of the specification until an admin sets others, each alone, and every client is told', async () => {
+    await database.delete(terminalSettings);
+    expect(await told()).toEqual({
+      npmPackageManager: 'pnpm',
+      installServicePort: '8000',
+      phpDevelopmentServer: false,
+    });
+    expect(await asAdmin(token, CONFIG, { port: '8100' })).toMatchObject({ code: 1 });
+    expect(await told()).toMatchObject({ npmPackageManager: 'pnpm', installServicePort: '8100' });
+    expect(await asAdmin(token, CONFIG, { manager: 'yarn' })).toMatchObject({ code: 1 });
+    expect(await told(editor)).toMatchObject({ npmPackageManager: 'yarn', installServicePort: '8100' });
+    expect((await run('test.yarn')).said).toContain('The terminal works.');
+  });
+
+  it('are in the log', async () => {
+    await asAdmin(token, CONFIG, { manager: 'npm', port: 8_200 });
+    const { data } = await asAdmin(token, '/admin/auth.AdminLog/index?quickSearch=terminal/settings');
+    const [newest] = (data as { list: { title: string; data: string }[] }).list;
+    expect(newest).toMatchObject({ title: 'Terminal: Settings' });
+    expect(JSON.parse(newest?.data ?? '')).toEqual({ packageManager: 'npm', port: 8_200 });
+  });
+
+  it.each([{ manager: 'rm -rf /' }, { port: 0 }, { port: 65_536 }, { port: '80a' }])(
+    'stay as they were where %o is sent',
+    async (wrong) => {
+      const before = await told();
+      expect(await asAdmin(token, CONFIG, wrong)).toMatchObject({ code: 0 });
+      expect(await told()).toEqual(before);
+    },
+  );
+
+  it('are changed by super admins alone, and by nothing that says nothing', async () => {
+    const before = await told();
+    expect(await asAdmin(editor, CONFIG, { manager: 'pnpm' })).toMatchObject({ code: 401 });
+    expect(await asAdmin(token, CONFIG, {})).toMatchObject({ code: 1 });
+    expect(await told()).toEqual(before);
+  });
 });

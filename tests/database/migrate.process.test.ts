@@ -114,6 +114,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'stock_reservations',
     'stock_state',
     'styles',
+    'terminal_settings',
     'terms',
     'uploads',
     'verification_codes',

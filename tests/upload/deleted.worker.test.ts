@@ -66,7 +66,7 @@ describe('a file of a deleted account', () => {
     const member = await findMember(database, account.id);
     const [session] = await database.select().from(authSessions).where(eq(authSessions.memberId, account.id));
     const passwordHash = (await memberOf(account.email))?.passwordHash ?? '';
-    const by = { passwordHash, sessionId: session?.id ?? '', nameHashes: [], mails: [], now: Date.now() };
+    const by = { by: { passwordHash, sessionId: session?.id ?? '' }, nameHashes: [], mails: [], now: Date.now() };
     expect(member && (await deleteMember(database, member, by))).toBe(true);
     expect(await rowsOf(account)).toMatchObject([{ key, name: '' }]);
     await forgetWhatIsOver(env, Date.now());

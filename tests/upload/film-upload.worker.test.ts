@@ -20,6 +20,8 @@ const EBML = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01,
 const webm = (type: string) => Uint8Array.from([...EBML, 0x80 + type.length, ...textBytes(type.padEnd(100, '\0'))]);
 const VTT = textBytes('WEBVTT\n\n00:00.000 --> 00:01.000\nÀ bord\n');
 
+const NOT_ALLOWED = /^The type of uploaded file is not allowed!/;
+
 const kept: string[] = [];
 async function keep(bytes: Uint8Array, name: string, type: string) {
   const answer = await sendFile(bytes, { name, type, topic: '' });
@@ -75,7 +77,7 @@ describe('a film an admin sends', () => {
   ])('is refused where it is none: %s', async (_what, name, bytes) => {
     const before = await database.$count(uploads);
     const answer = await sendFile(bytes, { name, type: 'video/mp4', topic: '' });
-    expect(answer).toMatchObject({ code: 0, msg: 'The type of uploaded file is not allowed!' });
+    expect(answer).toMatchObject({ code: 0, msg: expect.stringMatching(NOT_ALLOWED) as string });
     expect(await database.$count(uploads)).toBe(before);
   });
 
@@ -96,7 +98,7 @@ describe('a film an admin sends', () => {
     for (const UPLOAD_MIMETYPE of [undefined, '*']) {
       const environment = { ...(UPLOAD_MIMETYPE && { UPLOAD_MIMETYPE }) };
       const answer = await upload(await anAccount(), MP4, { name: 'film.mp4', type: 'video/mp4', environment });
-      expect(answer).toMatchObject({ code: 0, msg: 'The type of uploaded file is not allowed!' });
+      expect(answer).toMatchObject({ code: 0, msg: expect.stringMatching(NOT_ALLOWED) as string });
     }
   });
 });

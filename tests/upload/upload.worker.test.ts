@@ -51,13 +51,15 @@ describe('a file', () => {
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(pdf);
   });
 
+  const HEIC = textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(200, '.'));
   const type = 'The type of uploaded file is not allowed!';
+  const allowed = `${type} Allowed: jpg, jpeg, png, gif, webp, pdf.`;
   it.each<[string, Uint8Array, { name: string; type: string }, string]>([
     [
       'SVG',
       textBytes('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
       { name: 'a.svg', type: 'image/svg+xml' },
-      type,
+      allowed,
     ],
     [
       'SVG that is called a PNG',
@@ -68,9 +70,11 @@ describe('a file', () => {
     ['HTML that is called a JPEG', textBytes('<html><script>1</script>'), { name: 'a.jpg', type: 'image/jpeg' }, type],
     ['a PDF that is called a JPEG', textBytes('%PDF-1.7\n'), { name: 'a.jpg', type: 'image/jpeg' }, type],
     ['a JPEG that is called a PDF', jpegOf(aPicture()), { name: 'a.pdf', type: 'application/pdf' }, type],
-    ['a JPEG with a page behind its dot', jpegOf(aPicture()), { name: 'a.jpg.html', type: 'text/html' }, type],
+    ['a JPEG with a page behind its dot', jpegOf(aPicture()), { name: 'a.jpg.html', type: 'text/html' }, allowed],
     ['a JPEG that breaks off', jpegOf(aPicture()).subarray(0, 40), { name: 'a.jpg', type: 'image/jpeg' }, type],
-    ['a program', textBytes('MZ\u0090\0'), { name: 'a.exe', type: 'application/octet-stream' }, type],
+    ['a program', textBytes('MZ\u0090\0'), { name: 'a.exe', type: 'application/octet-stream' }, allowed],
+    ['a picture of an iPhone', HEIC, { name: 'IMG_0001.HEIC', type: 'image/heic' }, allowed],
+    ['a picture of an iPhone that is called a JPEG', HEIC, { name: 'IMG_0001.jpg', type: 'image/jpeg' }, type],
     [
       'nothing',
       new Uint8Array(),
@@ -92,7 +96,7 @@ describe('a file', () => {
     );
     expect((await upload(account, new Uint8Array(21 * 1_024 * 1_024))).status).toBe(413);
     const narrow = { UPLOAD_MIMETYPE: 'application/pdf' };
-    expect((await upload(account, jpegOf(aPicture()), { environment: narrow })).msg).toBe(type);
+    expect((await upload(account, jpegOf(aPicture()), { environment: narrow })).msg).toBe(`${type} Allowed: pdf.`);
     // Settings may let everything through; content decides all the same.
     const wide = { UPLOAD_MIMETYPE: '*' };
     expect(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
   accountVerifications,
@@ -22,24 +22,31 @@ import { isTheirs, wasTheirs } from './export.ts';
 import { failuresForgiven } from '../auth/login-failures.ts';
 import { mailRow, type NewMail } from '../mail/outbox.ts';
 import { isNothingOnItsWay, moneyWithoutName } from '../payment/leaving.ts';
+import type { Statement } from '../shared/deliveries.ts';
 import { filesGivenUp } from '../upload/uploads.ts';
+
+/** Its owner, by the password that was confirmed and the login it was confirmed in; or an admin, and what is written of that. */
+export type Deleter = { passwordHash: string; sessionId: string } | { also: (isGone: SQL) => readonly Statement[] };
 
 /**
  * Deletes an account: nothing of the person is left. The row itself stays, empty, for the entries of its ledgers, which are
  * bookkeeping without a name; messages and enquiries stay, for they belong to both sides. The last mail that is sent tells
  * of it.
  *
- * @param by the password that was confirmed, and the login it was confirmed by: where they are no longer the account's,
- *   nothing is deleted.
+ * @param by an owner whose password or login is no longer the account's deletes nothing. An admin deletes closed ones as well.
  * @returns false, and nothing is done, also where there is money on the account, held from it or on its way, were it since
  *   this moment. Files are left to `sweepFiles`.
  */
 export async function deleteMember(
   database: Database,
   member: FoundMember,
-  by: {
-    passwordHash: string;
-    sessionId: string;
+  {
+    by,
+    nameHashes,
+    mails,
+    now,
+  }: {
+    by: Deleter;
     /** Counters of failed logins by the member's names. */
     nameHashes: readonly string[];
     mails: readonly NewMail[];
@@ -47,21 +54,36 @@ export async function deleteMember(
   },
 ): Promise<boolean> {
   const { id } = member;
-  const isStillTheirs = sql`${members.passwordHash} = ${by.passwordHash} and ${sessionLasts(by.sessionId)}`;
+  const isOwner = 'sessionId' in by;
+  const isAllowed = isOwner
+    ? sql`${members.passwordHash} = ${by.passwordHash} and ${sessionLasts(by.sessionId)}`
+    : sql`true`;
   const isGone = sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.state} = 'deleted')`;
-  const isThisOne = and(eq(members.id, id), eq(members.state, 'active'));
-  const theirs = isTheirs(member);
-  const wereTheirs = wasTheirs(member);
-  const subscription = sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions}
-    where ${newsletterSubscriptions.email} ${theirs})`;
+  const isThisOne = and(eq(members.id, id), inArray(members.state, isOwner ? ['active'] : ['active', 'closed']));
   const [closed] = await database.batch([
     database
       .update(members)
       .set({ ...NOBODY, state: 'deleted' })
-      .where(and(isThisOne, eq(members.moneyMinor, 0), isNothingOnItsWay(id), isStillTheirs))
+      .where(and(isThisOne, eq(members.moneyMinor, 0), isNothingOnItsWay(id), isAllowed))
       .returning({ id: members.id }),
     filesGivenUp(database, id, isGone),
-    ...moneyWithoutName(database, id, { now: by.now, isGone }),
+    ...moneyWithoutName(database, id, { now, isGone }),
+    ...tracesGone(database, member, isGone),
+    failuresForgiven(database, nameHashes, isGone),
+    ...mails.map((mail) => mailRow(database, mail, now, isGone)),
+    ...(isOwner ? [] : by.also(isGone)),
+  ]);
+  return closed.length === 1;
+}
+
+/** The statements that remove what only the member had, where `isGone` holds. */
+function tracesGone(database: Database, member: FoundMember, isGone: SQL): Statement[] {
+  const { id } = member;
+  const theirs = isTheirs(member);
+  const wereTheirs = wasTheirs(member);
+  const subscription = sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions}
+    where ${newsletterSubscriptions.email} ${theirs})`;
+  return [
     database.delete(authSessions).where(and(eq(authSessions.memberId, id), isGone)),
     database.delete(accountVerifications).where(and(eq(accountVerifications.memberId, id), isGone)),
     database.delete(knownDevices).where(and(eq(knownDevices.memberId, id), isGone)),
@@ -77,10 +99,7 @@ export async function deleteMember(
     database.delete(newsletterSubscriptions).where(sql`${newsletterSubscriptions.email} ${theirs} and ${isGone}`),
     database.delete(mailOutbox).where(sql`${mailOutbox.recipient} ${wereTheirs} and ${isGone}`),
     database.delete(formerAddresses).where(and(eq(formerAddresses.memberId, id), isGone)),
-    failuresForgiven(database, by.nameHashes, isGone),
-    ...by.mails.map((mail) => mailRow(database, mail, by.now, isGone)),
-  ]);
-  return closed.length === 1;
+  ];
 }
 
 /** Listings nobody can buy. Of a car that is for sale the row stays, which names nobody but by the empty account. */

@@ -11,6 +11,8 @@ type NewLogEntry = Omit<LogEntry, 'id' | 'data'> & { data: LoggedData };
 export const LOGIN_NODE = 'index/login';
 /** A code that was mailed to an admin whose name is locked. */
 export const LOGIN_CODE_NODE = 'index/sendCode';
+/** A change of what terminals begin with. */
+export const TERMINAL_SETTINGS_NODE = 'terminal/settings';
 /** A task of the terminal: every right is needed for it, and none names it. */
 export const taskNode = (command: string): string => `terminal/${command}`;
 

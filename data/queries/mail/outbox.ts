@@ -120,7 +120,13 @@ export function givenUp(database: Database, cause: string) {
 
 /** Rows whose mail is long gone tell nobody anything. Failed ones stay for an admin to read. */
 export async function forgetSentMail(database: Database, before: number): Promise<void> {
-  const isOfAccount = inArray(outbox.kind, ['code', 'accountExists', 'accountMissing', 'accountChanged']);
+  const isOfAccount = inArray(outbox.kind, [
+    'code',
+    'accountExists',
+    'accountMissing',
+    'accountChanged',
+    'accountAdded',
+  ]);
   await database.delete(outbox).where(
     or(
       sql`${outbox.state} = 'sent' and ${outbox.sentAt} < ${before}`,

@@ -8,6 +8,8 @@ interface FullPurse {
   heldMinor: number;
   reportedMinor: number;
   askedMinor: number;
+  /** How many deposits are held, those of nothing too. */
+  deposits: number;
 }
 
 export async function readFullPurse(database: Database, memberId: number): Promise<FullPurse> {
@@ -16,9 +18,10 @@ export async function readFullPurse(database: Database, memberId: number): Promi
   const found = await database.get<FullPurse | undefined>(sql`
     select money_minor as moneyMinor, ${sum(auctionDeposits, 'held')} as heldMinor,
       ${sum(reportedPayments, 'reported')} as reportedMinor,
-      ${sum(payouts, 'asked')} as askedMinor
+      ${sum(payouts, 'asked')} as askedMinor,
+      (select count(*) from ${auctionDeposits} where member_id = ${memberId} and state = 'held') as deposits
     from ${members} where id = ${memberId}`);
-  return found ?? { moneyMinor: 0, heldMinor: 0, reportedMinor: 0, askedMinor: 0 };
+  return found ?? { moneyMinor: 0, heldMinor: 0, reportedMinor: 0, askedMinor: 0, deposits: 0 };
 }
 
 /** What a lot asks to be held; undefined where there is no such lot. */

@@ -3,9 +3,6 @@ import { MEMBER_RULES, type MemberRule } from './member-menu.ts';
 /** Stands for every rule, those of later too. */
 export const EVERY_RULE = '*';
 
-/** The group of a member of whom nothing else was said. It cannot be removed. */
-export const DEFAULT_MEMBER_GROUP = 1;
-
 /** What a member may do in the member centre. */
 export interface MemberRights {
   /** Ids of calls their group is given, or `*`; none where the group is not in force. */

@@ -2,9 +2,15 @@
 export const GENDERS = { unknown: 0, male: 1, female: 2 } as const;
 export type Gender = (typeof GENDERS)[keyof typeof GENDERS];
 
-/** `closed`: an admin has taken the account out of use. `deleted`: its owner has, and nothing of the person is left. */
+/**
+ * `closed`: an admin has taken the account out of use. `deleted`: its owner or an admin closed it for good, and nothing of the
+ * person is left.
+ */
 export const MEMBER_STATES = ['active', 'closed', 'deleted'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
+
+/** The group of a member of whom nothing else was said. It cannot be removed. */
+export const DEFAULT_MEMBER_GROUP = 1;
 
 /** What changed a balance or the points. A member reads `account:memo.<reason>`, behind it what an admin wrote. */
 export const LEDGER_REASONS = [

@@ -52,7 +52,14 @@ function columnsOf(name: string, field: Field): CsvColumn[] {
 const READ_ANEW: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'time', 'instant', 'switch', 'id']);
 
 const NUMBERS: ReadonlySet<FieldKind> = new Set<FieldKind>(['number', 'float', 'integer', 'year', 'money']);
-const LISTS: ReadonlySet<FieldKind> = new Set<FieldKind>(['checkbox', 'tags', 'images', 'references', 'city']);
+const LISTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'checkbox',
+  'tags',
+  'images',
+  'references',
+  'rights',
+  'city',
+]);
 
 const isNumeric = ({ field }: CsvColumn): boolean => NUMBERS.has(field.kind) || field.isFigure === true;
 

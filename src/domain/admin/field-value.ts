@@ -58,7 +58,7 @@ const fault = (name: ValueFault['fault'], values?: ValueFault['values']): ValueF
 
 const LONGEST: Partial<Record<FieldKind, number>> = {
   ...{ text: 200, area: 20_000, markdown: 200_000, richText: 200_000, password: 32 },
-  ...{ tags: 100, array: 100, images: 40, checkbox: 100, references: 1_000, city: 3 },
+  ...{ tags: 100, array: 100, images: 40, checkbox: 100, references: 1_000, rights: 1_000, city: 3 },
 };
 /** Longest text of an entry of a list. */
 const LONGEST_ENTRY = 500;
@@ -244,7 +244,7 @@ function readDefectList(sent: unknown, field: Field): Read {
 }
 
 const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>> = {
-  ...{ id: readId, code: readId, reference: readReference, references: listOf(readId) },
+  ...{ id: readId, code: readId, reference: readReference, references: listOf(readId), rights: listOf(readId) },
   ...{ text: readText, area: readText, markdown: readText, richText: readText, password: readText, icon: readText },
   ...{ number: readNumber, float: readNumber, integer: readNumber, year: readNumber, money: readMoney },
   ...{ date: readDate, time: readTime, instant: readInstant, color: readColor, json: () => fault('notText') },
@@ -259,7 +259,7 @@ const TEXTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ...(['text', 'area', 'markdown', 'richText', 'password', 'file', 'image', 'icon', 'color'] as const),
 ]);
 const LISTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['checkbox', 'tags', 'array', 'images', 'photos', 'defects', 'references', 'city'] as const),
+  ...(['checkbox', 'tags', 'array', 'images', 'photos', 'defects', 'references', 'rights', 'city'] as const),
 ]);
 
 /**

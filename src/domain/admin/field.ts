@@ -60,6 +60,7 @@ export type FieldKind =
   | 'defects'
   | 'reference'
   | 'references'
+  | 'rights'
   | 'city'
   | 'icon'
   | 'color'
@@ -128,7 +129,9 @@ export interface Field {
   /** It shows who sends the form, is compared, and is no value of the row. */
   isProof?: boolean;
   /** Value of a new row that says nothing of it. */
-  initial?: boolean;
+  initial?: boolean | string | number;
+  /** A new row has none of it, so the form of a new row leaves it out. */
+  isOfExisting?: boolean;
   /** Smallest and largest number. */
   least?: number;
   most?: number;

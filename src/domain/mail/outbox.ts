@@ -27,6 +27,7 @@ export const MAIL_KINDS = [
   'accountExists',
   'accountMissing',
   'accountChanged',
+  'accountAdded',
   'auctionNotice',
   'test',
   'listingNotice',

@@ -16,7 +16,7 @@ export const groupResource = {
     },
     name: { kind: 'text', ...LISTED, isQuick: true, isSortable: true, isWritable: true, isRequired: true, longest: 60 },
     nodes: {
-      kind: 'references',
+      kind: 'rights',
       wire: 'rules',
       reference: { resource: 'rule', isTree: true },
       ...{ isWritable: true, isRequired: true, isSensitive: true },

@@ -15,6 +15,7 @@ import numberFiles from './number.tsx?files';
 import { FieldBone } from './field-bone.tsx';
 import { ReferencesWidget, ReferenceWidget } from './reference.tsx';
 import photoFiles from '../photos/photos-widget.tsx?files';
+import rightsFiles from './rights.tsx?files';
 import richFiles from './rich-text.tsx?files';
 import sheetFiles from '../sheet/sheet-widget.tsx?files';
 import { AreaWidget, PasswordWidget, TextWidget } from './text.tsx';
@@ -29,6 +30,7 @@ const DateWidget = lazyPart(dateFiles, async () => (await dates()).DateWidget, F
 const InstantWidget = lazyPart(dateFiles, async () => (await dates()).InstantWidget, FieldBone);
 const TimeWidget = lazyPart(dateFiles, async () => (await dates()).TimeWidget, FieldBone);
 const IconWidget = lazyPart(iconFiles, async () => (await import('./icon.tsx')).IconWidget, FieldBone);
+const RightsWidget = lazyPart(rightsFiles, async () => (await import('./rights.tsx')).RightsWidget);
 const RichTextWidget = lazyPart(richFiles, async () => (await import('./rich-text.tsx')).RichTextWidget);
 
 const upload = () => import('./upload.tsx');
@@ -48,6 +50,7 @@ const WIDGETS: Readonly<Record<Exclude<FieldKind, 'json'>, ComponentType<WidgetP
   ...{ tags: TagsWidget, array: ArrayWidget, city: CityWidget },
   ...{ file: FileWidget, image: FileWidget, images: ImagesWidget },
   ...{ reference: ReferenceWidget, references: ReferencesWidget, icon: IconWidget, color: ColorWidget },
+  rights: RightsWidget,
   photos: PhotosWidget,
   defects: DefectsWidget,
   sheet: SheetWidget,
@@ -67,7 +70,19 @@ export const widgetOf = ({ kind, codes, precision }: Field): ComponentType<Widge
 
 /** Kinds with several controls, which are named as a group. */
 export const GROUPS: ReadonlySet<FieldKind> = new Set([
-  ...(['radio', 'checkbox', 'array', 'city', 'images', 'photos', 'defects', 'file', 'image', 'sheet'] as const),
+  ...([
+    'radio',
+    'checkbox',
+    'array',
+    'city',
+    'images',
+    'photos',
+    'defects',
+    'file',
+    'image',
+    'sheet',
+    'rights',
+  ] as const),
 ]);
 
 /** Kinds that need the whole width of a form. */
@@ -82,6 +97,7 @@ export const WIDE: ReadonlySet<FieldKind> = new Set([
     'defects',
     'tags',
     'references',
+    'rights',
     'json',
     'sheet',
   ] as const),

@@ -107,7 +107,7 @@ export function createForm(
   { source = serverSource(resource, locale), from }: FormOptions = {},
 ): FormStore {
   const $form = map<FormShown>(NOTHING);
-  const units = unitsOf(resource);
+  const units = unitsOf(resource, id === undefined);
   const key = draftKey(readAdmin()?.id ?? 0, resource.node, id ?? (from && `~${from}`));
   const edits = editing($form, units, key);
   return {

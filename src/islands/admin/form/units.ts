@@ -17,9 +17,10 @@ export interface Unit {
 }
 
 /** All that is filled in in a form, in its order. */
-export const unitsOf = (resource: Resource): Unit[] =>
+export const unitsOf = (resource: Resource, isNew = false): Unit[] =>
   formFields(resource).flatMap(([name, field]): Unit[] => {
     const wire = wireName(name, field);
+    if (isNew && field.isOfExisting) return [];
     if (!field.isPerLanguage) return [{ path: wire, name, wire, field, locale: undefined }];
     return LOCALE_CODES.map((locale) => ({ path: `${wire}.${locale}`, name, wire, field, locale }));
   });

@@ -97,12 +97,17 @@ function drawInstant(value: unknown, { locale }: Given): ReactNode {
   return <time dateTime={new Date(instant).toISOString()}>{instantText(instant, locale)}</time>;
 }
 
+const drawNamed = (value: unknown, given: Given): ReactNode => (
+  <Tags entries={listOf(value).map((one) => namedIn(one, given))} />
+);
+
 const DRAW: Partial<Record<FieldKind, (value: unknown, given: Given) => ReactNode>> = {
   ...{ id: drawPlain, code: drawPlain, year: drawPlain },
   ...{ number: drawNumber, float: drawNumber, integer: drawNumber },
   ...{ choice: drawChoice, radio: drawChoice },
   ...{ tags: drawTags, city: drawTags },
-  references: (value, given) => <Tags entries={listOf(value).map((one) => namedIn(one, given))} />,
+  references: drawNamed,
+  rights: drawNamed,
   instant: drawInstant,
   date: (value, { locale }) => <time dateTime={asText(value)}>{dayText(asText(value), locale)}</time>,
   money: (value, { field, row, tag }) => <Money amount={asText(value)} currency={currencyOf(field, row)} tag={tag} />,

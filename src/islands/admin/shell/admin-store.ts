@@ -35,6 +35,13 @@ interface Known {
   menus: readonly MenuEntry[];
   /** What they may do: `shop/autoBrand/edit`. */
   nodes: ReadonlySet<string>;
+  terminal: Terminal;
+}
+
+/** What terminals begin with (`changeTerminalConfig`). */
+interface Terminal {
+  npmPackageManager: string;
+  installServicePort: string;
 }
 
 /** `asking` also while the page is being left for the login. */
@@ -57,6 +64,7 @@ interface Index {
     super: boolean;
   };
   menus: readonly MenuEntry[];
+  terminal: Terminal;
 }
 
 /** Asks who is logged in. Who is known stays shown while it is asked again. */
@@ -64,12 +72,12 @@ export async function loadAdmin(locale: Locale): Promise<void> {
   if ($admin.get().kind === 'failed') $admin.set({ kind: 'asking' });
   const answer = await askAsAdmin<Index>(index.path, { locale });
   if (answer.accepted) {
-    const { adminInfo, menus } = answer.data;
+    const { adminInfo, menus, terminal } = answer.data;
     const { id, username, nickname, avatar, last_login_time: lastLogin, super: isSuper } = adminInfo;
     const kept = readAdmin();
     if (kept) keepAdmin({ ...kept, id, username, nickname, avatar });
     const admin = { id, username, nickname, avatar, lastLogin, isSuper };
-    $admin.set({ kind: 'known', admin, menus, nodes: nodesIn(menus) });
+    $admin.set({ kind: 'known', admin, menus, nodes: nodesIn(menus), terminal });
   } else if (!isLeaving(answer) && $admin.get().kind !== 'known') {
     $admin.set({ kind: 'failed', answer });
   }

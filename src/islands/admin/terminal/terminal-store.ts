@@ -15,6 +15,7 @@ import {
 } from '../../../domain/admin/terminal-task.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { terminal as address } from '../../../wire/addresses/terminal.ts';
+import { $admin } from '../shell/admin-store.ts';
 import { readAdmin } from '../calls/admin-login.ts';
 import { loadUnpublished } from './unpublished-store.ts';
 
@@ -98,13 +99,19 @@ export function beginNext(locale: Locale): void {
   void connect(next, locale);
 }
 
+/** A command as clients of the family ask for it: with the package manager that is set. */
+function asked(command: TerminalCommand): string {
+  const state = $admin.get();
+  return state.kind === 'known' ? `${command}.${state.terminal.npmPackageManager}` : command;
+}
+
 /** Connections that broke one after the other, upon which the task is given up. */
 const MOST_BREAKS = 5;
 
 async function connect({ uuid, command, extend }: TerminalTask, locale: Locale): Promise<void> {
   // Any call renews a token that has expired; an EventSource cannot.
   await loadUnpublished(locale);
-  const query = new URLSearchParams({ command, uuid, extend, lang: locale, server: '1' });
+  const query = new URLSearchParams({ command: asked(command), uuid, extend, lang: locale, server: '1' });
   query.set('batoken', readAdmin()?.token ?? '');
   const source = new EventSource(`${address.path}?${query.toString()}`);
   let breaks = 0;

@@ -3,6 +3,7 @@ import { TERMINAL_COMMANDS, type TerminalCommand } from '../../../domain/admin/t
 import { isHeldUp } from '../../../domain/admin/terminal-task.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
+import { TerminalSettings } from './terminal-settings.tsx';
 import { TaskRow } from './task-row.tsx';
 import { $isTerminalOpen, $terminal, addTask, setCleanup } from './terminal-store.ts';
 
@@ -41,6 +42,7 @@ export function Terminal() {
         <input type="checkbox" checked={automaticCleanupTask} onChange={({ target }) => setCleanup(target.checked)} />
         <span>{text('terminal.cleanup')}</span>
       </label>
+      <TerminalSettings />
     </PanelDialog>
   );
 }
