@@ -81,7 +81,8 @@ class LiveLot {
       },
     });
     const lot = () => this.#state.followed.lot;
-    installTotal(root, { say, locale, lot, tells: (ceilingMinor) => this.#set({ ceilingMinor }) });
+    const names = this.#view.nameMaximum;
+    installTotal(root, { say, locale, lot, names, tells: (ceilingMinor) => this.#set({ ceilingMinor }) });
     installWatch({ say, locale, id, watching: this.#state.detail.watching });
     const earlier = root.querySelector('[data-earlier]');
     earlier?.addEventListener('click', () => void this.#showEarlier());

@@ -16,6 +16,7 @@ import { drawnByServer } from './drawn-by-server.ts';
 import { installProof } from './proof-opener.ts';
 import type { LotScreen } from './screen.ts';
 import type { Panel } from './panel.ts';
+import type { PanelMode } from './panel-face.ts';
 
 interface ViewOptions {
   say: Say;
@@ -32,8 +33,8 @@ export class LotView {
   readonly #root: HTMLElement;
   readonly #options: ViewOptions;
   readonly #drawn = new Map<string, string>();
-  #panel: Promise<Panel> | undefined;
-  #mode = '';
+  #panel: Panel | undefined;
+  #mode: PanelMode | 'closed' | 'stranger' = 'stranger';
   #payment: Payment | undefined;
   #secondsBefore = Infinity;
   #shown: LotScreen | undefined;
@@ -123,24 +124,33 @@ export class LotView {
     const isMember = readTokens() !== undefined && you !== null;
     const mode =
       lot.status === 'closed' ? 'closed' : !isMember ? 'stranger' : you.deposit.state === 'held' ? 'bid' : 'deposit';
-    if (mode === 'closed' || mode === 'stranger') {
-      const stranger = strangerHtml({ lot, terms: detail.terms }, drawing);
-      const html =
-        mode === 'stranger'
-          ? stranger
-          : outcomeHtml(lot, drawing) + (you?.state === 'won' ? paymentHtml(this.#payment, drawing) : '');
-      if (mode !== this.#mode) void this.#panel?.then((panel) => panel.close());
-      this.#mode = mode;
-      this.#put('act', html);
+    this.#mode = mode;
+    if (mode === 'bid' || mode === 'deposit') {
+      this.#drawn.delete('act');
+      if (this.#panel) this.#panel.show(mode, screen);
+      else void this.#openPanel();
       return;
     }
-    this.#drawn.delete('act');
-    this.#mode = mode;
-    const host = this.#root.querySelector<HTMLElement>('[data-part=act]');
-    if (!host) return;
-    this.#panel ??= import('./panel.ts').then(({ createPanel }) => createPanel(host, this.#options));
-    void this.#panel.then((panel) => this.#mode === mode && panel.show(mode, this.#shown ?? screen));
+    this.#panel?.close();
+    this.#panel = undefined;
+    const stranger = strangerHtml({ lot, terms: detail.terms }, drawing);
+    const html =
+      mode === 'stranger'
+        ? stranger
+        : outcomeHtml(lot, drawing) + (you?.state === 'won' ? paymentHtml(this.#payment, drawing) : '');
+    this.#put('act', html);
   }
+
+  /** What members act in comes for them only. */
+  async #openPanel(): Promise<void> {
+    const { openPanel } = await import('./panel.ts');
+    const [host, screen, mode] = [this.#root.querySelector<HTMLElement>('[data-part=act]'), this.#shown, this.#mode];
+    if (this.#panel || !host || !screen || (mode !== 'bid' && mode !== 'deposit')) return;
+    this.#panel = openPanel(host, this.#options, mode, screen);
+  }
+
+  /** Names a maximum in the panel. @returns false where there is no field for it */
+  nameMaximum = (amountMinor: number): boolean => this.#panel?.name(amountMinor) ?? false;
 
   /** @param key what the part is drawn by, where that is less than its HTML. @returns whether it was drawn */
   #put(part: string, html: string, key = html): boolean {

@@ -1,7 +1,8 @@
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import type { LotScreen } from './screen.ts';
+import type { PanelFace } from './panel-face.ts';
+import type { PanelStore } from './panel-store.ts';
 
 export interface PanelOptions {
   say: Say;
@@ -10,10 +11,11 @@ export interface PanelOptions {
   takes: (taken: { lot?: WireLot; you?: WireYou }) => void;
 }
 
-/** What a panel shows, kept up to date while somebody may be typing in it. */
-export interface PanelPart {
-  update: (screen: LotScreen) => void;
-  close: () => void;
+/** What the panel's components are given; nobody acts in the one the build draws. */
+export interface PanelProps {
+  face: PanelFace;
+  say: Say;
+  acts?: PanelStore;
 }
 
 /** A call's refusal for a person: the server's sentence, or why none came. */
