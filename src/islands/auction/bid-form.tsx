@@ -1,7 +1,7 @@
 import { STEPS } from './bid-amounts.ts';
 import { ConfirmBid } from './confirm-bid.tsx';
 import { Costs } from './costs.tsx';
-import type { PanelProps } from './panel-part.ts';
+import type { PanelProps } from './panel-props.ts';
 
 /** Names an amount, or the most that is bid up to, and asks before it is bid. The build draws it, too. */
 export function BidForm(props: PanelProps) {

@@ -1,5 +1,5 @@
 import { Costs } from './costs.tsx';
-import type { PanelProps } from './panel-part.ts';
+import type { PanelProps } from './panel-props.ts';
 
 /** Asks before a bid is made. What opens and closes the dialog is in `panel.ts`. */
 export function ConfirmBid({ face, say, acts }: PanelProps) {

@@ -1,7 +1,7 @@
 import { editorialPaths, localizedPath } from '../../domain/shared/routes.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import type { PanelFace } from './panel-face.ts';
-import type { PanelProps } from './panel-part.ts';
+import type { PanelProps } from './panel-props.ts';
 
 /** Holds the deposit that a bid needs, once its terms are accepted. */
 export function DepositForm({ face, say, acts }: PanelProps) {

@@ -10,12 +10,14 @@ import { barHtml, outcomeHtml, priceNow, proofHtml, strangerHtml } from '../../m
 import { readScale, scaleHtml } from '../../markup/auction/price-scale.ts';
 import { clockHtml, digitsHtml, ranShare } from '../../markup/auction/running-clock.ts';
 import { downloadResult } from '../../wire/addresses/auction.ts';
+import { fetchFiles } from '../shared/fetch-files.ts';
 import { readTokens } from '../shared/member/tokens.ts';
 import type { Payment } from './api.ts';
 import { drawnByServer } from './drawn-by-server.ts';
 import { installProof } from './proof-opener.ts';
 import type { LotScreen } from './screen.ts';
 import type { Panel } from './panel.ts';
+import panelFiles from './panel.ts?files';
 import type { PanelMode } from './panel-face.ts';
 
 interface ViewOptions {
@@ -34,6 +36,7 @@ export class LotView {
   readonly #options: ViewOptions;
   readonly #drawn = new Map<string, string>();
   #panel: Panel | undefined;
+  #isOpening = false;
   #mode: PanelMode | 'closed' | 'stranger' = 'stranger';
   #payment: Payment | undefined;
   #secondsBefore = Infinity;
@@ -141,11 +144,14 @@ export class LotView {
     this.#put('act', html);
   }
 
-  /** What members act in comes for them only. */
+  /** What members act in comes for them only; failing to come, it is asked for again when something is drawn. */
   async #openPanel(): Promise<void> {
-    const { openPanel } = await import('./panel.ts');
+    if (this.#isOpening) return;
+    this.#isOpening = true;
+    const openPanel = await loadPanel();
+    this.#isOpening = false;
     const [host, screen, mode] = [this.#root.querySelector<HTMLElement>('[data-part=act]'), this.#shown, this.#mode];
-    if (this.#panel || !host || !screen || (mode !== 'bid' && mode !== 'deposit')) return;
+    if (!openPanel || !host || !screen || (mode !== 'bid' && mode !== 'deposit')) return;
     this.#panel = openPanel(host, this.#options, mode, screen);
   }
 
@@ -164,5 +170,15 @@ export class LotView {
     if (!place) return false;
     if (place.innerHTML !== html) place.innerHTML = html;
     return true;
+  }
+}
+
+/** Undefined where the network is away. */
+async function loadPanel() {
+  try {
+    await fetchFiles(panelFiles);
+    return (await import('./panel.ts')).openPanel;
+  } catch {
+    return undefined;
   }
 }

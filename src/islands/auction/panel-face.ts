@@ -7,7 +7,7 @@ import { costTexts, isLeading, leastBid, stepNow, STEPS, suggestedBid } from './
 import type { LotScreen } from './screen.ts';
 
 /** A bid somebody is asked to confirm. */
-export interface Intent {
+interface Intent {
   amountMinor: number;
   isMaximum: boolean;
 }

@@ -1,21 +1,12 @@
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import type { PanelFace } from './panel-face.ts';
-import type { PanelStore } from './panel-store.ts';
 
 export interface PanelOptions {
   say: Say;
   locale: Locale;
   id: number;
   takes: (taken: { lot?: WireLot; you?: WireYou }) => void;
-}
-
-/** What the panel's components are given; nobody acts in the one the build draws. */
-export interface PanelProps {
-  face: PanelFace;
-  say: Say;
-  acts?: PanelStore;
 }
 
 /** A call's refusal for a person: the server's sentence, or why none came. */

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BidForm } from './bid-form.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import type { PanelFace } from './panel-face.ts';
-import type { PanelProps } from './panel-part.ts';
+import type { PanelProps } from './panel-props.ts';
 
 /**
  * Takes over a panel that plain code has drawn: React keeps its elements, so nothing moves, and the focus and what was typed
