@@ -5,6 +5,7 @@ import { SCREENS } from '../support/browser.ts';
 import { layoutShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
 import { book, memberPage } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
+import { weighScripts } from '../support/script-weight.ts';
 import { aSiteLogin, aSiteMember } from '../support/site-member.ts';
 import { aSiteLot } from '../support/site-lots.ts';
 import { eventually } from '../support/visit.ts';
@@ -14,6 +15,9 @@ const LIFE_MS = 120_000;
 /** What Chrome calls slow 2G: bytes a second, and milliseconds to an answer. */
 const SLOW_2G = { offline: false, latency: 2_000, downloadThroughput: 6_250, uploadThroughput: 6_250 };
 const FULL_SPEED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** React, and 25 KB of ours (docs/architecture.md). */
+const FIRST_TOUCH_BYTES = (67 + 25) * 1024;
 
 const hasReact = (page: Page) =>
   page.evaluate(() =>
@@ -70,6 +74,7 @@ it('React takes the panel over as it is: the focus, what was typed, and an open 
   const isHeld = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/react-panel.*.js', (route) => isHeld.then(() => route.continue()));
   const field = page.locator('#bid-amount');
+  const weigh = weighScripts(page);
   await field.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('15');
@@ -77,6 +82,7 @@ it('React takes the panel over as it is: the focus, what was typed, and an open 
   const box = await page.locator('[data-part=act]').boundingBox();
   letGo();
   await eventually(() => hasReact(page)).toBe(true);
+  expect(await weigh()).toBeLessThan(FIRST_TOUCH_BYTES);
   await page.keyboard.type('00');
   expect(await page.locator('[data-same]').inputValue()).toBe('1500');
   expect(await page.locator('[data-submit]').textContent()).toBe('Bid up to US$1,500');

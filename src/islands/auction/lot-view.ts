@@ -10,14 +10,13 @@ import { barHtml, outcomeHtml, priceNow, proofHtml, strangerHtml } from '../../m
 import { readScale, scaleHtml } from '../../markup/auction/price-scale.ts';
 import { clockHtml, digitsHtml, ranShare } from '../../markup/auction/running-clock.ts';
 import { downloadResult } from '../../wire/addresses/auction.ts';
-import { fetchFiles } from '../shared/fetch-files.ts';
 import { readTokens } from '../shared/member/tokens.ts';
 import type { Payment } from './api.ts';
 import { drawnByServer } from './drawn-by-server.ts';
 import { installProof } from './proof-opener.ts';
 import type { LotScreen } from './screen.ts';
 import type { Panel } from './panel.ts';
-import panelFiles from './panel.ts?files';
+import { loadPanel } from './panel-opener.ts';
 import type { PanelMode } from './panel-face.ts';
 
 interface ViewOptions {
@@ -170,15 +169,5 @@ export class LotView {
     if (!place) return false;
     if (place.innerHTML !== html) place.innerHTML = html;
     return true;
-  }
-}
-
-/** Undefined where the network is away. */
-async function loadPanel() {
-  try {
-    await fetchFiles(panelFiles);
-    return (await import('./panel.ts')).openPanel;
-  } catch {
-    return undefined;
   }
 }
