@@ -106,7 +106,14 @@ it('a panel whose React cannot be had goes on without it, and asks for it again'
   await failed;
   await page.locator('[name=maximum]').uncheck();
   await page.locator('[data-submit]').click();
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/placeBid', (route) => isHeld.then(() => route.continue()));
   await page.locator('dialog[open] [data-confirm]').click();
+  // A question whose answer is on its way is not closed by Escape.
+  await page.keyboard.press('Escape');
+  expect(await page.locator('dialog[open]').count()).toBe(1);
+  answer();
   await eventually(() => stand(page)).toBe('leading');
   expect(await hasReact(page)).toBe(false);
   await page.unroute('**/react-panel.*.js');

@@ -23,7 +23,8 @@ export function openPanel(host: HTMLElement, options: PanelOptions, mode: PanelM
   const store = new PanelStore({ mode, screen }, options, calls);
   const { $face } = store;
   let drawing: { draw: (face: PanelFace) => void; stop: () => void } = plainPanel(host, store);
-  let isClosed = false;
+  const ends = new AbortController();
+  const { signal } = ends;
   const release = $face.subscribe((face, before) => {
     const isOther = face.mode !== before?.mode;
     const hadFocus = isOther && host.contains(document.activeElement);
@@ -36,11 +37,16 @@ export function openPanel(host: HTMLElement, options: PanelOptions, mode: PanelM
   islandOnTouch(host, 'form, dialog', async () => {
     await fetchFiles(files);
     const { takeOver } = await import('./react-panel.tsx');
-    if (isClosed) return;
+    if (signal.aborted) return;
     drawing.stop();
     drawing = takeOver(host, $face.get(), { say: options.say, acts: store });
   });
-  addEventListener('online', store.sendAgain);
+  addEventListener('online', store.sendAgain, { signal });
+  // A question whose answer is on its way is not closed by Escape.
+  host.addEventListener('cancel', (event) => $face.get().isSending && event.preventDefault(), {
+    signal,
+    capture: true,
+  });
   return {
     show: (shown, next) => store.show(shown, next),
     name: (amountMinor) => {
@@ -49,8 +55,7 @@ export function openPanel(host: HTMLElement, options: PanelOptions, mode: PanelM
       return true;
     },
     close: () => {
-      isClosed = true;
-      removeEventListener('online', store.sendAgain);
+      ends.abort();
       release();
       drawing.stop();
       host.replaceChildren();
