@@ -91,3 +91,23 @@ it('hearts work before React is there, and are taken over as they are once one w
   expect(await collected(page)).toEqual([]);
   await close();
 });
+
+it('React draws the hearts of rows that a list draws later, and those alone that are collected are pressed', async () => {
+  const { page, close } = await openPage(browser, SCREENS.desktop);
+  await page.goto(`${site.url}/results_list?brand=byd`);
+  const hearts = page.locator('[data-rows] [data-heart]');
+  await hearts.first().click();
+  await expect.poll(() => hasReact(page)).toBe(true);
+  const [slug] = await collected(page);
+  const [before] = await page.locator('[data-rows] h3').allTextContents();
+  await page.locator('[data-sort]').selectOption('length-desc');
+  await expect.poll(() => page.locator('[data-rows] h3').first().textContent()).not.toBe(before);
+  const faults = await hearts.evaluateAll((all) =>
+    all.filter((heart) => heart.querySelectorAll('svg').length !== 1 || !heart.getAttribute('aria-label')),
+  );
+  expect(faults).toEqual([]);
+  const pressed = page.locator('[data-rows] [data-heart][aria-pressed=true]');
+  await page.locator('[data-sort]').selectOption('models');
+  await expect.poll(() => pressed.evaluateAll((all) => all.map((heart) => heart.dataset['heart']))).toEqual([slug]);
+  await close();
+});
