@@ -12,7 +12,7 @@ import { letterTo, messageTo, type Addressee } from '../mail/addressee.ts';
 
 const minutes = { minutes: CODE.livesMs / 60_000 };
 
-/** A code, for an occasion that names what it is good for. */
+/** A code, for an call that names what it is good for. */
 export function codeMail(to: Addressee, event: CodeOf['event'], code: string): NewMail {
   const text = textsFor(to.locale);
   if (to.channel === 'mobile') {

@@ -128,7 +128,7 @@ describe('a bid', () => {
     expect(await page.locator('#bid-error').textContent()).toContain('at least US$1,000');
     await page.locator('#bid-amount').fill('1,500');
     await page.locator('[name=maximum]').uncheck();
-    expect(await page.locator('[data-costs]').textContent()).toContain('US$1,600');
+    expect(await page.locator('#bid-costs').textContent()).toContain('US$1,600');
     await page.locator('[data-submit]').click();
     expect(await page.locator('dialog').textContent()).toContain('A bid cannot be undone.');
     // The first answer is lost on its way.

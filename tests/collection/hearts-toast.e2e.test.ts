@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { SCREENS } from '../support/browser.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
 import { memberPage } from '../support/member-page.ts';
-import { site } from '../support/product.ts';
+import { browser, site } from '../support/product.ts';
 
-/** What is said of a heart that failed is over with the next press. */
+/** What hearts say, and who draws them. What is said of one that failed is over with the next press. */
 const COLLECT = '**/api/shop.AutoStyle/collectStyle';
 const FAILED = 'That could not be saved. Please try again.';
 /** Far less than a toast stays by itself, however slow the machine. */
 const FRAMES = 10;
 
-async function withHearts() {
-  const { page, close } = await memberPage(undefined, SCREENS.desktop);
+async function withHearts(opened = memberPage(undefined, SCREENS.desktop)) {
+  const { page, close } = await opened;
   await page.goto(`${site.url}/model_detail/byd-seagull`);
   await page.waitForSelector('main .trims [data-heart]:not([hidden])');
   return {
@@ -60,5 +60,54 @@ it('a heart that fails again says so again', async () => {
     await expect.poll(() => toast.allTextContents()).toEqual([FAILED]);
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
   }
+  await close();
+});
+
+const hasReact = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('[data-hearts]') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+const collected = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('collected') ?? '[]') as string[]);
+
+it('hearts work before React is there, and are taken over as they are once one was touched', async () => {
+  const { page, close, heart } = await withHearts(openPage(browser, SCREENS.desktop));
+  await page.route('**/react-hearts.*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await heart.focus();
+  await failed;
+  const drawn = await heart.innerHTML();
+  await page.keyboard.press('Space');
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  expect([await hasReact(page), (await collected(page)).length]).toEqual([false, 1]);
+  await page.unroute('**/react-hearts.*.js');
+  // The next touch asks again.
+  await page.keyboard.press('Shift');
+  await expect.poll(() => hasReact(page)).toBe(true);
+  expect(await heart.innerHTML()).toBe(drawn);
+  expect(await heart.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Space');
+  expect(await heart.getAttribute('aria-pressed')).toBe('false');
+  expect(await collected(page)).toEqual([]);
+  await close();
+});
+
+it('React draws the hearts of rows that a list draws later, and those alone that are collected are pressed', async () => {
+  const { page, close } = await openPage(browser, SCREENS.desktop);
+  await page.goto(`${site.url}/results_list?brand=byd`);
+  const hearts = page.locator('[data-rows] [data-heart]');
+  await hearts.first().click();
+  await expect.poll(() => hasReact(page)).toBe(true);
+  const [slug] = await collected(page);
+  const [before] = await page.locator('[data-rows] h3').allTextContents();
+  await page.locator('[data-sort]').selectOption('length-desc');
+  await expect.poll(() => page.locator('[data-rows] h3').first().textContent()).not.toBe(before);
+  const faults = await hearts.evaluateAll((all) =>
+    all.filter((heart) => heart.querySelectorAll('svg').length !== 1 || !heart.getAttribute('aria-label')),
+  );
+  expect(faults).toEqual([]);
+  const pressed = page.locator('[data-rows] [data-heart][aria-pressed=true]');
+  await page.locator('[data-sort]').selectOption('models');
+  await expect.poll(() => pressed.evaluateAll((all) => all.map((heart) => heart.dataset['heart']))).toEqual([slug]);
   await close();
 });

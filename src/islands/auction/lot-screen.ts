@@ -8,6 +8,7 @@ import { readTokens } from '../shared/member/tokens.ts';
 import { fetchHistory, fetchLot, fetchPayment, type LotDetail } from './api.ts';
 import { Connection } from './connection.ts';
 import { LotView } from './lot-view.ts';
+import { loadPanel } from './panel-opener.ts';
 import type { LotScreen } from './screen.ts';
 import { installTotal } from './total-opener.ts';
 import { installWatch } from './watch.ts';
@@ -25,6 +26,8 @@ export async function installLot(root: HTMLElement): Promise<void> {
   const id = Number(root.dataset['lot']);
   const locale = parseLocale(document.documentElement.dataset['locale']);
   const say = sayer(JSON.parse(root.dataset['words'] ?? '{}') as AuctionWords, locale);
+  // A slow network needs seconds for each round: a member's panel does not wait for the lot.
+  if (readTokens()) void loadPanel();
   const detail = await firstDetail(locale, id, root);
   const screen = new LiveLot({ root, id, locale, say, detail });
   screen.start();
@@ -81,7 +84,8 @@ class LiveLot {
       },
     });
     const lot = () => this.#state.followed.lot;
-    installTotal(root, { say, locale, lot, tells: (ceilingMinor) => this.#set({ ceilingMinor }) });
+    const names = this.#view.nameMaximum;
+    installTotal(root, { say, locale, lot, names, tells: (ceilingMinor) => this.#set({ ceilingMinor }) });
     installWatch({ say, locale, id, watching: this.#state.detail.watching });
     const earlier = root.querySelector('[data-earlier]');
     earlier?.addEventListener('click', () => void this.#showEarlier());

@@ -16,6 +16,8 @@ import { drawnByServer } from './drawn-by-server.ts';
 import { installProof } from './proof-opener.ts';
 import type { LotScreen } from './screen.ts';
 import type { Panel } from './panel.ts';
+import { loadPanel } from './panel-opener.ts';
+import type { PanelMode } from './panel-face.ts';
 
 interface ViewOptions {
   say: Say;
@@ -32,8 +34,9 @@ export class LotView {
   readonly #root: HTMLElement;
   readonly #options: ViewOptions;
   readonly #drawn = new Map<string, string>();
-  #panel: Promise<Panel> | undefined;
-  #mode = '';
+  #panel: Panel | undefined;
+  #isOpening = false;
+  #mode: PanelMode | 'closed' | 'stranger' = 'stranger';
   #payment: Payment | undefined;
   #secondsBefore = Infinity;
   #shown: LotScreen | undefined;
@@ -123,24 +126,36 @@ export class LotView {
     const isMember = readTokens() !== undefined && you !== null;
     const mode =
       lot.status === 'closed' ? 'closed' : !isMember ? 'stranger' : you.deposit.state === 'held' ? 'bid' : 'deposit';
-    if (mode === 'closed' || mode === 'stranger') {
-      const stranger = strangerHtml({ lot, terms: detail.terms }, drawing);
-      const html =
-        mode === 'stranger'
-          ? stranger
-          : outcomeHtml(lot, drawing) + (you?.state === 'won' ? paymentHtml(this.#payment, drawing) : '');
-      if (mode !== this.#mode) void this.#panel?.then((panel) => panel.close());
-      this.#mode = mode;
-      this.#put('act', html);
+    this.#mode = mode;
+    if (mode === 'bid' || mode === 'deposit') {
+      this.#drawn.delete('act');
+      if (this.#panel) this.#panel.show(mode, screen);
+      else void this.#openPanel();
       return;
     }
-    this.#drawn.delete('act');
-    this.#mode = mode;
-    const host = this.#root.querySelector<HTMLElement>('[data-part=act]');
-    if (!host) return;
-    this.#panel ??= import('./panel.ts').then(({ createPanel }) => createPanel(host, this.#options));
-    void this.#panel.then((panel) => this.#mode === mode && panel.show(mode, this.#shown ?? screen));
+    this.#panel?.close();
+    this.#panel = undefined;
+    const stranger = strangerHtml({ lot, terms: detail.terms }, drawing);
+    const html =
+      mode === 'stranger'
+        ? stranger
+        : outcomeHtml(lot, drawing) + (you?.state === 'won' ? paymentHtml(this.#payment, drawing) : '');
+    this.#put('act', html);
   }
+
+  /** What members act in comes for them only; failing to come, it is asked for again when something is drawn. */
+  async #openPanel(): Promise<void> {
+    if (this.#isOpening) return;
+    this.#isOpening = true;
+    const openPanel = await loadPanel();
+    this.#isOpening = false;
+    const [host, screen, mode] = [this.#root.querySelector<HTMLElement>('[data-part=act]'), this.#shown, this.#mode];
+    if (!openPanel || !host || !screen || (mode !== 'bid' && mode !== 'deposit')) return;
+    this.#panel = openPanel(host, this.#options, mode, screen);
+  }
+
+  /** Names a maximum in the panel. @returns false where there is no field for it */
+  nameMaximum = (amountMinor: number): boolean => this.#panel?.name(amountMinor) ?? false;
 
   /** @param key what the part is drawn by, where that is less than its HTML. @returns whether it was drawn */
   #put(part: string, html: string, key = html): boolean {

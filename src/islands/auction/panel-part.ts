@@ -1,19 +1,12 @@
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import type { LotScreen } from './screen.ts';
 
 export interface PanelOptions {
   say: Say;
   locale: Locale;
   id: number;
   takes: (taken: { lot?: WireLot; you?: WireYou }) => void;
-}
-
-/** What a panel shows, kept up to date while somebody may be typing in it. */
-export interface PanelPart {
-  update: (screen: LotScreen) => void;
-  close: () => void;
 }
 
 /** A call's refusal for a person: the server's sentence, or why none came. */

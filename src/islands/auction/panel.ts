@@ -1,32 +1,71 @@
-import { BidForm } from './bid-form.ts';
-import { DepositForm } from './deposit-form.ts';
-import type { PanelOptions, PanelPart } from './panel-part.ts';
+import { fetchFiles } from '../shared/fetch-files.ts';
+import { islandOnTouch } from '../shared/island-on-touch.ts';
+import * as calls from './bid-api.ts';
+import type { PanelFace, PanelMode } from './panel-face.ts';
+import type { PanelOptions } from './panel-part.ts';
+import { PanelStore } from './panel-store.ts';
+import { plainPanel } from './plain-panel.ts';
+import files from './react-panel.tsx?files';
 import type { LotScreen } from './screen.ts';
 
 export interface Panel {
-  show: (mode: 'bid' | 'deposit', screen: LotScreen) => void;
+  show: (mode: PanelMode, screen: LotScreen) => void;
+  /** Names a maximum, where there is a field for it. */
+  name: (amountMinor: number) => boolean;
   close: () => void;
 }
 
-/** The part of the page in which a member acts. It comes for members only. */
-export function createPanel(host: HTMLElement, options: PanelOptions): Panel {
-  let shown: { mode: 'bid' | 'deposit'; part: PanelPart } | undefined;
-  const close = () => {
-    shown?.part.close();
-    shown = undefined;
-  };
+/**
+ * The part of the page in which a member acts. Its HTML came with the page, and plain code fills it in and sends what is
+ * pressed; with the first touch comes React, and takes it over as it is.
+ */
+export function openPanel(host: HTMLElement, options: PanelOptions, mode: PanelMode, screen: LotScreen): Panel {
+  const store = new PanelStore({ mode, screen }, options, calls);
+  const { $face } = store;
+  let drawing: { draw: (face: PanelFace) => void; stop: () => void } = plainPanel(host, store);
+  const ends = new AbortController();
+  const { signal } = ends;
+  const release = $face.subscribe((face, before) => {
+    const isOther = face.mode !== before?.mode;
+    const hadFocus = isOther && host.contains(document.activeElement);
+    drawing.draw(face);
+    showDialog(host, face.isAsking);
+    // What somebody pressed has gone: the next thing to do is in its place.
+    if (hadFocus) host.querySelector<HTMLElement>('input')?.focus();
+    if (face.isInvalid && !before?.isInvalid) host.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  });
+  islandOnTouch(host, 'form, dialog', async () => {
+    await fetchFiles(files);
+    const { takeOver } = await import('./react-panel.tsx');
+    if (signal.aborted) return;
+    drawing.stop();
+    drawing = takeOver(host, $face.get(), { say: options.say, acts: store });
+  });
+  addEventListener('online', store.sendAgain, { signal });
+  // A question whose answer is on its way is not closed by Escape.
+  host.addEventListener('cancel', (event) => $face.get().isSending && event.preventDefault(), {
+    signal,
+    capture: true,
+  });
   return {
-    close,
-    show: (mode, screen) => {
-      if (shown?.mode !== mode) {
-        const hadFocus = host.contains(document.activeElement);
-        close();
-        const part = mode === 'bid' ? new BidForm(host, options, screen) : new DepositForm(host, options);
-        shown = { mode, part };
-        part.update(screen);
-        // What somebody pressed has gone: the next thing to do is where it was.
-        if (hadFocus) host.querySelector<HTMLElement>('input')?.focus();
-      } else shown.part.update(screen);
+    show: (shown, next) => store.show(shown, next),
+    name: (amountMinor) => {
+      if ($face.get().mode !== 'bid') return false;
+      store.name(amountMinor);
+      return true;
+    },
+    close: () => {
+      ends.abort();
+      release();
+      drawing.stop();
+      host.replaceChildren();
     },
   };
+}
+
+/** A dialog is opened as one that keeps the rest of the page away, which no attribute says. */
+function showDialog(host: HTMLElement, isAsking: boolean): void {
+  const dialog = host.querySelector('dialog');
+  if (isAsking && dialog?.open === false) dialog.showModal();
+  else if (!isAsking && dialog?.open) dialog.close();
 }

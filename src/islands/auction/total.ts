@@ -17,6 +17,8 @@ export interface TotalOptions {
   lot: () => WireLot;
   /** Told what was worked out: above it, a bid asks once more. Undefined where nothing fits. */
   tells: (ceilingMinor: number | undefined) => void;
+  /** Writes a maximum into the field one bids by. False where there is none. */
+  names: (amountMinor: number) => boolean;
 }
 
 /** A buyer names what they would pay in all, and sees how high they may bid for it. */
@@ -88,14 +90,9 @@ export class TotalForm {
   /** Puts it into the field one bids by, where there is one: a reader who has to log in first is led there. */
   #use(ceilingMinor: number | undefined): void {
     const panel = document.getElementById('bid');
-    const field = panel?.querySelector<HTMLInputElement>('#bid-amount');
-    const maximum = panel?.querySelector<HTMLInputElement>('[name=maximum]');
     panel?.scrollIntoView({ block: 'start' });
-    if (!field || ceilingMinor === undefined) return panel?.querySelector<HTMLElement>('a, button, input')?.focus();
-    field.value = amountInField(ceilingMinor, this.#options.locale);
-    if (maximum) maximum.checked = true;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
+    const isNamed = ceilingMinor !== undefined && this.#options.names(ceilingMinor);
+    panel?.querySelector<HTMLElement>(isNamed ? '#bid-amount' : 'a, button, input')?.focus();
   }
 
   #fault(text: string, isOfMost = false): void {

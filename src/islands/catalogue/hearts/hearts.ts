@@ -1,9 +1,15 @@
-import { HEART_ICON } from '../../../markup/catalogue/heart.ts';
 import { parseLocale } from '../../../domain/shared/locale.ts';
+import { fetchFiles } from '../../shared/fetch-files.ts';
+import { islandOnTouch } from '../../shared/island-on-touch.ts';
 import { createCollection, type Listener } from './collection.ts';
-import { toastIn } from './toast.ts';
+import type { HeartsFace } from './hearts-face.ts';
+import { drawPlainHearts } from './plain-hearts.ts';
+import files from './react-hearts.tsx?files';
 
 type Reason = Parameters<Listener['undone']>[0];
+
+/** Long enough to read two sentences twice. */
+const TOAST_MS = 8_000;
 
 /** Its marks have names of their own: `data-failed` and `data-full` are looked for by scripts of the pages hearts stand on. */
 function wordsFor(why: Reason, { saysFull = '', saysOffline = '', saysFailed = '' }: DOMStringMap): string {
@@ -13,27 +19,17 @@ function wordsFor(why: Reason, { saysFull = '', saysOffline = '', saysFailed = '
   return why.failure === 'offline' || !navigator.onLine ? saysOffline : saysFailed;
 }
 
-/** Draws and names the heart of a row, which came empty; the row says which car it is. */
-function complete(heart: HTMLElement, words: string): void {
-  const row = heart.closest('li');
-  const name = ['h3', '.trim'].map((part) => row?.querySelector(part)?.textContent ?? '').join(' ');
-  heart.innerHTML = HEART_ICON;
-  heart.setAttribute(
-    'aria-label',
-    words.replace('#', () => name),
-  );
-}
-
 /** The hearts of a page. One turns at once, and turns back with a word where it came to nothing. */
 export function installHearts(place: HTMLElement): void {
-  const say = toastIn(place);
-  const show = () => {
-    const isCollected = collection.all();
-    for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
-      if (!heart.firstChild) complete(heart, place.dataset['saysCar'] ?? '');
-      heart.hidden = false;
-      heart.setAttribute('aria-pressed', `${isCollected(heart.dataset['heart'] ?? '')}`);
-    }
+  let toast = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let draw = (face: HeartsFace) => drawPlainHearts(place, face);
+  const show = () => draw({ isCollected: collection.all(), toast });
+  const say = (words: string) => {
+    clearTimeout(timer);
+    toast = words;
+    show();
+    if (words !== '') timer = setTimeout(() => say(''), TOAST_MS);
   };
   const collection = createCollection({
     locale: parseLocale(document.documentElement.dataset['locale']),
@@ -51,6 +47,12 @@ export function installHearts(place: HTMLElement): void {
   // A list that drew its rows again; another tab; a login that ended here; a page that is come back to.
   for (const kind of ['rows-drawn', 'storage', 'member', 'pageshow']) addEventListener(kind, show);
   show();
+  islandOnTouch(document.body, '[data-heart]', async () => {
+    await fetchFiles(files);
+    const { takeOverHearts } = await import('./react-hearts.tsx');
+    draw = takeOverHearts(place);
+    show();
+  });
   collection.renew().catch(() => {
     // The network is away: the hearts show what is remembered.
   });

@@ -1,0 +1,50 @@
+import { stepAt } from '../../domain/auction/ladder.ts';
+import type { IncrementBand } from '../../domain/auction/model.ts';
+import { shownMinor } from '../../domain/auction/shown.ts';
+import { feeOn, type BuyerFee, type LotTerms } from '../../domain/auction/terms.ts';
+import { UNIT_MINOR } from '../../domain/auction/units.ts';
+import type { Say } from '../../domain/auction/words.ts';
+import { parseWireAmount } from '../../domain/shared/money.ts';
+import { percentText } from '../../markup/auction/lot-parts.ts';
+import type { LotScreen } from './screen.ts';
+
+/** How many steps the buttons next to the field add. */
+export const STEPS = [1, 2, 4] as const;
+
+export const isLeading = ({ you }: LotScreen): boolean => you?.leading === true;
+
+/** The least that may be bid: more than the own maximum for the leader, the next step for everybody else. */
+export function leastBid(screen: LotScreen): number {
+  const { followed, you } = screen;
+  const highest = parseWireAmount(you?.max_amount ?? you?.highest ?? '') ?? 0;
+  return isLeading(screen) ? highest + UNIT_MINOR : (parseWireAmount(followed.lot.next_minimum_bid) ?? 0);
+}
+
+/** The least, or for the leader a whole step above the own maximum: one unit more would be odd. */
+export const suggestedBid = (screen: LotScreen): number =>
+  isLeading(screen) ? leastBid(screen) - UNIT_MINOR + stepNow(screen) : leastBid(screen);
+
+/** The step at the current price. */
+export function stepNow({ followed: { lot }, detail }: LotScreen): number {
+  return stepAt(bandsOf(detail.terms), parseWireAmount(lot.current_bid ?? lot.opening_bid) ?? 0);
+}
+
+/** The fee a buyer pays on top of an amount, and both together, as texts. Freight and duty are no part of it. */
+export function costTexts(amountMinor: number, terms: LotTerms, say: Say) {
+  const fee = feeOn(amountMinor, feeOf(terms));
+  const shown = (minor: number) => shownMinor(minor, terms.currency, say.locale);
+  const percent = percentText(terms.buyer_fee.percent, { say });
+  return { feeName: say('costs.fee', { percent }), fee: shown(fee), whole: shown(amountMinor + fee) };
+}
+
+const feeOf = ({ buyer_fee: { percent, minimum, maximum } }: LotTerms): BuyerFee => ({
+  percent,
+  minimumMinor: parseWireAmount(minimum) ?? 0,
+  maximumMinor: parseWireAmount(maximum) ?? 0,
+});
+
+const bandsOf = ({ increments }: LotTerms): IncrementBand[] =>
+  increments.map(({ from, step }) => ({
+    fromMinor: parseWireAmount(from) ?? 0,
+    stepMinor: parseWireAmount(step) ?? 0,
+  }));

@@ -1,0 +1,34 @@
+/** How the hearts of a page look. Plain code draws by it, and React once somebody touched a heart. */
+export interface HeartsFace {
+  /** Whether a car is collected, by slug. */
+  isCollected: (slug: string) => boolean;
+  /** What is said of the last press; empty where there is nothing to say. */
+  toast: string;
+}
+
+export interface DrawnHeart {
+  button: HTMLElement;
+  slug: string;
+}
+
+/** The hearts that are on the page by now: lists draw their rows again. */
+export const heartsOfPage = (): DrawnHeart[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-heart]')].map((button) => ({
+    button,
+    slug: button.dataset['heart'] ?? '',
+  }));
+
+/**
+ * Names the heart of a row, which came empty; the row says which car it is.
+ *
+ * @param words with `#` for the name of the car
+ */
+export function nameHeart(button: HTMLElement, words: string): void {
+  if (button.hasAttribute('aria-label')) return;
+  const row = button.closest('li');
+  const name = ['h3', '.trim'].map((part) => row?.querySelector(part)?.textContent ?? '').join(' ');
+  button.setAttribute(
+    'aria-label',
+    words.replace('#', () => name),
+  );
+}

@@ -1,0 +1,15 @@
+import { HEART_ICON } from '../../../markup/catalogue/heart.ts';
+import { heartsOfPage, nameHeart, type HeartsFace } from './hearts-face.ts';
+
+/** Draws the hearts of a page that nobody has touched yet, and what is said where React cannot be had. */
+export function drawPlainHearts(place: HTMLElement, { isCollected, toast }: HeartsFace): void {
+  for (const { button, slug } of heartsOfPage()) {
+    if (!button.firstChild) button.innerHTML = HEART_ICON;
+    nameHeart(button, place.dataset['saysCar'] ?? '');
+    button.hidden = false;
+    button.setAttribute('aria-pressed', `${isCollected(slug)}`);
+  }
+  if (place.textContent === toast) return;
+  place.textContent = toast;
+  if (toast !== '') place.innerHTML = `<p class="toast">${place.innerHTML}</p>`;
+}
