@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PRINTED_TOPICS } from '../../src/components/logistics/country-rules.ts';
+import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import { CONTAINERS } from '../../src/domain/catalogue/drawing/container-load.ts';
 import { COST_KEYS, EU_MEMBERS, RULE_TOPICS } from '../../src/domain/logistics/model.ts';
+import { ruleFor, rulesOf, taxRates } from '../../src/domain/logistics/rules.ts';
 import {
   containersSchema,
   costLinesSchema,
@@ -52,6 +54,49 @@ describe('the starter data of logistics', () => {
     const members = ports.map(({ country }) => country).filter((country) => EU_MEMBERS.includes(country));
     expect(members.filter((country) => !taxed.has(country))).toEqual([]);
     expect(rules.some(({ country, topic }) => country === 'EU' && topic === 'importDuty')).toBe(true);
+  });
+
+  it('asks tax of electric cars where the country does, and none where it does not', () => {
+    const vatOf = (country: string, energyType: EnergyType) =>
+      ruleFor(rulesOf(rules, country), 'vat', energyType)?.value.percent;
+    expect([vatOf('KE', 'battery_electric'), vatOf('KE', 'petrol')]).toEqual([16, 16]);
+    expect([vatOf('AZ', 'battery_electric'), vatOf('AZ', 'diesel')]).toEqual([0, 18]);
+    expect([vatOf('BY', 'battery_electric'), vatOf('BY', 'petrol')]).toEqual([0, 20]);
+    const feeOf = (energyType: EnergyType) => ruleFor(rulesOf(rules, 'KZ'), 'recyclingFee', energyType);
+    expect([feeOf('battery_electric'), feeOf('petrol')?.value]).toEqual([undefined, {}]);
+  });
+
+  it('has the additional duty of the union for range extenders too, and for makers that worked with the inquiry', () => {
+    const dutyOf = (energyType: EnergyType, brand: string) =>
+      taxRates(rulesOf(rules, 'DE'), energyType, brand).additionalDuty;
+    expect(dutyOf('range_extender', 'leapmotor')).toBe(207_000);
+    expect(dutyOf('battery_electric', 'zeekr')).toBe(188_000);
+    expect(dutyOf('plug_in_hybrid', 'byd')).toBe('none');
+    expect(dutyOf('battery_electric', 'a-brand-nobody-named')).toBeUndefined();
+  });
+
+  it.each([
+    ...([
+      ['EG', 0],
+      ['EC', 0],
+      ['PE', 2],
+      ['KW', 5],
+      ['OM', 7],
+      ['DJ', 10],
+      ['NG', 12],
+    ] as const),
+  ])('refuses used cars in %s above %i years', (country, years) => {
+    expect(ruleFor(rulesOf(rules, country), 'usedAge')?.value).toEqual({ years, effect: 'refused' });
+  });
+
+  it('refuses used electric cars alone in Jordan', () => {
+    expect(ruleFor(rulesOf(rules, 'JO'), 'usedAge', 'battery_electric')?.value.years).toBe(3);
+    expect(ruleFor(rulesOf(rules, 'JO'), 'usedAge', 'petrol')).toBeUndefined();
+  });
+
+  it('names the data set that the side of the road was taken from', () => {
+    const uncited = rules.filter(({ topic, citation }) => topic === 'steering' && citation === '');
+    expect(uncited).toEqual([]);
   });
 
   it('refuses a rule without a source, and one that does not say what its topic asks', () => {
