@@ -3,7 +3,7 @@ import { findMember } from '../../data/queries/account/members.ts';
 import type { FoundMember } from '../../src/domain/account/member.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { leaveNothing, STAYS, whyItStays } from '../account/deletion.ts';
-import { forgetMember } from '../http/believed.ts';
+import { forgetMember } from '../../data/auth/bidders.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { logRowIf } from './act-log.ts';
 import type { Act } from './change-rows.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PRINTED_TOPICS } from '../../src/components/logistics/country-rules.ts';
 import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import { CONTAINERS } from '../../src/domain/catalogue/drawing/container-load.ts';
-import { COST_KEYS, EU_MEMBERS, RULE_TOPICS } from '../../src/domain/logistics/model.ts';
+import { COST_KEYS, EU_MEMBERS, RULE_TOPICS, type CountryRule } from '../../src/domain/logistics/model.ts';
 import { ruleFor, rulesOf, taxRates } from '../../src/domain/logistics/rules.ts';
 import {
   containersSchema,
@@ -21,7 +21,8 @@ const read = async (name: string): Promise<unknown> =>
 const ports = portsSchema.parse(await read('ports'));
 const containers = containersSchema.parse(await read('containers'));
 const costLines = costLinesSchema.parse(await read('cost-lines'));
-const rules = countryRulesSchema.parse(await read('country-rules'));
+// Which value belongs to which topic is checked by the test of each topic below.
+const rules = countryRulesSchema.parse(await read('country-rules')) as readonly CountryRule[];
 
 describe('the starter data of logistics', () => {
   it('has ports of loading in China and sixty others, each once and where its code says', () => {
