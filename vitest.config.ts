@@ -54,10 +54,27 @@ const ALONE = [
 
 /** What tests inside workerd import of packages is bundled before: sent there file by file it took half a minute. */
 const BUNDLED = [
-  ...['@libsql/client/http', 'csv-parse/sync', 'drizzle-orm', 'drizzle-orm/libsql/http', 'drizzle-orm/sqlite-core'],
-  ...['hast-util-from-html', 'hast-util-sanitize', 'hast-util-to-html', 'hono', 'hono/body-limit', 'hono/cookie'],
-  ...['hono/cors', 'hono/http-exception', 'i18next', 'image-size', 'libphonenumber-js/max/es6'],
-  ...['libphonenumber-js/min/es6', 'markdown-it', 'saxen', 'yaml', 'zod/mini'],
+  '@libsql/client/http',
+  'csv-parse/sync',
+  'drizzle-orm',
+  'drizzle-orm/libsql/http',
+  'drizzle-orm/sqlite-core',
+  'hast-util-from-html',
+  'hast-util-sanitize',
+  'hast-util-to-html',
+  'hono',
+  'hono/body-limit',
+  'hono/cookie',
+  'hono/cors',
+  'hono/http-exception',
+  'i18next',
+  'image-size',
+  'libphonenumber-js/max/es6',
+  'libphonenumber-js/min/es6',
+  'markdown-it',
+  'saxen',
+  'yaml',
+  'zod/mini',
 ];
 /** Hashing passwords as strong as they are took most of the time of tests of accounts: it is weak in tests inside workerd. */
 const weakHashing: Plugin = {

@@ -24,7 +24,11 @@ await runScript(async () => {
     throw new CommandError('Other machines can reach this site, or its database was named: it has no demo people.');
   const secret = (await loadArgon2()).hash(newToken(), HASH_STRENGTH).encoded;
   const told = await seedCrowd(openDatabase({ url: server.databaseUrl }), {
-    ...{ bidders, agents, lots, now: Date.now(), passwordHash: secret },
+    bidders,
+    agents,
+    lots,
+    now: Date.now(),
+    passwordHash: secret,
     newToken,
   });
   process.stdout.write(told.map((line) => `${JSON.stringify(line)}\n`).join(''));

@@ -116,8 +116,11 @@ function reportFacts(before: RowFacts | undefined, values: RowFacts, now: number
 function reportOf(parts: RowFacts): ConditionReport | null {
   const { reportGrade, reportDate, reportNote, reportPhotos, reportDefects } = parts;
   const report = {
-    ...{ grade: reportGrade, inspected_on: reportDate ?? null, note: reportNote ?? '' },
-    ...{ defects: reportDefects ?? [], photographs: reportPhotos ?? [] },
+    grade: reportGrade,
+    inspected_on: reportDate ?? null,
+    note: reportNote ?? '',
+    defects: reportDefects ?? [],
+    photographs: reportPhotos ?? [],
   };
   const read = reportSchema.safeParse(report);
   if (read.success) return read.data;

@@ -18,7 +18,7 @@ const placed = (table: typeof chatReplies | typeof chatQuestions | typeof chatKn
 
 const agents = plainStore(chatAgents, {
   // Columns a form need not send.
-  derive: (after) => ({ ...{ nickname: '', avatar: '', languages: [], mostOpen: null }, ...after }),
+  derive: (after) => ({ nickname: '', avatar: '', languages: [], mostOpen: null, ...after }),
 });
 const OF_ADMIN = numberedReferences(['adminId']);
 

@@ -25,7 +25,9 @@ export function dealStore(defaults: RowFacts): Store {
           ? [
               takeStatement(database, {
                 car: sql`${stockItems.slug} = ${after['stockSlug']}`,
-                ...{ reason: 'deal', holder: numberOf(id), now },
+                reason: 'deal',
+                holder: numberOf(id),
+                now,
                 endsAt: (after['validUntil'] ?? null) as number | null,
               }),
             ]

@@ -75,12 +75,18 @@ function revisionOf({ resource, act, id, before, after, hung, secrets }: Changed
     revision: {
       ...shared,
       // That a password changed is kept, and what it was and became is not.
-      ...{ act, fields: [...fields, ...Object.keys(secrets?.values ?? {})], isDrawn: isDrawn(resource, fields) },
-      ...{ before: whole(before), after: whole(after), hung: hung ?? null },
+      act,
+      fields: [...fields, ...Object.keys(secrets?.values ?? {})],
+      isDrawn: isDrawn(resource, fields),
+      before: whole(before),
+      after: whole(after),
+      hung: hung ?? null,
     },
     sensitive: sensitive.map((field) => ({
       ...shared,
-      ...{ field, before: was?.[field] ?? null, after: is?.[field] ?? null },
+      field,
+      before: was?.[field] ?? null,
+      after: is?.[field] ?? null,
     })),
   };
 }

@@ -35,7 +35,13 @@ export const SITE = {
     store: plainStore(addedSettings, {
       // A list that was not filled in is an empty one.
       derive: (after, before, { now }) => ({
-        ...{ value: null, rules: [], content: [], tip: '', extend: '', inputExtend: '', weigh: 0 },
+        value: null,
+        rules: [],
+        content: [],
+        tip: '',
+        extend: '',
+        inputExtend: '',
+        weigh: 0,
         ...after,
         createdAt: before ? after['createdAt'] : now,
       }),

@@ -88,7 +88,9 @@ async function readChecked(database: Database, from: ImportFile, known: KnownCat
 }
 
 const countsOf = ({ brands: { length: brands }, models, styles }: CheckedImport) => ({
-  ...{ brands, models: models.length, styles: styles.length },
+  brands,
+  models: models.length,
+  styles: styles.length,
 });
 
 /** Files that a build would have once these rows are written. */

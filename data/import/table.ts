@@ -132,7 +132,10 @@ function readRow(context: Row): void {
     row: String(row),
     value: {
       id: known.styles.find((style) => style.slug === slug)?.id ?? context.nextId(),
-      ...{ slug, modelSlug: model.slug, modelYear: year, trim },
+      slug,
+      modelSlug: model.slug,
+      modelYear: year,
+      trim,
       ...(trimZh && { trimZh }),
       energyType: energyType as EnergyType,
       ...prices,

@@ -64,7 +64,12 @@ function brandDocument(brand: SearchedBrand): SearchDocument {
 /** Rows as the names of pages take them. */
 export const asBrand = ({ slug, name, nameZh, aliases }: SearchedBrand) => ({ slug, name, nameZh, aliases });
 export const asModel = ({ slug, brandSlug, name, homeName, nameZh, aliases }: SearchedModel) => ({
-  ...{ slug, brandSlug, name, homeName, nameZh, aliases },
+  slug,
+  brandSlug,
+  name,
+  homeName,
+  nameZh,
+  aliases,
 });
 
 function carDocuments(

@@ -17,7 +17,14 @@ export function searchedStyles(database: Database, scope?: Scope) {
   );
   return database
     .select({
-      ...{ id, slug, modelId, modelYear, trim, trimZh, trimParts, energyType },
+      id,
+      slug,
+      modelId,
+      modelYear,
+      trim,
+      trimZh,
+      trimParts,
+      energyType,
       sheet: sql<KindSheet>`case when json_valid(${styles.sheet}) then json_extract(${styles.sheet}, ${paths})
         else '[]' end`.mapWith((json: string) => kindSheet(JSON.parse(json) as (Cell | null)[])),
     })

@@ -136,7 +136,9 @@ function dealDocument(
   const { titles, path, nameWords, words } = about;
   const isSample = deal.isSample || about.isSample === true;
   return {
-    ...{ titles, path, nameWords },
+    titles,
+    path,
+    nameWords,
     kind: 'deal',
     key: deal.slug,
     recordId: deal.id,

@@ -41,7 +41,9 @@ export async function seedCrowd(database: Database, crowd: Crowd): Promise<Told[
   const seller = people.find(({ username }) => username === 'demo_seller');
   const lots = await addLots(database, crowd, seller?.id ?? null);
   const tell = (kind: 'bidder' | 'seller' | 'agent', { username, token }: (typeof people)[number]): Told => ({
-    ...{ kind, username, token },
+    kind,
+    username,
+    token,
   });
   return [
     ...people.map((one) => tell(one === seller ? 'seller' : 'bidder', one)),
@@ -121,8 +123,13 @@ async function logIn(
   );
   await inPortions(database, logins, ({ id, tokenHash }) => [
     ...loginRows(database, tables, {
-      ...{ id: crypto.randomUUID(), ownerId: id, device: 'demo:people', country: undefined },
-      ...{ accessHash: tokenHash, refreshHash: undefined, now },
+      id: crypto.randomUUID(),
+      ownerId: id,
+      device: 'demo:people',
+      country: undefined,
+      accessHash: tokenHash,
+      refreshHash: undefined,
+      now,
     }),
   ]);
   return logins.sort((left, right) => (left.username < right.username ? -1 : 1));
@@ -130,16 +137,25 @@ async function logIn(
 
 async function addLots(database: Database, { lots, now }: Crowd, sellerId: number | null): Promise<number[]> {
   const rows = lots.map(({ endsInMs, softCloseMs }, index) => ({
-    ...{ title: `Demo lot ${index + 1}`, sellerId, currency: 'USD', isSample: true, createdAt: now },
+    title: `Demo lot ${index + 1}`,
+    sellerId,
+    currency: 'USD',
+    isSample: true,
+    createdAt: now,
     increments: [
       { fromMinor: 0, stepMinor: 5_000 },
       { fromMinor: 500_000, stepMinor: 10_000 },
       { fromMinor: 2_000_000, stepMinor: 25_000 },
     ],
     buyerFee: { percent: '2.5', minimumMinor: 10_000, maximumMinor: 100_000 },
-    ...{ openingMinor: 100_000, depositMinor: 50_000, depositCurrency: 'USD' },
-    ...{ paymentDueMs: 5 * 86_400_000, opensAt: now, softCloseMs },
-    ...{ originalEndsAt: now + endsInMs, endsAt: now + endsInMs },
+    openingMinor: 100_000,
+    depositMinor: 50_000,
+    depositCurrency: 'USD',
+    paymentDueMs: 5 * 86_400_000,
+    opensAt: now,
+    softCloseMs,
+    originalEndsAt: now + endsInMs,
+    endsAt: now + endsInMs,
   }));
   if (rows.length === 0) return [];
   const added = await database.insert(auctionLots).values(rows).returning({ id: auctionLots.id });

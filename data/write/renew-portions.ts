@@ -100,7 +100,8 @@ async function portionWork(
   const last = keys.at(-1);
   return {
     statements: [...removalStatements(database, gone), ...documentStatements(database, changed)],
-    ...{ written: changed.length, removed: gone.length },
+    written: changed.length,
+    removed: gone.length,
     next: keys.length < ROWS_AT_ONCE || last === undefined ? { portion: portion + 1, key: '' } : { portion, key: last },
   };
 }

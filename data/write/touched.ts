@@ -75,8 +75,12 @@ export const sourcesOf = (steps: readonly Step[]): SearchSource[] =>
 
 function namedBy(steps: readonly Step[]): Named {
   const named: Named = {
-    ...{ brands: new Set(), models: new Set(), styleIds: new Set() },
-    ...{ cars: new Set(), deals: new Set(), articles: new Set() },
+    brands: new Set(),
+    models: new Set(),
+    styleIds: new Set(),
+    cars: new Set(),
+    deals: new Set(),
+    articles: new Set(),
   };
   for (const step of steps) {
     if ('put' in step) for (const facts of step.put) nameFacts(named, step.table, facts);

@@ -37,8 +37,18 @@ export class Bidders {
         .forWriting()
         .exec(
           'insert or replace into bidder values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-          ...[member, number, rows, highest_minor, maximum_minor, last_bid_at],
-          ...[deposit, held_at, released_at, outbid_row, changed_row, turn],
+          member,
+          number,
+          rows,
+          highest_minor,
+          maximum_minor,
+          last_bid_at,
+          deposit,
+          held_at,
+          released_at,
+          outbid_row,
+          changed_row,
+          turn,
         );
     }
     this.#unsaved.clear();

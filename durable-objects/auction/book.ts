@@ -89,8 +89,17 @@ export class LotBook {
   /** Takes over what the operator set, as long as the lot has not begun. */
   define(definition: LotDefinition): void {
     const standing: LotStanding = {
-      ...{ state: 'scheduled', outcome: null, lead: null, endsAt: definition.endsAt, extensions: 0, bidCount: 0 },
-      ...{ lastRow: 0, lastSeq: 0, lastAt: 0, headHash: '', watchers: this.read()?.standing.watchers ?? 0 },
+      state: 'scheduled',
+      outcome: null,
+      lead: null,
+      endsAt: definition.endsAt,
+      extensions: 0,
+      bidCount: 0,
+      lastRow: 0,
+      lastSeq: 0,
+      lastAt: 0,
+      headHash: '',
+      watchers: this.read()?.standing.watchers ?? 0,
     };
     const sql = this.#schema.forWriting();
     const [text, stands] = [JSON.stringify(definition), JSON.stringify(standing)];

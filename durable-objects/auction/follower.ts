@@ -21,7 +21,14 @@ function snapshotOf(book: LotBook, toldMark: number): LotSnapshot {
   const { definition, standing } = book.get();
   const { lead, state, outcome, endsAt, extensions, bidCount, lastRow, lastSeq } = standing;
   return {
-    ...{ lotId: definition.lotId, state, outcome, endsAt, extensions, bidCount, lastRow, lastSeq },
+    lotId: definition.lotId,
+    state,
+    outcome,
+    endsAt,
+    extensions,
+    bidCount,
+    lastRow,
+    lastSeq,
     currentMinor: lead?.priceMinor ?? null,
     leaderAlias: book.leaderAlias(),
     winnerId: outcome === 'sold' ? (lead?.bidder ?? null) : null,

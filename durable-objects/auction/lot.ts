@@ -50,7 +50,9 @@ export class AuctionLot extends DurableObject {
   ]);
 
   readonly #writer = new LotWriter({
-    ...{ book: this.#book, requests: this.#requests, outbox: this.#outbox },
+    book: this.#book,
+    requests: this.#requests,
+    outbox: this.#outbox,
     tell: (frames, touched) => {
       this.#clock.arm();
       this.#sockets.tell(frames, touched);

@@ -40,7 +40,10 @@ export function placeBid(book: LotBook, requests: Requests, bid: PlacedBid, now:
   const content = JSON.stringify([bid.kind, bid.amountMinor, bid.currency, bid.reportHash ?? null]);
   const known = requests.find(bid.memberId, bid.requestId);
   const answer = (said: BidAnswer, more: Partial<PlacedAnswer> = {}): PlacedAnswer => ({
-    ...{ ...said, replayed: false, frames: [], touched: [] },
+    ...said,
+    replayed: false,
+    frames: [],
+    touched: [],
     ...more,
   });
   if (known)
@@ -99,7 +102,9 @@ function entriesOf(book: LotBook, bid: PlacedBid, bidder: Bidder, now: number): 
   const decided: Pick<Made, 'refusal' | 'steps' | 'lead'> = before
     ? { refusal: before, steps: [], lead: standing.lead }
     : decideBid(standing.lead, rulesOf(definition), {
-        ...{ bidder: bid.memberId, kind: bid.kind, amountMinor: bid.amountMinor },
+        bidder: bid.memberId,
+        kind: bid.kind,
+        amountMinor: bid.amountMinor,
       });
   const at = Math.max(now, standing.lastAt);
   const entries = decided.steps.map((step, index): Entry => {

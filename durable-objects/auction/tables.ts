@@ -45,6 +45,11 @@ export interface Bidder extends Record<string, SqlStorageValue> {
 
 /** Who has not bid yet. */
 export const NEW_BIDDER = {
-  ...{ number: null, rows: 0, highest_minor: null, maximum_minor: null, last_bid_at: null },
-  ...{ outbid_row: null, changed_row: 0 },
+  number: null,
+  rows: 0,
+  highest_minor: null,
+  maximum_minor: null,
+  last_bid_at: null,
+  outbid_row: null,
+  changed_row: 0,
 } as const;

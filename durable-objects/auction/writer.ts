@@ -106,7 +106,10 @@ export class LotWriter {
     const winner = standing.outcome === 'sold' ? standing.lead : null;
     book.bidders.freeDeposits(winner?.bidder ?? null, now);
     outbox.append({
-      ...{ kind: 'ended', lotId: definition.lotId, at: now, winnerId: winner?.bidder ?? null },
+      kind: 'ended',
+      lotId: definition.lotId,
+      at: now,
+      winnerId: winner?.bidder ?? null,
       isWithdrawn: standing.outcome === 'withdrawn',
       dueMinor: winner ? winner.priceMinor + feeOn(winner.priceMinor, definition.buyerFee) : 0,
       currency: definition.currency,

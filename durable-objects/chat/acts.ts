@@ -35,7 +35,9 @@ export async function actInConversation(
       // By its id a message is stored once.
       if (id === undefined) return { outcome: { reason: 'invalid-data' } };
       const prepared = await prepare(frame.data, asker.participant, {
-        ...{ library, language, conversation },
+        library,
+        language,
+        conversation,
         reader: () => session.reader(),
       });
       return { outcome: 'reason' in prepared ? prepared : await session.send(asker, prepared, id) };

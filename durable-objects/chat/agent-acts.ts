@@ -115,8 +115,10 @@ async function invite(userId: string, { id }: ActedFrame, { desk, session, asker
   if (!conversation || !visitor) return NOT_FOUND;
   const { id: csr, nickname, avatar } = asker.participant;
   const invitation = {
-    ...{ event: 'dialog-invite', invite_id: await desk.invite(csr, found) },
-    ...{ csr: { id: csr, nickname, avatar, status: 'online' }, message: said('invited', visitor.language) },
+    event: 'dialog-invite',
+    invite_id: await desk.invite(csr, found),
+    csr: { id: csr, nickname, avatar, status: 'online' },
+    message: said('invited', visitor.language),
   };
   await conversation.tell(serverFrame('operates', invitation));
   return serverFrame('operates', invitation, id);

@@ -43,15 +43,28 @@ export class Archive implements Purpose {
     const { visitor, csr, previous, language, country, state, email, id, version, begun_at: begunAt } = now;
     const agent = /^csr-(\d+)$/.exec(csr?.id ?? previous ?? '')?.[1];
     const kept = {
-      ...{ id, visitorId: visitor.id, nickname: visitor.nickname, language, country, state, email, begunAt },
+      id,
+      visitorId: visitor.id,
+      nickname: visitor.nickname,
+      language,
+      country,
+      state,
+      email,
+      begunAt,
       identity: visitor.identity === 'user' ? ('user' as const) : ('tourist' as const),
       adminId: agent === undefined ? null : Number(agent),
       visitorReadSeq: log.marks().visitor,
       ...log.figures(),
     };
     const rows = messages.map((message) => ({
-      ...{ seq: message.seq, id: message.id, senderId: message.sender_id, identity: message.sender_identity },
-      ...{ nickname: message.sender_nickname, type: message.type, content: message.content, extend: message.extend },
+      seq: message.seq,
+      id: message.id,
+      senderId: message.sender_id,
+      identity: message.sender_identity,
+      nickname: message.sender_nickname,
+      type: message.type,
+      content: message.content,
+      extend: message.extend,
       createdAt: message.created_at,
     }));
     await this.#source.keep(kept, rows);

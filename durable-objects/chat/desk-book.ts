@@ -85,9 +85,24 @@ export class DeskBook {
           asked_at = excluded.asked_at, sort_time = excluded.sort_time, last_seq = excluded.last_seq,
           last_message = excluded.last_message, unread = excluded.unread, version = excluded.version,
           folded = excluded.folded`,
-      ...[facts.id, visitor.id, visitor.identity, visitor.nickname, visitor.avatar, facts.language, facts.country],
-      ...[facts.device, facts.email, csr?.id ?? null, facts.previous, facts.state, facts.asked_at, facts.sort_time],
-      ...[facts.last_seq, facts.last_message.slice(0, 200), facts.unread, facts.version],
+      facts.id,
+      visitor.id,
+      visitor.identity,
+      visitor.nickname,
+      visitor.avatar,
+      facts.language,
+      facts.country,
+      facts.device,
+      facts.email,
+      csr?.id ?? null,
+      facts.previous,
+      facts.state,
+      facts.asked_at,
+      facts.sort_time,
+      facts.last_seq,
+      facts.last_message.slice(0, 200),
+      facts.unread,
+      facts.version,
       foldText([visitor.nickname, facts.email, facts.last_message].join('\n')),
     );
     return before;
@@ -201,17 +216,29 @@ export class DeskBook {
     sql.exec('insert or ignore into view values (?, ?, 0, 0)', agent, conversation);
     sql.exec(
       `update view set is_top = coalesce(?, is_top), hidden_seq = coalesce(?, hidden_seq) where agent = ? and conversation = ?`,
-      ...[change.isTop === undefined ? null : Number(change.isTop), change.hiddenSeq ?? null, agent, conversation],
+      change.isTop === undefined ? null : Number(change.isTop),
+      change.hiddenSeq ?? null,
+      agent,
+      conversation,
     );
   }
 
   /** As the wire has it. */
   session(row: BookRow): WireSession {
     return {
-      ...{ id: row.id, session_user_id: row.user_id, session_user_identity: row.identity },
-      ...{ session_user_status: row.is_online > 0 ? 'online' : 'offline', nickname: row.nickname, avatar: row.avatar },
-      ...{ last_message: row.last_message, unread_message_count: row.unread, sort_time: row.sort_time },
-      ...{ top: row.is_top > 0, last_seq: row.last_seq, state: row.state, language: row.language },
+      id: row.id,
+      session_user_id: row.user_id,
+      session_user_identity: row.identity,
+      session_user_status: row.is_online > 0 ? 'online' : 'offline',
+      nickname: row.nickname,
+      avatar: row.avatar,
+      last_message: row.last_message,
+      unread_message_count: row.unread,
+      sort_time: row.sort_time,
+      top: row.is_top > 0,
+      last_seq: row.last_seq,
+      state: row.state,
+      language: row.language,
       csr: (row.csr === null ? undefined : this.#agent(row.csr)) ?? null,
     };
   }
@@ -219,7 +246,8 @@ export class DeskBook {
   #listed(agent: string, which: string, values: SqlStorageValue[], page: number) {
     const counted = this.#sql()?.exec<{ total: number }>(
       `select count(*) as total from conversation c left join view v on v.conversation = c.id and v.agent = ? where ${which}`,
-      ...[agent, ...values],
+      agent,
+      ...values,
     );
     const order = `order by coalesce(v.is_top, 0) desc, c.sort_time desc limit ${FOUND_A_PAGE} offset ${(page - 1) * FOUND_A_PAGE}`;
     const list = this.#rows(agent, `where ${which} ${order}`, ...values).map((row) => this.session(row));

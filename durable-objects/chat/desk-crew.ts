@@ -69,7 +69,12 @@ export class DeskCrew implements Purpose {
       `insert into agent (id, nickname, avatar, status, most, idle_since, lost_at, language)
         values (?, ?, ?, 'online', ?, ?, null, ?) on conflict do update set nickname = excluded.nickname,
         avatar = excluded.avatar, most = excluded.most, language = excluded.language, status = chosen, lost_at = null`,
-      ...[id, nickname, avatar, most, now, line.language],
+      id,
+      nickname,
+      avatar,
+      most,
+      now,
+      line.language,
     );
     if (line.socket !== '')
       sql.exec('insert or replace into line values (?, ?, ?, ?)', line.socket, line.door, id, Number(line.reachesAll));

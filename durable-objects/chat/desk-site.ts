@@ -129,7 +129,8 @@ export class DeskSite implements Purpose {
     const left = schema.stored()?.exec<{ conversation: string }>(
       // Later than now by a clock that was set back since: it is not waited for.
       'delete from present where gone_at <= ? or gone_at > ? returning conversation',
-      ...[now - BACK_WITHIN_MS, now],
+      now - BACK_WITHIN_MS,
+      now,
     );
     if ((left?.toArray().length ?? 0) > 0) this.#isStale = true;
     if (this.#moved.size > 0) this.#tellMoves(now);

@@ -64,7 +64,17 @@ export class DeskVisitors implements Purpose {
         language = excluded.language, country = iif(excluded.country = '', country, excluded.country),
         device = iif(excluded.device = '', device, excluded.device), email = iif(excluded.email = '', email, excluded.email),
         seen_at = excluded.seen_at`,
-      ...[conversation, id, identity, nickname, avatar, language, country, device, email, now, now],
+      conversation,
+      id,
+      identity,
+      nickname,
+      avatar,
+      language,
+      country,
+      device,
+      email,
+      now,
+      now,
     );
     const row = this.find(conversation);
     if (!row) throw new Error('What was stored cannot be read.');
@@ -87,7 +97,12 @@ export class DeskVisitors implements Purpose {
     const sql = this.#schema.forWriting();
     sql.exec(
       'insert into page (conversation, title, details, url, referrer, created_at) values (?, ?, ?, ?, ?, ?)',
-      ...[conversation, title, details, url, referrer, Date.now()],
+      conversation,
+      title,
+      details,
+      url,
+      referrer,
+      Date.now(),
     );
     sql.exec(
       `delete from page where conversation = ? and id <= (select id from page where conversation = ? order by id desc
@@ -97,7 +112,10 @@ export class DeskVisitors implements Purpose {
     );
     sql.exec(
       'update visitor set pages = pages + 1, last_title = ?, last_url = ?, seen_at = ? where conversation = ?',
-      ...[title, url, Date.now(), conversation],
+      title,
+      url,
+      Date.now(),
+      conversation,
     );
     return this.find(conversation)?.pages ?? 0;
   }
@@ -106,7 +124,9 @@ export class DeskVisitors implements Purpose {
     const sql = this.#schema.stored();
     const list = sql?.exec<WirePage & Record<string, SqlStorageValue>>(
       'select title, details, url, referrer, created_at from page where conversation = ? order by id desc limit ? offset ?',
-      ...[conversation, A_PAGE, (page - 1) * A_PAGE],
+      conversation,
+      A_PAGE,
+      (page - 1) * A_PAGE,
     );
     const counted = sql?.exec<{ total: number }>(
       'select count(*) as total from page where conversation = ?',
@@ -166,10 +186,22 @@ export class DeskVisitors implements Purpose {
 export function wireVisitor(row: VisitorRow): WireVisitor {
   const { identity, nickname, avatar, language, country, device, email, mobile, note, first_seen_at } = row;
   return {
-    ...{ id: row.user_id, session_id: row.conversation, identity, nickname, avatar },
+    id: row.user_id,
+    session_id: row.conversation,
+    identity,
+    nickname,
+    avatar,
     status: row.is_here > 0 ? 'online' : 'offline',
-    ...{ language, country, device, email, mobile, note, first_seen_at, trajectory_count: row.pages },
-    ...{ last_message: row.last_message, last_trajectory_url: row.last_url },
+    language,
+    country,
+    device,
+    email,
+    mobile,
+    note,
+    first_seen_at,
+    trajectory_count: row.pages,
+    last_message: row.last_message,
+    last_trajectory_url: row.last_url,
     last_page: row.last_url ? { title: row.last_title, url: row.last_url } : null,
   };
 }

@@ -60,7 +60,15 @@ export class ConversationFacts {
     if (!row) return undefined;
     const { visitor, csr, previous, state, asked_at, begun_at, version, language, country, device, email } = row;
     return {
-      ...{ id, language, country, device, email, previous, asked_at, begun_at, version },
+      id,
+      language,
+      country,
+      device,
+      email,
+      previous,
+      asked_at,
+      begun_at,
+      version,
       visitor: JSON.parse(visitor) as Participant,
       csr: csr === null ? null : (JSON.parse(csr) as Participant),
       state: state === 'closed' ? 'closed' : 'open',
@@ -99,7 +107,12 @@ export class ConversationFacts {
       `insert into conversation values (1, ?, ?, ?, ?, ?, null, null, 'open', null, ?, 1, 0, 0, 0, 0)
         on conflict do update set visitor = excluded.visitor, language = excluded.language, country = excluded.country,
           device = excluded.device, version = version + 1`,
-      ...[visitor, language, country, device, email, now],
+      visitor,
+      language,
+      country,
+      device,
+      email,
+      now,
     );
   }
 
@@ -167,7 +180,10 @@ export class ConversationFacts {
     const told = this.told();
     this.#write(
       'update conversation set kept_version = ?, kept_seq = max(kept_seq, ?), told_version = ?, told_seq = ?',
-      ...[version, seq, told.version, told.seq],
+      version,
+      seq,
+      told.version,
+      told.seq,
     );
   }
 

@@ -94,7 +94,9 @@ export class Identities {
     const avatar = known?.avatar ?? shownAvatar(admin.avatar);
     return {
       participant: { id: agentId(admin.id), identity: 'csr', nickname, avatar },
-      ...{ login, reachesAll: mayDo(admin, REACH_ALL), most: known?.mostOpen ?? null },
+      login,
+      reachesAll: mayDo(admin, REACH_ALL),
+      most: known?.mostOpen ?? null,
     };
   }
 

@@ -41,14 +41,17 @@ export function shownSession(id: string, { asker, facts, lastSeq, unread, isTher
   const user = (isAgents || isOwnName ? facts?.visitor : undefined) ?? participant;
   const csr = facts?.csr;
   return {
-    ...{
-      id,
-      session_user_id: user.id,
-      session_user_identity: user.identity,
-      session_user_status: isThere ? 'online' : 'offline',
-    },
-    ...{ nickname: user.nickname, avatar: user.avatar, last_message: facts?.last_message ?? '' },
-    ...{ sort_time: facts?.sort_time ?? Date.now(), top: false, unread_message_count: unread, last_seq: lastSeq },
+    id,
+    session_user_id: user.id,
+    session_user_identity: user.identity,
+    session_user_status: isThere ? 'online' : 'offline',
+    nickname: user.nickname,
+    avatar: user.avatar,
+    last_message: facts?.last_message ?? '',
+    sort_time: facts?.sort_time ?? Date.now(),
+    top: false,
+    unread_message_count: unread,
+    last_seq: lastSeq,
     csr: csr ? { id: csr.id, nickname: csr.nickname, avatar: csr.avatar, status: statusOf(csr.id) } : null,
     state: facts?.state ?? 'open',
     language: (isAgents ? facts?.language : undefined) ?? matchLocale(language) ?? language,

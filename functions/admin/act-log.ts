@@ -6,8 +6,14 @@ import type { Act } from './change-rows.ts';
 
 type Acting = Pick<CallContext, 'database' | 'now' | 'client'>;
 const entryOf = ({ now, client }: Acting, { admin, resource, action, url }: Act, data: object) => ({
-  ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
-  ...{ data: { ...data }, ip: client.ip, userAgent: client.userAgent, createdAt: now },
+  adminId: admin.id,
+  username: admin.username,
+  node: `${resource.node}/${action}`,
+  url,
+  data: { ...data },
+  ip: client.ip,
+  userAgent: client.userAgent,
+  createdAt: now,
 });
 
 /** The statement that enters into the log what an admin did that is no change of rows. */

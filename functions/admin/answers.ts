@@ -53,11 +53,16 @@ export async function readThread({ database }: CallContext, { act, kind }: Answe
   const { recipient, reference, about, locale } = receivedIn(facts, String(id));
   const answers = await listAnswers(database, kind, id);
   return accepted({
-    ...{ recipient, reference, language: locale },
+    recipient,
+    reference,
+    language: locale,
     title: about === '' ? '' : `Re: ${about}`,
     list: answers.map(({ subject, createdAt, state, reason, ...row }) => ({
       ...row,
-      ...{ title: subject, create_time: Math.floor(createdAt / 1_000), mail: state, reason: reason ?? '' },
+      title: subject,
+      create_time: Math.floor(createdAt / 1_000),
+      mail: state,
+      reason: reason ?? '',
     })),
   });
 }

@@ -231,7 +231,10 @@ function logStatement(
   const [its] = new Set(acts.map((one) => one.resource.name));
   const fields = [...new Set(edits.flatMap((one) => differenceOf(one.resource, one.before, one.after).fields))];
   return adminLogRow(database, {
-    ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
+    adminId: admin.id,
+    username: admin.username,
+    node: `${resource.node}/${action}`,
+    url,
     data: withNewId(
       {
         ...(ids.length > 0 && { ids }),
@@ -241,7 +244,9 @@ function logStatement(
       },
       acts,
     ),
-    ...{ ip, userAgent, createdAt: now },
+    ip,
+    userAgent,
+    createdAt: now,
   });
 }
 

@@ -63,9 +63,19 @@ export function configGroups(
     for (const { path, value, language } of unitsOf(name, field, row)) {
       const word = words[`fields.${name}`] ?? name;
       list.push({
-        ...{ id: (id += 1), name: path, group, title: language ? `${word} (${language})` : word },
-        ...{ tip: words[`tips.${name}`] ?? '', type: TYPES[field.kind] ?? 'string', value: value ?? '', content: {} },
-        ...{ rule: '', extend: '', input_extend: '', allow_del: 0, weigh: 0 },
+        id: (id += 1),
+        name: path,
+        group,
+        title: language ? `${word} (${language})` : word,
+        tip: words[`tips.${name}`] ?? '',
+        type: TYPES[field.kind] ?? 'string',
+        value: value ?? '',
+        content: {},
+        rule: '',
+        extend: '',
+        input_extend: '',
+        allow_del: 0,
+        weigh: 0,
       });
     }
   }
@@ -79,10 +89,19 @@ function addedItem(setting: StoredSetting): ConfigItem {
   const field = settingFields([setting])[name];
   const shown = field && presentValue(field, value, 'form');
   return {
-    ...{ id: itemId(setting), name, group, title, tip, type, rule: rules.join(','), weigh, allow_del: 1 },
+    id: itemId(setting),
+    name,
+    group,
+    title,
+    tip,
+    type,
+    rule: rules.join(','),
+    weigh,
+    allow_del: 1,
     value: type === 'switch' ? shown === '1' : (shown ?? ''),
     content: Object.fromEntries(content.map(({ key, value: words }) => [key, words])),
-    ...{ extend: attributesIn(extend), input_extend: attributesIn(inputExtend) },
+    extend: attributesIn(extend),
+    input_extend: attributesIn(inputExtend),
   };
 }
 

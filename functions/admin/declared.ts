@@ -16,9 +16,15 @@ export const sensitive = ENTITIES.filter((resource) => sensitiveFields(resource)
 
 /** An entity as the row of such a list. */
 export const declaredRow = (resource: Resource, { text }: Reader) => ({
-  ...{ id: resource.name, name: entityTitle(resource.name, text), controller: resource.controller },
-  ...{ connection: CONNECTION.key, dataTable: resource.name, primaryKey: PRIMARY_KEY },
-  ...{ isEnabled: true, updatedAt: null, createdAt: null },
+  id: resource.name,
+  name: entityTitle(resource.name, text),
+  controller: resource.controller,
+  connection: CONNECTION.key,
+  dataTable: resource.name,
+  primaryKey: PRIMARY_KEY,
+  isEnabled: true,
+  updatedAt: null,
+  createdAt: null,
 });
 
 /** Sensitive fields as the wire names them, each with what it is called. */
@@ -53,8 +59,10 @@ export const controllersOf = (entities: readonly Resource[]): Record<string, str
 /** Entities as tables. */
 export const declaredTables = ({ text }: Reader) =>
   tabled.map(({ name }) => ({
-    ...{ table: name, comment: entityTitle(name, text) },
-    ...{ connection: CONNECTION.key, prefix: '' },
+    table: name,
+    comment: entityTitle(name, text),
+    connection: CONNECTION.key,
+    prefix: '',
   }));
 
 /** The entity a client calls a table; undefined where there is none, in the one database or in another. */

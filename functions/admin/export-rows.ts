@@ -54,8 +54,12 @@ export async function exportRows(
   const query = await readAsked(askedBy(admin, resource, { isMadeAsked: false }), sent, reader);
   if (!query.accepted) return query;
   const lines = linesOf(database, resource, query.value, {
-    ...{ admin, shows: shownTo(resource, admin), ids: sent.ids ?? [], ...sightOf(resource, admin) },
-    ...{ reader, decimalSign: decimalSignOf(reader.locale) },
+    admin,
+    shows: shownTo(resource, admin),
+    ids: sent.ids ?? [],
+    ...sightOf(resource, admin),
+    reader,
+    decimalSign: decimalSignOf(reader.locale),
   });
   const first = await lines.next();
   return accepted(streamOf(first, lines));
@@ -79,7 +83,10 @@ async function* linesOf(database: Database, resource: Resource, query: ListQuery
   const headers = [...columns.map(({ header }) => header), ...(hasForm ? [VERSION_HEADER] : [])];
   const listed = new Set(listFields(resource).map(([name]) => name));
   const asked = {
-    ...{ query, ids, ownerId, scope },
+    query,
+    ids,
+    ownerId,
+    scope,
     // What a form shows is read as the form reads it.
     fields: columns.map(({ name }) => name).filter((name) => !hasForm || listed.has(name)),
     limit: hasForm && hasSheet(resource) ? SHEET_PAGE_ROWS : PAGE_ROWS,

@@ -75,7 +75,9 @@ async function planEdit({ call, act }: Planning, line: ImportedRow, before: RowF
   );
   if (doubtful.length > 0) {
     const faults = doubtful.map(({ column, text }) => ({
-      ...{ row: line.row, column: column.header, reason: 'admin.file.changedByProgram' },
+      row: line.row,
+      column: column.header,
+      reason: 'admin.file.changedByProgram',
       values: { was: exported(column), is: text },
     }));
     return { faults };

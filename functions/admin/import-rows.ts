@@ -81,7 +81,9 @@ function reportOf(resource: Resource, rows: readonly ImportedRow[], plan: Plan, 
     ({ header, field }) => named.has(header) && !isSettable(field, true) && !isSettable(field, false),
   );
   return {
-    ...{ added, changed: plan.planned.length - added, change },
+    added,
+    changed: plan.planned.length - added,
+    change,
     same: rows.filter(({ row }) => !faulty.has(row)).length - plan.planned.filter(({ row }) => !faulty.has(row)).length,
     ignored: isRead.map(({ header }) => header),
     faults: plan.faults.toSorted((left, right) => left.row - right.row),
@@ -99,7 +101,8 @@ async function planOf(call: CallContext, act: Act, database: Database, rows: rea
   const store = storeOf(resource);
   let number = (await store.nextNumber?.(database)) ?? 0;
   const planning: Planning = {
-    ...{ call, act },
+    call,
+    act,
     newId: (values) => (store.nextNumber ? String(number++) : store.newId(values)),
   };
   const planned: Planned[] = [];
@@ -144,7 +147,10 @@ async function faultsBetween(
     ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, column: 'name', ...one }] : [])),
     ...(await takenNames(database, resource, planned)),
     ...unknown.map(({ place, field, value }) => ({
-      ...{ row: planned[place]?.row ?? 0, column: field, reason: 'admin.noSuchChoice', values: { value } },
+      row: planned[place]?.row ?? 0,
+      column: field,
+      reason: 'admin.noSuchChoice',
+      values: { value },
     })),
   ];
 }

@@ -48,8 +48,8 @@ interface ListExtra {
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   attachment: { rows: withUses },
   adminLog: { rows: withSubjects },
-  ...{ revision: { rows: withTitles, names: entityNames, whole: asInForm } },
-  ...{ recycled: { rows: withTitles, names: entityNames, whole: asInForm } },
+  revision: { rows: withTitles, names: entityNames, whole: asInForm },
+  recycled: { rows: withTitles, names: entityNames, whole: asInForm },
   // A client of the family shows `id=7` in the list and puts the two together itself in the details.
   sensitiveChange: {
     rows: withTitles,

@@ -54,7 +54,9 @@ const told = (
   what: Pick<Parameters<typeof listingMails>[2], 'decision' | 'reason'>,
 ): Statement[] =>
   listingMails({ email: owner.email, locale: parseLocale(owner.locale) }, origin(), {
-    ...{ id, version, name },
+    id,
+    version,
+    name,
     ...what,
   }).map((mail) => mailRow(database, mail, now));
 
@@ -132,11 +134,18 @@ async function intoAuction(
     database,
     {
       title: carTitle(listing),
-      ...{ stockId: null, styleId: listing.styleId, sellerId: listing.memberId, vin: listing.vin },
-      ...{ currency: listing.currency, openingMinor, reserveMinor: listing.reserveMinor },
-      ...{ photos: listing.photos, defects },
+      stockId: null,
+      styleId: listing.styleId,
+      sellerId: listing.memberId,
+      vin: listing.vin,
+      currency: listing.currency,
+      openingMinor,
+      reserveMinor: listing.reserveMinor,
+      photos: listing.photos,
+      defects,
       report: {
-        ...{ reportGrade: grade ?? gradeByMarks(listing.defects.length), reportDate: null },
+        reportGrade: grade ?? gradeByMarks(listing.defects.length),
+        reportDate: null,
         reportNote: listing.description,
       },
     },

@@ -28,7 +28,11 @@ export async function readLive(call: CallContext, act: Act, id: number) {
   ]);
   const mayRead = ({ node }: Resource) => mayDo(act.admin, `${node}/index`) && ownerIdOf(act.admin) === undefined;
   return accepted({
-    ...{ lot, terms, history, deposits, seal: end?.seal ?? null },
+    lot,
+    terms,
+    history,
+    deposits,
+    seal: end?.seal ?? null,
     bidders: mayRead(bidderResource) ? bidders : null,
     payment: payment && mayRead(paymentResource) ? { id: payment.id, ...presentPayment(payment) } : null,
     chance: chance && mayRead(paymentResource) ? presentChance(chance) : null,

@@ -67,8 +67,14 @@ async function mailCode(call: CallContext, username: string, device: KnownAdminD
   const mail = codeMail(to, ADMIN_LOGIN_EVENT, digits);
   if ((await keepCode(database, { ...code, codeHash, salt, askerHash, mail, now })) !== undefined) return;
   await adminLogRow(database, {
-    ...{ adminId: found.id, username: found.username, node: LOGIN_CODE_NODE, url: '/admin/Index/sendCode', data: {} },
-    ...{ ip: client.ip, userAgent: client.userAgent, createdAt: now },
+    adminId: found.id,
+    username: found.username,
+    node: LOGIN_CODE_NODE,
+    url: '/admin/Index/sendCode',
+    data: {},
+    ip: client.ip,
+    userAgent: client.userAgent,
+    createdAt: now,
   });
   sendSoon(call);
 }

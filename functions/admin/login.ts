@@ -119,7 +119,10 @@ async function tryPassword(
   const { tokens, session } = await newSession(call, isKept);
   const device = known ?? (await newAdminDevice(admin.id));
   const entry = {
-    ...{ adminId: admin.id, username: admin.username, node: LOGIN_NODE, url: '/admin/Index/login' },
+    adminId: admin.id,
+    username: admin.username,
+    node: LOGIN_NODE,
+    url: '/admin/Index/login',
     data: code ? { unlocked_by: 'email' } : {},
   };
   const isBegun = await beginAdminLogin(database, { ...session, adminId: admin.id }, { passwordHash, ip: client.ip }, [

@@ -13,7 +13,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const LOT_DRAFT = {
   opensInMs: 7 * DAY_MS,
   lastsMs: 3 * DAY_MS,
-  ...{ depositMinor: 500 * UNIT_MINOR, paymentDueDays: 5, softCloseS: 120 },
+  depositMinor: 500 * UNIT_MINOR,
+  paymentDueDays: 5,
+  softCloseS: 120,
 } as const;
 
 /** What a lot takes along from the car it is made of. */
@@ -43,11 +45,23 @@ export async function lotDraft(database: Database, car: LotCar, now: number): Pr
   const { title, stockId, styleId, sellerId, vin, currency, openingMinor, photos, report, defects } = car;
   const { opensInMs, lastsMs, ...set } = LOT_DRAFT;
   const values = {
-    ...{ title, stockId: textOf(stockId), styleId: textOf(styleId), sellerId: textOf(sellerId), vin: vin || null },
-    ...{ image: photos[0] ?? null, currency, openingMinor, ...set },
-    ...{ reserveMinor: car.reserveMinor, ladderId: String(ladder.id), feeId: String(fee.id) },
-    ...{ opensAt: now + opensInMs, originalEndsAt: now + opensInMs + lastsMs },
-    ...{ ...report, reportPhotos: [...photos], reportDefects: defects },
+    title,
+    stockId: textOf(stockId),
+    styleId: textOf(styleId),
+    sellerId: textOf(sellerId),
+    vin: vin || null,
+    image: photos[0] ?? null,
+    currency,
+    openingMinor,
+    ...set,
+    reserveMinor: car.reserveMinor,
+    ladderId: String(ladder.id),
+    feeId: String(fee.id),
+    opensAt: now + opensInMs,
+    originalEndsAt: now + opensInMs + lastsMs,
+    ...report,
+    reportPhotos: [...photos],
+    reportDefects: defects,
   };
   return accepted(storeOf(lotResource).set(undefined, values, { now, id: undefined }));
 }

@@ -68,8 +68,15 @@ function ruleRows(admin: ActingAdmin, text: Translator): RuleRow[] {
   const rowsOf = (rules: readonly MenuRule[], parentId: string): RuleRow[] =>
     rules.flatMap(({ name, title, icon, type, keepalive, children }) => [
       {
-        ...{ id: name, parentId, title, name, icon, type },
-        ...{ isKept: keepalive !== 0, isEnabled: true, updatedAt: null },
+        id: name,
+        parentId,
+        title,
+        name,
+        icon,
+        type,
+        isKept: keepalive !== 0,
+        isEnabled: true,
+        updatedAt: null,
       },
       ...rowsOf(children, name),
     ]);

@@ -96,10 +96,14 @@ async function draftOf({ database, now }: Reading, car: StockRecord, grade: Grad
     database,
     {
       title: `${stockCarName(car, DEFAULT_LOCALE)} ${car.modelYear} ${car.trim}`.slice(0, 160),
-      ...{ stockId: car.id, styleId: car.styleId, sellerId: listing?.memberId ?? null },
+      stockId: car.id,
+      styleId: car.styleId,
+      sellerId: listing?.memberId ?? null,
       vin,
       // The asking price is public and the lot has no reserve, so an opening bid at half of it gives nothing away.
-      ...{ currency: car.currency, openingMinor: halfOf(car.priceMinor), reserveMinor: null },
+      currency: car.currency,
+      openingMinor: halfOf(car.priceMinor),
+      reserveMinor: null,
       photos: shown.length > 0 ? shown : (last?.photographs ?? []),
       report: {
         reportGrade: grade ?? last?.grade ?? (isKnown ? gradeByMarks(defects.length) : null),
@@ -171,7 +175,11 @@ async function taken(
     await database.batch([
       takeStatement(database, {
         car: eq(stockItems.id, found.value.id),
-        ...{ reason: 'admin', holder: act.admin.id, endsAt, isSold: move === 'sell', now },
+        reason: 'admin',
+        holder: act.admin.id,
+        endsAt,
+        isSold: move === 'sell',
+        now,
       }),
       logRow(call, act, { ids: [slug], ...(endsAt !== null && { until: endsAt }) }),
     ]);

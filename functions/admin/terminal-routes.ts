@@ -71,8 +71,13 @@ const taskEntry = (
   { id, username }: Pick<ActingAdmin, 'id' | 'username'>,
   command: TerminalCommand,
 ) => ({
-  ...{ adminId: id, username, node: taskNode(command), url: calls.terminal.path },
-  ...{ ip: client.ip, userAgent: client.userAgent, createdAt: now },
+  adminId: id,
+  username,
+  node: taskNode(command),
+  url: calls.terminal.path,
+  ip: client.ip,
+  userAgent: client.userAgent,
+  createdAt: now,
 });
 
 /**

@@ -29,8 +29,14 @@ export async function keepTerminalSettings(
   await database.batch([
     terminalSettingsChange(database, change),
     adminLogRow(database, {
-      ...{ adminId: id, username, node: TERMINAL_SETTINGS_NODE, url, data: change },
-      ...{ ip: client.ip, userAgent: client.userAgent, createdAt: now },
+      adminId: id,
+      username,
+      node: TERMINAL_SETTINGS_NODE,
+      url,
+      data: change,
+      ip: client.ip,
+      userAgent: client.userAgent,
+      createdAt: now,
     }),
   ]);
 }

@@ -57,7 +57,9 @@ function seenRow(row: ListedRow, isKnown: IsKnown, known: (entity: unknown) => I
     typeof row[name] === 'object' && row[name] !== null ? { [name]: factsOf(row[name] as RowFacts, isKnown) } : {};
   const { fields, hung } = row;
   return {
-    ...{ ...row, ...side('before'), ...side('after') },
+    ...row,
+    ...side('before'),
+    ...side('after'),
     ...(Array.isArray(fields) && { fields: fields.filter((name) => isKnown(String(name))) }),
     ...(Array.isArray(hung) && {
       hung: (hung as HungRows).map(({ facts, ...its }) => ({ ...its, facts: factsOf(facts, known(its.resource)) })),

@@ -30,7 +30,11 @@ export async function askCeiling(moment: Pick<CallContext, 'database' | 'now'>, 
   const currency = question.currency.toUpperCase();
   const [prepared, perBase] = await Promise.all([
     prepareLandedCost(moment, {
-      ...{ styleId: lot.styleId ?? undefined, port, country, term, rates: {} },
+      styleId: lot.styleId ?? undefined,
+      port,
+      country,
+      term,
+      rates: {},
       car: await taxedCar(database, lotId),
     }),
     ratesOf(database, [currency, lot.currency]),

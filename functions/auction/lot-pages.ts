@@ -19,7 +19,10 @@ const FIRST_EVENTS = 30;
 /** The page of a lot. */
 export const lotPages = () =>
   numberedPages<ReadLot>({
-    ...{ name: 'lot', root: auctionPaths.lots(), at: auctionPaths.lot, words: 'page' },
+    name: 'lot',
+    root: auctionPaths.lots(),
+    at: auctionPaths.lot,
+    words: 'page',
     draw: ({ prices, ...page }, drawing) =>
       lotPageHtml({ ...page, context: prices ? priceContextHtml(prices, page.lot, drawing) : '' }, drawing),
     read: async (context, object, id) => {

@@ -23,10 +23,19 @@ export function presentNotice(row: NoticeRow, text: Translator) {
   const { id, kind, lotId, image, amountMinor, currency, untilAt, note, createdAt, readAt } = row;
   const title = row.title ?? '';
   return {
-    ...{ id, kind, lot_id: lotId, title, image, note, ...wordsOf({ kind, title }, text) },
+    id,
+    kind,
+    lot_id: lotId,
+    title,
+    image,
+    note,
+    ...wordsOf({ kind, title }, text),
     ...labelsOf(row, text),
     amount: amountMinor === null ? null : wireAmount(amountMinor),
-    ...{ currency, until: untilAt, created_at: createdAt, read_at: readAt },
+    currency,
+    until: untilAt,
+    created_at: createdAt,
+    read_at: readAt,
   };
 }
 
@@ -87,7 +96,11 @@ function mailOfNotice({ notice, title, email, locale, endsAt }: UnmailedNotice, 
   const fact = (label: string | null, value: () => string) => (label === null ? [] : [{ label, value: value() }]);
   return letterTo(
     {
-      ...{ channel: 'email', address: email, locale, origin, cause: `auction-notice:${id}` },
+      channel: 'email',
+      address: email,
+      locale,
+      origin,
+      cause: `auction-notice:${id}`,
       ...(until !== null && { expiresAt: until }),
     },
     {

@@ -53,8 +53,13 @@ async function take({ database, now }: Asking, chance: ChanceRow, requestId: str
   if (!lot) return;
   await takeChance(database, chance, {
     deposit: {
-      ...{ lotId, memberId, amountMinor: lot.depositMinor, currency: lot.depositCurrency, now },
-      ...{ by: `chance-${chance.id}`, termsVersion: TERMS_VERSION },
+      lotId,
+      memberId,
+      amountMinor: lot.depositMinor,
+      currency: lot.depositCurrency,
+      now,
+      by: `chance-${chance.id}`,
+      termsVersion: TERMS_VERSION,
     },
     dueMinor: amountMinor + feeOn(amountMinor, lot.buyerFee),
     dueAt: now + lot.paymentDueMs,

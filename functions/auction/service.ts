@@ -60,8 +60,13 @@ async function holdNow(
   const purse = isHeld
     ? { ...before, wasHeld: true }
     : await holdDeposit(database, {
-        ...{ lotId, memberId, amountMinor: asked.depositMinor, currency: asked.depositCurrency, now },
-        ...{ termsVersion: TERMS_VERSION, by: requestId.toLowerCase() },
+        lotId,
+        memberId,
+        amountMinor: asked.depositMinor,
+        currency: asked.depositCurrency,
+        now,
+        termsVersion: TERMS_VERSION,
+        by: requestId.toLowerCase(),
       });
   const { deposit, moneyMinor, wasHeld } = purse;
   if (deposit?.state === 'held') {

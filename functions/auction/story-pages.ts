@@ -7,7 +7,11 @@ import { endOf } from './seal.ts';
 /** The whole story of a lot. */
 export const storyPages = () =>
   numberedPages<LotStory>({
-    ...{ name: 'story', root: auctionPaths.stories(), at: auctionPaths.story, words: 'story', draw: storyHtml },
+    name: 'story',
+    root: auctionPaths.stories(),
+    at: auctionPaths.story,
+    words: 'story',
+    draw: storyHtml,
     read: async ({ env }, object, id) => {
       const read = await object.read(id, undefined);
       if (!read) return undefined;

@@ -80,8 +80,11 @@ async function tryPassword(
     await renewPasswordHash(database, found.id, { from: found.passwordHash, to: await hashPassword(password) });
   }
   const member = {
-    ...{ ...found, lastLoginAt: note.now, lastLoginIp: note.ip },
-    ...{ previousLoginAt: found.lastLoginAt, previousLoginIp: found.lastLoginIp },
+    ...found,
+    lastLoginAt: note.now,
+    lastLoginIp: note.ip,
+    previousLoginAt: found.lastLoginAt,
+    previousLoginIp: found.lastLoginIp,
   };
   return accepted({ userInfo: userInfo(member, tokens), device });
 }

@@ -50,7 +50,11 @@ function mailOf(
   const page = `${origin}${localizedPath(locale, contactPaths.chat())}`;
   return letterTo(
     {
-      ...{ channel: 'email', address, locale, origin, cause: answerCause(conversation, seq) },
+      channel: 'email',
+      address,
+      locale,
+      origin,
+      cause: answerCause(conversation, seq),
       expiresAt: now + ANSWER_MAIL.linkMs,
     },
     {

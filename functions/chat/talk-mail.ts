@@ -87,7 +87,11 @@ export async function mailTalk(
   const link = ownAddress === undefined ? newToken() : undefined;
   const which = used ? act : await hashOf(`${asked.email} ${Math.floor(now / TALK_MAIL.sameMs)}`);
   const mail = mailOf(messages, zoneOrUtc(asked.time_zone), {
-    ...{ address: asked.email, locale, origin: call.origin(), link, expiresAt: now + TALK_MAIL.latestMs },
+    address: asked.email,
+    locale,
+    origin: call.origin(),
+    link,
+    expiresAt: now + TALK_MAIL.latestMs,
     cause: talkCause(id, `${messages.at(-1)?.seq ?? 0}:${which}`),
   });
   const isAllowed = used?.isUsed ?? sql`true`;

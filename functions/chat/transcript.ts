@@ -24,9 +24,14 @@ export async function readTranscript(
   if (!found) return refused('admin.noRow');
   const { visitorId, nickname, language, state } = found.conversation;
   await adminLogRow(database, {
-    ...{ adminId: admin.id, username: admin.username, node: `${chatSessionResource.node}/all` },
-    ...{ url: chatCalls.chatTranscript.path, data: { id, nickname, after } },
-    ...{ ip: client.ip, userAgent: client.userAgent, createdAt: now },
+    adminId: admin.id,
+    username: admin.username,
+    node: `${chatSessionResource.node}/all`,
+    url: chatCalls.chatTranscript.path,
+    data: { id, nickname, after },
+    ip: client.ip,
+    userAgent: client.userAgent,
+    createdAt: now,
   });
   return accepted({
     session: { id, session_user_id: visitorId, nickname, language, state },
@@ -41,9 +46,12 @@ export async function readTranscript(
         ...message
       }) => ({
         ...message,
-        ...{ sender_id: senderId, sender_identity: identity, sender_nickname: name },
+        sender_id: senderId,
+        sender_identity: identity,
+        sender_nickname: name,
         title: typeof message.extend['title'] === 'string' ? message.extend['title'] : '',
-        ...{ html: messageHtml(message.content), created_at: createdAt },
+        html: messageHtml(message.content),
+        created_at: createdAt,
       }),
     ),
     more: found.more,

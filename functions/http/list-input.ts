@@ -15,8 +15,13 @@ export function readListInput(context: Context<AppEnvironment>): Record<string, 
       .filter((value) => value !== '');
   const [initValue, ids] = [listed('initValue'), listed('ids')];
   return {
-    ...{ page: one('page'), limit: one('limit'), quickSearch: one('quickSearch'), order: one('order'), search },
-    ...{ select: one('select'), initKey: one('initKey') },
+    page: one('page'),
+    limit: one('limit'),
+    quickSearch: one('quickSearch'),
+    order: one('order'),
+    search,
+    select: one('select'),
+    initKey: one('initKey'),
     ...(initValue.length > 0 && { initValue }),
     ...(ids.length > 0 && { ids }),
   };

@@ -20,9 +20,15 @@ export function siteFacts(call: CallContext, isForAdmins = false) {
     cdnUrl: '',
     headNav: headNav(call),
     upload: {
-      ...{ mode, maxsize, mimetype, savename },
+      mode,
+      maxsize,
+      mimetype,
+      savename,
       // The same in the names that clients read from BuildAdmin 2.1.1 on: without them they upload nothing.
-      ...{ maxSize: maxsize, allowedSuffixes, allowedMimeTypes, saveName: savename },
+      maxSize: maxsize,
+      allowedSuffixes,
+      allowedMimeTypes,
+      saveName: savename,
     },
   };
 }

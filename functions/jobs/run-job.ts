@@ -52,8 +52,10 @@ export async function runJob(
     (error: unknown) => ({ reason: innermostReason(error), error }),
   );
   const run: CronRun = {
-    ...{ state: done.reason === '' ? 'done' : 'failed', reason: done.reason },
-    ...{ startedAt, durationMs: Date.now() - startedAt },
+    state: done.reason === '' ? 'done' : 'failed',
+    reason: done.reason,
+    startedAt,
+    durationMs: Date.now() - startedAt,
   };
   await (async () => noteCronRun(databaseOf(environment), job, run))().catch((error: unknown) => {
     log('warn', 'cron-run-not-kept', { job, reason: innermostReason(error) });

@@ -44,7 +44,10 @@ async function playLot(
     if (memberId === undefined) continue;
     await hold({ database, environment, now }, { lotId, memberId, requestId: `sample-season:${place}` });
     await lotOf(environment, lotId).placeBid(lotId, {
-      ...{ memberId, isEligible: true, kind, currency },
+      memberId,
+      isEligible: true,
+      kind,
+      currency,
       requestId: `sample-season:${lotId}:${place}`,
       amountMinor: Math.round((openingMinor * times) / UNIT_MINOR) * UNIT_MINOR,
     });

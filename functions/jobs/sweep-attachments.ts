@@ -44,7 +44,8 @@ async function markUnused(database: Database, files: readonly SiteFile[], now: n
   const acting = { ...BY_CLOCK, changeId: crypto.randomUUID(), now };
   const rows = files.map((file) => ({
     ...({ resource: attachmentResource, act: 'del', id: attachmentId(file.key) } as const),
-    ...{ before: { ...file }, after: undefined },
+    before: { ...file },
+    after: undefined,
   }));
   const revisions = revisionStatements(database, rows, acting);
   await database.batch([markRemoved(database, files.map(keyOf), now), ...revisions]);

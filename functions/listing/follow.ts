@@ -65,7 +65,10 @@ async function carFor({ database, now }: Asking, listing: ListingRow): Promise<F
 
 async function stepsOf(database: Asking['database'], listing: ListingRow, car: FactsOf<'stockItems'>): Promise<Step[]> {
   const rows = (await photosOf(database, listing)).map(({ url, ...said }, position) => ({
-    ...{ owner: 'stock' as const, ownerId: car.slug, position, key: url.slice(1) },
+    owner: 'stock' as const,
+    ownerId: car.slug,
+    position,
+    key: url.slice(1),
     ...said,
   }));
   return [put('stockItems', [car]), ...(rows.length > 0 ? [put('photos', rows)] : [])];

@@ -9,8 +9,10 @@ type ListingDecision = 'sale' | 'auction' | 'rejected' | 'removed';
 
 /** Where the car is found, where it is put right, or somebody to ask. */
 const LEADS_TO: Readonly<Record<ListingDecision, string>> = {
-  ...{ sale: stockPaths.list(), auction: auctionPaths.list() },
-  ...{ rejected: listingPaths.sell(), removed: contactPaths.contact() },
+  sale: stockPaths.list(),
+  auction: auctionPaths.list(),
+  rejected: listingPaths.sell(),
+  removed: contactPaths.contact(),
 };
 
 interface Told {

@@ -9,7 +9,18 @@ const amount = (minor: number | null): string | null => (minor === null ? null :
 export function presentListing(row: ListingRow): DataOf<(typeof listingCalls)['getDetail']>['listing'] {
   const { id, version, state, name, vin, year, color, city, currency, incoterm, want, description } = row;
   return {
-    ...{ id, version, state, name, vin, year, color, city, currency, incoterm, want, description },
+    id,
+    version,
+    state,
+    name,
+    vin,
+    year,
+    color,
+    city,
+    currency,
+    incoterm,
+    want,
+    description,
     brand_id: row.brandId,
     model_id: row.modelId,
     auto_style_id: row.styleId,

@@ -94,7 +94,9 @@ export async function prepareLandedCost(
     style?.brandSlug ?? question.car?.brandSlug,
   ];
   const stands = {
-    ...{ term, rates: question.rates, taxes: taxRates(rules, energyType, brandSlug) },
+    term,
+    rates: question.rates,
+    taxes: taxRates(rules, energyType, brandSlug),
     paidIn: paidInOf(data.costLines),
   };
   const costWith: Prepared['costWith'] = (typed) =>

@@ -6,10 +6,18 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 export function presentReport(row: ReportedPayment) {
   const { id, purpose, state, amountMinor, bookedMinor, currency, reference, valueDate, proofId, reason } = row;
   return {
-    ...{ id, purpose, state, currency, reference, reason },
+    id,
+    purpose,
+    state,
+    currency,
+    reference,
+    reason,
     amount: wireAmount(amountMinor),
     booked: bookedMinor === null ? null : wireAmount(bookedMinor),
-    ...{ value_date: valueDate, file_id: proofId, created_at: row.createdAt, decided_at: row.decidedAt },
+    value_date: valueDate,
+    file_id: proofId,
+    created_at: row.createdAt,
+    decided_at: row.decidedAt,
   };
 }
 
@@ -17,7 +25,17 @@ export function presentReport(row: ReportedPayment) {
 export function presentPayout(row: Payout) {
   const { id, state, amountMinor, currency, holder, bank, account, swift, bankReference, reason } = row;
   return {
-    ...{ id, state, amount: wireAmount(amountMinor), currency, holder, bank, account, swift, reason },
-    ...{ bank_reference: bankReference, created_at: row.createdAt, decided_at: row.decidedAt },
+    id,
+    state,
+    amount: wireAmount(amountMinor),
+    currency,
+    holder,
+    bank,
+    account,
+    swift,
+    reason,
+    bank_reference: bankReference,
+    created_at: row.createdAt,
+    decided_at: row.decidedAt,
   };
 }

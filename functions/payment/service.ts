@@ -61,8 +61,11 @@ export async function readDetails({ database, environment }: CallContext, member
 function bankOf({ bankHolder, bankName, bankAddress, bankAccount, bankSwift }: CompanySettings) {
   if (!bankHolder || !bankName || !bankAccount) return null;
   return {
-    ...{ holder: bankHolder, name: bankName, address: bankAddress ?? '' },
-    ...{ account: bankAccount, swift: bankSwift ?? '' },
+    holder: bankHolder,
+    name: bankName,
+    address: bankAddress ?? '',
+    account: bankAccount,
+    swift: bankSwift ?? '',
   };
 }
 
@@ -123,7 +126,8 @@ export async function askForPayout(
     const isShort = moneyMinor < asked.amountMinor;
     const refusal = isShort
       ? refused('payment.notEnough', {
-          ...{ field: 'amount', facts: { reason: 'no-money' } },
+          field: 'amount',
+          facts: { reason: 'no-money' },
           values: { amount: wireAmount(moneyMinor), currency: BALANCE_CURRENCY },
         })
       : becauseOf('too-many-asked', 'payment.tooManyAsked');

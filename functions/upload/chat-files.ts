@@ -51,7 +51,10 @@ export async function keepSentFile(
   const kept =
     login?.kind === 'member'
       ? await keepFile(file, placeOf(call), {
-          ...{ memberId: login.member.id, sessionId: login.sessionId, topic: CHAT_TOPIC, limits },
+          memberId: login.member.id,
+          sessionId: login.sessionId,
+          topic: CHAT_TOPIC,
+          limits,
         })
       : await keepChatFile(file, placeOf(call), login?.admin.id ?? null);
   if (!kept.accepted) return kept;

@@ -72,7 +72,11 @@ export const placeOf = ({
   now,
   locale,
 }: Pick<CallContext, 'environment' | 'database' | 'now' | 'locale'>): UploadPlace => ({
-  ...{ bucket: environment.UPLOADS, database, settings: uploadSettings(environment), now, locale },
+  bucket: environment.UPLOADS,
+  database,
+  settings: uploadSettings(environment),
+  now,
+  locale,
 });
 
 interface Sender {

@@ -133,7 +133,12 @@ function searchedModel(model: ModelRecord, its: SearchedStyle[], english: Names)
   );
   const kinds = [...new Set(terms)];
   const texts = stated(
-    ...[model.brandName, model.brandNameZh, model.name, model.homeName, model.nameZh, ...model.aliases],
+    model.brandName,
+    model.brandNameZh,
+    model.name,
+    model.homeName,
+    model.nameZh,
+    ...model.aliases,
     ...kindTexts({ model, bodies, kinds }, english),
     // The codes are the other English words: "sedan", where the texts say "saloon".
     ...bodies.map((code) => code.replaceAll('_', ' ')),

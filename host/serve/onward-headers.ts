@@ -7,17 +7,42 @@ import type { Visitor } from './visitor.ts';
  * proxy saw. A new header that the Worker reads is added here; a test compares the two.
  */
 export const ONWARD_HEADERS: ReadonlySet<string> = new Set([
-  ...['host', 'user-agent', 'referer', 'cookie', 'x-request-id'],
+  'host',
+  'user-agent',
+  'referer',
+  'cookie',
+  'x-request-id',
   // What is wanted, and what the client has already.
-  ...['accept', 'accept-encoding', 'accept-language', 'cache-control', 'pragma', 'range'],
-  ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'],
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'cache-control',
+  'pragma',
+  'range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'if-range',
   // Where a browser says the request comes from.
-  ...['origin', 'access-control-request-method', 'access-control-request-headers'],
-  ...['sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site', 'sec-fetch-user'],
+  'origin',
+  'access-control-request-method',
+  'access-control-request-headers',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-user',
   // The body.
-  ...['content-type', 'content-length', 'content-language', 'transfer-encoding'],
+  'content-type',
+  'content-length',
+  'content-language',
+  'transfer-encoding',
   // Our own API.
-  ...['think-lang', 'lang', 'server', 'batoken', 'ba-user-token'],
+  'think-lang',
+  'lang',
+  'server',
+  'batoken',
+  'ba-user-token',
 ]);
 
 /**
@@ -25,7 +50,11 @@ export const ONWARD_HEADERS: ReadonlySet<string> = new Set([
  * offer, takes 230 KB of memory for each socket, and frames are small.
  */
 const SOCKET_HEADERS: ReadonlySet<string> = new Set([
-  ...['connection', 'upgrade', 'sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'],
+  'connection',
+  'upgrade',
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-protocol',
 ]);
 
 type Headers = Record<string, string | string[]>;

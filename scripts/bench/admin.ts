@@ -39,7 +39,9 @@ export async function measureAdmin(scratch: Scratch): Promise<void> {
   const origin = await startBoth(scratch, list);
   const listed = await compareWithBare(origin, { path: `${LIST}/index?limit=${PAGE}`, headers, rounds: ROUNDS });
   const read = await compareWithBare(origin, {
-    ...{ path: `${LIST}/edit?id=${id}`, headers, rounds: ROUNDS },
+    path: `${LIST}/edit?id=${id}`,
+    headers,
+    rounds: ROUNDS,
     bare: { method: 'POST', body: JSON.stringify(form) },
   });
   const exported = await compareExports(origin, headers, JSON.stringify(file));
@@ -106,8 +108,11 @@ async function addMessages(database: Database): Promise<void> {
   for (let from = 0; from < ROWS; from += WRITTEN_AT_ONCE) {
     const rows = Array.from({ length: WRITTEN_AT_ONCE }, (_, place) => ({
       ...({ requestId: `bench ${from + place}`, state: 'new', locale: 'en', createdAt: from + place } as const),
-      ...{ name: `Writer ${from + place}`, email: `writer${from + place}@haitu.example`, mobile: '+254711000111' },
-      ...{ title: 'A question', content: 'How long does a car take to Mombasa, and what does it cost?\nThank you.' },
+      name: `Writer ${from + place}`,
+      email: `writer${from + place}@haitu.example`,
+      mobile: '+254711000111',
+      title: 'A question',
+      content: 'How long does a car take to Mombasa, and what does it cost?\nThank you.',
     }));
     await database.insert(contactMessages).values(rows);
   }

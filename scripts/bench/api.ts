@@ -113,7 +113,8 @@ export async function startBeside(scratch: Scratch, { entry, options, stateFolde
   const release = currentRelease()?.folder ?? scratch.release ?? (await build(scratch, 'starter')).folder;
   const port = await freePort();
   const ours: RuntimeOptions = {
-    ...{ release, bindings: workerBindings({ url: scratch.url }) },
+    release,
+    bindings: workerBindings({ url: scratch.url }),
     ...(stateFolder && { stateFolder }),
   };
   const product = miniflareOptions(ours, { port, files: port }, [

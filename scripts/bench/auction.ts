@@ -44,7 +44,11 @@ interface Answered {
  */
 export async function measureAuction(scratch: Scratch): Promise<void> {
   const told = await seedCrowd(scratch.database, {
-    ...{ bidders: BIDDERS, agents: 0, now: Date.now(), passwordHash: 'none', newToken },
+    bidders: BIDDERS,
+    agents: 0,
+    now: Date.now(),
+    passwordHash: 'none',
+    newToken,
     lots: Array.from({ length: LOTS + 2 }, () => ({ endsInMs: 3_600_000, softCloseMs: 20_000 })),
   });
   const tokens = told.flatMap((line) => (line.kind === 'bidder' ? [line.token] : []));
@@ -75,7 +79,8 @@ async function holdAll(crowd: Crowd, lots: readonly number[], tokens: readonly s
   for (const id of lots)
     for (const token of tokens) {
       const { code, msg } = await post(crowd, `${AUCTION}/holdDeposit`, {
-        ...{ token, body: JSON.stringify({ id, terms_version: 1, request_id: randomUUID() }) },
+        token,
+        body: JSON.stringify({ id, terms_version: 1, request_id: randomUUID() }),
       });
       if (code !== 1) throw new Error(`A deposit is not held: ${msg}`);
     }
@@ -154,12 +159,15 @@ function printBids(
     { what: 'bare durable writes of one row, a second', value: perSecond('bare').toFixed(0) },
     { what: 'bare durable writes of the rows of a bid, a second', value: perSecond('rows').toFixed(0) },
     {
-      ...{ what: 'accepted, a second', value: perSecond('bids').toFixed(0) },
-      ...{ budget: String(BIDS_PER_SECOND), isKept: perSecond('bids') >= BIDS_PER_SECOND },
+      what: 'accepted, a second',
+      value: perSecond('bids').toFixed(0),
+      budget: String(BIDS_PER_SECOND),
+      isKept: perSecond('bids') >= BIDS_PER_SECOND,
     },
     { what: 'share of the first', value: `${(shareOf('bare') * 100).toFixed(0)} %` },
     {
-      ...{ what: 'share of the second', value: `${(shareOf('rows') * 100).toFixed(0)} %` },
+      what: 'share of the second',
+      value: `${(shareOf('rows') * 100).toFixed(0)} %`,
       ...(wantedShare && { budget: `${wantedShare * 100} %`, isKept: shareOf('rows') >= wantedShare }),
     },
     { what: `with ${AT_ONCE} at a time, half of them within`, value: `${at(times, 0.5).toFixed(1)} ms` },

@@ -42,10 +42,7 @@ export class BareTalk extends DurableObject<Environment> {
       const { id } = JSON.parse(body) as { id: string };
       const now = Date.now();
       const message = kind === 'rows' ? `${MESSAGE_ROW}${body}` : body;
-      sql.exec(
-        "insert into message (side, frame_id, body, created_at) values ('visitor', ?, ?, ?)",
-        ...[id, message, now],
-      );
+      sql.exec("insert into message (side, frame_id, body, created_at) values ('visitor', ?, ?, ?)", id, message, now);
       if (kind !== 'rows') return;
       sql.exec('insert or replace into conversation values (1, ?)', CONVERSATION_ROW);
       sql.exec("insert or replace into desk values ('one', ?, ?)", DESK_ROW, now);

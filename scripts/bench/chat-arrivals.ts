@@ -22,7 +22,12 @@ interface Outcome {
 /** A thousand visitors who come within ten seconds, ask for an agent and write, while one agent is there. */
 export async function measureArrivals(database: Database, address: string): Promise<void> {
   const told = await seedCrowd(database, {
-    ...{ bidders: 0, agents: 1, lots: [], now: Date.now(), passwordHash: 'none', newToken },
+    bidders: 0,
+    agents: 1,
+    lots: [],
+    now: Date.now(),
+    passwordHash: 'none',
+    newToken,
   });
   const [batoken] = told.flatMap((line) => (line.kind === 'agent' ? [line.token] : []));
   const desk = await chatSocket(address, FIRST_PLACE);

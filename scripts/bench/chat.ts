@@ -76,8 +76,10 @@ async function compareMessages(address: string): Promise<void> {
     { what: 'stored and answered, a second', value: perSecond('ours') },
     { what: 'share of the bare echo', value: `${(shareOf('echo') * 100).toFixed(0)} %` },
     {
-      ...{ what: 'share of the bare write', value: `${(share * 100).toFixed(0)} %` },
-      ...{ budget: '40 %', isKept: share >= BUDGET_SHARE },
+      what: 'share of the bare write',
+      value: `${(share * 100).toFixed(0)} %`,
+      budget: '40 %',
+      isKept: share >= BUDGET_SHARE,
     },
     { what: 'half of them within', value: `${at(times.ours, 0.5).toFixed(1)} ms` },
     { what: '99 of 100 within', value: `${at(times.ours, 0.99).toFixed(1)} ms` },
@@ -94,8 +96,10 @@ async function weighSockets(address: string): Promise<void> {
   const each = (after - before) / IDLE;
   printTable(`${IDLE.toLocaleString('en')} sockets of visitors who say nothing`, [
     {
-      ...{ what: 'memory of each', value: `${(each / 1_024).toFixed(1)} KB` },
-      ...{ budget: '120 KB', isKept: each <= IDLE_BYTES },
+      what: 'memory of each',
+      value: `${(each / 1_024).toFixed(1)} KB`,
+      budget: '120 KB',
+      isKept: each <= IDLE_BYTES,
     },
   ]);
 }

@@ -39,9 +39,14 @@ export async function searchQuestions(database: Database): Promise<Question[]> {
   );
   const together = whole.map((name, place) => `${name} ${kinds[(place * 7) % kinds.length]}`);
   const keywords = [
-    ...[...brands.flatMap(({ name, nameZh }) => [name, nameZh]), ...names, ...whole, ...together],
+    ...brands.flatMap(({ name, nameZh }) => [name, nameZh]),
+    ...names,
+    ...whole,
+    ...together,
     ...Object.values(SPELLINGS).flatMap((words) => words.split(' ')[0] ?? []),
-    ...[...kinds, ...talk, ...LOCALE_CODES.flatMap((locale) => READ[locale])],
+    ...kinds,
+    ...talk,
+    ...LOCALE_CODES.flatMap((locale) => READ[locale]),
     ...whole.filter((name) => name.length > 6).flatMap((name) => [name.slice(0, 3), slip(name)]),
   ];
   const distinct = [...new Set(keywords.filter(Boolean))];

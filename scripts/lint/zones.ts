@@ -31,8 +31,12 @@ const TOUCHED_PACKAGES = ['uqr'] as const;
 
 /** Widgets, editors and icons of the admin: nothing a visitor or a member opens may weigh as much. */
 const ADMIN_PACKAGES = [
-  ...(['react-aria-components', '@internationalized/date', 'lucide-react'] as const),
-  ...(['@tiptap/react', '@tiptap/starter-kit', 'mermaid'] as const),
+  'react-aria-components',
+  '@internationalized/date',
+  'lucide-react',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+  'mermaid',
 ] as const;
 
 /** A feature's style sheet may come with its script, for what nobody sees before a touch. */
@@ -199,8 +203,13 @@ export const ZONES: readonly Zone[] = [
   {
     files: ['durable-objects/'],
     may: [
-      ...['durable-objects/', 'src/domain/', 'src/markup/', 'content/locales/'],
-      ...['data/queries/', 'data/auth/', 'data/client.ts'],
+      'durable-objects/',
+      'src/domain/',
+      'src/markup/',
+      'content/locales/',
+      'data/queries/',
+      'data/auth/',
+      'data/client.ts',
     ],
     packages: ['cloudflare:workers', 'node:crypto', 'zod/mini'],
     instead:

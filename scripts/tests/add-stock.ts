@@ -48,14 +48,19 @@ await write(
     put(
       'stockItems',
       carFacts.map((facts) => ({
-        ...{ ...facts, ...forSale, slug: facts.slug.replace('-used-', '-sale-') },
+        ...facts,
+        ...forSale,
+        slug: facts.slug.replace('-used-', '-sale-'),
         ...(facts.slug === KNOWN_CAR && known),
       })),
     ),
     put(
       'deals',
       dealFacts.map((facts) => ({
-        ...{ ...facts, ...forSale, validFrom: 0, validUntil: UNTIL },
+        ...facts,
+        ...forSale,
+        validFrom: 0,
+        validUntil: UNTIL,
         slug: facts.slug.replace('example-', 'sale-'),
       })),
     ),

@@ -28,7 +28,9 @@ export async function startTestSite(): Promise<Record<string, string>> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ DATA_FOLDER: TEST_DATA, PORT: String(port), NO_COLOR: '1' },
+      DATA_FOLDER: TEST_DATA,
+      PORT: String(port),
+      NO_COLOR: '1',
       MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]),
       // Tests change rows all the time, and rely on pages that stay. Sites that publish are others: `tests/support/own-site.ts`.
       DRAW_UNASKED: 'no',

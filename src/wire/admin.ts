@@ -45,7 +45,9 @@ const standing = {
   input: z.object({ userId: described(wholeNumber(1, Number.MAX_SAFE_INTEGER), 'Id of the member.') }),
   output: z.object({
     user: z.object({
-      ...{ id: z.int(), username: z.string(), nickname: z.string() },
+      id: z.int(),
+      username: z.string(),
+      nickname: z.string(),
       money: described(z.string(), 'Decimal text: `12.50`.'),
       score: z.int(),
     }),
@@ -69,10 +71,19 @@ const attributes = z.union([z.string(), z.record(z.string(), z.string())]);
 
 /** A setting, for clients that draw their own form of it. */
 const configItem = z.object({
-  ...{ id: z.int(), name: z.string(), group: z.string(), title: z.string(), tip: z.string(), type: z.string() },
+  id: z.int(),
+  name: z.string(),
+  group: z.string(),
+  title: z.string(),
+  tip: z.string(),
+  type: z.string(),
   value: described(z.unknown(), 'As its type has it: a list, a boolean, a text.'),
-  ...{ content: z.record(z.string(), z.string()), rule: z.string(), extend: attributes },
-  ...{ input_extend: attributes, allow_del: z.int(), weigh: z.int() },
+  content: z.record(z.string(), z.string()),
+  rule: z.string(),
+  extend: attributes,
+  input_extend: attributes,
+  allow_del: z.int(),
+  weigh: z.int(),
 });
 
 export const adminCalls = {
@@ -171,7 +182,9 @@ export const adminCalls = {
     output: z.object({
       info: z.object({
         ...adminFields,
-        ...{ email: z.string(), mobile: z.string(), motto: z.string() },
+        email: z.string(),
+        mobile: z.string(),
+        motto: z.string(),
         version: described(z.string(), 'Which state of the row it is.'),
       }),
     }),
@@ -264,8 +277,12 @@ export const adminCalls = {
       groups: z.array(z.object({ key: z.string(), order: z.int() })),
       parameters: z.array(
         z.object({
-          ...{ key: z.string(), group: z.string(), order: z.int(), kind: z.string() },
-          ...{ unit: optional(z.string()), leastDecimals: optional(z.int()) },
+          key: z.string(),
+          group: z.string(),
+          order: z.int(),
+          kind: z.string(),
+          unit: optional(z.string()),
+          leastDecimals: optional(z.int()),
         }),
       ),
       terms: z.array(z.object({ code: z.string(), kind: z.string() })),

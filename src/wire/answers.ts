@@ -16,7 +16,11 @@ const thread = {
     language: described(z.string(), 'Language of what is around the words of the answer.'),
     list: z.array(
       z.object({
-        ...{ id: z.int(), username: z.string(), recipient: z.string(), title: z.string(), content: z.string() },
+        id: z.int(),
+        username: z.string(),
+        recipient: z.string(),
+        title: z.string(),
+        content: z.string(),
         create_time: described(z.int(), 'Unix seconds.'),
         mail: described(z.enum(MAIL_STATES), 'What became of its mail.'),
         reason: described(z.string(), 'What the mail server said to the last try; may be empty.'),

@@ -19,8 +19,14 @@ const controllers = {
 } as const;
 const readInput = z.object({ id: described(textField(60), 'Name of the entity.') });
 const row = {
-  ...{ id: z.string(), name: z.string(), controller: z.string(), connection: z.string(), data_table: z.string() },
-  ...{ primary_key: z.string(), status: z.string(), update_time: z.nullable(z.string()) },
+  id: z.string(),
+  name: z.string(),
+  controller: z.string(),
+  connection: z.string(),
+  data_table: z.string(),
+  primary_key: z.string(),
+  status: z.string(),
+  update_time: z.nullable(z.string()),
   create_time: z.nullable(z.string()),
 };
 /** The program declares it, so this refuses, and says so. */

@@ -110,7 +110,8 @@ describe('notices in the page', () => {
       const member = await aSiteMember();
       const { page, close } = await memberPage(member, {
         ...SCREENS.phone,
-        ...{ viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+        viewport: { width: 320, height: 700 },
+        colorScheme: 'dark',
       });
       await page.goto(site.url + localizedPath(locale, '/auction_list'));
       await hasAsked(page);

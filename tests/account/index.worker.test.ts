@@ -64,7 +64,9 @@ describe('what a client begins with', () => {
     // A client of the family has a home of its own.
     expect(nav.map(({ title }) => title)).not.toContain('Accueil');
     expect(nav.find(({ name }) => name.endsWith('/product'))).toMatchObject({
-      ...{ type: 'menu_dir', url: '', meta: { title: expect.any(String), type: 'link' } },
+      type: 'menu_dir',
+      url: '',
+      meta: { title: expect.any(String), type: 'link' },
       children: expect.arrayContaining([expect.objectContaining({ url: 'http://haitu.example/fr/car_model' })]),
     });
     const all = nav.flatMap((entry) => [entry, ...entry.children]);

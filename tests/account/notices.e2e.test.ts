@@ -26,7 +26,10 @@ async function told({ id: memberId }: SiteMember, outbid: number): Promise<void>
       { ...shared, kind: 'won', turn: 0, amountMinor: 210_000, untilAt: DUE_AT },
       ...Array.from({ length: outbid }, (_, index) => ({
         ...shared,
-        ...{ kind: 'outbid' as const, turn: index + 1, amountMinor: 120_000 + index * 10_000, untilAt: DUE_AT },
+        kind: 'outbid' as const,
+        turn: index + 1,
+        amountMinor: 120_000 + index * 10_000,
+        untilAt: DUE_AT,
       })),
     ]);
 }

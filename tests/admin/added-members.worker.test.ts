@@ -23,8 +23,16 @@ beforeAll(async () => {
 
 /** What a client of the family sends of a new member; the form of ours leaves out what is empty. */
 const aForm = (facts: object = {}) => ({
-  ...{ username: aUsername(), nickname: 'Nia', group_id: '1', email: aMailbox(), mobile: '', gender: '2' },
-  ...{ birthday: '1990-02-03', motto: '', status: 'enable', password: 'Chosen-by-us7' },
+  username: aUsername(),
+  nickname: 'Nia',
+  group_id: '1',
+  email: aMailbox(),
+  mobile: '',
+  gender: '2',
+  birthday: '1990-02-03',
+  motto: '',
+  status: 'enable',
+  password: 'Chosen-by-us7',
   ...facts,
 });
 const add = (form: object, by = token) => asAdmin(by, '/admin/user.User/add', form);
@@ -38,8 +46,17 @@ describe('a member whom an admin adds', () => {
     const answer = await add(form);
     expect(answer).toMatchObject({ code: 1 });
     expect(await memberOf(idIn(answer))).toMatchObject({
-      ...{ username: form.username, email: form.email, mobile: null, nickname: 'Nia', gender: 2, locale: 'fr' },
-      ...{ birthday: '1990-02-03', state: 'active', groupId: 1, passwordHash: null, lastLoginAt: null },
+      username: form.username,
+      email: form.email,
+      mobile: null,
+      nickname: 'Nia',
+      gender: 2,
+      locale: 'fr',
+      birthday: '1990-02-03',
+      state: 'active',
+      groupId: 1,
+      passwordHash: null,
+      lastLoginAt: null,
     });
     const [mail, ...more] = await mailsTo(form.email);
     expect(more).toEqual([]);

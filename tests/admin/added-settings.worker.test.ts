@@ -42,13 +42,29 @@ const lastOf = async (controller: string) => (await listed({ controller }))[0];
 describe('a setting an admin adds', () => {
   it('stands among the others, as clients of the family post and draw it', async () => {
     const sent = {
-      ...{ group: 'contact', name: 'visitDay', title: 'Day for visits', tip: 'Ask first', type: 'select', weigh: 5 },
-      ...{ rule: ['required'], content: 'mon=Monday\ntue=Tuesday', extend: 'baInputExtend=1', inputExtend: '' },
+      group: 'contact',
+      name: 'visitDay',
+      title: 'Day for visits',
+      tip: 'Ask first',
+      type: 'select',
+      weigh: 5,
+      rule: ['required'],
+      content: 'mon=Monday\ntue=Tuesday',
+      extend: 'baInputExtend=1',
+      inputExtend: '',
     };
     expect(await add(sent)).toMatchObject({ code: 1 });
     expect(await itemOf('visitDay')).toMatchObject({
-      ...{ group: 'contact', title: 'Day for visits', tip: 'Ask first', type: 'select', rule: 'required', weigh: 5 },
-      ...{ content: { mon: 'Monday', tue: 'Tuesday' }, extend: { baInputExtend: '1' }, value: '', allow_del: 1 },
+      group: 'contact',
+      title: 'Day for visits',
+      tip: 'Ask first',
+      type: 'select',
+      rule: 'required',
+      weigh: 5,
+      content: { mon: 'Monday', tue: 'Tuesday' },
+      extend: { baInputExtend: '1' },
+      value: '',
+      allow_del: 1,
     });
     expect((await read()).row).toMatchObject({ visitDay: null });
     expect(await itemOf('telephone')).toMatchObject({ allow_del: 0 });
@@ -95,7 +111,9 @@ describe('a setting an admin adds', () => {
     await add({ name: 'person', title: 'Person', rule: 'required,name' });
     await add({ name: 'card', title: 'Card', rule: 'idNumber' });
     expect(faultsIn(await edit({ person: 'R2', card: '1', telephone: 'x' })).sort()).toEqual([
-      ...['card', 'person', 'telephone'],
+      'card',
+      'person',
+      'telephone',
     ]);
     expect((await edit({ card: '110105194912310021' })).data).toMatchObject({
       errors: [{ path: 'card', message: 'Please enter the correct ID number' }],
@@ -118,7 +136,8 @@ describe('a setting an admin adds', () => {
     const { row } = await read();
     expect(await edit({ version: row.version, visitDay: 'mon' })).toMatchObject({ code: 1 });
     expect(await edit({ version: row.version, visitDay: 'tue' })).toMatchObject({
-      ...{ code: 0, data: { type: 'stale', row: { visitDay: 'mon' } } },
+      code: 0,
+      data: { type: 'stale', row: { visitDay: 'mon' } },
     });
     const saved = (await edit({ version: (await read()).row.version, visitDay: 'tue' })).data as { version: string };
     expect(saved.version).toBe((await read()).row.version);

@@ -22,7 +22,11 @@ describe('an admin', () => {
     expect(added).toMatchObject({ code: 1 });
     const { id } = added.data as { id: number };
     expect(await rowOf(token, ADMIN, id)).toMatchObject({
-      ...{ username: form.username, nickname: 'Ada', password: '', group_arr: [String(group)], status: '1' },
+      username: form.username,
+      nickname: 'Ada',
+      password: '',
+      group_arr: [String(group)],
+      status: '1',
     });
     const list = await asAdmin(token, `${ADMIN}/index?quickSearch=${form.username}`);
     expect(list.data).toMatchObject({
@@ -154,8 +158,14 @@ describe('an admin’s own profile', () => {
     });
     const superGroup = await aGroup(['*']);
     const edit = {
-      ...{ id: boss.id, nickname: 'Ada', email: 'ada@haitu.example', mobile: '+86 138 0013 8000', motto: 'Onward' },
-      ...{ username: 'other', status: '0', group_arr: [superGroup] },
+      id: boss.id,
+      nickname: 'Ada',
+      email: 'ada@haitu.example',
+      mobile: '+86 138 0013 8000',
+      motto: 'Onward',
+      username: 'other',
+      status: '0',
+      group_arr: [superGroup],
     };
     expect(await asAdmin(own, `${PROFILE}/edit`, edit)).toMatchObject({ code: 1 });
     const { username } = admin;

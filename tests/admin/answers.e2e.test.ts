@@ -15,14 +15,15 @@ beforeEach(async () => {
   const [row] = await siteDatabase()
     .insert(contactMessages)
     .values({
-      ...{
-        requestId: `${MARK}-${crypto.randomUUID()}`,
-        state: 'new',
-        locale: 'fr',
-        name: 'Awa',
-        createdAt: Date.now(),
-      },
-      ...{ title: 'Livraison', email: RECIPIENT, mobile: '+221770000000', content: 'Livrez-vous à Dakar ?' },
+      requestId: `${MARK}-${crypto.randomUUID()}`,
+      state: 'new',
+      locale: 'fr',
+      name: 'Awa',
+      createdAt: Date.now(),
+      title: 'Livraison',
+      email: RECIPIENT,
+      mobile: '+221770000000',
+      content: 'Livrez-vous à Dakar ?',
     })
     .returning({ id: contactMessages.id });
   id = row?.id ?? 0;

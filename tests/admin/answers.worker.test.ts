@@ -26,14 +26,15 @@ async function aMessage(): Promise<number> {
   const [row] = await database
     .insert(contactMessages)
     .values({
-      ...{
-        requestId: `${MARK}-${crypto.randomUUID()}`,
-        state: 'new',
-        locale: 'fr',
-        name: 'Awa',
-        createdAt: 1_795_000_000_000,
-      },
-      ...{ title: 'Livraison', email: `${MARK}@buyer.example`, mobile: '+221770000000', content: 'Dakar ?' },
+      requestId: `${MARK}-${crypto.randomUUID()}`,
+      state: 'new',
+      locale: 'fr',
+      name: 'Awa',
+      createdAt: 1_795_000_000_000,
+      title: 'Livraison',
+      email: `${MARK}@buyer.example`,
+      mobile: '+221770000000',
+      content: 'Dakar ?',
     })
     .returning({ id: contactMessages.id });
   ids.push(row?.id ?? 0);
@@ -45,16 +46,18 @@ async function anEnquiry(email: string | null): Promise<number> {
   const [row] = await database
     .insert(enquiries)
     .values({
-      ...{
-        requestId,
-        state: 'new',
-        locale: 'ar',
-        name: 'Omar',
-        createdAt: 1_795_000_000_000,
-        email,
-        messenger: '+971',
-      },
-      ...{ reference: requestId.slice(-11), subject: 'none', car: 'BYD Seagull', country: 'AE', quantity: 2 },
+      requestId,
+      state: 'new',
+      locale: 'ar',
+      name: 'Omar',
+      createdAt: 1_795_000_000_000,
+      email,
+      messenger: '+971',
+      reference: requestId.slice(-11),
+      subject: 'none',
+      car: 'BYD Seagull',
+      country: 'AE',
+      quantity: 2,
     })
     .returning({ id: enquiries.id });
   return row?.id ?? 0;
@@ -62,7 +65,10 @@ async function anEnquiry(email: string | null): Promise<number> {
 
 const answer = (id: number, change: object = {}, path = CONTACT, as = token) =>
   asAdmin(as, `${path}/answer`, {
-    ...{ id, request_id: crypto.randomUUID(), title: 'Re: Livraison', content: 'Oui, à Dakar.\n\nEn mai.' },
+    id,
+    request_id: crypto.randomUUID(),
+    title: 'Re: Livraison',
+    content: 'Oui, à Dakar.\n\nEn mai.',
     ...change,
   });
 interface Thread {
@@ -205,10 +211,7 @@ describe('a message or an enquiry that is removed', () => {
       .select({ id: adminRevisions.id })
       .from(adminRevisions)
       .where(
-        and(
-          ...[eq(adminRevisions.resource, resource), eq(adminRevisions.rowId, String(id))],
-          eq(adminRevisions.act, 'del'),
-        ),
+        and(eq(adminRevisions.resource, resource), eq(adminRevisions.rowId, String(id)), eq(adminRevisions.act, 'del')),
       );
     return asAdmin(token, '/admin/security.DataRecycleLog/restore', { ids: [revision?.id ?? 0] });
   };

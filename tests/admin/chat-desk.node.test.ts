@@ -12,29 +12,55 @@ import { NEW_TALK, readUpTo, withNews, withPage } from '../../src/islands/admin/
 
 const ME = { id: 'csr-1', identity: 'csr', nickname: 'Chen', avatar: '', status: 'online' } as const;
 const session = (id: string, own: Partial<Session> = {}): Session => ({
-  ...{ id, session_user_id: `t-${id}`, session_user_identity: 'tourist', session_user_status: 'online' },
-  ...{ nickname: id, avatar: '', last_message: '', unread_message_count: 0, sort_time: 0, top: false, last_seq: 0 },
-  ...{ csr: ME, state: 'open', language: 'en' },
+  id,
+  session_user_id: `t-${id}`,
+  session_user_identity: 'tourist',
+  session_user_status: 'online',
+  nickname: id,
+  avatar: '',
+  last_message: '',
+  unread_message_count: 0,
+  sort_time: 0,
+  top: false,
+  last_seq: 0,
+  csr: ME,
+  state: 'open',
+  language: 'en',
   ...own,
 });
 const visitor = (id: string): WireVisitor => ({
-  ...{ id, session_id: id.slice(2), identity: 'tourist', status: 'online', nickname: id, avatar: '', language: 'en' },
-  ...{
-    country: '',
-    device: '',
-    email: '',
-    mobile: '',
-    note: '',
-    first_seen_at: 0,
-    trajectory_count: 0,
-    last_message: '',
-    last_trajectory_url: '',
-    last_page: null,
-  },
+  id,
+  session_id: id.slice(2),
+  identity: 'tourist',
+  status: 'online',
+  nickname: id,
+  avatar: '',
+  language: 'en',
+  country: '',
+  device: '',
+  email: '',
+  mobile: '',
+  note: '',
+  first_seen_at: 0,
+  trajectory_count: 0,
+  last_message: '',
+  last_trajectory_url: '',
+  last_page: null,
 });
 const message = (seq: number, own: Partial<Message> = {}): Message => ({
-  ...{ id: `m${seq}`, seq, session_id: 'a', sender_id: 't-a', sender_identity: 'tourist', sender_nickname: 'a' },
-  ...{ type: 'text', content: `${seq}`, html: '', title: '', extend: {}, status: 'sent', created_at: seq },
+  id: `m${seq}`,
+  seq,
+  session_id: 'a',
+  sender_id: 't-a',
+  sender_identity: 'tourist',
+  sender_nickname: 'a',
+  type: 'text',
+  content: `${seq}`,
+  html: '',
+  title: '',
+  extend: {},
+  status: 'sent',
+  created_at: seq,
   ...own,
 });
 const hear = (desk: Desk, type: string, data: object) => heard(desk, { type, data: { ...data } });
@@ -143,7 +169,10 @@ describe('the lists of the desk', () => {
 
 describe('messages of a conversation', () => {
   const page = (number: number, seqs: readonly number[], more: boolean) => ({
-    ...{ id: 'a', page: number, total: 9, more },
+    id: 'a',
+    page: number,
+    total: 9,
+    more,
     records: [{ datetime: '2026-11-26', data: seqs.map((seq) => message(seq)) }],
   });
   const seqsOf = ({ messages }: { messages: readonly Message[] }) => messages.map(({ seq }) => seq);
@@ -202,7 +231,9 @@ it('keeps what is shown in the address, and what else stands there', () => {
 it('follows no link that is none', () => {
   expect(linkTo('javascript:alert(1)')).toBeUndefined();
   expect(['https://example.com', '/uploads/a.pdf', 'mailto:a@example.com'].map(linkTo)).toEqual([
-    ...['https://example.com', '/uploads/a.pdf', 'mailto:a@example.com'],
+    'https://example.com',
+    '/uploads/a.pdf',
+    'mailto:a@example.com',
   ]);
 });
 

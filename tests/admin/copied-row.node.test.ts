@@ -5,9 +5,20 @@ import { copiedChanges } from '../../src/islands/admin/form/copied-row.ts';
 import { unitsOf } from '../../src/islands/admin/form/units.ts';
 
 const ROW = {
-  ...{ id: 'byd-han', version: 'v', slug: 'byd-han', brand: 'byd', price: '90000.00', vin: 'LGXC74C43P0123456' },
-  ...{ report: '/uploads/a.pdf', photos: [{ url: '/uploads/a.webp' }], papers: ['invoice'], condition: '' },
-  ...{ is_sample: '0', cost: '70000.00', currency: 'CNY', update_time: 1 },
+  id: 'byd-han',
+  version: 'v',
+  slug: 'byd-han',
+  brand: 'byd',
+  price: '90000.00',
+  vin: 'LGXC74C43P0123456',
+  report: '/uploads/a.pdf',
+  photos: [{ url: '/uploads/a.webp' }],
+  papers: ['invoice'],
+  condition: '',
+  is_sample: '0',
+  cost: '70000.00',
+  currency: 'CNY',
+  update_time: 1,
 };
 
 it('takes over what a form may set, and nothing one car alone can have', () => {

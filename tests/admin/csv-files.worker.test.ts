@@ -29,25 +29,32 @@ beforeAll(async () => {
   const received = { state: 'new', locale: 'ar', createdAt: 1_764_000_000_123 } as const;
   await database.insert(enquiries).values(
     ODD.map((message, place) => ({
-      ...{ ...received, requestId: `odd ${place}`, reference: `ODD-${place}`, name: message, message },
+      ...received,
+      requestId: `odd ${place}`,
+      reference: `ODD-${place}`,
+      name: message,
+      message,
       ...({ subject: 'none', car: message, country: 'KE', quantity: 1 } as const),
     })),
   );
   await database.insert(contactMessages).values(
     ODD.map((content, place) => ({
-      ...{ ...received, requestId: `odd ${place}`, name: content, content, title: content },
-      ...{ email: 'odd@example.com', mobile: '+254711000111' },
+      ...received,
+      requestId: `odd ${place}`,
+      name: content,
+      content,
+      title: content,
+      email: 'odd@example.com',
+      mobile: '+254711000111',
     })),
   );
   await database.insert(members).values(
     ODD.map((motto, place) => ({
-      ...{
-        username: `odd${place}`,
-        usernameKey: `odd${place}`,
-        nickname: motto,
-        motto,
-        mobile: `+25471100000${place}`,
-      },
+      username: `odd${place}`,
+      usernameKey: `odd${place}`,
+      nickname: motto,
+      motto,
+      mobile: `+25471100000${place}`,
       ...({ locale: 'ar', joinedAt: 1_764_000_000_123 } as const),
     })),
   );

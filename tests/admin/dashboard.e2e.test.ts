@@ -11,8 +11,15 @@ beforeAll(async () => {
   await siteDatabase()
     .insert(contactMessages)
     .values({
-      ...{ requestId: MARK, state: 'new', locale: 'en', name: 'Awa', createdAt: Date.now() - 30 * 3_600_000 },
-      ...{ title: MARK, email: 'awa@buyer.example', mobile: '+221770000000', content: 'Dakar?' },
+      requestId: MARK,
+      state: 'new',
+      locale: 'en',
+      name: 'Awa',
+      createdAt: Date.now() - 30 * 3_600_000,
+      title: MARK,
+      email: 'awa@buyer.example',
+      mobile: '+221770000000',
+      content: 'Dakar?',
     });
 });
 afterAll(async () => {

@@ -12,25 +12,28 @@ const MARK = `waits-${crypto.randomUUID().slice(0, 8)}`;
 const cause = (name: string) => `${MARK}-${name}`;
 
 const message = (createdAt: number, name: string) => ({
-  ...{
-    requestId: cause(name),
-    state: 'new' as const,
-    locale: 'fr' as const,
-    name: 'Awa',
-    createdAt,
-    title: 'Delivery',
-  },
-  ...{ email: 'awa@buyer.example', mobile: '+221770000000', content: 'Dakar ?' },
+  requestId: cause(name),
+  state: 'new' as const,
+  locale: 'fr' as const,
+  name: 'Awa',
+  createdAt,
+  title: 'Delivery',
+  email: 'awa@buyer.example',
+  mobile: '+221770000000',
+  content: 'Dakar ?',
 });
 const mail = (name: string, state: 'failed' | 'waiting') => ({
-  ...{
-    cause: cause(name),
-    messageId: cause(name),
-    kind: 'contactNotice' as const,
-    recipient: 'a@b.example',
-    locale: 'en' as const,
-  },
-  ...{ subject: '', text: '', html: '', state, dueAt: Date.now() + 90 * 24 * HOUR_MS, createdAt: 1_000 },
+  cause: cause(name),
+  messageId: cause(name),
+  kind: 'contactNotice' as const,
+  recipient: 'a@b.example',
+  locale: 'en' as const,
+  subject: '',
+  text: '',
+  html: '',
+  state,
+  dueAt: Date.now() + 90 * 24 * HOUR_MS,
+  createdAt: 1_000,
 });
 
 beforeAll(async () => {
@@ -73,7 +76,9 @@ describe('the start page', () => {
       const list = WAITING_LISTS.find((one) => one.kind === kind && one.resource.node === place);
       const [, field = '', operator = '', val = 'true'] = /^([\w.]+):([A-Z= ]+):?(.*)$/.exec(filter[0] ?? '') ?? [];
       const query = new URLSearchParams({
-        ...{ 'search[0][field]': field, 'search[0][operator]': operator, 'search[0][val]': val || 'true' },
+        'search[0][field]': field,
+        'search[0][operator]': operator,
+        'search[0][val]': val || 'true',
       });
       const address = `/admin/${list?.resource.controller ?? ''}/index?${query.toString()}`;
       // Tests of other files add rows and take them away between the two answers.

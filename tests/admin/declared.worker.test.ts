@@ -16,8 +16,13 @@ const dataOf = async <Data>(path: string) => {
 const listOf = (path: string) => dataOf<{ list: Row[]; total: number }>(path);
 
 const BRAND = {
-  ...{ id: 'brand', name: 'Brands', controller: 'shop.AutoBrand', connection: 'main', data_table: 'brand' },
-  ...{ primary_key: 'id', status: '1' },
+  id: 'brand',
+  name: 'Brands',
+  controller: 'shop.AutoBrand',
+  connection: 'main',
+  data_table: 'brand',
+  primary_key: 'id',
+  status: '1',
 };
 
 describe('what can be recycled', () => {
@@ -71,7 +76,10 @@ describe('what is sensitive', () => {
     const { list } = await listOf(`${SENSITIVE}/index?limit=100`);
     expect(list).toContainEqual(
       expect.objectContaining({
-        ...{ id: 'style', name: 'Styles', controller: 'shop.AutoStyle', primary_key: 'id' },
+        id: 'style',
+        name: 'Styles',
+        controller: 'shop.AutoStyle',
+        primary_key: 'id',
         data_fields: ['Suggested price', 'Lowest transaction price'],
       }),
     );
@@ -121,10 +129,12 @@ describe('what clients ask about tables', () => {
     expect(await listOf('/admin/ajax/getTableList?quickSearch=brand&page=1&uuid=a1')).toMatchObject({ total: 1 });
     const filter = 'search[0][field]=table&search[0][val]=';
     expect(await listOf(`/admin/ajax/getTableList?select=true&${filter}brand`)).toMatchObject({
-      ...{ total: 1, list: [{ table: 'brand' }] },
+      total: 1,
+      list: [{ table: 'brand' }],
     });
     expect(await listOf('/admin/ajax/getDatabaseConnectionList?select=true')).toEqual({
-      ...{ list: [{ key: 'main', type: 'sqlite', database: 'haitu' }], total: 1 },
+      list: [{ key: 'main', type: 'sqlite', database: 'haitu' }],
+      total: 1,
     });
   });
 

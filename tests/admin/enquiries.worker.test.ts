@@ -8,8 +8,15 @@ it('sets how far a message is answered, and changes nothing of what the sender w
   const { token } = await adminLogin(await anAdmin());
   const requestId = crypto.randomUUID();
   await database.insert(contactMessages).values({
-    ...{ requestId, state: 'new', locale: 'fr', name: 'Awa', createdAt: 1_795_000_000_000, title: 'Delivery' },
-    ...{ email: `${requestId}@buyer.example`, mobile: '+221770000000', content: 'Livrez-vous à Dakar ?' },
+    requestId,
+    state: 'new',
+    locale: 'fr',
+    name: 'Awa',
+    createdAt: 1_795_000_000_000,
+    title: 'Delivery',
+    email: `${requestId}@buyer.example`,
+    mobile: '+221770000000',
+    content: 'Livrez-vous à Dakar ?',
   });
   const path = '/admin/operation.Contact';
   const found = await asAdmin(token, `${path}/index?quickSearch=${requestId}`);

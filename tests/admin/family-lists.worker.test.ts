@@ -123,8 +123,18 @@ function isInOrder(values: readonly unknown[], { kind }: Column): boolean {
 }
 
 const KINDS: Readonly<Partial<Record<FieldKind, ColumnKind>>> = {
-  ...{ id: 'number', integer: 'number', number: 'number', float: 'number', money: 'number', year: 'number' },
-  ...{ instant: 'time', choice: 'tag', radio: 'tag', switch: 'tag', checkbox: 'tag', tags: 'tags' },
+  id: 'number',
+  integer: 'number',
+  number: 'number',
+  float: 'number',
+  money: 'number',
+  year: 'number',
+  instant: 'time',
+  choice: 'tag',
+  radio: 'tag',
+  switch: 'tag',
+  checkbox: 'tag',
+  tags: 'tags',
 };
 const others = (RESOURCES as readonly Resource[])
   .filter(({ controller, isSingle }) => !isSingle && !CLIENT_LISTS.some((list) => list.controller === controller))

@@ -8,8 +8,11 @@ import { aSiteMember, siteDatabase } from '../support/site-member.ts';
 /** What an admin may not do is not offered to them; that it is refused is tested in `rights.worker`. */
 const MARK = `few-rights-${crypto.randomUUID().slice(0, 8)}`;
 const editor = oneAdminPage(SCREENS.desktop, [
-  ...['dashboard/index', 'shop/stockCity/index', 'listing/listing/index'],
-  ...['operation/contact/index', 'operation/contact/edit'],
+  'dashboard/index',
+  'shop/stockCity/index',
+  'listing/listing/index',
+  'operation/contact/index',
+  'operation/contact/edit',
 ]);
 
 afterAll(async () => {
@@ -20,20 +23,33 @@ afterAll(async () => {
 async function aListing(): Promise<void> {
   const { id: memberId } = await aSiteMember();
   const now = Date.now();
-  await siteDatabase()
-    .insert(listings)
-    .values({
-      ...{ memberId, version: 2, state: 'submitted', name: MARK, createdAt: now, updatedAt: now, submittedAt: now },
-      ...{ createdRequest: MARK, savedRequest: MARK, savedDigest: '' },
-    });
+  await siteDatabase().insert(listings).values({
+    memberId,
+    version: 2,
+    state: 'submitted',
+    name: MARK,
+    createdAt: now,
+    updatedAt: now,
+    submittedAt: now,
+    createdRequest: MARK,
+    savedRequest: MARK,
+    savedDigest: '',
+  });
 }
 
 async function aMessage(): Promise<number> {
   const [row] = await siteDatabase()
     .insert(contactMessages)
     .values({
-      ...{ requestId: MARK, state: 'new', locale: 'fr', name: 'Awa', createdAt: Date.now(), title: 'Livraison' },
-      ...{ email: `${MARK}@buyer.example`, mobile: '+221770000000', content: 'Livrez-vous à Dakar ?' },
+      requestId: MARK,
+      state: 'new',
+      locale: 'fr',
+      name: 'Awa',
+      createdAt: Date.now(),
+      title: 'Livraison',
+      email: `${MARK}@buyer.example`,
+      mobile: '+221770000000',
+      content: 'Livrez-vous à Dakar ?',
     })
     .returning({ id: contactMessages.id });
   return row?.id ?? 0;

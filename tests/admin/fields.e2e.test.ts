@@ -95,11 +95,18 @@ async function fillInByMouse(page: Page, lang: Lang): Promise<void> {
   await page.locator('.form .form-part').last().locator('input:not([type=radio])').first().fill('Title');
   const kept = await save(page, lang);
   expect(kept).toMatchObject({
-    ...{ date: expect.stringMatching(/^\d{4}-\d\d-10$/) as string, radio: 'third', checkbox: ['first'] },
-    ...{ switch: true, array: [{ key: 'a', value: '' }], icon: 'ship', color: '#00ff00' },
-    ...{ reference: expect.any(String) as string, image: expect.stringMatching(/^\/uploads\//) as string },
-    ...{ images: [expect.stringMatching(/^\/uploads\//) as string] },
-    ...{ file: expect.stringMatching(/\.pdf$/) as string, richText: '<ul><li><p>item</p></li></ul>' },
+    date: expect.stringMatching(/^\d{4}-\d\d-10$/) as string,
+    radio: 'third',
+    checkbox: ['first'],
+    switch: true,
+    array: [{ key: 'a', value: '' }],
+    icon: 'ship',
+    color: '#00ff00',
+    reference: expect.any(String) as string,
+    image: expect.stringMatching(/^\/uploads\//) as string,
+    images: [expect.stringMatching(/^\/uploads\//) as string],
+    file: expect.stringMatching(/\.pdf$/) as string,
+    richText: '<ul><li><p>item</p></li></ul>',
   });
 }
 
@@ -179,13 +186,29 @@ describe('every kind of field', () => {
     const kept = await save(page, lang);
     expect(kept).toMatchObject({
       ...datesTyped(lang),
-      ...{ text: 'A car', area: 'one\ntwo', password: 'secret-1', number: -4.5, float: 0.125, integer: 42 },
-      ...{ year: 2025, money: 125_050, choice: 'first', radio: 'second' },
-      ...{ checkbox: ['second'], switch: true, tags: ['red', 'blue'] },
-      ...{ array: [{ key: 'Colour', value: 'Grey' }], city: ['110000'], icon: 'anchor', color: '#a1b2c3' },
-      ...{ reference: 'byd', references: ['geely', 'xpeng'], tree: expect.stringMatching(/^\d+$/) as string },
-      ...{ richText: '<p><strong>Bold</strong></p>' },
-      ...{ markdown: { en: '**text**' }, title: { en: 'Title' } },
+      text: 'A car',
+      area: 'one\ntwo',
+      password: 'secret-1',
+      number: -4.5,
+      float: 0.125,
+      integer: 42,
+      year: 2025,
+      money: 125_050,
+      choice: 'first',
+      radio: 'second',
+      checkbox: ['second'],
+      switch: true,
+      tags: ['red', 'blue'],
+      array: [{ key: 'Colour', value: 'Grey' }],
+      city: ['110000'],
+      icon: 'anchor',
+      color: '#a1b2c3',
+      reference: 'byd',
+      references: ['geely', 'xpeng'],
+      tree: expect.stringMatching(/^\d+$/) as string,
+      richText: '<p><strong>Bold</strong></p>',
+      markdown: { en: '**text**' },
+      title: { en: 'Title' },
     });
   });
 });

@@ -82,7 +82,9 @@ describe('a group', () => {
     const { data } = await asAdmin(token, `${GROUP}/index`);
     const { list, group } = data as { list: { id: number; rules: string; children?: object[] }[]; group: number[] };
     expect(list.find(({ id }) => id === above)).toMatchObject({
-      ...{ rules: 'Brands and 2 more', status: '1', pid: null },
+      rules: 'Brands and 2 more',
+      status: '1',
+      pid: null,
       children: [{ id: below, pid: above, rules: 'Brands' }],
     });
     expect(group).toEqual([await ownGroup()]);
@@ -212,7 +214,11 @@ describe('an admin who may edit admins and groups, and not all else', () => {
     expect(data).toMatchObject({
       list: [
         {
-          ...{ id: 'shop', pid: '', type: 'menu_dir', title: 'Catalogue', status: '1' },
+          id: 'shop',
+          pid: '',
+          type: 'menu_dir',
+          title: 'Catalogue',
+          status: '1',
           children: [
             { id: 'shop/autoBrand', type: 'menu', keepalive: '1', children: [{ id: BRANDS[0] }, { id: BRANDS[1] }] },
           ],

@@ -60,8 +60,15 @@ it('what the command imported is undone as well, brand, model, styles and prices
     styles: [
       { slug: before.slug, suggestedPriceMinor: 99_900_000 },
       {
-        ...{ id: 990_001, slug: 'undone-brand-one-2026', modelSlug: 'undone-brand-one', modelYear: 2026 },
-        ...{ trim: 'Only', trimZh: '唯一', energyType: 'petrol', source: 'test', sheet: {} },
+        id: 990_001,
+        slug: 'undone-brand-one-2026',
+        modelSlug: 'undone-brand-one',
+        modelYear: 2026,
+        trim: 'Only',
+        trimZh: '唯一',
+        energyType: 'petrol',
+        source: 'test',
+        sheet: {},
       },
     ],
   };
@@ -72,7 +79,10 @@ it('what the command imported is undone as well, brand, model, styles and prices
 
   const revisions = await database.select().from(adminRevisions).where(gt(adminRevisions.id, lastId));
   expect(revisions.map(({ act, resource }) => `${act} ${resource}`).sort()).toEqual([
-    ...['add brand', 'add model', 'add style', 'edit style'],
+    'add brand',
+    'add model',
+    'add style',
+    'edit style',
   ]);
   const undone = await restore(
     'Revision',

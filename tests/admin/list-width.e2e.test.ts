@@ -10,8 +10,17 @@ import { overflow } from '../support/visit.ts';
 const LONG_ADDRESS = 'somebody.with.a.long.address@account.example';
 /** The lists with the most columns, and the longest words in them. */
 const WIDE_LISTS = [
-  ...['shop/autoStyle', 'shop/stock', 'user/user', 'user/moneyLog', 'auction/lot', 'listing/listing'],
-  ...['operation/enquiry', 'operation/mail', 'operation/delivery', 'security/revision', 'auth/adminLog'],
+  'shop/autoStyle',
+  'shop/stock',
+  'user/user',
+  'user/moneyLog',
+  'auction/lot',
+  'listing/listing',
+  'operation/enquiry',
+  'operation/mail',
+  'operation/delivery',
+  'security/revision',
+  'auth/adminLog',
 ];
 /** Of them, those that fit on a small desk, too, in languages whose words are short. */
 const FIT_A_SMALL_DESK = ['shop/autoStyle', 'shop/stock', 'operation/delivery'];
@@ -25,29 +34,60 @@ async function fill(): Promise<void> {
   const now = Date.now();
   const id = randomUUID();
   await database.insert(enquiries).values({
-    ...{ requestId: id, createdAt: now, locale: 'en', name: 'Abdurrahman', email: LONG_ADDRESS, state: 'answered' },
-    ...{ reference: id.slice(0, 11), subject: 'none', car: 'BYD Seagull 405 km Flight, 2025', country: 'ET' },
-    ...{ port: 'Djibouti', quantity: 2, incoterm: 'CIF' },
+    requestId: id,
+    createdAt: now,
+    locale: 'en',
+    name: 'Abdurrahman',
+    email: LONG_ADDRESS,
+    state: 'answered',
+    reference: id.slice(0, 11),
+    subject: 'none',
+    car: 'BYD Seagull 405 km Flight, 2025',
+    country: 'ET',
+    port: 'Djibouti',
+    quantity: 2,
+    incoterm: 'CIF',
   });
   await database.insert(mailOutbox).values({
-    ...{ cause: id, messageId: id, kind: 'enquiryReceived', recipient: LONG_ADDRESS, locale: 'en', state: 'sent' },
-    ...{ subject: '', text: '', html: '', dueAt: now, createdAt: now, expiresAt: now },
+    cause: id,
+    messageId: id,
+    kind: 'enquiryReceived',
+    recipient: LONG_ADDRESS,
+    locale: 'en',
+    state: 'sent',
+    subject: '',
+    text: '',
+    html: '',
+    dueAt: now,
+    createdAt: now,
+    expiresAt: now,
   });
   await database.insert(adminRevisions).values({
-    ...{ changeId: id, resource: 'stock', rowId: 'byd-seagull-2025-sale-1', title: 'byd-seagull-2025-sale-1' },
-    ...{
-      act: 'edit',
-      fields: ['price'],
-      isDrawn: false,
-      adminId: 0,
-      username: 'who_chose_a_long_name',
-      createdAt: now,
-    },
+    changeId: id,
+    resource: 'stock',
+    rowId: 'byd-seagull-2025-sale-1',
+    title: 'byd-seagull-2025-sale-1',
+    act: 'edit',
+    fields: ['price'],
+    isDrawn: false,
+    adminId: 0,
+    username: 'who_chose_a_long_name',
+    createdAt: now,
   });
   await database.insert(listings).values({
-    ...{ memberId: seller.id, version: 1, state: 'submitted', name: 'Chery Tiggo 8 Pro Max', createdAt: now },
-    ...{ updatedAt: now, submittedAt: now, vin: 'LGXC74C43P0123456', mileageKm: 12_000, priceMinor: 900_000 },
-    ...{ createdRequest: id, savedRequest: id, savedDigest: '' },
+    memberId: seller.id,
+    version: 1,
+    state: 'submitted',
+    name: 'Chery Tiggo 8 Pro Max',
+    createdAt: now,
+    updatedAt: now,
+    submittedAt: now,
+    vin: 'LGXC74C43P0123456',
+    mileageKm: 12_000,
+    priceMinor: 900_000,
+    createdRequest: id,
+    savedRequest: id,
+    savedDigest: '',
   });
 }
 
@@ -66,8 +106,13 @@ beforeAll(async () => {
   await siteDatabase()
     .insert(adminLog)
     .values({
-      ...{ adminId: 0, username: 'who_chose_a_rather_long_name', node: 'shop/autoStyle/edit', url: '', ip: '' },
-      ...{ data: { ids: longest.map(({ id }) => String(id)) }, createdAt: Date.now() },
+      adminId: 0,
+      username: 'who_chose_a_rather_long_name',
+      node: 'shop/autoStyle/edit',
+      url: '',
+      ip: '',
+      data: { ids: longest.map(({ id }) => String(id)) },
+      createdAt: Date.now(),
     });
 });
 

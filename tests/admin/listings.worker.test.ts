@@ -214,7 +214,13 @@ describe('a listing that is approved into auction', () => {
     await follow();
     expect((await now(seller, listing)).state).toBe('reserved');
     await database.insert(auctionPayments).values({
-      ...{ lotId, memberId: seller.id, amountMinor: 1, currency: 'USD', dueAt: 1, state: 'paid', orderNo: `T${lotId}` },
+      lotId,
+      memberId: seller.id,
+      amountMinor: 1,
+      currency: 'USD',
+      dueAt: 1,
+      state: 'paid',
+      orderNo: `T${lotId}`,
     });
     await follow();
     expect((await now(seller, listing)).state).toBe('sold');

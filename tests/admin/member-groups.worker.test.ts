@@ -41,13 +41,11 @@ async function aMember(groupId?: number): Promise<{ id: number; token: string }>
   const [id, token] = [row?.id ?? 0, `${crypto.randomUUID()}${'A'.repeat(7)}`];
   await database.insert(authSessions).values({ id: username, memberId: id, createdAt: now, lastUsedAt: now });
   await database.insert(authTokens).values({
-    ...{
-      tokenHash: await hashOf(token),
-      kind: 'access',
-      sessionId: username,
-      createdAt: now,
-      expiresAt: now + 600_000,
-    },
+    tokenHash: await hashOf(token),
+    kind: 'access',
+    sessionId: username,
+    createdAt: now,
+    expiresAt: now + 600_000,
   });
   return { id, token };
 }
@@ -141,8 +139,15 @@ describe('a rule of the member centre', () => {
     const answer = await call('/admin/user.Rule/index');
     const { list } = answer.data as { list: Record<string, unknown>[] };
     expect(list[0]).toMatchObject({
-      ...{ id: 1, pid: null, title: 'Account', name: 'account', type: 'menu_dir', status: '1', no_login_valid: '0' },
-      ...{ icon: expect.stringMatching(/^fa fa-/) as string, update_time: expect.any(Number) as number },
+      id: 1,
+      pid: null,
+      title: 'Account',
+      name: 'account',
+      type: 'menu_dir',
+      status: '1',
+      no_login_valid: '0',
+      icon: expect.stringMatching(/^fa fa-/) as string,
+      update_time: expect.any(Number) as number,
     });
     const children = list[0]?.['children'] as { title: string; children: { type: string }[] }[];
     expect(children[0]).toMatchObject({ title: 'Overview', children: [{ title: 'See the overview', type: 'button' }] });

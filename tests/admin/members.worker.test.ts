@@ -38,8 +38,16 @@ describe('a member', () => {
     const { id, username } = await aMember(2);
     expect(await listed(memberResource, `quickSearch=${username}`)).toMatchObject([
       {
-        ...{ id, username, nickname: 'Nia', group: { name: 'Members' }, status: 'enable', create_time: 1 },
-        ...{ nickname_text: `${username}(ID:${id})`, login_count: 2, money: '0.00', score: 0 },
+        id,
+        username,
+        nickname: 'Nia',
+        group: { name: 'Members' },
+        status: 'enable',
+        create_time: 1,
+        nickname_text: `${username}(ID:${id})`,
+        login_count: 2,
+        money: '0.00',
+        score: 0,
         avatar: expect.stringMatching(/^\//) as string,
       },
     ]);

@@ -69,7 +69,8 @@ describe('what codes of a list are called', () => {
     const query = { field: 'model_year', operator: '=', val: 'the year of the rabbit' };
     const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [`search[0][${key}]`, value]));
     expect(await asAdmin(token, `/admin/shop.AutoStyle/index?${asked.toString()}`)).toMatchObject({
-      ...{ code: 0, msg: 'This is not a value of Model year.' },
+      code: 0,
+      msg: 'This is not a value of Model year.',
     });
   });
 
@@ -128,8 +129,6 @@ describe('what codes of a list are called', () => {
     ]);
     expect(await asAdmin(own, '/admin/security.DataRecycleLog/restore', { ids })).toMatchObject({ code: 1 });
     expect((await entries(own)).at(-1)).toEqual([expect.any(String), ['Westwind']]);
-    expect((await entries(other.token)).map(([, subjects]) => subjects)).toEqual([
-      ...[[slug], [groupId], [slug], [slug]],
-    ]);
+    expect((await entries(other.token)).map(([, subjects]) => subjects)).toEqual([[slug], [groupId], [slug], [slug]]);
   });
 });

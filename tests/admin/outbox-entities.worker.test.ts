@@ -32,7 +32,9 @@ describe('a mail of the outbox', () => {
     const cause = crypto.randomUUID();
     const mail = {
       ...({ cause, messageId: cause, kind: 'code', recipient: `${cause}@buyer.example`, locale: 'en' } as const),
-      ...{ subject: 'Your code', text: 'Your code is 123456', html: '<p>123456</p>' },
+      subject: 'Your code',
+      text: 'Your code is 123456',
+      html: '<p>123456</p>',
     };
     await mailRow(database, mail, 1);
     const [kept] = await database

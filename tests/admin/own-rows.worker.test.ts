@@ -19,8 +19,16 @@ describe('an admin who is shown their own rows only', () => {
     const { token: own } = await adminLogin(admin);
     const [{ id: mine }, { id: theirs }] = [await anAccount(), await anAccount()];
     await database.insert(adminRevisions).values({
-      ...{ changeId: crypto.randomUUID(), resource: 'member', rowId: String(mine), title: 'Theirs', act: 'add' },
-      ...{ fields: [], isDrawn: false, adminId: admin.id, username: admin.username, createdAt: Date.now() },
+      changeId: crypto.randomUUID(),
+      resource: 'member',
+      rowId: String(mine),
+      title: 'Theirs',
+      act: 'add',
+      fields: [],
+      isDrawn: false,
+      adminId: admin.id,
+      username: admin.username,
+      createdAt: Date.now(),
     });
     for (const [log, field] of [
       ['MoneyLog', 'money'],

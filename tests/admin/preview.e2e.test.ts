@@ -30,30 +30,36 @@ const FILM = {
 
 /** What an admin changed, as the list of changes has it: a form of it would have all that waits drawn ahead. */
 const revision = (resource: string, rowId: string, before: object | null, after: object) => ({
-  ...{
-    changeId: crypto.randomUUID(),
-    resource,
-    rowId,
-    title: rowId,
-    act: before ? ('edit' as const) : ('add' as const),
-  },
-  ...{ before: before as null, after: after as Record<string, unknown>, fields: Object.keys(after), isDrawn: true },
-  ...{ adminId: 0, username: 'somebody', createdAt: Date.now() },
+  changeId: crypto.randomUUID(),
+  resource,
+  rowId,
+  title: rowId,
+  act: before ? ('edit' as const) : ('add' as const),
+  before: before as null,
+  after: after as Record<string, unknown>,
+  fields: Object.keys(after),
+  isDrawn: true,
+  adminId: 0,
+  username: 'somebody',
+  createdAt: Date.now(),
 });
 
 beforeAll(async () => {
   const database = siteDatabase();
   await forget();
   await database.insert(articles).values({
-    ...{
-      kind: 'news',
-      slug: SLUG,
-      locale: 'en',
-      title: 'Not to be seen yet',
-      summary: 'A draft.',
-      body: 'Nothing yet.',
-    },
-    ...{ publishedAt: DAY, updatedAt: DAY, tags: ['rules'], models: ['byd-han'], position: 0, isPublished: false },
+    kind: 'news',
+    slug: SLUG,
+    locale: 'en',
+    title: 'Not to be seen yet',
+    summary: 'A draft.',
+    body: 'Nothing yet.',
+    publishedAt: DAY,
+    updatedAt: DAY,
+    tags: ['rules'],
+    models: ['byd-han'],
+    position: 0,
+    isPublished: false,
     ...WRITTEN,
   });
   await database
@@ -62,8 +68,15 @@ beforeAll(async () => {
   // It begins in some years: no visitor sees it, and no publish shows it.
   const [validFrom, validUntil] = [Date.UTC(2090, 0), Date.UTC(2090, 1)];
   await database.insert(deals).values({
-    ...{ slug: SLUG, styleSlug: STYLE, priceMinor: 100_000, currency: 'CNY', validFrom, validUntil, updatedAt: 0 },
-    ...{ isSample: false, ...WRITTEN },
+    slug: SLUG,
+    styleSlug: STYLE,
+    priceMinor: 100_000,
+    currency: 'CNY',
+    validFrom,
+    validUntil,
+    updatedAt: 0,
+    isSample: false,
+    ...WRITTEN,
   });
   await database.update(models).set({ name: 'Han of tomorrow' }).where(eq(models.slug, 'byd-han'));
   await database

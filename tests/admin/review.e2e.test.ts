@@ -20,14 +20,30 @@ async function aListing(name: string): Promise<number> {
   const [row] = await siteDatabase()
     .insert(listings)
     .values({
-      ...{ memberId, version: 2, state: 'submitted', name, vin: 'LGXC74C48R0123456', brandId: 1, styleId: style?.id },
-      ...{ year: 2025, energyType: 'battery_electric', mileageKm: 12_000, city: 'guangzhou', currency: 'USD' },
-      ...{ want: 'auction', reserveMinor: 800_000, photos: PICTURES, description: 'One owner, serviced in Guangzhou.' },
+      memberId,
+      version: 2,
+      state: 'submitted',
+      name,
+      vin: 'LGXC74C48R0123456',
+      brandId: 1,
+      styleId: style?.id,
+      year: 2025,
+      energyType: 'battery_electric',
+      mileageKm: 12_000,
+      city: 'guangzhou',
+      currency: 'USD',
+      want: 'auction',
+      reserveMinor: 800_000,
+      photos: PICTURES,
+      description: 'One owner, serviced in Guangzhou.',
       defects: [
         { view: 'left', x: 0.25, y: 0.5, kind: 'scratch', size_mm: 24, note: 'Door' },
         { view: 'front', x: 0.5, y: 0.6, kind: 'chip', size_mm: 3, note: '' },
       ],
-      ...{ ...ofRequest, createdAt: now, updatedAt: now, submittedAt: now },
+      ...ofRequest,
+      createdAt: now,
+      updatedAt: now,
+      submittedAt: now,
     })
     .returning({ id: listings.id });
   made.push(row?.id ?? 0);

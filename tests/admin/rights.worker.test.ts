@@ -14,7 +14,11 @@ const { database, aGroup, anAdmin, adminLogin } = adminsOf();
 
 /** Calls of every admin: what they may do, what waits of it, places to choose from, drawings, a file for their profile. */
 const OF_ALL: readonly string[] = [
-  ...['/admin/Index/index', '/admin/ajax/area', '/admin/ajax/outline', '/admin/ajax/upload', '/admin/ajax/unpublished'],
+  '/admin/Index/index',
+  '/admin/ajax/area',
+  '/admin/ajax/outline',
+  '/admin/ajax/upload',
+  '/admin/ajax/unpublished',
   '/admin/shop.Stock/ofStyle',
 ];
 /** Of those, what is answered to who has any form to put a file into: no right of its own names it. */

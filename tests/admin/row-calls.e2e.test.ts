@@ -18,16 +18,24 @@ async function aListing(name: string): Promise<number> {
   const [row] = await siteDatabase()
     .insert(listings)
     .values({
-      ...{ memberId, version: 2, state: 'submitted', name, vin: 'LGXC74C43P0123456', brandId: 1, year: 2025 },
-      ...{ energyType: 'battery_electric', mileageKm: 12_000, city: 'guangzhou', priceMinor: 900_000, incoterm: 'FOB' },
-      ...{
-        createdRequest: name,
-        savedRequest: name,
-        savedDigest: '',
-        createdAt: now,
-        updatedAt: now,
-        submittedAt: now,
-      },
+      memberId,
+      version: 2,
+      state: 'submitted',
+      name,
+      vin: 'LGXC74C43P0123456',
+      brandId: 1,
+      year: 2025,
+      energyType: 'battery_electric',
+      mileageKm: 12_000,
+      city: 'guangzhou',
+      priceMinor: 900_000,
+      incoterm: 'FOB',
+      createdRequest: name,
+      savedRequest: name,
+      savedDigest: '',
+      createdAt: now,
+      updatedAt: now,
+      submittedAt: now,
     })
     .returning({ id: listings.id });
   made.push(row?.id ?? 0);

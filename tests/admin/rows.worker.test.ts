@@ -64,8 +64,14 @@ describe('a row of an entity', () => {
     };
     expect(await asAdmin(token, '/admin/shop.AutoModels/add', model)).toMatchObject({ code: 1 });
     const style = {
-      ...{ slug: `${model.slug}-2026`, model: model.slug, model_year: '2026', trim: 'Max', trim_zh: '旗舰' },
-      ...{ energy_type: 'battery_electric', suggested_price: '129800.00', source: 'The maker' },
+      slug: `${model.slug}-2026`,
+      model: model.slug,
+      model_year: '2026',
+      trim: 'Max',
+      trim_zh: '旗舰',
+      energy_type: 'battery_electric',
+      suggested_price: '129800.00',
+      source: 'The maker',
     };
     const answer = await asAdmin(token, '/admin/shop.AutoStyle/add', style);
     expect(answer).toMatchObject({ code: 1, data: { id: expect.any(Number) as number } });
@@ -142,8 +148,13 @@ describe('a form with faults', () => {
     const model = { slug: `${brand}-m`, brand, name: 'M', home_name: 'M', name_zh: '名' };
     await asAdmin(token, '/admin/shop.AutoModels/add', model);
     const style = {
-      ...{ slug: `${brand}-s`, model: model.slug, model_year: 2026, trim: 'Max', trim_zh: '旗舰' },
-      ...{ energy_type: 'hybrid', source: 'The maker' },
+      slug: `${brand}-s`,
+      model: model.slug,
+      model_year: 2026,
+      trim: 'Max',
+      trim_zh: '旗舰',
+      energy_type: 'hybrid',
+      source: 'The maker',
     };
     expect(await asAdmin(token, '/admin/shop.AutoStyle/add', style)).toMatchObject({ code: 1 });
     const taken = (slug: string) => ({

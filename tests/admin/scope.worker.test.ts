@@ -76,7 +76,8 @@ describe('choices of a field', () => {
     const token = await loginWith(['operation/enquiry/index', 'operation/enquiry/edit']);
     const found = await choicesOf(token, 'auth.Admin', `&quickSearch=${admin.username}`);
     expect(found).toMatchObject({
-      ...{ code: 1, data: { total: 1, options: [{ id: String(admin.id), name: admin.username }] } },
+      code: 1,
+      data: { total: 1, options: [{ id: String(admin.id), name: admin.username }] },
     });
     expect(Object.keys((found.data as { options: object[] }).options[0] ?? {})).toEqual(['id', 'name']);
     const chosen = await choicesOf(token, 'auth.Admin', `&initValue[]=${String(admin.id)}`);
@@ -89,7 +90,8 @@ describe('choices of a field', () => {
     const slug = await addedBrand({ name: 'Shown', aliases: ['Hidden-alias'], name_zh: '隐藏的名字' });
     const token = await loginWith(['shop/autoModels/edit']);
     expect(await choicesOf(token, 'shop.AutoBrand', `&initValue[]=${slug}`)).toMatchObject({
-      ...{ code: 1, data: { options: [{ id: slug, name: 'Shown' }] } },
+      code: 1,
+      data: { options: [{ id: slug, name: 'Shown' }] },
     });
     // Neither what they are searched by nor what stands for an id is a way to read other fields.
     const searched = await choicesOf(token, 'shop.AutoBrand', `&quickSearch=${encodeURIComponent('隐藏的名字')}`);

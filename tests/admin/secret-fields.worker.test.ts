@@ -12,9 +12,18 @@ const OF_LOGS = ['revision', 'dataRecycleLog', 'sensitiveDataLog'].flatMap((name
   ['index', 'info', 'export'].map((action) => `security/${name}/${action}`),
 );
 const LOT = {
-  ...{ title: 'A lot with a secret', auto_style_id: '101', currency: 'USD', opening_bid: '20000.00' },
-  ...{ ladder_id: '1', fee_id: '1', deposit: '500.00', payment_due_days: 5, soft_close_s: 120, reserve: '31337.00' },
-  ...{ opens_at: '2036-11-25 10:00:00', original_ends_at: '2036-11-26 10:00:00' },
+  title: 'A lot with a secret',
+  auto_style_id: '101',
+  currency: 'USD',
+  opening_bid: '20000.00',
+  ladder_id: '1',
+  fee_id: '1',
+  deposit: '500.00',
+  payment_due_days: 5,
+  soft_close_s: 120,
+  reserve: '31337.00',
+  opens_at: '2036-11-25 10:00:00',
+  original_ends_at: '2036-11-26 10:00:00',
 };
 const SECRET = /31337|3133700|41414|4141400|reserve/i;
 

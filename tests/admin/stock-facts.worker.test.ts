@@ -22,8 +22,15 @@ beforeAll(entitiesAsAdmin, 60_000);
 
 const VIN = 'LGXC74C43P0123456';
 const FACTS = {
-  ...{ vin: VIN, colour: 'white', steering: 'left', keys: 2, battery_health: 96, accidents: 'minor' },
-  ...{ repaint: 'partly', papers: ['registration', 'exportLicence'], report: '/uploads/report-0001.pdf' },
+  vin: VIN,
+  colour: 'white',
+  steering: 'left',
+  keys: 2,
+  battery_health: 96,
+  accidents: 'minor',
+  repaint: 'partly',
+  papers: ['registration', 'exportLicence'],
+  report: '/uploads/report-0001.pdf',
 };
 const car = (slug: string, own: object = FACTS) => ({ ...STOCK_EXAMPLES['stock']?.add, slug, ...own });
 const seen = async (slug: string) => (await asVisitor('/api/shop.AutoModels/getStockDetail', { slug })).data;
@@ -34,8 +41,14 @@ describe('what buyers ask of a car', () => {
     expect(await rowOf(stockResource, id)).toMatchObject(FACTS);
     const shown = await seen(id);
     expect(shown).toMatchObject({
-      ...{ vin_end: '123456', colour_code: 'white', steering: 'left', keys: 2, battery_health: 96 },
-      ...{ accidents: 'minor', repaint: 'partly', papers: ['registration', 'exportLicence'] },
+      vin_end: '123456',
+      colour_code: 'white',
+      steering: 'left',
+      keys: 2,
+      battery_health: 96,
+      accidents: 'minor',
+      repaint: 'partly',
+      papers: ['registration', 'exportLicence'],
       report: '/uploads/report-0001.pdf',
     });
     expect(JSON.stringify(shown)).not.toContain(VIN.slice(0, 11));
@@ -95,8 +108,13 @@ describe('choosing a style', () => {
   it('says brand, model, year, trim and energy, to any admin', async () => {
     const path = '/admin/shop.Stock/ofStyle?value=byd-seagull-2025-vitality';
     expect((await call(path)).data).toMatchObject({
-      ...{ brand: 'byd', model: 'byd-seagull', model_name: '', model_year: 2025 },
-      ...{ trim: expect.any(String) as string, trim_zh: expect.any(String) as string, energy_type: 'battery_electric' },
+      brand: 'byd',
+      model: 'byd-seagull',
+      model_name: '',
+      model_year: 2025,
+      trim: expect.any(String) as string,
+      trim_zh: expect.any(String) as string,
+      energy_type: 'battery_electric',
     });
     expect(await call('/admin/shop.Stock/ofStyle?value=no-such-style')).toMatchObject({ code: 0 });
     expect(await call('/admin/shop.Stock/ofStyle')).toMatchObject({ code: 0 });

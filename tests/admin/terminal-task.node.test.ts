@@ -20,8 +20,15 @@ const { waiting, connecting, executing, success, failed, unknown } = TASK_STATUS
 const STATUSES = Object.values(TASK_STATUS);
 
 const aTask = (status: TaskStatus, more: Partial<TerminalTask> = {}): TerminalTask => ({
-  ...{ uuid: 'a', createTime: 0, status, command: 'publish', message: ['before'], showMessage: true },
-  ...{ blockOnFailure: true, extend: '', ...more },
+  uuid: 'a',
+  createTime: 0,
+  status,
+  command: 'publish',
+  message: ['before'],
+  showMessage: true,
+  blockOnFailure: true,
+  extend: '',
+  ...more,
 });
 
 describe('a task', () => {
@@ -44,7 +51,12 @@ describe('a task', () => {
 
   it('that was running when the page was left is unknown', () => {
     expect(found(STATUSES.map((status) => aTask(status))).map(({ status }) => status)).toEqual([
-      ...[waiting, unknown, unknown, success, failed, unknown],
+      waiting,
+      unknown,
+      unknown,
+      success,
+      failed,
+      unknown,
     ]);
   });
 
@@ -110,7 +122,9 @@ describe('what a task has to show', () => {
     expect(linksIn({ message })).toEqual(links);
     expect(linksIn({ message: ['x: javascript:alert(1)', 'x: https://a b'] })).toEqual([]);
     expect([isSpent(aTask(success)), isSpent(aTask(success, { message })), isSpent(aTask(failed))]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ]);
   });
 

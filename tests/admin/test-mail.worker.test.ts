@@ -46,7 +46,8 @@ describe('a test mail', () => {
   it('is told apart where the server does not take it, and is not tried for days', async () => {
     const to = anAddress().replace('who', 'nobody');
     expect(await send({ testMail: to })).toMatchObject({
-      ...{ code: 0, msg: 'The mail server did not take the mail. The list of mails says why.' },
+      code: 0,
+      msg: 'The mail server did not take the mail. The list of mails says why.',
     });
     const row = await rowTo(to);
     expect(row?.state).toBe('failed');
@@ -56,7 +57,8 @@ describe('a test mail', () => {
   it('is refused where no server is set, and writes nothing', async () => {
     const to = anAddress();
     expect(await send({ testMail: to }, { SMTP_HOST: '', DEVELOPMENT_OUTBOX: '' })).toMatchObject({
-      ...{ code: 0, msg: 'No mail server is set, so no mail leaves here.' },
+      code: 0,
+      msg: 'No mail server is set, so no mail leaves here.',
     });
     expect(await rowTo(to)).toBeUndefined();
   });

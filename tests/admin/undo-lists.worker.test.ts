@@ -43,8 +43,11 @@ describe('the recycle bin', () => {
     expect(row).toMatchObject({
       admin: { nickname: expect.stringMatching(/\S/) as string, username: row?.['username'] },
       recycle: { name: 'Brands', controller_as: 'shop/autoBrand' },
-      ...{ connection: 'main', data_table: 'brand', primary_key: 'id' },
-      ...{ ip: expect.any(String) as string, useragent: expect.any(String) as string },
+      connection: 'main',
+      data_table: 'brand',
+      primary_key: 'id',
+      ip: expect.any(String) as string,
+      useragent: expect.any(String) as string,
       create_time: expect.any(Number) as number,
     });
     expect(JSON.parse(String(row?.['data']))).toMatchObject({ slug: gone, name: 'Gone' });
@@ -82,8 +85,12 @@ describe('the recycle bin', () => {
 
   it('says and finds names in the language of the caller', async () => {
     const query = new URLSearchParams({
-      ...{ 'search[0][field]': 'row_id', 'search[0][operator]': '=', 'search[0][val]': gone },
-      ...{ 'search[1][field]': 'recycle.name', 'search[1][operator]': 'LIKE', 'search[1][val]': 'Marques' },
+      'search[0][field]': 'row_id',
+      'search[0][operator]': '=',
+      'search[0][val]': gone,
+      'search[1][field]': 'recycle.name',
+      'search[1][operator]': 'LIKE',
+      'search[1][val]': 'Marques',
     });
     const headers = { batoken: token, 'think-lang': 'fr' };
     const french = await read(`${BIN}/index?${query.toString()}`, { headers });
@@ -97,9 +104,14 @@ describe('the log of sensitive changes', () => {
     expect(row).toMatchObject({
       admin: { nickname: expect.stringMatching(/\S/) as string, username: row?.['username'] },
       sensitive: { name: 'Styles', controller_as: 'shop/autoStyle' },
-      ...{ connection: 'main', data_table: 'style', primary_key: 'id', id_value: `id=${String(style.id)}` },
-      ...{ data_field: 'suggested_price', data_comment: 'Suggested price' },
-      ...{ before: '100000.00 CNY', after: '99000.50 CNY' },
+      connection: 'main',
+      data_table: 'style',
+      primary_key: 'id',
+      id_value: `id=${String(style.id)}`,
+      data_field: 'suggested_price',
+      data_comment: 'Suggested price',
+      before: '100000.00 CNY',
+      after: '99000.50 CNY',
     });
   });
 
@@ -108,9 +120,14 @@ describe('the log of sensitive changes', () => {
     const { data } = await asAdmin(token, `${SENSITIVE}/info?id=${String(row?.id)}`);
     expect(data).toMatchObject({
       row: {
-        ...{ before: '100000.00 CNY', after: '99000.50 CNY', data_field: 'suggested_price' },
-        ...{ data_comment: 'Suggested price', primary_key: 'id', id_value: String(style.id) },
-        ...{ sensitive: { name: 'Styles' }, useragent: expect.any(String) as string },
+        before: '100000.00 CNY',
+        after: '99000.50 CNY',
+        data_field: 'suggested_price',
+        data_comment: 'Suggested price',
+        primary_key: 'id',
+        id_value: String(style.id),
+        sensitive: { name: 'Styles' },
+        useragent: expect.any(String) as string,
         facts: { field: 'suggestedPriceMinor', before: 10_000_000, after: 9_900_050 },
       },
     });

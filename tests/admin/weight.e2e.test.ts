@@ -55,8 +55,14 @@ describe('scripts of the admin', () => {
   it.each(
     casesOf(
       [
-        ...['dashboard', 'shop/autoBrand', 'editorial/question', 'user/rule', 'shop/autoBrand/add'],
-        ...['shop/autoModels/add', 'routine/config', 'chat'],
+        'dashboard',
+        'shop/autoBrand',
+        'editorial/question',
+        'user/rule',
+        'shop/autoBrand/add',
+        'shop/autoModels/add',
+        'routine/config',
+        'chat',
       ],
       ['shop/autoBrand', 'shop/autoBrand/add', 'chat'],
     ),

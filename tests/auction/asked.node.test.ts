@@ -9,7 +9,12 @@ describe('the address of the list of lots', () => {
   it('is read and written alike', () => {
     const whole = '?status=open&brand_id=12&energy_type=phev&keyword=Seagull&sort=bids&page=3';
     expect(read(whole)).toEqual({
-      ...{ status: 'open', brand_id: 12, energy_type: 'phev', keyword: 'Seagull', sort: 'bids', page: 3 },
+      status: 'open',
+      brand_id: 12,
+      energy_type: 'phev',
+      keyword: 'Seagull',
+      sort: 'bids',
+      page: 3,
     });
     expect(lotsQuery(read(whole))).toBe(whole);
     expect(read('')).toEqual({ sort: 'ends_at', page: 1 });

@@ -4,7 +4,12 @@ import { BidQueue, type ArrivedBid } from '../../durable-objects/auction/bid-que
 import type { PlacedBid } from '../../durable-objects/auction/place-bid.ts';
 
 const aBid = (requestId: string): PlacedBid => ({
-  ...{ memberId: 1, isEligible: true, requestId, kind: 'manual', amountMinor: 1, currency: 'USD' },
+  memberId: 1,
+  isEligible: true,
+  requestId,
+  kind: 'manual',
+  amountMinor: 1,
+  currency: 'USD',
 });
 
 /** A queue that notes what it places at once; a bid called `bad` breaks whatever it is placed with. */

@@ -51,7 +51,7 @@ describe('the most a landed total allows', () => {
     fc.assert(
       fc.property(costs, fees, fc.integer({ min: 1, max: 900_000 }), (rates, fee, totalMinor) => {
         const landedAt = landedBy(rates);
-        const ceiling = hammerCeiling({ ...{ totalMinor, fee, landedAt, toSumCurrency: usd }, mostGateMinor: MOST });
+        const ceiling = hammerCeiling({ totalMinor, fee, landedAt, toSumCurrency: usd, mostGateMinor: MOST });
         expect(ceiling).toBe(searched(totalMinor, landedAt, fee));
       }),
       { numRuns: 60 },

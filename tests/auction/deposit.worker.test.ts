@@ -78,7 +78,12 @@ describe('a deposit', () => {
     const [late, killed] = [await aBuyer(), await aBuyer()];
     const hold = (memberId: number) =>
       holdDeposit(database, {
-        ...{ lotId: id, memberId, amountMinor: 50_000, currency: 'USD', termsVersion: 1, now: Date.now() },
+        lotId: id,
+        memberId,
+        amountMinor: 50_000,
+        currency: 'USD',
+        termsVersion: 1,
+        now: Date.now(),
         by: crypto.randomUUID(),
       });
     const told = (state: 'open' | 'closed') =>

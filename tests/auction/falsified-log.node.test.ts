@@ -183,13 +183,14 @@ describe('a falsified log that was signed again', () => {
 
   it('has terms nobody could sell by', async () => {
     const changes: Partial<DownloadedLog['terms']>[] = [
-      ...[
-        { version: 2 as number as 1 },
-        { increments: [] },
-        { increments: [{ from: '1.00', step: '1.00' }] },
-        { ends_at: 0 },
-      ],
-      ...[{ opening_bid: '500.50' }, { currency: 'usd' }, { reserve_commitment: 'none' }, { soft_close_ms: -1 }],
+      { version: 2 as number as 1 },
+      { increments: [] },
+      { increments: [{ from: '1.00', step: '1.00' }] },
+      { ends_at: 0 },
+      { opening_bid: '500.50' },
+      { currency: 'usd' },
+      { reserve_commitment: 'none' },
+      { soft_close_ms: -1 },
     ];
     for (const change of changes) {
       const { terms, ...log } = fought();

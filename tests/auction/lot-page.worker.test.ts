@@ -47,7 +47,8 @@ describe('the page of a lot', () => {
   it('shows what an inspection found, in words', async () => {
     const dent = { view: 'right', x: 1, y: 0.5, kind: 'dent', size_mm: 120, note: 'By the <door>', photographs: [] };
     const id = await aLot({
-      ...{ image: '/drawings/byd-seagull-side-7a8b7f.svg', reportHash: 'a'.repeat(64) },
+      image: '/drawings/byd-seagull-side-7a8b7f.svg',
+      reportHash: 'a'.repeat(64),
       report: { grade: 'B', inspected_on: '2026-11-03', note: 'Runs well.', defects: [dent], photographs: [] },
     });
     const { html } = await read(`/fr/auction_details/${id}`);
@@ -79,10 +80,25 @@ describe('the page of a lot', () => {
       .limit(1);
     if (!style) throw new Error('There is no style with a price.');
     const car = (slug: string, facts: Partial<typeof stockItems.$inferInsert>) => ({
-      ...{ slug: `context-${slug}`, kind: 'used' as const, brandSlug: style.brandSlug, modelSlug: style.modelSlug },
-      ...{ styleSlug: style.slug, modelYear: style.year, trim: slug, trimZh: slug, energyType: 'petrol' as const },
-      ...{ priceMinor: 1_234_500, currency: 'USD', quantity: 1, status: 'available' as const, isSample: false },
-      ...{ source: 'test', digest: slug, origin: 'import' as const, updatedAt: 1, ...facts },
+      slug: `context-${slug}`,
+      kind: 'used' as const,
+      brandSlug: style.brandSlug,
+      modelSlug: style.modelSlug,
+      styleSlug: style.slug,
+      modelYear: style.year,
+      trim: slug,
+      trimZh: slug,
+      energyType: 'petrol' as const,
+      priceMinor: 1_234_500,
+      currency: 'USD',
+      quantity: 1,
+      status: 'available' as const,
+      isSample: false,
+      source: 'test',
+      digest: slug,
+      origin: 'import' as const,
+      updatedAt: 1,
+      ...facts,
     });
     const added = await database
       .insert(stockItems)

@@ -39,7 +39,10 @@ describe('a lot', () => {
     expect(second).toMatchObject({
       code: 1,
       data: {
-        ...{ accepted: true, seq: 3, alias: 'B2', leading: false },
+        accepted: true,
+        seq: 3,
+        alias: 'B2',
+        leading: false,
         lot: { current_bid: '1600.00', leader_alias: 'B1', bid_count: 3, next_minimum_bid: '1700.00' },
         you: { state: 'outbid', highest: '1500.00', max_amount: null },
       },
@@ -189,7 +192,8 @@ describe('what an operator does to a lot', () => {
     expect(await lotObject(id).withdraw(id, 'again')).toBe(false);
     expect((await bid(id, ana, { amount: '2000' })).data).toMatchObject({ reason: 'withdrawn' });
     expect(await detail(id, ana.token)).toMatchObject({
-      ...{ lot: { status: 'closed', outcome: 'withdrawn' }, you: { state: 'lost' } },
+      lot: { status: 'closed', outcome: 'withdrawn' },
+      you: { state: 'lost' },
       history: [{}, {}, { type: 'withdrawn', data: { reason: 'sold elsewhere' } }],
     });
     await settled(id, async () => expect(await money(ana.id)).toBe(500_000));

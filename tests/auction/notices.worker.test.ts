@@ -11,7 +11,12 @@ import { cutOff, kindsOf, listed, tellNow, toldBecomes, toldOf } from '../suppor
 
 const watch = (id: number, who: Account) => send(`${AUCTION}/watch`, { id }, who);
 const bidOf = ({ id: memberId }: Account, amountMinor: number) => ({
-  ...{ memberId, isEligible: true, requestId: crypto.randomUUID(), kind: 'manual', amountMinor, currency: 'USD' },
+  memberId,
+  isEligible: true,
+  requestId: crypto.randomUUID(),
+  kind: 'manual',
+  amountMinor,
+  currency: 'USD',
 });
 /** Lets the lot look at its outbox again, as a new object. */
 async function again(id: number) {
@@ -221,10 +226,14 @@ describe('the list of notices', () => {
     const { list: notices } = all.data as { list: { id: number }[] };
     expect(notices).toMatchObject([
       {
-        ...{ kind: 'withdrawn', subject: 'Zurückgezogen: BYD Seagull 2025 405 km', amount: '500.00' },
-        ...{ amount_label: 'Kaution zurückgegeben', until: null, until_label: null },
+        kind: 'withdrawn',
+        subject: 'Zurückgezogen: BYD Seagull 2025 405 km',
+        amount: '500.00',
+        amount_label: 'Kaution zurückgegeben',
+        until: null,
+        until_label: null,
       },
-      { ...{ kind: 'outbid', lot_id: id, title: 'BYD Seagull 2025 405 km', amount: '2000.00', currency: 'USD' } },
+      { kind: 'outbid', lot_id: id, title: 'BYD Seagull 2025 405 km', amount: '2000.00', currency: 'USD' },
     ]);
     const mark = (who: Account, said: object) => send(`${AUCTION}/readNotices`, said, who);
     expect(await mark(cem, { notices: [notices[1]!.id] })).toMatchObject({ code: 1, data: { unread: 1 } });

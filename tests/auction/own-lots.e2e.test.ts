@@ -43,23 +43,37 @@ async function aBidder(): Promise<SiteMember & { lots: Record<string, number> }>
   await siteDatabase()
     .insert(auctionBidders)
     .values([lots.leading, lots.outbid, lots.won, lots.second].map((lotId) => ({ ...bidder, lotId })));
-  await siteDatabase()
-    .insert(auctionDeposits)
-    .values({
-      ...{ lotId: lots.won, memberId: member.id, amountMinor: 50_000, currency: 'USD', state: 'held' },
-      ...{ heldAt: now, turn: 1, termsVersion: 1 },
-    });
+  await siteDatabase().insert(auctionDeposits).values({
+    lotId: lots.won,
+    memberId: member.id,
+    amountMinor: 50_000,
+    currency: 'USD',
+    state: 'held',
+    heldAt: now,
+    turn: 1,
+    termsVersion: 1,
+  });
   await siteDatabase()
     .insert(auctionPayments)
     .values({
-      ...{ lotId: lots.won, memberId: member.id, amountMinor: 220_000, currency: 'USD', state: 'open' },
-      ...{ dueAt: now + 5 * DAY_MS, orderNo: `T-${lots.won}` },
+      lotId: lots.won,
+      memberId: member.id,
+      amountMinor: 220_000,
+      currency: 'USD',
+      state: 'open',
+      dueAt: now + 5 * DAY_MS,
+      orderNo: `T-${lots.won}`,
     });
   await siteDatabase()
     .insert(auctionSecondChances)
     .values({
-      ...{ lotId: lots.second, memberId: member.id, amountMinor: 150_000, currency: 'USD', state: 'open' },
-      ...{ offeredAt: now, expiresAt: now + 3 * DAY_MS },
+      lotId: lots.second,
+      memberId: member.id,
+      amountMinor: 150_000,
+      currency: 'USD',
+      state: 'open',
+      offeredAt: now,
+      expiresAt: now + 3 * DAY_MS,
     });
   await siteDatabase().insert(auctionWatches).values({ lotId: lots.watched, memberId: member.id, since: now });
   return { ...member, lots };
@@ -139,7 +153,8 @@ describe('a member’s own lots', () => {
   it('can be used by everybody, and fit a narrow phone', async () => {
     const { page, close } = await memberPage(await aBidder(), {
       ...SCREENS.phone,
-      ...{ viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+      viewport: { width: 320, height: 700 },
+      colorScheme: 'dark',
     });
     for (const locale of tightLocales('ru'))
       for (const path of [localizedPath(locale, PATH), `${SCREEN_PATHS.auctionReview}?lang=${locale}`]) {

@@ -16,13 +16,23 @@ const OFFLINE = { accepted: false, failure: 'offline', message: '' } as const;
 
 function aScreen(lot: Partial<WireLot> = {}, you: Partial<WireYou> = {}, rest: Partial<LotScreen> = {}): LotScreen {
   const terms = {
-    ...{ currency: 'USD', deposit: '500.00', deposit_currency: 'USD', payment_due_ms: 86_400_000, report_hash: null },
+    currency: 'USD',
+    deposit: '500.00',
+    deposit_currency: 'USD',
+    payment_due_ms: 86_400_000,
+    report_hash: null,
     increments: [{ from: '0.00', step: '50.00' }],
     buyer_fee: { percent: '2.5', minimum: '100.00', maximum: '1000.00' },
   } as Partial<LotTerms>;
   const whole = {
-    ...{ id: 7, title: 'BYD Seagull', status: 'open', currency: 'USD', opening_bid: '1000.00', current_bid: null },
-    ...{ next_minimum_bid: '1000.00', ...lot },
+    id: 7,
+    title: 'BYD Seagull',
+    status: 'open',
+    currency: 'USD',
+    opening_bid: '1000.00',
+    current_bid: null,
+    next_minimum_bid: '1000.00',
+    ...lot,
   } as Partial<WireLot>;
   return {
     followed: { lot: whole as WireLot, history: [] },

@@ -37,8 +37,13 @@ describe('what cars like a lot cost', () => {
 
 describe('the scale of a lot’s price', () => {
   const context = (suggested?: number, lowest?: number) => ({
-    ...{ suggested, lowest, used: undefined, readOn: undefined },
-    ...{ rate: 7, rateSource: undefined, rateReadAt: undefined },
+    suggested,
+    lowest,
+    used: undefined,
+    readOn: undefined,
+    rate: 7,
+    rateSource: undefined,
+    rateReadAt: undefined,
   });
 
   it('runs from the opening bid to the dearest price, and keeps a bid beyond it at its end', () => {

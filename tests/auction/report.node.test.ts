@@ -13,13 +13,21 @@ const drawingOf = (view: string) => `/drawings/car-${view}-7a8b7f.svg`;
 
 type View = (typeof DEFECT_VIEWS)[number];
 const defect = (view: View, x: number, y: number) => ({
-  ...{ view, x, y, kind: 'dent' as const, size_mm: 12, note: '', photographs: [] },
+  view,
+  x,
+  y,
+  kind: 'dent' as const,
+  size_mm: 12,
+  note: '',
+  photographs: [],
 });
 const drawn = (defects: ReturnType<typeof defect>[]) =>
   reportHtml(
     {
       report: { grade: 'C', inspected_on: null, note: '', photographs: [], defects },
-      ...{ hash: null, drawingOf, size },
+      hash: null,
+      drawingOf,
+      size,
     },
     { say },
   );

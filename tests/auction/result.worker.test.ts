@@ -43,7 +43,17 @@ beforeAll(async () => {
 describe('the log of a lot that is over', () => {
   it('is whole, sealed and good for a stranger', async () => {
     expect(log.rows.map(({ type }) => type)).toEqual([
-      ...['opened', 'bid', 'extended', 'bid', 'extended', 'refused', 'bid', 'extended', 'bid', 'bid', 'extended'],
+      'opened',
+      'bid',
+      'extended',
+      'bid',
+      'extended',
+      'refused',
+      'bid',
+      'extended',
+      'bid',
+      'bid',
+      'extended',
       'closed',
     ]);
     expect(log.reserve_reveal).toEqual({ reserve: '1500.00', salt: 'b'.repeat(64) });

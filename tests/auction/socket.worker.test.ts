@@ -57,8 +57,13 @@ describe('the socket of a lot', () => {
       expect(frames[0]).toMatchObject({ type: 'lot', seq: 1, data: { id, status: 'open' } });
       expect(seqs()).toEqual([2, 3, 4]);
       expect(frames.at(-1)?.data).toEqual({
-        ...{ alias: 'B1', kind: 'proxy', amount: '1600.00', current_bid: '1600.00', next_minimum_bid: '1700.00' },
-        ...{ bid_count: 3, reserve_state: 'none' },
+        alias: 'B1',
+        kind: 'proxy',
+        amount: '1600.00',
+        current_bid: '1600.00',
+        next_minimum_bid: '1700.00',
+        bid_count: 3,
+        reserve_state: 'none',
       });
     }
   });

@@ -162,7 +162,10 @@ describe('a storm of bids on one lot', () => {
     expect(amounts.filter((amount, index) => index > 0 && amount <= (amounts[index - 1] ?? 0))).toEqual([]);
     const closed = log.rows.at(-1);
     expect(closed).toMatchObject({
-      ...{ type: 'closed', outcome: 'sold', alias: bids.at(-1)?.['alias'], hammer_price: bids.at(-1)?.['amount'] },
+      type: 'closed',
+      outcome: 'sold',
+      alias: bids.at(-1)?.['alias'],
+      hammer_price: bids.at(-1)?.['amount'],
     });
   });
 
@@ -197,7 +200,8 @@ describe('a storm of bids on one lot', () => {
     const { data } = await insist(site.url, bidder, '/getMyBids?page=1&limit=10');
     const list = (data as { list: { lot: { id: number }; you: object; payment: object | null }[] }).list;
     expect(list.find(({ lot }) => lot.id === lotId)).toMatchObject({
-      ...{ you: { state: 'won' }, payment: { state: 'open' } },
+      you: { state: 'won' },
+      payment: { state: 'open' },
     });
   });
 });

@@ -92,15 +92,21 @@ describe('a second chance', () => {
     await siteDatabase()
       .insert(auctionSecondChances)
       .values({
-        ...{ lotId: lot.lotId, memberId: lot.loser.id, amountMinor: 200_000, currency: 'USD', state: 'open' },
-        ...{ offeredAt: Date.now(), expiresAt: Date.now() + 86_400_000 },
+        lotId: lot.lotId,
+        memberId: lot.loser.id,
+        amountMinor: 200_000,
+        currency: 'USD',
+        state: 'open',
+        offeredAt: Date.now(),
+        expiresAt: Date.now() + 86_400_000,
       });
   }, LIFE_MS);
 
   it('can be answered by everybody on a narrow phone', async () => {
     const { page, close } = await memberPage(lot.loser, {
       ...SCREENS.phone,
-      ...{ viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+      viewport: { width: 320, height: 700 },
+      colorScheme: 'dark',
     });
     for (const locale of tightLocales('de')) {
       await page.goto(site.url + localizedPath(locale, storyOf(lot.lotId)));

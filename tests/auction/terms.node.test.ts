@@ -58,8 +58,17 @@ describe('a lot', () => {
 
   const lead = (priceMinor: number) => ({ bidder: 1, priceMinor, maximumMinor: priceMinor });
   const standing = (facts: Partial<LotStanding> = {}): LotStanding => ({
-    ...{ state: 'open', outcome: null, lead: null, endsAt: 5, extensions: 1, bidCount: 2, lastRow: 3, lastSeq: 4 },
-    ...{ lastAt: 6, headHash: '', watchers: 8 },
+    state: 'open',
+    outcome: null,
+    lead: null,
+    endsAt: 5,
+    extensions: 1,
+    bidCount: 2,
+    lastRow: 3,
+    lastSeq: 4,
+    lastAt: 6,
+    headHash: '',
+    watchers: 8,
     ...facts,
   });
   const reserve = { minor: 900_00, salt: 'salt' };
@@ -84,12 +93,32 @@ describe('a lot', () => {
       { leaderAlias: aliasOf(12), now: 99 },
     );
     expect(shown).toEqual({
-      ...{ id: 7, title: 'BYD Seagull 2025', image: '/a.svg', listing_id: 2, stock_id: 3, auto_style_id: 4 },
-      ...{ status: 'open', outcome: null, opens_at: aDefinition().opensAt, ends_at: 5 },
-      ...{ original_ends_at: aDefinition().endsAt, soft_close_ms: 120_000, extensions: 1, opening_bid: '500.00' },
-      ...{ current_bid: '600.00', next_minimum_bid: '650.00', leader_alias: 'B12', bid_count: 2 },
-      ...{ reserve_state: 'not_met', currency: 'USD', deposit: '300.00', deposit_currency: 'USD', watchers: 8 },
-      ...{ last_seq: 4, server_time: 99, is_sample: false },
+      id: 7,
+      title: 'BYD Seagull 2025',
+      image: '/a.svg',
+      listing_id: 2,
+      stock_id: 3,
+      auto_style_id: 4,
+      status: 'open',
+      outcome: null,
+      opens_at: aDefinition().opensAt,
+      ends_at: 5,
+      original_ends_at: aDefinition().endsAt,
+      soft_close_ms: 120_000,
+      extensions: 1,
+      opening_bid: '500.00',
+      current_bid: '600.00',
+      next_minimum_bid: '650.00',
+      leader_alias: 'B12',
+      bid_count: 2,
+      reserve_state: 'not_met',
+      currency: 'USD',
+      deposit: '300.00',
+      deposit_currency: 'USD',
+      watchers: 8,
+      last_seq: 4,
+      server_time: 99,
+      is_sample: false,
     });
     const untouched = wireLot(aDefinition(), standing(), { leaderAlias: null, now: 99 });
     expect(untouched).toMatchObject({ current_bid: null, next_minimum_bid: '500.00', leader_alias: null });
@@ -101,16 +130,24 @@ describe('the terms', () => {
     const lot = aDefinition({ vin: 'lgxc0000', vinSalt: 'v', reportHash: 'r', reserve: { minor: 900_00, salt: 's' } });
     const terms = termsOf(lot, (text) => `#${text}`);
     expect(terms).toEqual({
-      ...{ version: 1, lot_id: 7, vehicle: { vin_hash: '#{"salt":"v","vin":"LGXC0000"}', name: 'BYD Seagull 2025' } },
+      version: 1,
+      lot_id: 7,
+      vehicle: { vin_hash: '#{"salt":"v","vin":"LGXC0000"}', name: 'BYD Seagull 2025' },
       report_hash: 'r',
-      ...{ currency: 'USD', opening_bid: '500.00', opens_at: lot.opensAt, ends_at: lot.endsAt, soft_close_ms: 120_000 },
+      currency: 'USD',
+      opening_bid: '500.00',
+      opens_at: lot.opensAt,
+      ends_at: lot.endsAt,
+      soft_close_ms: 120_000,
       increments: [
         { from: '0.00', step: '50.00' },
         { from: '1000.00', step: '100.00' },
       ],
       reserve_commitment: '#{"reserve":"900.00","salt":"s"}',
       buyer_fee: { percent: '2.5', minimum: '100.00', maximum: '900.00' },
-      ...{ deposit: '300.00', deposit_currency: 'USD', payment_due_ms: 432_000_000 },
+      deposit: '300.00',
+      deposit_currency: 'USD',
+      payment_due_ms: 432_000_000,
     });
     expect(revealOf({ minor: 900_00, salt: 's' })).toEqual({ reserve: '900.00', salt: 's' });
     expect(termsText(terms)).toMatch(/^\{"buyer_fee":\{"maximum":"900.00","minimum":"100.00","percent":"2.5"\},/);
@@ -155,7 +192,10 @@ describe('a report', () => {
 
   it('is filled up, and its places are rounded to thousandths', () => {
     expect(reportSchema.parse({ ...report, defects: [defect] })).toEqual({
-      ...{ grade: 'B', inspected_on: '2026-11-01', note: '', photographs: [] },
+      grade: 'B',
+      inspected_on: '2026-11-01',
+      note: '',
+      photographs: [],
       defects: [{ ...defect, x: 0.123, note: '', photographs: [] }],
     });
     expect(toThousandths(0.0005)).toBe(0.001);

@@ -9,8 +9,12 @@ import { database } from '../support/account.ts';
 import { aBidder, aLot, bid, ended, lotObject, money, settled } from '../support/lots.ts';
 
 const placed = (memberId: number, amountMinor: number) => ({
-  ...{ memberId, isEligible: true, requestId: crypto.randomUUID(), kind: 'manual' as const },
-  ...{ amountMinor, currency: 'USD' },
+  memberId,
+  isEligible: true,
+  requestId: crypto.randomUUID(),
+  kind: 'manual' as const,
+  amountMinor,
+  currency: 'USD',
 });
 
 describe('bids that arrive together', () => {
@@ -29,7 +33,9 @@ describe('bids that arrive together', () => {
       const [standing] = storage.sql.exec<{ standing: string }>('select standing from lot').toArray();
       const numbers = storage.sql.exec<{ number: number }>('select number from bidder order by number').toArray();
       return {
-        ...{ answers, rows: rows.map(({ body }) => JSON.parse(body) as LogRow), standing: standing?.standing },
+        answers,
+        rows: rows.map(({ body }) => JSON.parse(body) as LogRow),
+        standing: standing?.standing,
         numbers: numbers.map(({ number }) => number),
       };
     });
@@ -37,7 +43,10 @@ describe('bids that arrive together', () => {
     // Each is told how they stand once all are written: sockets have told them so already.
     for (const [place, answer] of stored.answers.entries())
       expect(answer).toMatchObject({
-        ...{ accepted: true, seq: place + 2, alias: `B${(place % 6) + 1}`, leading: place % 6 === 5 },
+        accepted: true,
+        seq: place + 2,
+        alias: `B${(place % 6) + 1}`,
+        leading: place % 6 === 5,
         lot: { bid_count: 12, leader_alias: 'B6' },
         you: { state: place % 6 === 5 ? 'leading' : 'outbid' },
       });
@@ -99,7 +108,9 @@ describe('bids that arrive together', () => {
     );
     expect(answer).toMatchObject({ accepted: true });
     expect((await runInDurableObject(lotObject(id), (lot: AuctionLot) => lot.read(id, undefined)))?.lot).toMatchObject({
-      ...{ status: 'open', bid_count: 1, opens_at: opensAt },
+      status: 'open',
+      bid_count: 1,
+      opens_at: opensAt,
     });
   });
 });

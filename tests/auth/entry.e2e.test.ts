@@ -163,7 +163,10 @@ async function sendCode(email: string): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ email, event: 'user_register', captchaId: captcha.id, captchaInfo: `40,40;${width};${height}` },
+      email,
+      event: 'user_register',
+      captchaId: captcha.id,
+      captchaInfo: `40,40;${width};${height}`,
     }),
   });
   expect(await answer.json()).toMatchObject({ code: 1 });

@@ -53,8 +53,12 @@ class Client {
 
   async #ask(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Answer> {
     const headers = {
-      ...{ origin: ORIGIN, 'cf-connecting-ip': this.#address, 'sec-fetch-site': 'cross-site' },
-      ...{ 'think-lang': 'en', server: 'true', ...init.headers },
+      origin: ORIGIN,
+      'cf-connecting-ip': this.#address,
+      'sec-fetch-site': 'cross-site',
+      'think-lang': 'en',
+      server: 'true',
+      ...init.headers,
       ...(this.kept.token !== '' && { 'ba-user-token': this.kept.token }),
     };
     const response = await fetchWorker(path, { ...init, headers }, OUTBOX);

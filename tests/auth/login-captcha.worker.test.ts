@@ -137,8 +137,14 @@ describe('a login', () => {
 
 it('a registration takes no captcha, and looks at none', async () => {
   const answer = await send('/api/user/checkIn', {
-    ...{ tab: 'register', registerType: 'email', email: 'nobody@account.example', username: aUsername() },
-    ...{ password: PASSWORD, captcha: '000000', captchaId: 7, captchaInfo: null },
+    tab: 'register',
+    registerType: 'email',
+    email: 'nobody@account.example',
+    username: aUsername(),
+    password: PASSWORD,
+    captcha: '000000',
+    captchaId: 7,
+    captchaInfo: null,
   });
   expect(answer.msg).toBe('The code is wrong or has expired. Please ask for a new one.');
 });

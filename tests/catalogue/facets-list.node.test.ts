@@ -35,8 +35,11 @@ const context: RowContext = {
     seeCar: 'See this car',
     drawing: '#, drawing of the model',
     states: {
-      ...{ available: 'Available', reserved: 'Reserved', sold: 'Sold' },
-      ...{ lot: 'In auction, lot #', deal: 'In today’s deals' },
+      available: 'Available',
+      reserved: 'Reserved',
+      sold: 'Sold',
+      lot: 'In auction, lot #',
+      deal: 'In today’s deals',
     },
     energyTypes: { battery_electric: 'Battery electric' },
   },

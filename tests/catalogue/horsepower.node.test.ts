@@ -4,7 +4,10 @@ import { shownFigure } from '../../src/domain/catalogue/page/figures.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 
 const names: Names = {
-  ...{ groups: {}, parameters: { maximum_power: 'Power' }, terms: {}, energyTypes: {} },
+  groups: {},
+  parameters: { maximum_power: 'Power' },
+  terms: {},
+  energyTypes: {},
   units: { kw: 'kW', ps: 'PS' },
 };
 const parameter = { key: 'maximum_power', group: 'basic', kind: 'number', unit: 'kw' } as const;

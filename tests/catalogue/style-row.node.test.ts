@@ -2,16 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { readStyle } from '../../src/pages/_catalogue/style-row.ts';
 
 const row = {
-  ...{ id: 7, slug: 'byd-seagull-2025', modelSlug: 'byd-seagull', modelYear: 2025, trim: '305 km Vitality' },
-  ...{
-    trimZh: '305km 活力版',
-    trimParts: null,
-    energyType: 'battery_electric',
-    source: 'test',
-    sheet: '{}',
-    digest: 'd',
-  },
-  ...{ suggestedPriceMinor: 6_980_000, lowestPriceMinor: null, lowestPriceSource: null, priceDate: null },
+  id: 7,
+  slug: 'byd-seagull-2025',
+  modelSlug: 'byd-seagull',
+  modelYear: 2025,
+  trim: '305 km Vitality',
+  trimZh: '305km 活力版',
+  trimParts: null,
+  energyType: 'battery_electric',
+  source: 'test',
+  sheet: '{}',
+  digest: 'd',
+  suggestedPriceMinor: 6_980_000,
+  lowestPriceMinor: null,
+  lowestPriceSource: null,
+  priceDate: null,
 } as unknown as Parameters<typeof readStyle>[0];
 
 describe('a style that pages are drawn from', () => {

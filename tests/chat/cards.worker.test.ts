@@ -22,14 +22,20 @@ it('a car in stock and a lot have a card, and nothing else has', async () => {
   const slug = 'seagull-of-a-card';
   const [item] = await database.insert(stockItems).values(aCar({ slug })).returning({ id: stockItems.id });
   expect(await goodCard(database, `stock-${item?.id ?? 0}`, 'fr')).toMatchObject({
-    ...{ title: 'BYD Seagull', subtitle: 'Vitality, 2025', url: `/fr/cark_list/${slug}` },
-    ...{ price: expect.stringMatching(/55.000/) as string, logo: expect.stringMatching(/^\/drawings\//) as string },
+    title: 'BYD Seagull',
+    subtitle: 'Vitality, 2025',
+    url: `/fr/cark_list/${slug}`,
+    price: expect.stringMatching(/55.000/) as string,
+    logo: expect.stringMatching(/^\/drawings\//) as string,
   });
   await database.delete(stockItems).where(eq(stockItems.slug, slug));
   const lot = await aLot({ currentMinor: 1_280_000, image: '/uploads/lot.webp' });
   expect(await goodCard(database, `lot-${lot}`, 'en')).toMatchObject({
-    ...{ logo: '/uploads/lot.webp', title: 'BYD Seagull 2025 405 km', price: 'US$12,800' },
-    ...{ url: `/auction_details/${lot}`, subtitle: expect.stringMatching(/UTC.*UTC/) as string },
+    logo: '/uploads/lot.webp',
+    title: 'BYD Seagull 2025 405 km',
+    price: 'US$12,800',
+    url: `/auction_details/${lot}`,
+    subtitle: expect.stringMatching(/UTC.*UTC/) as string,
   });
   for (const none of ['style-999999', 'stock-999999', 'lot-999999', 'part-1', '', '0', '101; drop', '1'.repeat(30)])
     expect(await goodCard(database, none, 'en')).toBeUndefined();
@@ -43,7 +49,12 @@ it('a purchase is shown to its buyer, by id or number, and to nobody else', asyn
   const [payment] = await database
     .insert(auctionPayments)
     .values({
-      ...{ lotId, memberId: buyer.id, amountMinor: 1_310_050, currency: 'USD', state: 'open', orderNo },
+      lotId,
+      memberId: buyer.id,
+      amountMinor: 1_310_050,
+      currency: 'USD',
+      state: 'open',
+      orderNo,
       dueAt: Date.parse('2026-12-01T10:00:00Z'),
     })
     .returning({ id: auctionPayments.id });

@@ -13,8 +13,13 @@ import { askedIn, languagesOff } from '../../src/domain/chat/questionnaire.ts';
 const at = (iso: string) => Date.parse(iso);
 const WEEK = ['1', '2', '3', '4', '5'] as const;
 const SHANGHAI: OpeningHours = {
-  ...{ openDays: WEEK, openFrom: '09:00:00', openUntil: '18:30:00', timeZone: 'Asia/Shanghai' },
-  ...{ breakFrom: '00:00:00', breakUntil: '00:00:00', holidays: '' },
+  openDays: WEEK,
+  openFrom: '09:00:00',
+  openUntil: '18:30:00',
+  timeZone: 'Asia/Shanghai',
+  breakFrom: '00:00:00',
+  breakUntil: '00:00:00',
+  holidays: '',
 };
 
 describe('opening hours', () => {
@@ -113,7 +118,10 @@ describe('a question', () => {
 
   it('is asked in a language, with options that are the same ones in each', () => {
     expect(askedIn(question, 'fr')).toEqual({
-      ...{ id: 7, role: 'customer_service', content: 'Lequel ?', time: 1_500 },
+      id: 7,
+      role: 'customer_service',
+      content: 'Lequel ?',
+      time: 1_500,
       options: [
         { id: 1, content: 'Un' },
         { id: 2, content: 'Deux' },

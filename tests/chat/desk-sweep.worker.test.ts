@@ -21,12 +21,16 @@ function addOldVisitors(sql: SqlStorage): void {
       `insert into visitor (conversation, user_id, identity, nickname, avatar, language, country, device, email, mobile, note,
         first_seen_at, seen_at, pages, last_title, last_url)
         values (?, ?, 'tourist', '', '', 'en', '', '', '', '', '', ?, ?, 1, 'A page', '/a')`,
-      ...[`old-${visitor}`, `tourist-old-${visitor}`, OLD, OLD],
+      `old-${visitor}`,
+      `tourist-old-${visitor}`,
+      OLD,
+      OLD,
     );
   for (let page = 0; page < PAGES; page += 1)
     sql.exec(
       `insert into page (conversation, title, details, url, referrer, created_at) values (?, '', '', '/a', '', ?)`,
-      ...[`old-${page % VISITORS}`, OLD],
+      `old-${page % VISITORS}`,
+      OLD,
     );
 }
 

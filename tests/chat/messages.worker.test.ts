@@ -13,22 +13,22 @@ describe('a message', () => {
     const stranger = await talking();
     const answer = await first.say('**Price** of <b>a car</b>?', 'a');
     expect(answer).toEqual({
-      ...{ type: 'newMessage', id: 'a' },
+      type: 'newMessage',
+      id: 'a',
       data: {
-        ...{
-          id: `${first.conversation}-1`,
-          seq: 1,
-          session_id: first.conversation,
-          type: 'text',
-          title: '',
-          extend: {},
-        },
-        ...{ sender_id: first.init.data.user?.['id' as never], sender_identity: 'tourist', status: 'sent' },
-        ...{ sender_nickname: first.init.data.user?.nickname, created_at: expect.any(Number) },
-        ...{
-          content: '**Price** of <b>a car</b>?',
-          html: '<p><strong>Price</strong> of &lt;b&gt;a car&lt;/b&gt;?</p>',
-        },
+        id: `${first.conversation}-1`,
+        seq: 1,
+        session_id: first.conversation,
+        type: 'text',
+        title: '',
+        extend: {},
+        sender_id: first.init.data.user?.['id' as never],
+        sender_identity: 'tourist',
+        status: 'sent',
+        sender_nickname: first.init.data.user?.nickname,
+        created_at: expect.any(Number),
+        content: '**Price** of <b>a car</b>?',
+        html: '<p><strong>Price</strong> of &lt;b&gt;a car&lt;/b&gt;?</p>',
       },
     });
     expect(await second.visitor.next()).toEqual({ type: 'newMessage', data: answer.data });
@@ -45,7 +45,8 @@ describe('a message', () => {
     for (const { visitor, conversation } of all)
       for (let sent = 0; sent < 8; sent += 1)
         visitor.send({
-          ...{ action: 'Wsession/sendSessionMessage', id: crypto.randomUUID() },
+          action: 'Wsession/sendSessionMessage',
+          id: crypto.randomUUID(),
           data: { type: 'text', content: String(sent), session_id: conversation },
         });
     const late = await talking(first.token);
@@ -80,7 +81,8 @@ describe('a message', () => {
     expect(told(await say('😀'.repeat(4_000))).seq).toBe(1);
     const send = (data: object, id: string | undefined = 'x') =>
       visitor.say({
-        ...{ action: 'Wsession/sendSessionMessage', id },
+        action: 'Wsession/sendSessionMessage',
+        id,
         data: { type: 'text', content: 'Hello', session_id: conversation, ...data },
       });
     for (const type of ['image', 'file', 'link', 'good', 'order'])

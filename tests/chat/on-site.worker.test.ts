@@ -121,7 +121,8 @@ describe('a visitor who has written', () => {
       .toBe(true);
     expect(heard.findLast(isOff)?.data).toMatchObject(status);
     expect((await supervisor.visitor.hear('operates')).data).toMatchObject({
-      ...{ event: 'refreshSessionInfo', session_id: visitor.conversation },
+      event: 'refreshSessionInfo',
+      session_id: visitor.conversation,
     });
     expect((await supervisor.open(visitor.conversation)).data).toMatchObject(status);
   });
@@ -144,7 +145,8 @@ describe('a visitor who has written', () => {
     await later(16_000);
     await expect.poll(isOnline).toBe(0);
     expect((await agent.visitor.hear('operates')).data).toMatchObject({
-      ...{ event: 'refreshSessionInfo', session_id: visitor.conversation },
+      event: 'refreshSessionInfo',
+      session_id: visitor.conversation,
     });
   });
 });

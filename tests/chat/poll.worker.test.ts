@@ -15,7 +15,8 @@ const post = (body: object) =>
   ask(`${AT}poll`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const poll = async (body: object) => (await post(body)).data as Polled;
 const message = (conversation: string, content: string, id: string) => ({
-  ...{ action: 'Wsession/sendSessionMessage', id },
+  action: 'Wsession/sendSessionMessage',
+  id,
   data: { type: 'text', content, session_id: conversation },
 });
 

@@ -35,7 +35,10 @@ const noObjects = new Proxy<object>(
   },
 ) as DurableObjectNamespace<never>;
 const WITHOUT_OBJECTS = {
-  ...{ AGENT_DESK: noObjects, CHAT_DOOR: noObjects, CHAT_SESSION: noObjects, RATE_LIMITER: noObjects },
+  AGENT_DESK: noObjects,
+  CHAT_DOOR: noObjects,
+  CHAT_SESSION: noObjects,
+  RATE_LIMITER: noObjects,
   AUCTION_LOT: noObjects,
 };
 

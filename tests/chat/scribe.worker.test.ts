@@ -7,22 +7,35 @@ import { database } from '../support/account.ts';
 
 const conversation = (nickname: string | null): ConversationFacts =>
   ({
-    ...{ id: crypto.randomUUID(), visitorId: 'tourist-1', nickname, identity: 'tourist', language: 'en', country: '' },
-    ...{
-      adminId: null,
-      state: 'open',
-      email: '',
-      begunAt: 1,
-      visitorReadSeq: 0,
-      firstMessageAt: 1,
-      firstAnswerAt: null,
-    },
-    ...{ lastMessageAt: 1, visitorMessages: 1, agentMessages: 0 },
+    id: crypto.randomUUID(),
+    visitorId: 'tourist-1',
+    nickname,
+    identity: 'tourist',
+    language: 'en',
+    country: '',
+    adminId: null,
+    state: 'open',
+    email: '',
+    begunAt: 1,
+    visitorReadSeq: 0,
+    firstMessageAt: 1,
+    firstAnswerAt: null,
+    lastMessageAt: 1,
+    visitorMessages: 1,
+    agentMessages: 0,
   }) as ConversationFacts;
 
 const message: KeptMessage = {
-  ...{ seq: 1, id: 'm', senderId: 'tourist-1', identity: 'tourist', nickname: 'T', type: 'text' },
-  ...{ content: 'Hello', extend: {}, createdAt: 1, folded: 'hello' },
+  seq: 1,
+  id: 'm',
+  senderId: 'tourist-1',
+  identity: 'tourist',
+  nickname: 'T',
+  type: 'text',
+  content: 'Hello',
+  extend: {},
+  createdAt: 1,
+  folded: 'hello',
 };
 
 it('writes what has come together at once, and one that the database refuses keeps back no other', async () => {

@@ -34,7 +34,8 @@ async function served(lang: string, tokens = {}) {
     );
   const ask = (data: object) =>
     visitor.visitor.say({
-      ...{ action: 'Wsession/sendSessionMessage', id: crypto.randomUUID() },
+      action: 'Wsession/sendSessionMessage',
+      id: crypto.randomUUID(),
       data: { type: 'text', session_id: visitor.conversation, ...data },
     });
   return { agent, visitor, send, ask };
@@ -82,7 +83,12 @@ describe('an agent', () => {
     const [buyer, lotId] = [await anAccount(), await aLot()];
     const orderNo = `C${lotId}`;
     await database.insert(auctionPayments).values({
-      ...{ lotId, memberId: buyer.id, amountMinor: 1_310_050, currency: 'USD', state: 'open', orderNo },
+      lotId,
+      memberId: buyer.id,
+      amountMinor: 1_310_050,
+      currency: 'USD',
+      state: 'open',
+      orderNo,
       dueAt: Date.parse('2026-12-01T10:00:00Z'),
     });
     const { agent, visitor, send } = await served('en', { 'ba-user-token': buyer.token });
@@ -90,7 +96,9 @@ describe('an agent', () => {
       orders: [{ number: orderNo, title: 'BYD Seagull 2025 405 km' }],
     });
     expect(told(await send({ type: 'order', content: orderNo }))).toMatchObject({
-      ...{ type: 'order', content: orderNo, extend: { number: orderNo, amount: 'US$13,100.50' } },
+      type: 'order',
+      content: orderNo,
+      extend: { number: orderNo, amount: 'US$13,100.50' },
     });
     const other = await served('en');
     expect(reasonOf(await other.send({ type: 'order', content: orderNo }))).toBe('invalid-data');

@@ -82,7 +82,8 @@ describe('a visitor', () => {
     const tokens = { 'ba-user-token': crypto.randomUUID() };
     const hello = { action: 'WsIndex/initialize', id: '1', data: { tokens, lang: 'de' } };
     expect(await visitor.say(hello)).toEqual({
-      ...{ type: 'error', id: '1' },
+      type: 'error',
+      id: '1',
       data: { reason: 'need-login', message: 'Bitte melden Sie sich zuerst an', action: 'WsIndex/initialize' },
     });
     expect((await visitor.say({ action: 'Wsession/sessionInfo', id: '2', data: { id: 'x' } })).data['reason']).toBe(

@@ -78,8 +78,13 @@ it.each([
 
 it('is closed from the first to the last day of a holiday over New Year', () => {
   const hours: OpeningHours = {
-    ...{ openDays: WEEK_DAYS, openFrom: '00:00:00', openUntil: '00:00:00', breakFrom: '', breakUntil: '' },
-    ...{ holidays: '12-31/01-02', timeZone: 'UTC' },
+    openDays: WEEK_DAYS,
+    openFrom: '00:00:00',
+    openUntil: '00:00:00',
+    breakFrom: '',
+    breakUntil: '',
+    holidays: '12-31/01-02',
+    timeZone: 'UTC',
   };
   const openOn = (day: string) => isOpenAt(hours, Date.parse(`${day}T12:00:00Z`));
   const days = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'];

@@ -25,7 +25,12 @@ beforeAll(async () => {
 
 async function agentTokens(): Promise<string[]> {
   const told = await seedCrowd(openDatabase({ url: site.databaseUrl }), {
-    ...{ bidders: 0, agents: AGENTS, lots: [], now: Date.now(), passwordHash: 'none', newToken },
+    bidders: 0,
+    agents: AGENTS,
+    lots: [],
+    now: Date.now(),
+    passwordHash: 'none',
+    newToken,
   });
   return told.flatMap((line) => (line.kind === 'agent' ? [line.token] : []));
 }
@@ -41,7 +46,8 @@ function lineAs(from: string, hello: object) {
   const say = (content: string, conversation: unknown) =>
     line.send(
       JSON.stringify({
-        ...{ action: 'Wsession/sendSessionMessage', id: content },
+        action: 'Wsession/sendSessionMessage',
+        id: content,
         data: { type: 'text', content, extend: {}, session_id: conversation },
       }),
     );

@@ -44,7 +44,10 @@ async function anAgent() {
   const session = () => (heard('sessions').at(-1)?.['session'] as { id: string } | undefined)?.id ?? '';
   const { nickname: name } = heard('init')[0]?.['user'] as { nickname: string };
   return {
-    ...{ connection, heard, name, session },
+    connection,
+    heard,
+    name,
+    session,
     say: (content: string) =>
       connection.ask('Wsession/sendSessionMessage', { type: 'text', content, extend: {}, session_id: session() }),
     leave: async () => {

@@ -53,9 +53,14 @@ async function seedAndDie(url: string, moment: string): Promise<void> {
  * the parts are written (the cars being there); before the articles are tried out, and before they are written.
  */
 const MOMENTS = [
-  ...['catalogue 4', 'catalogue 50', 'catalogue 95'],
-  ...['stock 3', 'stock 4', 'stock 2'],
-  ...['editorial 2', 'editorial 3'],
+  'catalogue 4',
+  'catalogue 50',
+  'catalogue 95',
+  'stock 3',
+  'stock 4',
+  'stock 2',
+  'editorial 2',
+  'editorial 3',
 ];
 
 async function stateOf(database: Database) {

@@ -45,8 +45,12 @@ async function carNamed(slug: string): Promise<FactsOf<'stockItems'>> {
 }
 
 const dealOf = (slug: string): FactsOf<'deals'> => ({
-  ...{ slug: `deal-of-${slug}`, stockSlug: slug, currency: 'CNY', isSample: false },
-  ...{ validFrom: NOW - 1, validUntil: NOW + 1_000 },
+  slug: `deal-of-${slug}`,
+  stockSlug: slug,
+  currency: 'CNY',
+  isSample: false,
+  validFrom: NOW - 1,
+  validUntil: NOW + 1_000,
 });
 
 describe('of very many cars of one brand', () => {

@@ -97,8 +97,13 @@ describe('a row an admin removed', () => {
   it('stays away in the stock: a car that comes with it, and a part that sheets ask for', async () => {
     const STARTER = { origin: 'starter', now: 1 } as const;
     const part = (slug: string): FactsOf<'parts'> => ({
-      ...{ slug, kind: 'tyre', specification: [{ text: '165/65 R15' }], priceMinor: null, currency: 'CNY' },
-      ...{ isDerived: true, fits: [{ styleId: 104, place: 'front', fitment: 'standard' }] },
+      slug,
+      kind: 'tyre',
+      specification: [{ text: '165/65 R15' }],
+      priceMinor: null,
+      currency: 'CNY',
+      isDerived: true,
+      fits: [{ styleId: 104, place: 'front', fitment: 'standard' }],
     });
     const both = [put('parts', [part('tyre-a'), part('tyre-b')])];
     await seedStock(database);

@@ -155,7 +155,9 @@ function anArchive(parts: Record<string, Uint8Array>, { says }: { says?: number 
     const packed = deflateRawSync(content);
     const facts = joined([20, 0, 0, 0, 8, 0, 0, 0, 0, 0], small(0, 4), small(packed.length, 4), [
       ...small(says ?? content.length, 4),
-      ...[...small(name.length, 2), 0, 0],
+      ...small(name.length, 2),
+      0,
+      0,
     ]);
     const local = joined('PK\x03\x04', facts, name, packed);
     directory.push(joined('PK\x01\x02', [20, 0], facts, small(0, 10), small(offset, 4), name));

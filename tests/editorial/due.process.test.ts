@@ -25,14 +25,32 @@ const HOUR_MS = 3_600_000;
 
 const words = { title: 'Wintertime', summary: 'Snow.', tags: [], models: [], position: 0 };
 const article = (own: Partial<FactsOf<'articles'>>): FactsOf<'articles'> => ({
-  ...{ kind: 'news', slug: 'winter', locale: 'en', ...words, body: 'Snowplough.', topic: null },
-  ...{ publishedAt: DAY, updatedAt: DAY, isPublished: true },
+  kind: 'news',
+  slug: 'winter',
+  locale: 'en',
+  ...words,
+  body: 'Snowplough.',
+  topic: null,
+  publishedAt: DAY,
+  updatedAt: DAY,
+  isPublished: true,
   ...own,
 });
 const video: FactsOf<'videos'> = {
-  ...{ slug: 'winter-film', locale: 'en', title: 'A film', summary: 'Snow.', url: '/films/x.mp4', sources: null },
-  ...{ captions: null, articles: null, isHowTo: null, poster: null, durationS: 1, position: 0 },
-  ...{ publishedAt: DAY, isPublished: true },
+  slug: 'winter-film',
+  locale: 'en',
+  title: 'A film',
+  summary: 'Snow.',
+  url: '/films/x.mp4',
+  sources: null,
+  captions: null,
+  articles: null,
+  isHowTo: null,
+  poster: null,
+  durationS: 1,
+  position: 0,
+  publishedAt: DAY,
+  isPublished: true,
 };
 
 beforeEach(async () => {
@@ -67,11 +85,22 @@ async function shown(now: number): Promise<Record<string, string[]>> {
 describe('what has a day of publication', () => {
   it('is shown nowhere until that day begins in China, and everywhere from then on', async () => {
     expect(await shown(JUST_BEFORE)).toEqual({
-      ...{ pages: ['terms'], news: [], questions: [], one: [], films: [], filmList: [], found: ['en/terms'] },
+      pages: ['terms'],
+      news: [],
+      questions: [],
+      one: [],
+      films: [],
+      filmList: [],
+      found: ['en/terms'],
     });
     expect(await shown(MIDNIGHT)).toEqual({
-      ...{ pages: ['snow', 'terms', 'winter'], news: ['winter'], questions: ['snow'], one: ['winter'] },
-      ...{ films: ['winter-film'], filmList: ['winter-film'], found: ['en/snow', 'en/terms', 'en/winter'] },
+      pages: ['snow', 'terms', 'winter'],
+      news: ['winter'],
+      questions: ['snow'],
+      one: ['winter'],
+      films: ['winter-film'],
+      filmList: ['winter-film'],
+      found: ['en/snow', 'en/terms', 'en/winter'],
     });
   });
 

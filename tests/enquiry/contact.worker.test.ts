@@ -10,8 +10,12 @@ describe('a message', () => {
     expect(answer).toMatchObject({ status: 200, code: 1, data: null });
     const [row] = await messagesOf(message.email);
     expect(row).toMatchObject({
-      ...{ name: 'Amina Said', title: message.title, mobile: '+254711123456', content: message.content },
-      ...{ locale: 'ar', state: 'new' },
+      name: 'Amina Said',
+      title: message.title,
+      mobile: '+254711123456',
+      content: message.content,
+      locale: 'ar',
+      state: 'new',
     });
     const mails = await mailsAbout(row?.requestId ?? '');
     expect(mails.map(({ kind, recipient, locale, replyTo }) => ({ kind, recipient, locale, replyTo }))).toEqual([

@@ -13,8 +13,17 @@ describe('an enquiry', () => {
     expect(reference).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/);
     const [row] = await enquiriesOf(enquiry.email);
     expect(row).toMatchObject({
-      ...{ reference, subject: 'style', subjectSlug: enquiry.style, country: 'KE', quantity: 12, incoterm: 'CIF' },
-      ...{ port: 'Mombasa', message: 'White ones', locale: 'de', state: 'new', priceCurrency: 'CNY' },
+      reference,
+      subject: 'style',
+      subjectSlug: enquiry.style,
+      country: 'KE',
+      quantity: 12,
+      incoterm: 'CIF',
+      port: 'Mombasa',
+      message: 'White ones',
+      locale: 'de',
+      state: 'new',
+      priceCurrency: 'CNY',
     });
     expect(row?.car).toContain('Seagull');
     expect(row?.suggestedPriceMinor).toBeGreaterThan(0);

@@ -4,10 +4,32 @@ import { EMPTY_FORM, formOf, type Listing, type Sent } from '../../src/islands/l
 import type { KeptDraft } from '../../src/islands/listing/kept-draft.ts';
 
 const NEW: Listing = {
-  ...{ id: 1, version: 1, state: 'draft', brand_id: null, model_id: null, auto_style_id: null, name: '', vin: '' },
-  ...{ year: null, first_registration: null, mileage_km: null, energy_type: null, color: '', city: '', price: null },
-  ...{ currency: 'USD', incoterm: null, want: 'sale', reserve: null, defects: [], photos: [], description: '' },
-  ...{ rejected_because: null, stock_id: null, lot_id: null, updated_at: 0 },
+  id: 1,
+  version: 1,
+  state: 'draft',
+  brand_id: null,
+  model_id: null,
+  auto_style_id: null,
+  name: '',
+  vin: '',
+  year: null,
+  first_registration: null,
+  mileage_km: null,
+  energy_type: null,
+  color: '',
+  city: '',
+  price: null,
+  currency: 'USD',
+  incoterm: null,
+  want: 'sale',
+  reserve: null,
+  defects: [],
+  photos: [],
+  description: '',
+  rejected_because: null,
+  stock_id: null,
+  lot_id: null,
+  updated_at: 0,
 };
 
 /** Keeps one listing as the server does: by versions, and each request once. */

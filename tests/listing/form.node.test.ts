@@ -13,12 +13,32 @@ import {
 } from '../../src/islands/listing/form.ts';
 
 const A_LISTING: Listing = {
-  ...{ id: 7, version: 3, state: 'draft', brand_id: 1, model_id: 2, auto_style_id: 101, name: 'BYD Seagull' },
-  ...{ vin: 'LGXC74C43P0123456', year: 2025, first_registration: '2025-03', mileage_km: 21_400 },
-  ...{ energy_type: 'battery_electric', color: 'White', city: 'Canton', price: '9400.00', currency: 'USD' },
-  ...{ incoterm: 'FOB', want: 'sale', reserve: null, photos: ['/uploads/1.webp'], description: '' },
+  id: 7,
+  version: 3,
+  state: 'draft',
+  brand_id: 1,
+  model_id: 2,
+  auto_style_id: 101,
+  name: 'BYD Seagull',
+  vin: 'LGXC74C43P0123456',
+  year: 2025,
+  first_registration: '2025-03',
+  mileage_km: 21_400,
+  energy_type: 'battery_electric',
+  color: 'White',
+  city: 'Canton',
+  price: '9400.00',
+  currency: 'USD',
+  incoterm: 'FOB',
+  want: 'sale',
+  reserve: null,
+  photos: ['/uploads/1.webp'],
+  description: '',
   defects: [{ view: 'left', x: 0.25, y: 0.5, kind: 'scratch', size_mm: 24, note: 'Door' }],
-  ...{ rejected_because: null, stock_id: null, lot_id: null, updated_at: 1_700_000_000_000 },
+  rejected_because: null,
+  stock_id: null,
+  lot_id: null,
+  updated_at: 1_700_000_000_000,
 };
 const form = formOf(A_LISTING);
 
@@ -42,7 +62,11 @@ describe('the form of a listing', () => {
   it('sends what was changed, cleared fields as null, and a car whole', () => {
     const changed = { ...form, name: '  BYD Dolphin ', color: ' ', auto_style_id: null };
     expect(changesOf(changed, form, 'en')).toEqual({
-      ...{ brand_id: 1, model_id: 2, auto_style_id: null, name: 'BYD Dolphin', color: null },
+      brand_id: 1,
+      model_id: 2,
+      auto_style_id: null,
+      name: 'BYD Dolphin',
+      color: null,
     });
     expect(changesOf({ ...form, vin: 'lgxc 74c4-3p0123456', name: 'BYD Seagull ' }, form, 'en')).toEqual({});
   });

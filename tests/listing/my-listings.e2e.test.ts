@@ -19,8 +19,15 @@ async function aListing(name: string, asked: Partial<typeof listings.$inferInser
   await siteDatabase()
     .insert(listings)
     .values({
-      ...{ memberId: seller.id, version: 1, state: 'draft', name, createdAt: now, updatedAt: now },
-      ...{ createdRequest: `${seller.id} ${name}`, savedRequest: `${seller.id} ${name}`, savedDigest: '' },
+      memberId: seller.id,
+      version: 1,
+      state: 'draft',
+      name,
+      createdAt: now,
+      updatedAt: now,
+      createdRequest: `${seller.id} ${name}`,
+      savedRequest: `${seller.id} ${name}`,
+      savedDigest: '',
       ...asked,
     });
 }

@@ -44,7 +44,8 @@ async function sweep(memberId: number): Promise<void> {
         .where(and(eq(photos.owner, 'stock'), eq(photos.ownerId, car.slug)));
       const keys = shown.map(({ position }): ['stock', string, number] => ['stock', car.slug, position]);
       await write(database, [remove('photos', keys), remove('stockItems', [[car.slug]])], {
-        ...{ origin: 'admin', now: Date.now() },
+        origin: 'admin',
+        now: Date.now(),
       });
     }
     await database.delete(listings).where(eq(listings.id, id));
@@ -252,7 +253,8 @@ describe('the form', () => {
     const seller = await aSeller();
     const { page, faults, close } = await memberPage(seller, {
       ...SCREENS.phone,
-      ...{ viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+      viewport: { width: 320, height: 700 },
+      colorScheme: 'dark',
     });
     const weighed = weighScripts(page);
     await openForm(page);

@@ -14,10 +14,17 @@ import { LISTING_STEPS, missingOf, stepOf } from '../../src/domain/listing/missi
 
 /** Every move there is; all others are refused. */
 const ALLOWED: Record<string, string> = {
-  ...{ 'draft submit': 'submitted', 'submitted approve': 'approved', 'submitted reject': 'rejected' },
-  ...{ 'rejected revise': 'draft', 'approved list': 'listed', 'approved auction': 'in_auction' },
-  ...{ 'listed reserve': 'reserved', 'in_auction reserve': 'reserved', 'reserved sell': 'sold' },
-  ...{ 'in_auction unsold': 'listed', 'reserved unsold': 'listed' },
+  'draft submit': 'submitted',
+  'submitted approve': 'approved',
+  'submitted reject': 'rejected',
+  'rejected revise': 'draft',
+  'approved list': 'listed',
+  'approved auction': 'in_auction',
+  'listed reserve': 'reserved',
+  'in_auction reserve': 'reserved',
+  'reserved sell': 'sold',
+  'in_auction unsold': 'listed',
+  'reserved unsold': 'listed',
   ...Object.fromEntries(
     ['draft', 'submitted', 'approved', 'listed'].map((state) => [`${state} withdraw`, 'withdrawn']),
   ),
@@ -42,8 +49,15 @@ describe('the states of a listing', () => {
 
 const WHOLE: ListingFacts = {
   ...EMPTY_LISTING,
-  ...{ name: 'BYD Song PLUS EV', vin: 'LGXC74C43P0123456', year: 2025, energyType: 'battery_electric' },
-  ...{ mileageKm: 21_400, city: 'guangzhou', photos: ['/uploads/a.webp'], priceMinor: 1_940_000, incoterm: 'FOB' },
+  name: 'BYD Song PLUS EV',
+  vin: 'LGXC74C43P0123456',
+  year: 2025,
+  energyType: 'battery_electric',
+  mileageKm: 21_400,
+  city: 'guangzhou',
+  photos: ['/uploads/a.webp'],
+  priceMinor: 1_940_000,
+  incoterm: 'FOB',
 };
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 const pathsOf = (facts: Partial<ListingFacts>) => missingOf({ ...WHOLE, ...facts }, NOW).map(({ path }) => path);
@@ -57,7 +71,15 @@ describe('what a listing lacks before it is sent', () => {
   it('is named in the order of the form, each field by its step', () => {
     const faults = missingOf(EMPTY_LISTING, NOW);
     expect(faults.map(({ path }) => path)).toEqual([
-      ...['name', 'vin', 'year', 'energy_type', 'mileage_km', 'city', 'photos', 'price', 'incoterm'],
+      'name',
+      'vin',
+      'year',
+      'energy_type',
+      'mileage_km',
+      'city',
+      'photos',
+      'price',
+      'incoterm',
     ]);
     const order = Object.keys(LISTING_STEPS);
     const steps = faults.map(({ path }) => order.indexOf(stepOf(path)));

@@ -20,7 +20,13 @@ const computed = [
   ...['waiting', 'sending', 'held'].map((state) => `photos.${state}`),
   ...['ok', 'bad', 'not_used', 'short', 'signs'].map((state) => `vin.${state}`),
   ...['car', 'condition', 'photos', 'price', 'terms'].map((step) => `steps.${step}.title`),
-  ...['price.sale', 'price.auction', 'price.hint', 'price.reserveHint', 'mine.title', 'form.new', 'form.edit'],
+  'price.sale',
+  'price.auction',
+  'price.hint',
+  'price.reserveHint',
+  'mine.title',
+  'form.new',
+  'form.edit',
 ];
 
 it.each(LOCALE_CODES)('every text of the form is there in %s', (locale) => {

@@ -8,8 +8,14 @@ import { taxRates } from '../../src/domain/logistics/rules.ts';
 
 const provenance = { source: 'law', citation: 'a law', year: 2025, recordedOn: '2026-11-21' } as const;
 const row = (key: CostKey, port = '', amountMinor: number | null = null): CostLine => ({
-  ...{ key, port, position: 0, paidIn: [], amountMinor, currency: amountMinor === null ? null : 'USD' },
-  ...{ isEstimate: true, ...provenance },
+  key,
+  port,
+  position: 0,
+  paidIn: [],
+  amountMinor,
+  currency: amountMinor === null ? null : 'USD',
+  isEstimate: true,
+  ...provenance,
 });
 const lines = [...COST_KEYS.map((key) => row(key)), row('freight', 'KEMBA', 120_000)];
 const rules: CountryRule[] = [

@@ -104,7 +104,10 @@ describe('the landed cost', () => {
       await page.locator('[data-ask]').click();
       await page.waitForURL(/\/contact_us\?.*#enquiry$/);
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-        ...{ style: STYLE, port: 'Mombasa', country: 'KE', incoterm: 'CIF' },
+        style: STYLE,
+        port: 'Mombasa',
+        country: 'KE',
+        incoterm: 'CIF',
         ask: 'factory,toCarrier,exportCustoms,loading,freight,insurance,delivery',
       });
       await expect.poll(() => page.inputValue('#enquiry-car')).toContain('Atto 3');
@@ -186,7 +189,9 @@ describe('the landed cost', () => {
       expect(await page.locator('[name=term]:checked').inputValue()).toBe('FCA');
       expect(await page.locator('[name=country]').inputValue()).toBe('KZ');
       expect([await name('loading'), await name('freight'), await name('delivery')]).toEqual([
-        ...['Loading onto the train', 'Rail freight to the terminal', 'Terminal charges and the road home'],
+        'Loading onto the train',
+        'Rail freight to the terminal',
+        'Terminal charges and the road home',
       ]);
       expect(await page.locator('.terms [data-for=rail]').textContent()).toContain(
         'FOB, CIF are terms for the sea only',

@@ -67,7 +67,11 @@ describe('a landed cost', () => {
     const amounts = { ...whole.amounts, factory: { amountMinor: 1_000_000, mark: 'estimate' } as const };
     const { lines } = landedCost({ ...whole, amounts });
     expect(lines.filter(({ isAbout }) => isAbout).map(({ key }) => key)).toEqual([
-      ...['factory', 'insurance', 'importDuty', 'additionalDuty', 'vat'],
+      'factory',
+      'insurance',
+      'importDuty',
+      'additionalDuty',
+      'vat',
     ]);
     expect(partSum(lines)).toEqual({ knownMinor: 1_818_624, openCount: 0, isAbout: true });
     expect(partSum(landedCost(whole).lines).isAbout).toBe(false);

@@ -15,15 +15,18 @@ const origin = 'https://cars.example';
 const TYPED = 'Buy at https://evil.example now';
 const contact = { requestId: 'r', name: TYPED, title: TYPED, email: 'a@b.example', mobile: '+971501', content: TYPED };
 const enquiry: EnquiryWords = {
-  ...{
-    requestId: 'r',
-    reference: '7K3M9-QXDT2',
-    carName: 'BYD Seagull',
-    car: 'BYD Seagull',
-    country: 'AE',
-    quantity: 12,
-  },
-  ...{ incoterm: 'CIF', name: TYPED, email: 'a@b.example', messenger: TYPED, port: TYPED, message: TYPED },
+  requestId: 'r',
+  reference: '7K3M9-QXDT2',
+  carName: 'BYD Seagull',
+  car: 'BYD Seagull',
+  country: 'AE',
+  quantity: 12,
+  incoterm: 'CIF',
+  name: TYPED,
+  email: 'a@b.example',
+  messenger: TYPED,
+  port: TYPED,
+  message: TYPED,
   portOfOurs: 'Jebel Ali',
   price: 'CN¥69,800',
 };

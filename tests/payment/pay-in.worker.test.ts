@@ -37,8 +37,14 @@ describe('how to pay in', () => {
     expect(await read(`${PAYMENT}/getDetails?lot_id=${lotId}`, member)).toMatchObject({
       code: 1,
       data: {
-        ...{ money: '120.00', held: '0.00', reported: '0.00', asked: '0.00', currency: 'USD', missing: '380.00' },
-        ...{ reference: paymentReference(member.id), demo: null },
+        money: '120.00',
+        held: '0.00',
+        reported: '0.00',
+        asked: '0.00',
+        currency: 'USD',
+        missing: '380.00',
+        reference: paymentReference(member.id),
+        demo: null,
       },
     });
     expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ missing: null });

@@ -12,7 +12,9 @@ import {
 
 /** Every move there is; all others are refused. */
 const REPORTS: Record<string, string> = {
-  ...{ 'reported book': 'booked', 'reported refuse': 'refused', 'booked reverse': 'reversed' },
+  'reported book': 'booked',
+  'reported refuse': 'refused',
+  'booked reverse': 'reversed',
 };
 const PAYOUTS: Record<string, string> = { 'asked pay': 'paid', 'asked refuse': 'refused' };
 

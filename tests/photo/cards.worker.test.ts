@@ -57,7 +57,11 @@ describe('the address of a photograph', () => {
       image: small(ofStyle),
       photos: [
         {
-          ...{ url: ofStyle, width: 600, height: 400, alt: 'In the yard', licence: 'own' },
+          url: ofStyle,
+          width: 600,
+          height: 400,
+          alt: 'In the yard',
+          licence: 'own',
           sizes: [
             { url: small(ofStyle), width: 480 },
             { url: ofStyle, width: 600 },

@@ -149,7 +149,9 @@ describe('pages of what has photographs', () => {
         .limit(1);
       if (!style || !car) throw new Error('The starter data has both');
       const paths = [
-        ...[`/car_details/${style.slug}`, '/model_detail/byd-seagull', `/cark_list/${car.slug}`],
+        `/car_details/${style.slug}`,
+        '/model_detail/byd-seagull',
+        `/cark_list/${car.slug}`,
         '/models_imgs/byd-seagull',
       ];
       const before = await Promise.all([...paths, ...CARDS].map(htmlOf));
@@ -165,8 +167,14 @@ describe('pages of what has photographs', () => {
       await give(page, 'shop.Stock', car.slug, photos);
       await published(page);
       const clean = {
-        ...{ priority: 'high', sources: ['480w', '960w', '1200w'], size: ['1200', '800'] },
-        ...{ hasItsRoom: true, axe: [], overflow: 0, faults: [], isAboveDrawing: true },
+        priority: 'high',
+        sources: ['480w', '960w', '1200w'],
+        size: ['1200', '800'],
+        hasItsRoom: true,
+        axe: [],
+        overflow: 0,
+        faults: [],
+        isAboveDrawing: true,
       };
       for (const path of casesOf(paths, paths.slice(0, 1)))
         expect([path, await seen(path, SCREENS.desktop)]).toMatchObject([

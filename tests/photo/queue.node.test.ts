@@ -7,7 +7,10 @@ type Sent = Awaited<ReturnType<Send>>;
 const arrived = (url: string): Sent => ({ accepted: true, data: { file: { url } }, message: '' });
 const OFFLINE: Sent = { accepted: false, failure: 'offline', message: '' };
 const TOO_MANY: Sent = {
-  ...{ accepted: false, failure: 'refused', code: 429, message: 'Too many.' },
+  accepted: false,
+  failure: 'refused',
+  code: 429,
+  message: 'Too many.',
   retryAfterMs: 600_000,
 };
 const NO_PICTURE: Sent = { accepted: false, failure: 'refused', code: 0, message: 'No picture.' };

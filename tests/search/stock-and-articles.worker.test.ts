@@ -34,20 +34,31 @@ const slugsOf = async (kind: string, input: { keyword: string }, locale?: string
 
 const IMPORT = { origin: 'import', now: 1 } as const;
 const aCar = (slug: string, own: Partial<FactsOf<'stockItems'>> = {}): FactsOf<'stockItems'> => ({
-  ...{ slug, kind: 'used', brandSlug: 'byd', modelSlug: 'byd-seagull', modelYear: 2024 },
-  ...{ trim: 'Vitality', trimZh: '活力版', trimParts: [{ term: 'trim_vitality' }], energyType: 'battery_electric' },
-  ...{ priceMinor: 4_500_000, currency: 'CNY', mileageKm: 12_000, city: 'qufu', quantity: 1 },
-  ...{ isSample: false, source: 'test', ...own },
+  slug,
+  kind: 'used',
+  brandSlug: 'byd',
+  modelSlug: 'byd-seagull',
+  modelYear: 2024,
+  trim: 'Vitality',
+  trimZh: '活力版',
+  trimParts: [{ term: 'trim_vitality' }],
+  energyType: 'battery_electric',
+  priceMinor: 4_500_000,
+  currency: 'CNY',
+  mileageKm: 12_000,
+  city: 'qufu',
+  quantity: 1,
+  isSample: false,
+  source: 'test',
+  ...own,
 });
 const aDeal = (slug: string, own: Partial<FactsOf<'deals'>>): FactsOf<'deals'> => ({
-  ...{
-    slug,
-    currency: 'CNY',
-    validFrom: Date.now() - HOUR_MS,
-    validUntil: Date.now() + HOUR_MS,
-    isSample: false,
-    ...own,
-  },
+  slug,
+  currency: 'CNY',
+  validFrom: Date.now() - HOUR_MS,
+  validUntil: Date.now() + HOUR_MS,
+  isSample: false,
+  ...own,
 });
 beforeAll(async () => {
   const cityNames = { en: 'Qufu', 'zh-cn': '曲阜', ru: 'Цюйфу', ar: 'تشيوفو', am: 'ቹፉ' };
@@ -67,12 +78,14 @@ beforeAll(async () => {
     aDeal('without-end', { styleSlug: 'byd-seagull-2025-flying', validUntil: null }),
     aDeal('on-a-sample', { stockSlug: 'sample-seagull', priceMinor: 4_000_000 }),
     aDeal('over', {
-      ...{ styleSlug: 'byd-seagull-2025-vitality' },
-      ...{ validFrom: now - 2 * HOUR_MS, validUntil: now - HOUR_MS },
+      styleSlug: 'byd-seagull-2025-vitality',
+      validFrom: now - 2 * HOUR_MS,
+      validUntil: now - HOUR_MS,
     }),
     aDeal('holds', {
-      ...{ styleSlug: 'byd-seagull-2025-vitality' },
-      ...{ validFrom: now - HOUR_MS, validUntil: now + HOUR_MS },
+      styleSlug: 'byd-seagull-2025-vitality',
+      validFrom: now - HOUR_MS,
+      validUntil: now + HOUR_MS,
     }),
   ];
   const cities = [{ code: 'qufu', names: cityNames }];
@@ -84,7 +97,10 @@ const take = (slug: string, isSold: boolean) =>
   database.batch([
     takeStatement(database, {
       car: eq(stockItems.slug, slug),
-      ...{ reason: 'order', holder: 1, isSold, now: Date.now() },
+      reason: 'order',
+      holder: 1,
+      isSold,
+      now: Date.now(),
     }),
   ]);
 
@@ -104,8 +120,12 @@ describe('cars in stock and deals in the search', () => {
   it('say what they are, and mark sold cars, which come last', async () => {
     const { list, counts } = await search({ keyword: 'seagull', limit: 100 });
     expect(list.find(({ slug }) => slug === 'used-seagull')).toMatchObject({
-      ...{ kind: 'stock', name: 'BYD Seagull Vitality, 2024', path: '/cark_list/used-seagull' },
-      ...{ is_sample: false, status: 'available', offer_path: null },
+      kind: 'stock',
+      name: 'BYD Seagull Vitality, 2024',
+      path: '/cark_list/used-seagull',
+      is_sample: false,
+      status: 'available',
+      offer_path: null,
     });
     expect(list.at(-1)).toMatchObject({ slug: 'sold-seagull', status: 'sold' });
     expect(counts).toMatchObject({ model: 1, style: 2 });

@@ -6,8 +6,20 @@ import { listMeant, MOST_SUGGESTED, suggest, suggestSource } from '../../src/dom
 import { anyRecords, aRecord } from '../support/facet-records.ts';
 
 const texts = {
-  ...{ list: '', filters: '', models: '', brands: '', styles: '', kinds: '', stock: '', articles: '' },
-  ...{ all: '', allStock: '', none: '', counts: [], inAll: '', inSome: '' },
+  list: '',
+  filters: '',
+  models: '',
+  brands: '',
+  styles: '',
+  kinds: '',
+  stock: '',
+  articles: '',
+  all: '',
+  allStock: '',
+  none: '',
+  counts: [],
+  inAll: '',
+  inSome: '',
 };
 const records = [
   aRecord({ model: 'byd-sealion-06', type: 'suv', energy: 'battery_electric', priceUsd: 19_000 }),
@@ -33,8 +45,12 @@ const index: SuggestIndex = {
     perUsd: { CNY: 7, EUR: 0.8 },
     words: { cars: { one: '# car', other: '# cars' }, upTo: 'up to #', andMore: '# and more', km: 'km', title: 'All' },
     told: {
-      ...{ ignored: 'left out: #', relaxed: 'without: #' },
-      ...{ converted: '# = #', roughly: '# ~ #', left_hand_drive: 'on the left', right_hand_drive: 'on the right' },
+      ignored: 'left out: #',
+      relaxed: 'without: #',
+      converted: '# = #',
+      roughly: '# ~ #',
+      left_hand_drive: 'on the left',
+      right_hand_drive: 'on the right',
     },
   },
   units: ['seat', 'seats'],

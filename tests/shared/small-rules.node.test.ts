@@ -137,8 +137,19 @@ describe('lines of a stream', () => {
 it('fills a rule of a menu up with the usual', () => {
   const screen = menuRule({ id: 1, type: 'menu', title: 'Cars', name: 'shop/cars' });
   expect(screen).toEqual({
-    ...{ id: 1, pid: 0, type: 'menu', title: 'Cars', name: 'shop/cars', path: 'shop/cars', icon: 'fa fa-circle-o' },
-    ...{ menu_type: 'tab', url: '', component: '', keepalive: 0, extend: 'none', children: [] },
+    id: 1,
+    pid: 0,
+    type: 'menu',
+    title: 'Cars',
+    name: 'shop/cars',
+    path: 'shop/cars',
+    icon: 'fa fa-circle-o',
+    menu_type: 'tab',
+    url: '',
+    component: '',
+    keepalive: 0,
+    extend: 'none',
+    children: [],
   });
   expect(menuRule({ id: 2, type: 'button', title: 'Add', name: 'shop/cars/add', pid: 1 })).toMatchObject({
     path: '',
@@ -173,7 +184,10 @@ it('says what was accepted, and what was refused and why', () => {
   expect(accepted(5)).toEqual({ accepted: true, value: 5 });
   expect(refused('no')).toEqual({ accepted: false, reason: 'no' });
   expect(refused('no', { field: 'name', values: { count: 2 } })).toEqual({
-    ...{ accepted: false, reason: 'no', field: 'name', values: { count: 2 } },
+    accepted: false,
+    reason: 'no',
+    field: 'name',
+    values: { count: 2 },
   });
 });
 

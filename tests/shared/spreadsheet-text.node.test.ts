@@ -14,27 +14,43 @@ const COMMA = { decimal: ',', group: undefined };
 describe('a date', () => {
   const MONTHS: Precision = ['month', 'day'];
   it.each([
-    ...['2025-11', '2025/11', '2025.11', '2025-11 ', '11/2025', '2025年11月', '٢٠٢٥-١١'],
-    ...[
-      'Nov-25',
-      'Nov 25',
-      'November 2025',
-      'nov.-25',
-      'novembre 2025',
-      'нояб.25',
-      'ноя.25',
-      'نوفمبر-25',
-      'ኖቬምበር 2025',
-    ],
+    '2025-11',
+    '2025/11',
+    '2025.11',
+    '2025-11 ',
+    '11/2025',
+    '2025年11月',
+    '٢٠٢٥-١١',
+    'Nov-25',
+    'Nov 25',
+    'November 2025',
+    'nov.-25',
+    'novembre 2025',
+    'нояб.25',
+    'ноя.25',
+    'نوفمبر-25',
+    'ኖቬምበር 2025',
   ])('%s is a month', (text) => {
     expect(readDateText(text, MONTHS)).toEqual({ date: '2025-11' });
     expect(readDateText(text, ['day'])).toEqual({ fault: 'notDate' });
   });
 
   it.each([
-    ...['2026-11-21', '2026/11/21', '2026.11.21', '2026-11-21 00:00:00', '2026-11-21T09:30:00Z', '2026年11月21日'],
-    ...['21.11.2026', '21/11/2026', '11/21/2026', '21-Nov-26', '21 nov 2026', 'Nov 21, 2026', '21. November 2026'],
-    ...['21 de noviembre de 2026', '\u200f21/11/2026'],
+    '2026-11-21',
+    '2026/11/21',
+    '2026.11.21',
+    '2026-11-21 00:00:00',
+    '2026-11-21T09:30:00Z',
+    '2026年11月21日',
+    '21.11.2026',
+    '21/11/2026',
+    '11/21/2026',
+    '21-Nov-26',
+    '21 nov 2026',
+    'Nov 21, 2026',
+    '21. November 2026',
+    '21 de noviembre de 2026',
+    '\u200f21/11/2026',
   ])('%s is a day', (text) => {
     for (const precision of [MONTHS, ['day'] as const])
       expect(readDateText(text, precision)).toEqual({ date: '2026-11-21' });
@@ -74,7 +90,10 @@ describe('a date', () => {
   it('with a time is an instant of the site', () => {
     expect(['9:30', '09:30:00', '9:30 AM', '9:30:00.000'].map(readTimeText)).toEqual(Array(4).fill('09:30:00'));
     expect(['12:00 AM', '9:30 pm', '24:00', '13:00 pm'].map(readTimeText)).toEqual([
-      ...['00:00:00', '21:30:00', undefined, undefined],
+      '00:00:00',
+      '21:30:00',
+      undefined,
+      undefined,
     ]);
     expect(readSiteTime('2026/11/25 9:30')).toBe(readSiteTime('2026-11-25 09:30:00'));
     expect(readSiteTime('2026-11-31 09:30:00')).toBeUndefined();
@@ -114,8 +133,26 @@ describe('a number', () => {
 
 describe('a text', () => {
   const CHANGED = [
-    ...['07', '007', '1.50', '1E5', '2025-11', '2026-11-21', '1-2', '1/2', '3:10', '5 p', 'MARCH1', 'Sept 2', 'Mai 5'],
-    ...['10%', '$5', 'true', '#N/A', '1234567890123456', '0711 000 111', '2026-11-21T09:30:00.000Z'],
+    '07',
+    '007',
+    '1.50',
+    '1E5',
+    '2025-11',
+    '2026-11-21',
+    '1-2',
+    '1/2',
+    '3:10',
+    '5 p',
+    'MARCH1',
+    'Sept 2',
+    'Mai 5',
+    '10%',
+    '$5',
+    'true',
+    '#N/A',
+    '1234567890123456',
+    '0711 000 111',
+    '2026-11-21T09:30:00.000Z',
   ];
   it.each(CHANGED)('%s is guarded, for a spreadsheet would save another', (text) => {
     expect(guardedText(text)).toBe(`'${text}`);

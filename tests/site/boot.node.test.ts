@@ -106,8 +106,14 @@ function visit({
     return count();
   };
   return {
-    ...{ theme: dataset['theme'], offers: dataset['offer'], goesTo: replaced[0], waits },
-    ...{ isMember: isMember(), afterward, count: count(), collectedAfterward },
+    theme: dataset['theme'],
+    offers: dataset['offer'],
+    goesTo: replaced[0],
+    waits,
+    isMember: isMember(),
+    afterward,
+    count: count(),
+    collectedAfterward,
   };
 }
 

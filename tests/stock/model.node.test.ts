@@ -7,9 +7,17 @@ import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 
 describe('the name of a car in stock', () => {
   const item = {
-    ...{ brandSlug: 'byd', brandName: 'BYD', brandNameZh: '比亚迪' },
-    ...{ modelCatalogueName: 'Dolphin', modelCatalogueNameZh: '海豚', modelName: 'Other', modelNameZh: '其他' },
-    ...{ modelYear: 2023, trim: 'Free', trimZh: '自由', trimParts: null },
+    brandSlug: 'byd',
+    brandName: 'BYD',
+    brandNameZh: '比亚迪',
+    modelCatalogueName: 'Dolphin',
+    modelCatalogueNameZh: '海豚',
+    modelName: 'Other',
+    modelNameZh: '其他',
+    modelYear: 2023,
+    trim: 'Free',
+    trimZh: '自由',
+    trimParts: null,
   };
 
   it('is that of the catalogue, in the reader’s language', () => {
@@ -49,8 +57,12 @@ it('has a place for each kind of part, each place used', () => {
 
 describe('a used car as search engines read it', () => {
   const car = {
-    ...{ slug: 'byd-dolphin-used-1', modelYear: 2023, mileageKm: 12_000, firstRegistration: '2023-05' },
-    ...{ priceMinor: 8_880_050, currency: 'CNY' },
+    slug: 'byd-dolphin-used-1',
+    modelYear: 2023,
+    mileageKm: 12_000,
+    firstRegistration: '2023-05',
+    priceMinor: 8_880_050,
+    currency: 'CNY',
   };
   const address = {
     name: 'BYD Dolphin',
@@ -61,13 +73,22 @@ describe('a used car as search engines read it', () => {
 
   it('says what is stated, with price and mileage in their units', () => {
     expect(usedCarStructuredData({ ...car, status: 'available' }, address)).toEqual({
-      ...{ '@context': 'https://schema.org', '@type': ['Car', 'Product'], name: 'BYD Dolphin', url: address.url },
-      ...{ image: address.imageUrl, sku: car.slug, brand: { '@type': 'Brand', name: 'BYD' }, vehicleModelDate: '2023' },
+      '@context': 'https://schema.org',
+      '@type': ['Car', 'Product'],
+      name: 'BYD Dolphin',
+      url: address.url,
+      image: address.imageUrl,
+      sku: car.slug,
+      brand: { '@type': 'Brand', name: 'BYD' },
+      vehicleModelDate: '2023',
       itemCondition: 'https://schema.org/UsedCondition',
       dateVehicleFirstRegistered: '2023-05',
       mileageFromOdometer: { '@type': 'QuantitativeValue', value: 12_000, unitCode: 'KMT' },
       offers: {
-        ...{ '@type': 'Offer', price: '88800.50', priceCurrency: 'CNY', url: address.url },
+        '@type': 'Offer',
+        price: '88800.50',
+        priceCurrency: 'CNY',
+        url: address.url,
         itemCondition: 'https://schema.org/UsedCondition',
         availability: 'https://schema.org/InStock',
       },
@@ -91,14 +112,16 @@ describe('a used car as search engines read it', () => {
 
 describe('a car of data/stock', () => {
   const car = {
-    ...{ slug: 'byd-dolphin-used-1', kind: 'used', brandSlug: 'byd', modelSlug: 'byd-dolphin', modelYear: 2023 },
-    ...{
-      trim: ' Free ',
-      trimZh: '自由',
-      energyType: 'battery_electric',
-      priceMinor: 1,
-      source: 'https://source.example',
-    },
+    slug: 'byd-dolphin-used-1',
+    kind: 'used',
+    brandSlug: 'byd',
+    modelSlug: 'byd-dolphin',
+    modelYear: 2023,
+    trim: ' Free ',
+    trimZh: '自由',
+    energyType: 'battery_electric',
+    priceMinor: 1,
+    source: 'https://source.example',
   };
   const isTaken = (facts: object) => stockListSchema.safeParse([{ ...car, ...facts }]).success;
 

@@ -69,9 +69,17 @@ const WAYS = { added, imported, edited };
 type Way = keyof typeof WAYS;
 
 const LOT = {
-  ...{ title: 'By VIN', auto_style_id: '101', currency: 'USD', opening_bid: '5000.00', ladder_id: '1', fee_id: '1' },
-  ...{ deposit: '500.00', payment_due_days: 5, soft_close_s: 120 },
-  ...{ opens_at: '2036-11-25 10:00:00', original_ends_at: '2036-11-26 10:00:00' },
+  title: 'By VIN',
+  auto_style_id: '101',
+  currency: 'USD',
+  opening_bid: '5000.00',
+  ladder_id: '1',
+  fee_id: '1',
+  deposit: '500.00',
+  payment_due_days: 5,
+  soft_close_s: 120,
+  opens_at: '2036-11-25 10:00:00',
+  original_ends_at: '2036-11-26 10:00:00',
 };
 /** A lot of a VIN that the stock need not have. */
 async function lotOfVin(vin: string): Promise<number> {
@@ -154,7 +162,8 @@ describe('a car whose VIN a lot has', () => {
         data: { errors: [{ path: 'vin' }] },
       });
     expect(await post('shop.Stock/edit', { id: car.slug, vin: inLot })).toMatchObject({
-      ...{ code: 0, data: { errors: [{ path: 'vin' }] } },
+      code: 0,
+      data: { errors: [{ path: 'vin' }] },
     });
   });
 

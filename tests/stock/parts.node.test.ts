@@ -36,15 +36,19 @@ describe('parts of a sheet', () => {
 
   it('are told with their place, their kind and whether they are standard', () => {
     const all: SpecSheet = {
-      ...{ rear_tyre_size: [{ text: '225/60 R18' }], wheel_material: [{ term: 'steel' }] },
-      ...{ spare_wheel: [{ term: 'full_size' }], front_brakes: [{ term: 'disc' }], rear_brakes: [{ term: 'drum' }] },
-      ...{ low_beam_source: [{ term: 'led' }], rear_wiper: [{ fit: 'optional' }], pm25_filter: [{ fit: 'standard' }] },
-      ...{
-        engine_model: [{ text: 'GW4B15' }],
-        front_motor_model: [{ text: 'TZ180' }],
-        rear_motor_model: [{ text: 'TZ200' }],
-      },
-      ...{ slow_charging_port_position: [{ term: 'rear' }], fast_charging_port_position: [{ term: 'front' }] },
+      rear_tyre_size: [{ text: '225/60 R18' }],
+      wheel_material: [{ term: 'steel' }],
+      spare_wheel: [{ term: 'full_size' }],
+      front_brakes: [{ term: 'disc' }],
+      rear_brakes: [{ term: 'drum' }],
+      low_beam_source: [{ term: 'led' }],
+      rear_wiper: [{ fit: 'optional' }],
+      pm25_filter: [{ fit: 'standard' }],
+      engine_model: [{ text: 'GW4B15' }],
+      front_motor_model: [{ text: 'TZ180' }],
+      rear_motor_model: [{ text: 'TZ200' }],
+      slow_charging_port_position: [{ term: 'rear' }],
+      fast_charging_port_position: [{ term: 'front' }],
     };
     const told = needsOf(all).map(({ kind, place, fitment, specification }) => [
       kind,

@@ -12,8 +12,11 @@ import {
 } from '../../src/domain/stock/reservation.ts';
 
 const LEADS: Readonly<Record<string, StockState>> = {
-  ...{ 'available reserve': 'reserved', 'available sell': 'sold', 'reserved free': 'available' },
-  ...{ 'reserved sell': 'sold', 'sold takeBack': 'available' },
+  'available reserve': 'reserved',
+  'available sell': 'sold',
+  'reserved free': 'available',
+  'reserved sell': 'sold',
+  'sold takeBack': 'available',
 };
 const NOW = 1_800_000_000_000;
 const heldBy = (by: Holder, soldAt: number | null = null): Reservation => ({ ...by, endsAt: null, soldAt });
@@ -54,7 +57,10 @@ describe('a car that is reserved', () => {
 
   it('is refused by a sentence that says who has it', () => {
     expect(takenBy(heldBy({ reason: 'lot', holder: 12 }), 'stock_id')).toMatchObject({
-      ...{ accepted: false, reason: 'stock.taken.lot', values: { number: 12 }, field: 'stock_id' },
+      accepted: false,
+      reason: 'stock.taken.lot',
+      values: { number: 12 },
+      field: 'stock_id',
     });
     expect(takenBy(heldBy({ reason: 'order', holder: 3 }, NOW)).reason).toBe('stock.taken.sold');
   });

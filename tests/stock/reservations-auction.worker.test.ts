@@ -82,7 +82,13 @@ describe('a car that is put into an auction', () => {
     expect(await shown(car.slug)).toMatchObject({ status: 'sold', held_for: 'lot', lot_id: null });
     // News of its end that arrives late, and the job of every minute, free nothing.
     const [first, ...others] = newsStatements(database, {
-      ...{ kind: 'ended', lotId, at: Date.now(), winnerId: null, dueMinor: 0, currency: 'CNY', dueAt: 0 },
+      kind: 'ended',
+      lotId,
+      at: Date.now(),
+      winnerId: null,
+      dueMinor: 0,
+      currency: 'CNY',
+      dueAt: 0,
     });
     if (first) await database.batch([first, ...others]);
     await freeWhatIsOver(database, Date.now());
@@ -112,9 +118,17 @@ describe('a car that is put into an auction', () => {
     const lotId = await lotOf(car.slug);
     expect(await ofStock('auction', car.slug)).toMatchObject({ code: 0, msg: expect.stringContaining(`lot ${lotId}`) });
     const form = {
-      ...{ title: 'By form', stock_id: String(car.id), currency: 'USD', opening_bid: '5000.00' },
-      ...{ ladder_id: '1', fee_id: '1', deposit: '500.00', payment_due_days: 5, soft_close_s: 120 },
-      ...{ opens_at: '2036-11-25 10:00:00', original_ends_at: '2036-11-26 10:00:00' },
+      title: 'By form',
+      stock_id: String(car.id),
+      currency: 'USD',
+      opening_bid: '5000.00',
+      ladder_id: '1',
+      fee_id: '1',
+      deposit: '500.00',
+      payment_due_days: 5,
+      soft_close_s: 120,
+      opens_at: '2036-11-25 10:00:00',
+      original_ends_at: '2036-11-26 10:00:00',
     };
     expect(await post('auction.Lot/add', form)).toMatchObject({ code: 0, data: { errors: [{ path: 'stock_id' }] } });
     const several = await aFreeCar({ quantity: 3 });

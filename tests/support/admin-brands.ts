@@ -51,8 +51,14 @@ export async function addedStyle(brand: string) {
   const model = { slug: `${brand}-m`, brand, name: `Ember ${brand}`, home_name: 'Ember', name_zh: '余' };
   expect(await asAdmin(token, '/admin/shop.AutoModels/add', model)).toMatchObject({ code: 1 });
   const style = {
-    ...{ slug: `${brand}-s`, model: model.slug, model_year: 2026, trim: 'Max', trim_zh: '旗舰' },
-    ...{ energy_type: 'hybrid', suggested_price: '100000.00', source: 'The maker' },
+    slug: `${brand}-s`,
+    model: model.slug,
+    model_year: 2026,
+    trim: 'Max',
+    trim_zh: '旗舰',
+    energy_type: 'hybrid',
+    suggested_price: '100000.00',
+    source: 'The maker',
   };
   const answer = await asAdmin(token, '/admin/shop.AutoStyle/add', style);
   expect(answer).toMatchObject({ code: 1 });

@@ -11,14 +11,32 @@ export interface Example {
 }
 
 const CAR = {
-  ...{ slug: 'example-seagull-2024', kind: 'used', brand: 'byd', model: 'byd-seagull' },
-  ...{ style: 'byd-seagull-2025-vitality', model_year: '2024', trim: 'Vitality', trim_zh: '活力版' },
-  ...{ energy_type: 'battery_electric', price: '45000.00', price_new: '69800', quantity: 1, mileage: '12000' },
-  ...{ first_registration: '2024-05', transfers: 1, condition: 'No accident.', is_sample: '0', source: 'Our yard' },
+  slug: 'example-seagull-2024',
+  kind: 'used',
+  brand: 'byd',
+  model: 'byd-seagull',
+  style: 'byd-seagull-2025-vitality',
+  model_year: '2024',
+  trim: 'Vitality',
+  trim_zh: '活力版',
+  energy_type: 'battery_electric',
+  price: '45000.00',
+  price_new: '69800',
+  quantity: 1,
+  mileage: '12000',
+  first_registration: '2024-05',
+  transfers: 1,
+  condition: 'No accident.',
+  is_sample: '0',
+  source: 'Our yard',
 };
 const DEAL = {
-  ...{ slug: 'example-deal', style: 'byd-seagull-2025-flying', price: '75000.00', quantity: 3 },
-  ...{ valid_from: '2026-11-01 00:00:00', valid_until: '2027-11-01 00:00:00' },
+  slug: 'example-deal',
+  style: 'byd-seagull-2025-flying',
+  price: '75000.00',
+  quantity: 3,
+  valid_from: '2026-11-01 00:00:00',
+  valid_until: '2027-11-01 00:00:00',
 };
 
 export const STOCK_EXAMPLES: Readonly<Record<string, Example>> = {
@@ -75,19 +93,33 @@ export const STOCK_EXAMPLES: Readonly<Record<string, Example>> = {
 };
 
 const ARTICLE = {
-  ...{ slug: 'example-article', kind: 'news', published_at: '2026-11-20', is_published: '1', tags: ['fairs'] },
+  slug: 'example-article',
+  kind: 'news',
+  published_at: '2026-11-20',
+  is_published: '1',
+  tags: ['fairs'],
   title: { en: 'An example of news', fr: 'Un exemple' },
   summary: { en: 'What an admin wrote.', fr: 'Ce qu’un admin a écrit.' },
   body: { en: '## First\n\nText.', fr: 'Texte.' },
   models: ['byd-seagull'],
 };
 const QUESTION = {
-  ...{ slug: 'example-question', topic: 'payment', published_at: '2026-11-20', is_published: '1' },
-  ...{ title: { en: 'Is this an example?', ar: 'هل هذا مثال؟' }, body: { en: 'It is.', ar: 'نعم.' } },
+  slug: 'example-question',
+  topic: 'payment',
+  published_at: '2026-11-20',
+  is_published: '1',
+  title: { en: 'Is this an example?', ar: 'هل هذا مثال؟' },
+  body: { en: 'It is.', ar: 'نعم.' },
 };
 const VIDEO = {
-  ...{ slug: 'example-video', published_at: '2026-11-20', is_published: '1', is_how_to: '1', duration: '75' },
-  ...{ url: '/uploads/example.mp4', poster: '/uploads/example.webp', articles: ['first-service'] },
+  slug: 'example-video',
+  published_at: '2026-11-20',
+  is_published: '1',
+  is_how_to: '1',
+  duration: '75',
+  url: '/uploads/example.mp4',
+  poster: '/uploads/example.webp',
+  articles: ['first-service'],
   title: { en: 'An example of a film', es: 'Un ejemplo' },
   summary: { en: 'Silent.', es: 'Mudo.' },
   captions: { es: '/uploads/example.es.vtt' },

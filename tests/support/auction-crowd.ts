@@ -35,7 +35,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 /** Members with money and open lots, in the database of a site on this machine. */
 export async function aCrowd(databaseUrl: string, count: number, lots: readonly DemoLot[]) {
   const told = await seedCrowd(openDatabase({ url: databaseUrl }), {
-    ...{ bidders: count, agents: 0, lots, now: Date.now(), passwordHash: 'none', newToken },
+    bidders: count,
+    agents: 0,
+    lots,
+    now: Date.now(),
+    passwordHash: 'none',
+    newToken,
   });
   const bidders = told.flatMap((line): CrowdMember[] => {
     if (line.kind !== 'bidder') return [];

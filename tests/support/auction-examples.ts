@@ -3,9 +3,18 @@ import type { Example } from './admin-examples.ts';
 const DEFECT = { view: 'left', x: 0.123, y: 0.5, kind: 'dent', size_mm: 45, note: 'Door', photographs: [] };
 
 const LOT = {
-  ...{ title: 'BYD Seagull 2025, an example', auto_style_id: '101', currency: 'USD', opening_bid: '5000.00' },
-  ...{ reserve: '6000', ladder_id: '1', fee_id: '1', deposit: '500.00', payment_due_days: 5, soft_close_s: 120 },
-  ...{ opens_at: '2036-11-25 10:00:00', original_ends_at: '2036-11-26 10:00:00' },
+  title: 'BYD Seagull 2025, an example',
+  auto_style_id: '101',
+  currency: 'USD',
+  opening_bid: '5000.00',
+  reserve: '6000',
+  ladder_id: '1',
+  fee_id: '1',
+  deposit: '500.00',
+  payment_due_days: 5,
+  soft_close_s: 120,
+  opens_at: '2036-11-25 10:00:00',
+  original_ends_at: '2036-11-26 10:00:00',
 };
 
 export const AUCTION_EXAMPLES: Readonly<Record<string, Example>> = {

@@ -15,15 +15,30 @@ const HOUR_MS = 3_600_000;
 
 /** A lot for US dollars that is open for an hour, without a reserve. */
 export const aDefinition = (facts: Partial<LotDefinition> = {}): LotDefinition => ({
-  ...{ lotId: 7, title: 'BYD Seagull 2025', image: null, listingId: null, stockId: null, styleId: null },
-  ...{ isSample: false, sellerId: null, vin: null, reportHash: null, currency: 'USD', openingMinor: 500_00 },
-  ...{ opensAt: OPENS_AT, endsAt: OPENS_AT + HOUR_MS, softCloseMs: 120_000 },
+  lotId: 7,
+  title: 'BYD Seagull 2025',
+  image: null,
+  listingId: null,
+  stockId: null,
+  styleId: null,
+  isSample: false,
+  sellerId: null,
+  vin: null,
+  reportHash: null,
+  currency: 'USD',
+  openingMinor: 500_00,
+  opensAt: OPENS_AT,
+  endsAt: OPENS_AT + HOUR_MS,
+  softCloseMs: 120_000,
   increments: [
     { fromMinor: 0, stepMinor: 50_00 },
     { fromMinor: 1_000_00, stepMinor: 100_00 },
   ],
-  ...{ reserve: null, buyerFee: { percent: '2.5', minimumMinor: 100_00, maximumMinor: 900_00 } },
-  ...{ depositMinor: 300_00, depositCurrency: 'USD', paymentDueMs: 5 * 24 * HOUR_MS },
+  reserve: null,
+  buyerFee: { percent: '2.5', minimumMinor: 100_00, maximumMinor: 900_00 },
+  depositMinor: 300_00,
+  depositCurrency: 'USD',
+  paymentDueMs: 5 * 24 * HOUR_MS,
   ...facts,
 });
 
@@ -63,8 +78,10 @@ export const soldRow = (alias: string, amount: string, endMinute = 60): RowDraft
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 /** The public half of the key that these logs are signed with. */
 export const LOG_KEY: LogKey = {
-  ...{ key_id: 'key', public_key: publicKey.export({ format: 'jwk' }).x ?? '' },
-  ...{ valid_from: OPENS_AT, valid_until: null },
+  key_id: 'key',
+  public_key: publicKey.export({ format: 'jwk' }).x ?? '',
+  valid_from: OPENS_AT,
+  valid_until: null,
 };
 
 interface LogFacts {
@@ -116,10 +133,14 @@ function lotLine(definition: LotDefinition, rows: readonly LogRow[]): Downloaded
     ...wireLot(
       definition,
       {
-        ...{ state: 'closed', lead: priceMinor === undefined ? null : { priceMinor } },
+        state: 'closed',
+        lead: priceMinor === undefined ? null : { priceMinor },
         outcome: end?.type === 'withdrawn' ? 'withdrawn' : ((end?.['outcome'] ?? null) as LotOutcome),
-        ...{ endsAt: Number(extensions.at(-1)?.['ends_at'] ?? definition.endsAt), extensions: extensions.length },
-        ...{ bidCount: bids.length, lastSeq: rows.filter(({ seq }) => seq !== null).length, watchers: 3 },
+        endsAt: Number(extensions.at(-1)?.['ends_at'] ?? definition.endsAt),
+        extensions: extensions.length,
+        bidCount: bids.length,
+        lastSeq: rows.filter(({ seq }) => seq !== null).length,
+        watchers: 3,
       },
       { leaderAlias: bid ? String(bid['alias']) : null, now: OPENS_AT + 2 * HOUR_MS },
     ),

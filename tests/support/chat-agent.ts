@@ -42,7 +42,11 @@ export async function anAgent(known?: Awaited<ReturnType<typeof agentToken>>) {
   const act: Act = (action, more = {}, id = `d${String((frames += 1))}`) => visitor.say({ action, id, data: more });
   serving.push({ visitor, id: who.id });
   return {
-    ...{ ...who, visitor, init, window, act },
+    ...who,
+    visitor,
+    init,
+    window,
+    act,
     /** The next `tourists` of an event; those of other events are passed over. */
     hearOf: async (event: string) => {
       for (;;) {

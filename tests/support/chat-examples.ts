@@ -13,7 +13,9 @@ export const CHAT_EXAMPLES: Readonly<Record<string, Example>> = {
   },
   chatQuestion: {
     add: {
-      ...{ role: 'customer_service', time: 1_500, contents: { en: 'An example of a question?' } },
+      role: 'customer_service',
+      time: 1_500,
+      contents: { en: 'An example of a question?' },
       options: { en: 'Yes\nNo', de: 'Ja\nNein' },
     },
     words: 'example of a question',

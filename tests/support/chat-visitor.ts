@@ -97,10 +97,15 @@ export async function talking(token?: string, data: object = {}, headers: Record
   const act = (action: string, more: object, id = `f${(frames += 1)}`) =>
     visitor.say({ action: `Wsession/${action}`, id, data: { id: conversation, ...more } });
   return {
-    ...{ visitor, init, conversation, act, token: token ?? init.data.tourist_token ?? '' },
+    visitor,
+    init,
+    conversation,
+    act,
+    token: token ?? init.data.tourist_token ?? '',
     say: (content: string, id: string = crypto.randomUUID()) =>
       visitor.say({
-        ...{ action: 'Wsession/sendSessionMessage', id },
+        action: 'Wsession/sendSessionMessage',
+        id,
         data: { type: 'text', content, extend: {}, session_id: conversation },
       }),
     records: async (more: object = {}) => (await act('loadRecords', more)).data as unknown as Records,

@@ -97,8 +97,15 @@ async function start(): Promise<ServedTests> {
   ] = apart;
   const { port, plainPort, silentPort, takenUrl } = keep(await startMailServers());
   return {
-    ...{ databaseUrl, searchDatabaseUrl, stockDatabaseUrl, entitiesDatabaseUrls },
-    ...{ mailDatabaseUrl, outboxDatabaseUrl, letterDatabaseUrl, staffDatabaseUrl, presenceDatabaseUrl },
+    databaseUrl,
+    searchDatabaseUrl,
+    stockDatabaseUrl,
+    entitiesDatabaseUrls,
+    mailDatabaseUrl,
+    outboxDatabaseUrl,
+    letterDatabaseUrl,
+    staffDatabaseUrl,
+    presenceDatabaseUrl,
     absentDatabaseUrl: `http://127.0.0.1:${await freePort()}`,
     rateSourceUrl: keep(await startRateSource()).url,
     mailServers: { port, plainPort, silentPort, takenUrl },

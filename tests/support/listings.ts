@@ -33,9 +33,19 @@ export const aPhoto = async (account: Account): Promise<string> =>
 
 /** Everything a sale needs but photographs. */
 export const A_CAR = {
-  ...{ name: 'BYD Seagull 405 km', vin: 'LGXC74C43P0123456', auto_style_id: 101, year: 2025 },
-  ...{ first_registration: '2025-03', mileage_km: 21_400, color: 'White', city: 'guangzhou', price: '9400.00' },
-  ...{ currency: 'USD', incoterm: 'FOB', want: 'sale', description: 'One owner.' },
+  name: 'BYD Seagull 405 km',
+  vin: 'LGXC74C43P0123456',
+  auto_style_id: 101,
+  year: 2025,
+  first_registration: '2025-03',
+  mileage_km: 21_400,
+  color: 'White',
+  city: 'guangzhou',
+  price: '9400.00',
+  currency: 'USD',
+  incoterm: 'FOB',
+  want: 'sale',
+  description: 'One owner.',
   defects: [{ view: 'left', x: 0.25, y: 0.5, kind: 'scratch', size_mm: 24, note: 'Door' }],
 } as const;
 

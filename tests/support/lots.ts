@@ -19,12 +19,21 @@ export async function aLot(facts: Partial<NewLot> = {}): Promise<number> {
   const [lot] = await database
     .insert(auctionLots)
     .values({
-      ...{ title: 'BYD Seagull 2025 405 km', currency: 'USD', increments: [STEP], isSample: false, createdAt: now },
+      title: 'BYD Seagull 2025 405 km',
+      currency: 'USD',
+      increments: [STEP],
+      isSample: false,
+      createdAt: now,
       buyerFee: { percent: '2.5', minimumMinor: 10_000, maximumMinor: 100_000 },
-      ...{ depositMinor: 50_000, depositCurrency: 'USD', paymentDueMs: 5 * 86_400_000 },
-      ...{ opensAt: now - 1_000, softCloseMs: 120_000 },
+      depositMinor: 50_000,
+      depositCurrency: 'USD',
+      paymentDueMs: 5 * 86_400_000,
+      opensAt: now - 1_000,
+      softCloseMs: 120_000,
       ...facts,
-      ...{ openingMinor, originalEndsAt, endsAt: originalEndsAt },
+      openingMinor,
+      originalEndsAt,
+      endsAt: originalEndsAt,
     })
     .returning({ id: auctionLots.id });
   if (!lot) throw new Error('No lot was added.');
@@ -38,7 +47,11 @@ export async function aBuyer(moneyMinor = 500_000): Promise<Account> {
   const account = await anAccount();
   const cause = `test-${account.username}`;
   await balanceEntry(database, {
-    ...{ memberId: account.id, amount: moneyMinor, reason: 'adjustment', cause, now: Date.now() },
+    memberId: account.id,
+    amount: moneyMinor,
+    reason: 'adjustment',
+    cause,
+    now: Date.now(),
   });
   return account;
 }
@@ -58,8 +71,11 @@ export async function aSealingKey(): Promise<{ AUCTION_KEYS: string }> {
     crypto.subtle.exportKey('raw', pair.publicKey),
   ]);
   const key = {
-    ...{ key_id: 'first', private_key: base64Url(new Uint8Array(secret)), public_key: base64Url(new Uint8Array(open)) },
-    ...{ valid_from: 0, valid_until: null },
+    key_id: 'first',
+    private_key: base64Url(new Uint8Array(secret)),
+    public_key: base64Url(new Uint8Array(open)),
+    valid_from: 0,
+    valid_until: null,
   };
   return { AUCTION_KEYS: JSON.stringify([key]) };
 }

@@ -66,7 +66,8 @@ export class OwnSite implements Site {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...this.environment,
-        ...{ PORT: String(this.#port), MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]) },
+        PORT: String(this.#port),
+        MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]),
       },
       detached: true,
     });

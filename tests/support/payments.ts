@@ -31,7 +31,11 @@ export const uuid = () => crypto.randomUUID();
 export async function aSaver(amount: number): Promise<Account> {
   const member = await anAccount();
   await balanceEntry(database, {
-    ...{ memberId: member.id, amount, reason: 'adjustment', cause: `test ${uuid()}`, now: Date.now() },
+    memberId: member.id,
+    amount,
+    reason: 'adjustment',
+    cause: `test ${uuid()}`,
+    now: Date.now(),
   });
   return member;
 }
@@ -48,7 +52,10 @@ export const reportOf = (answer: Answer): Reported => {
 };
 
 export const ACCOUNT = {
-  ...{ holder: 'Amina Yusuf', is_own_name: true, bank: 'Equity Bank, Kenya', account: 'GB82 WEST 1234 5698 7654 32' },
+  holder: 'Amina Yusuf',
+  is_own_name: true,
+  bank: 'Equity Bank, Kenya',
+  account: 'GB82 WEST 1234 5698 7654 32',
   swift: 'EQBLKENA',
 } as const;
 export const askPayout = (member: Account, facts: object = {}): Promise<Answer> =>

@@ -32,9 +32,21 @@ let made = 0;
 export async function aFreeCar(facts: object = {}): Promise<{ id: number; slug: string }> {
   const slug = `${OURS}-${(made += 1)}`;
   const car = {
-    ...{ slug, kind: 'used' as const, brandSlug: 'byd', modelSlug: 'byd-seagull', modelYear: 2025, trim: 'Held' },
-    ...{ trimZh: 'Held', energyType: 'battery_electric' as const, priceMinor: 6_000_000, currency: 'CNY', quantity: 1 },
-    ...{ isSample: false, source: 'test', mileageKm: 900, condition: 'One owner.' },
+    slug,
+    kind: 'used' as const,
+    brandSlug: 'byd',
+    modelSlug: 'byd-seagull',
+    modelYear: 2025,
+    trim: 'Held',
+    trimZh: 'Held',
+    energyType: 'battery_electric' as const,
+    priceMinor: 6_000_000,
+    currency: 'CNY',
+    quantity: 1,
+    isSample: false,
+    source: 'test',
+    mileageKm: 900,
+    condition: 'One owner.',
   };
   await write(database, [put('stockItems', [{ ...car, ...facts }])], { origin: 'admin', now: NOW });
   const [row] = await database.select({ id: stockItems.id }).from(stockItems).where(eq(stockItems.slug, slug));
@@ -72,7 +84,8 @@ export async function removeCars(): Promise<void> {
     ours.map(({ id }) => id),
   );
   await write(database, steps, {
-    ...{ origin: 'admin', now: Date.now() },
+    origin: 'admin',
+    now: Date.now(),
     also: [database.delete(stockReservations).where(isOurs)],
   });
 }

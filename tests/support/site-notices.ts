@@ -8,8 +8,14 @@ export async function tellOutbid({ id: memberId }: SiteMember, lotId: number, tu
   await siteDatabase()
     .insert(auctionNotices)
     .values({
-      ...{ memberId, lotId, kind: 'outbid', turn, amountMinor: 120_000, currency: 'USD' },
-      ...{ untilAt: Date.now() + 3_600_000, createdAt: Date.now() },
+      memberId,
+      lotId,
+      kind: 'outbid',
+      turn,
+      amountMinor: 120_000,
+      currency: 'USD',
+      untilAt: Date.now() + 3_600_000,
+      createdAt: Date.now(),
     });
 }
 

@@ -14,7 +14,9 @@ export function openSite(): Promise<Site> {
   const { SITE_URL: url, LIBSQL_URL: databaseUrl = '', DATA_FOLDER: folder = '.data' } = process.env;
   if (!url) return Promise.reject(new Error('The site has no address.'));
   return Promise.resolve({
-    ...{ url, databaseUrl, release: join(folder, 'builds/current') },
+    url,
+    databaseUrl,
+    release: join(folder, 'builds/current'),
     close: () => Promise.resolve(),
   });
 }

@@ -22,7 +22,9 @@ import { startSqld } from './sqld.ts';
 /** What a data folder of the site is run with. */
 export const environmentOf = (folder: string) => ({
   ...process.env,
-  ...{ DATA_FOLDER: folder, LIBSQL_URL: '', NO_COLOR: '1' },
+  DATA_FOLDER: folder,
+  LIBSQL_URL: '',
+  NO_COLOR: '1',
 });
 
 const run = promisify(execFile);

@@ -74,7 +74,9 @@ export function starterFilters(locale: Locale = 'en'): FilterSource {
   const source = filterSource({
     units: [],
     brands: starterBrands.map((brand) => ({
-      ...{ slug: brand.slug, name: brand.name, count: '' },
+      slug: brand.slug,
+      name: brand.name,
+      count: '',
       words: wordsOfNames(namesOfBrand(brand)).join(' '),
       wholes: wholesOfNames(namesOfBrand(brand)).map(whole),
     })),
@@ -82,7 +84,12 @@ export function starterFilters(locale: Locale = 'en'): FilterSource {
       const brand = whoeverIs(starterBrands, model.brandSlug);
       const names = namesOfModel(model);
       return {
-        ...{ slug: model.slug, name: carName(brand, model, locale), picture: '', all: [], some: [], styles: [] },
+        slug: model.slug,
+        name: carName(brand, model, locale),
+        picture: '',
+        all: [],
+        some: [],
+        styles: [],
         words: wordsOfNames([...namesOfBrand(brand), ...names]).join(' '),
         wholes: [...names, ...names.map((name) => brand.name + name), brand.nameZh + model.nameZh].map(whole),
       };
@@ -96,8 +103,12 @@ export function starterFilters(locale: Locale = 'en'): FilterSource {
       perUsd: REFERENCE_PER_USD,
       words: { cars: { other: '#' }, upTo: 'up to #', andMore: '# and more', km: 'km', title: 'All cars' },
       told: {
-        ...{ ignored: 'left out: #', relaxed: 'without: #' },
-        ...{ converted: '# = #', roughly: '# ~ #', left_hand_drive: 'on the left', right_hand_drive: 'on the right' },
+        ignored: 'left out: #',
+        relaxed: 'without: #',
+        converted: '# = #',
+        roughly: '# ~ #',
+        left_hand_drive: 'on the left',
+        right_hand_drive: 'on the right',
       },
     },
   });

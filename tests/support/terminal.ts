@@ -15,8 +15,14 @@ export async function runInTerminal(
   const uuid = randomUUID();
   const query = new URLSearchParams({ command, uuid, extend: '', lang: 'en', server: '1', batoken: token });
   let task: TerminalTask = {
-    ...{ uuid, createTime: Date.now(), status: TASK_STATUS.connecting, command, message: [] },
-    ...{ showMessage: true, blockOnFailure: true, extend: '' },
+    uuid,
+    createTime: Date.now(),
+    status: TASK_STATUS.connecting,
+    command,
+    message: [],
+    showMessage: true,
+    blockOnFailure: true,
+    extend: '',
   };
   for (let breaks = 0; breaks < MOST_BREAKS;) {
     try {

@@ -31,8 +31,16 @@ beforeAll(async () => {
   finishRelease({ ...NOTE, ...digests });
   makeCurrent(RELEASE);
   await database.insert(adminRevisions).values({
-    ...{ changeId: 'a', resource: 'styles', rowId: '7', title: 'Seagull', act: 'edit', fields: ['price'] },
-    ...{ isDrawn: true, adminId: 1, username: 'lin', createdAt: READ_AT + 1 },
+    changeId: 'a',
+    resource: 'styles',
+    rowId: '7',
+    title: 'Seagull',
+    act: 'edit',
+    fields: ['price'],
+    isDrawn: true,
+    adminId: 1,
+    username: 'lin',
+    createdAt: READ_AT + 1,
   });
 });
 afterAll(() => {

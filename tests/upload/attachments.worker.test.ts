@@ -66,12 +66,20 @@ describe('the list of attachments', () => {
     const body = { en: `![A map](${picture})`, fr: 'Texte.' };
     const article = await addedRow(articleResource, {
       ...EDITORIAL_EXAMPLES['article']?.add,
-      ...{ slug: 'attached-article', body },
+      slug: 'attached-article',
+      body,
     });
     expect(await shown(url)).toMatchObject({
-      ...{ name: 'front.webp', mimetype: 'image/webp', suffix: 'webp', topic: 'photo', storage: 'local', quote: 1 },
-      ...{ uses: [expect.stringMatching(/: attached-seagull$/) as string], preview: url.replace('.webp', '-480.webp') },
-      ...{ full_url: `http://haitu.example${url}`, admin: { nickname: expect.any(String) as string } },
+      name: 'front.webp',
+      mimetype: 'image/webp',
+      suffix: 'webp',
+      topic: 'photo',
+      storage: 'local',
+      quote: 1,
+      uses: [expect.stringMatching(/: attached-seagull$/) as string],
+      preview: url.replace('.webp', '-480.webp'),
+      full_url: `http://haitu.example${url}`,
+      admin: { nickname: expect.any(String) as string },
       last_upload_time: expect.any(Number) as number,
     });
     expect(await shown(picture)).toMatchObject({
@@ -84,7 +92,8 @@ describe('the list of attachments', () => {
     );
     expect(used.length).toBeGreaterThanOrEqual(2);
     expect(await removeRow(attachmentResource, idOf(url))).toMatchObject({
-      ...{ code: 0, msg: 'front.webp: still used by attached-seagull. Please change or remove that first.' },
+      code: 0,
+      msg: 'front.webp: still used by attached-seagull. Please change or remove that first.',
     });
     expect(await removeRow(attachmentResource, idOf(picture))).toMatchObject({ code: 0 });
     await removeRow(stockResource, id);
@@ -134,7 +143,8 @@ describe('the list of attachments', () => {
     await sweep(31);
     expect([await isStored(url), await rowOfFile(url)]).toEqual([false, undefined]);
     expect(await bringBack(url)).toMatchObject({
-      ...{ code: 0, msg: 'The file is gone for good. Please send it again.' },
+      code: 0,
+      msg: 'The file is gone for good. Please send it again.',
     });
   });
 });
@@ -175,7 +185,8 @@ describe('the sweep', () => {
     for (let at = 0; at < copies.length; at += 40) await database.insert(uploads).values(copies.slice(at, at + 40));
     const kept = [0, 150, 319].map(keyOf);
     const id = await addedRow(stockResource, {
-      ...{ ...CAR, slug: 'many-files-seagull' },
+      ...CAR,
+      slug: 'many-files-seagull',
       photos: kept.map((key) => photo(`/${key}`)),
     });
     await sweep();

@@ -98,8 +98,11 @@ export function loginNote(
   return database
     .update(members)
     .set({
-      ...{ lastLoginAt: note.now, lastLoginIp: note.ip, locale: note.locale },
-      ...{ previousLoginAt: members.lastLoginAt, previousLoginIp: members.lastLoginIp },
+      lastLoginAt: note.now,
+      lastLoginIp: note.ip,
+      locale: note.locale,
+      previousLoginAt: members.lastLoginAt,
+      previousLoginIp: members.lastLoginIp,
     })
     .where(and(eq(members.id, id), eq(members.state, 'active')));
 }

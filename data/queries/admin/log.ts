@@ -31,7 +31,8 @@ export const adminLogRowIf = (database: Database, entry: NewLogEntry & { data: L
 /** Enters a task once, however often its stream is asked for: a browser that lost it asks again. */
 export async function logTask(database: Database, task: string, entry: Omit<NewLogEntry, 'data'>): Promise<void> {
   const isIt = and(
-    ...[eq(adminLog.adminId, entry.adminId), eq(adminLog.node, entry.node)],
+    eq(adminLog.adminId, entry.adminId),
+    eq(adminLog.node, entry.node),
     sql`json_extract(${adminLog.data}, '$.task') = ${task}`,
   );
   if ((await database.$count(adminLog, isIt)) === 0) await adminLogRow(database, { ...entry, data: { task } });

@@ -18,7 +18,8 @@ export async function readStaff(database: Database): Promise<Staff> {
       people.map(({ id, state, hasPassword }) => [
         id,
         {
-          ...{ isEnabled: state === 'enabled', hasPassword: Boolean(hasPassword) },
+          isEnabled: state === 'enabled',
+          hasPassword: Boolean(hasPassword),
           groups: (groupsOf.get(id) ?? []).map(({ groupId }) => groupId),
         },
       ]),

@@ -61,8 +61,10 @@ export async function publishedFacts(
     .from(adminRevisions)
     .where(
       and(
-        ...[eq(adminRevisions.resource, resource), eq(adminRevisions.rowId, rowId)],
-        ...[eq(adminRevisions.isDrawn, true), gt(adminRevisions.createdAt, readAt)],
+        eq(adminRevisions.resource, resource),
+        eq(adminRevisions.rowId, rowId),
+        eq(adminRevisions.isDrawn, true),
+        gt(adminRevisions.createdAt, readAt),
       ),
     )
     .orderBy(asc(adminRevisions.id))

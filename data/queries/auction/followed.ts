@@ -139,7 +139,12 @@ export function endedStatements(
   ];
   if (winnerId === null) return [...statements, freeStatement(database, { reason: 'lot', holder: lotId })];
   const payment = {
-    ...{ lotId, memberId: winnerId, amountMinor: dueMinor, currency, dueAt, orderNo: purchaseNo(lotId) },
+    lotId,
+    memberId: winnerId,
+    amountMinor: dueMinor,
+    currency,
+    dueAt,
+    orderNo: purchaseNo(lotId),
     state: 'open' as const,
   };
   return [

@@ -35,9 +35,27 @@ export function definitionOf(row: typeof auctionLots.$inferSelect): LotDefinitio
   const { openingMinor, opensAt, originalEndsAt, softCloseMs, increments, buyerFee } = row;
   const { depositMinor, depositCurrency, paymentDueMs, reserveMinor, reserveSalt } = row;
   return {
-    ...{ lotId: id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, vinSalt, reportHash, currency },
-    ...{ openingMinor, opensAt, endsAt: originalEndsAt, softCloseMs, increments, buyerFee },
-    ...{ depositMinor, depositCurrency, paymentDueMs },
+    lotId: id,
+    title,
+    image,
+    listingId,
+    stockId,
+    styleId,
+    isSample,
+    sellerId,
+    vin,
+    vinSalt,
+    reportHash,
+    currency,
+    openingMinor,
+    opensAt,
+    endsAt: originalEndsAt,
+    softCloseMs,
+    increments,
+    buyerFee,
+    depositMinor,
+    depositCurrency,
+    paymentDueMs,
     reserve: reserveMinor === null || reserveSalt === null ? null : { minor: reserveMinor, salt: reserveSalt },
   };
 }

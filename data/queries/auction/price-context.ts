@@ -36,7 +36,9 @@ export async function pricesLike(
   const stated = (price: number | null | undefined) =>
     price ? { minor: price, currency: CATALOGUE_CURRENCY } : undefined;
   return {
-    ...{ suggested: stated(style?.suggested), lowest: stated(style?.lowest) },
-    ...{ readOn: style?.priceDate ?? undefined, used },
+    suggested: stated(style?.suggested),
+    lowest: stated(style?.lowest),
+    readOn: style?.priceDate ?? undefined,
+    used,
   };
 }

@@ -70,7 +70,9 @@ export async function offerChance(
     offer,
     takeStatement(database, {
       car: sql`${carOfLot(lotId)} and exists (select 1 from auction_second_chances where lot_id = ${lotId} and state = 'open')`,
-      ...{ reason: 'lot', holder: lotId, now },
+      reason: 'lot',
+      holder: lotId,
+      now,
     }),
     chanceStatement(database, lotId, now),
     database.select().from(auctionSecondChances).where(isOpen),

@@ -71,9 +71,15 @@ export async function unreadAnswers(
     .orderBy(chatMessages.createdAt)
     .limit(most);
   return rows.map(({ message, address: to, identity, locale, isConfirmed: isOne }) => ({
-    ...{ conversation: message.conversation, seq: message.seq, type: message.type, content: message.content },
-    ...{ extend: message.extend, nickname: message.nickname, address: to },
-    ...{ locale: parseLocale(locale), isMembers: identity === 'user' },
+    conversation: message.conversation,
+    seq: message.seq,
+    type: message.type,
+    content: message.content,
+    extend: message.extend,
+    nickname: message.nickname,
+    address: to,
+    locale: parseLocale(locale),
+    isMembers: identity === 'user',
     isConfirmed: isOne > 0,
   }));
 }

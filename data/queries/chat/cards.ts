@@ -108,7 +108,9 @@ export async function orderCard(
   if (!found) return undefined;
   const { payment, title, image } = found;
   return {
-    ...{ logo: image ?? '', title, number: payment.orderNo },
+    logo: image ?? '',
+    title,
+    number: payment.orderNo,
     // Until when it can be paid, as long as it can.
     subtitle: payment.state === 'open' ? shownInstant(payment.dueAt, locale, { zone: 'UTC' }) : '',
     amount: shownMinor(payment.amountMinor, payment.currency, locale),

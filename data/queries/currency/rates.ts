@@ -73,8 +73,14 @@ export async function keepRates(
   const changes = rows
     .filter(({ quote, rate }) => Number(rate) !== Number(last(quote)))
     .map(({ quote, rate, readAt }) => ({
-      ...{ ...BY_CLOCK, changeId, resource: exchangeRateResource.name, title: quote, field: 'rate' },
-      ...{ before: last(quote) ?? null, after: rate, createdAt: readAt },
+      ...BY_CLOCK,
+      changeId,
+      resource: exchangeRateResource.name,
+      title: quote,
+      field: 'rate',
+      before: last(quote) ?? null,
+      after: rate,
+      createdAt: readAt,
       rowId: sql<string>`(select cast(max(id) as text) from ${exchangeRates} where quote = ${quote})`,
     }));
   const kept = database.insert(exchangeRates).values([...rows]);

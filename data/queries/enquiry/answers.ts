@@ -14,8 +14,14 @@ export async function listAnswers(database: Database, kind: MessageKind, message
   const { id, username, recipient, subject, content, createdAt } = messageAnswers;
   const rows = await database
     .select({
-      ...{ id, username, recipient, subject, content, createdAt },
-      ...{ state: mailOutbox.state, reason: mailOutbox.reason },
+      id,
+      username,
+      recipient,
+      subject,
+      content,
+      createdAt,
+      state: mailOutbox.state,
+      reason: mailOutbox.reason,
     })
     .from(messageAnswers)
     .leftJoin(mailOutbox, OF_ITS_MAIL)

@@ -82,7 +82,11 @@ export async function saveListing(
     .update(listings)
     .set({
       ...facts,
-      ...{ state: 'draft', version: version + 1, savedRequest: requestId, savedDigest: digest, updatedAt: now },
+      state: 'draft',
+      version: version + 1,
+      savedRequest: requestId,
+      savedDigest: digest,
+      updatedAt: now,
     })
     .where(and(isIt(id, memberId), eq(listings.version, version), inArray(listings.state, ['draft', 'rejected'])))
     .returning();
@@ -98,8 +102,13 @@ export async function submitListing(
   const [row] = await database
     .update(listings)
     .set({
-      ...{ state: 'submitted', version: version + 1, submittedVersion: version, termsVersion },
-      ...{ submittedAt: now, updatedAt: now, rejectedBecause: null },
+      state: 'submitted',
+      version: version + 1,
+      submittedVersion: version,
+      termsVersion,
+      submittedAt: now,
+      updatedAt: now,
+      rejectedBecause: null,
     })
     .where(and(isIt(id, memberId), eq(listings.version, version), inArray(listings.state, statesBefore('submit'))))
     .returning();

@@ -133,7 +133,11 @@ export async function decideReport(
     database
       .update(reportedPayments)
       .set({
-        ...{ state: to, reason, decision, decidedBy: adminId, decidedAt: now },
+        state: to,
+        reason,
+        decision,
+        decidedBy: adminId,
+        decidedAt: now,
         ...(bookedMinor !== undefined && { bookedMinor }),
       })
       .where(and(eq(reportedPayments.id, id), eq(reportedPayments.state, from)))

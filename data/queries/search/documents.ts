@@ -116,7 +116,13 @@ async function matching(
   const [list, counted] = await database.batch([
     database
       .select({
-        ...{ kind, key, recordId, path, isSample, status: stockItems.status, lotId: lotOfCar },
+        kind,
+        key,
+        recordId,
+        path,
+        isSample,
+        status: stockItems.status,
+        lotId: lotOfCar,
         title: sql<string>`coalesce(${titleIn(question.locale)}, ${titleIn(DEFAULT_LOCALE)}, ${key})`,
       })
       .from(searchDocuments)

@@ -32,8 +32,10 @@ export function dueRows(database: Database, { after, until }: Between) {
       .from(articles)
       .where(
         and(
-          ...[eq(articles.isPublished, true), ne(articles.kind, 'legal')],
-          ...[gt(articles.publishedAt, dayAfter), lte(articles.publishedAt, dayUntil)],
+          eq(articles.isPublished, true),
+          ne(articles.kind, 'legal'),
+          gt(articles.publishedAt, dayAfter),
+          lte(articles.publishedAt, dayUntil),
         ),
       ),
     database

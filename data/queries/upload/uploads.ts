@@ -64,7 +64,8 @@ export const oldSiteFiles = (
     .from(uploads)
     .where(
       and(
-        ...[isNull(uploads.memberId), gt(uploads.key, after)],
+        isNull(uploads.memberId),
+        gt(uploads.key, after),
         or(and(isNull(uploads.removedAt), lt(uploads.createdAt, until)), lt(uploads.removedAt, until)),
       ),
     )

@@ -4,9 +4,23 @@ import { textsOf } from '../../i18n/pages.ts';
 
 /** Fields that are called what the refusals of the server call them. */
 const NAMED_FIELDS = [
-  ...(['brand_id', 'model_id', 'auto_style_id', 'vin', 'year', 'first_registration', 'mileage_km'] as const),
-  ...(['energy_type', 'color', 'price', 'currency', 'incoterm', 'want', 'reserve'] as const),
-  ...(['defects', 'photos', 'description'] as const),
+  'brand_id',
+  'model_id',
+  'auto_style_id',
+  'vin',
+  'year',
+  'first_registration',
+  'mileage_km',
+  'energy_type',
+  'color',
+  'price',
+  'currency',
+  'incoterm',
+  'want',
+  'reserve',
+  'defects',
+  'photos',
+  'description',
 ] as const;
 
 const partOf = (words: AuctionWords, ...path: string[]): AuctionWords =>

@@ -147,7 +147,10 @@ export function countryHtml(boxes: CountryBoxes, country: string): string {
   const rows = SHOWN.filter((topic) => !WHERE_KNOWN.includes(topic) || known.has(topic));
   const taxes = CALCULATED.flatMap((topic) =>
     (known.get(topic) ?? []).map(({ country: of, energyTypes, value }, index) => ({
-      ...{ country: of, topic, energyTypes, value },
+      country: of,
+      topic,
+      energyTypes,
+      value,
       at: ruleId(country, topic, index),
     })),
   );

@@ -203,7 +203,9 @@ export function memberMenu({ text, locale, frames, origin, isOurs, given }: Menu
     ...tabs.map((tab) => ({ ...rule(tab), component: `/src/views/frontend/user/${tab.name}.vue` })),
     ...links.map((link) => ({
       ...rule(link),
-      ...{ pid: MEMBER_GROUP.id, menu_type: 'link' as const, url: `${origin}${PERSONAL_CENTER.path}` },
+      pid: MEMBER_GROUP.id,
+      menu_type: 'link' as const,
+      url: `${origin}${PERSONAL_CENTER.path}`,
     })),
     ...frames.map((frame, index) =>
       menuRule({

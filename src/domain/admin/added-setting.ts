@@ -7,10 +7,28 @@ import type { RuleName } from './rule-names.ts';
  * would be read by everybody who sees the settings, and rows of other entities may go while a setting names them.
  */
 export const SETTING_KINDS = {
-  ...({ string: 'text', textarea: 'area', editor: 'richText', number: 'number', float: 'float' } as const),
-  ...({ integer: 'integer', switch: 'switch', select: 'choice', selects: 'checkbox', radio: 'radio' } as const),
-  ...({ checkbox: 'checkbox', array: 'array', date: 'date', time: 'time', datetime: 'instant', year: 'year' } as const),
-  ...({ image: 'image', images: 'images', file: 'file', city: 'city', icon: 'icon', color: 'color' } as const),
+  string: 'text',
+  textarea: 'area',
+  editor: 'richText',
+  number: 'number',
+  float: 'float',
+  integer: 'integer',
+  switch: 'switch',
+  select: 'choice',
+  selects: 'checkbox',
+  radio: 'radio',
+  checkbox: 'checkbox',
+  array: 'array',
+  date: 'date',
+  time: 'time',
+  datetime: 'instant',
+  year: 'year',
+  image: 'image',
+  images: 'images',
+  file: 'file',
+  city: 'city',
+  icon: 'icon',
+  color: 'color',
 } as const satisfies Readonly<Record<string, FieldKind>>;
 export type SettingType = keyof typeof SETTING_KINDS;
 
@@ -29,7 +47,10 @@ const CHOSEN: ReadonlySet<FieldKind> = new Set<FieldKind>(['choice', 'radio', 'c
 function settingField({ group, type, rules, content }: AddedSetting): Field {
   const kind = SETTING_KINDS[type];
   return {
-    ...{ kind, rules, section: group, isWritable: true },
+    kind,
+    rules,
+    section: group,
+    isWritable: true,
     isRequired: rules.includes('required') || rules.includes('editorRequired'),
     ...(CHOSEN.has(kind) && { choices: Object.fromEntries(content.map(({ key }) => [key, key])) }),
   };

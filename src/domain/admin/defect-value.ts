@@ -40,13 +40,12 @@ function readDefect(sent: unknown): DefectValue | undefined {
   )
     return undefined;
   return {
-    ...{
-      view: String(view),
-      x: toThousandths(Number(across)),
-      y: toThousandths(Number(down)),
-      kind: String(kind),
-      size_mm: Number(sizeMm),
-    },
-    ...{ note: note.trim(), photographs },
+    view: String(view),
+    x: toThousandths(Number(across)),
+    y: toThousandths(Number(down)),
+    kind: String(kind),
+    size_mm: Number(sizeMm),
+    note: note.trim(),
+    photographs,
   };
 }

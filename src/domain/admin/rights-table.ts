@@ -35,7 +35,8 @@ export const RIGHT_COLUMNS = ['index', 'add', 'edit', 'del', 'import', 'export']
 /** The rights an admin may give, by area and screen, in the order of the menu. A screen outside a folder is its own area. */
 export const rightsTable = (menus: readonly Entry[]): readonly RightsArea[] =>
   menus.map(({ type, name, title, children, ...entry }) => ({
-    ...{ name, title },
+    name,
+    title,
     screens: (type === 'menu_dir' ? children : [{ ...entry, type, name, title, children }]).map(rowOf),
   }));
 

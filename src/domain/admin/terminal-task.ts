@@ -82,7 +82,8 @@ export function isHeldUp(tasks: readonly TerminalTask[]): boolean {
 /** A task to be done again, from its beginning. */
 export const retried = ({ startTime: _start, endTime: _end, ...task }: TerminalTask): TerminalTask => ({
   ...task,
-  ...{ status: waiting, message: [] },
+  status: waiting,
+  message: [],
 });
 
 /** How far a task is by the steps it named: `[2/6] Building the pages …` is one of six. Undefined before it named any. */

@@ -14,8 +14,16 @@ import { videoResource } from './resources/video.ts';
 
 /** What may wait for an admin, in the order the start page shows it. */
 export const WAITING_KINDS = [
-  ...(['unanswered', 'listingToCheck', 'unpaidLot', 'reportedPayment', 'askedPayout'] as const),
-  ...(['failedMail', 'waitingMail', 'unpublished', 'untranslated', 'unphotographed'] as const),
+  'unanswered',
+  'listingToCheck',
+  'unpaidLot',
+  'reportedPayment',
+  'askedPayout',
+  'failedMail',
+  'waitingMail',
+  'unpublished',
+  'untranslated',
+  'unphotographed',
 ] as const;
 type WaitingKind = (typeof WAITING_KINDS)[number];
 
@@ -50,8 +58,13 @@ const HOUR_MS = 60 * 60_000;
 const ANSWERED = { since: 'createdAt', promisedMs: ANSWERED_WITHIN_HOURS * HOUR_MS } as const;
 
 const TRANSLATED: readonly Resource[] = [
-  ...[articleResource, questionResource, videoResource, legalTextResource],
-  ...[termResource, parameterResource, parameterGroupResource],
+  articleResource,
+  questionResource,
+  videoResource,
+  legalTextResource,
+  termResource,
+  parameterResource,
+  parameterGroupResource,
 ];
 
 export const WAITING_LISTS: readonly WaitingList[] = [

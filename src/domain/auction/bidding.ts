@@ -68,7 +68,10 @@ export function decideBid<Bidder>(
 
   const { maximumMinor } = lead;
   const answers = (amountMinor: number): BidStep<Bidder> => ({
-    ...{ bidder: lead.bidder, kind: 'proxy', amountMinor, isEngine: true },
+    bidder: lead.bidder,
+    kind: 'proxy',
+    amountMinor,
+    isEngine: true,
   });
   if (bid.amountMinor > maximumMinor) {
     const before = maximumMinor > lead.priceMinor ? [answers(maximumMinor)] : [];

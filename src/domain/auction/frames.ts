@@ -38,9 +38,13 @@ function dataOf(
     const { alias = null, kind = null, amount = null } = fields;
     const { lead, bidCount } = standing;
     return {
-      ...{ alias, kind, amount, current_bid: lead && wireAmount(lead.priceMinor) },
+      alias,
+      kind,
+      amount,
+      current_bid: lead && wireAmount(lead.priceMinor),
       next_minimum_bid: wireAmount(nextMinimum(lead, rulesOf(lot))),
-      ...{ bid_count: bidCount, reserve_state: reserveState(lot.reserve, lead) },
+      bid_count: bidCount,
+      reserve_state: reserveState(lot.reserve, lead),
     };
   }
   if (type === 'extended')

@@ -32,19 +32,31 @@ const common = { row: z.int(), seq: z.nullable(z.int()), at: instant, prev: hash
 const rowSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...common, type: z.literal('opened'), opening_bid: bid, currency, ends_at: instant }),
   z.strictObject({
-    ...{ ...common, type: z.literal('bid'), alias, kind: z.enum(['manual', 'proxy']), amount: bid },
+    ...common,
+    type: z.literal('bid'),
+    alias,
+    kind: z.enum(['manual', 'proxy']),
+    amount: bid,
     request_hash: z.nullable(hash),
   }),
   z.strictObject({
-    ...{ ...common, type: z.literal('refused'), alias, reason: z.enum(LOGGED_REFUSALS), amount: z.nullable(units) },
+    ...common,
+    type: z.literal('refused'),
+    alias,
+    reason: z.enum(LOGGED_REFUSALS),
+    amount: z.nullable(units),
     request_hash: hash,
   }),
   z.strictObject({ ...common, type: z.literal('extended'), ends_at: instant, by: z.int() }),
   z.strictObject({ ...common, type: z.literal('report_changed'), report_hash: hash }),
   z.strictObject({ ...common, type: z.literal('withdrawn'), reason: words }),
   z.strictObject({
-    ...{ ...common, type: z.literal('closed'), outcome: z.enum(LOT_OUTCOMES) },
-    ...{ hammer_price: z.nullable(bid), alias: z.nullable(alias), ends_at: instant },
+    ...common,
+    type: z.literal('closed'),
+    outcome: z.enum(LOT_OUTCOMES),
+    hammer_price: z.nullable(bid),
+    alias: z.nullable(alias),
+    ends_at: instant,
   }),
 ]);
 

@@ -50,7 +50,11 @@ interface LogHead {
 /** The next row, chained to the head before it. */
 export function chained(head: LogHead, at: number, { type, fields }: RowDraft, hash: Hash): LogRow {
   const row = {
-    ...{ row: head.row + 1, seq: isPublic(type) ? head.seq + 1 : null, at, type, prev: head.hash },
+    row: head.row + 1,
+    seq: isPublic(type) ? head.seq + 1 : null,
+    at,
+    type,
+    prev: head.hash,
     ...fields,
   };
   return { ...row, hash: hash(rowText(row)) };

@@ -46,7 +46,12 @@ type UnloggedRefusal =
   'request-reused' | 'not-open' | 'withdrawn' | 'closed' | 'own-lot' | 'not-eligible' | 'no-deposit';
 /** Why a bid is refused by a row of the log. The first that holds. */
 export const LOGGED_REFUSALS = [
-  ...(['currency-mismatch', 'report-changed', 'already-leading', 'bid-too-low', 'too-high', 'equal-maximum'] as const),
+  'currency-mismatch',
+  'report-changed',
+  'already-leading',
+  'bid-too-low',
+  'too-high',
+  'equal-maximum',
 ] as const;
 export type LoggedRefusal = (typeof LOGGED_REFUSALS)[number];
 export type BidRefusal = UnloggedRefusal | LoggedRefusal;
@@ -57,7 +62,12 @@ export const REPORT_GRADES = ['A', 'B', 'C', 'D', 'E'] as const;
 export const DEFECT_VIEWS = ['top', 'left', 'right', 'front', 'rear'] as const;
 export const DEFECT_KINDS = ['scratch', 'dent', 'chip', 'crack', 'corrosion', 'repaint', 'wear', 'missing'] as const;
 export const MOST_OF_REPORT = {
-  ...{ defects: 60, photographs: 40, ofDefect: 6, note: 300, text: 4_000, sizeMm: 10_000 },
+  defects: 60,
+  photographs: 40,
+  ofDefect: 6,
+  note: 300,
+  text: 4_000,
+  sizeMm: 10_000,
 } as const;
 
 /**

@@ -77,8 +77,12 @@ class Replay {
 
   end(): Replayed {
     return {
-      ...{ priceMinor: this.#price, leader: this.#leader, endsAt: this.#endsAt, extensions: this.#extensions },
-      ...{ bidCount: this.#bidCount, isReserveReached: this.#isReserveReached },
+      priceMinor: this.#price,
+      leader: this.#leader,
+      endsAt: this.#endsAt,
+      extensions: this.#extensions,
+      bidCount: this.#bidCount,
+      isReserveReached: this.#isReserveReached,
       lastSeq: this.#told.rows.filter(({ seq }) => seq !== null).length,
       nextMinimumMinor: this.#nextMinimum(),
     };
@@ -260,7 +264,8 @@ class Replay {
       'bid-too-low': isBelow,
       'too-high': amount === undefined || (!isLeader && amount > mostBid),
       'equal-maximum': equalMinor !== undefined && !isLeader && (amount ?? equalMinor) === equalMinor,
-      ...{ 'currency-mismatch': true, 'report-changed': true },
+      'currency-mismatch': true,
+      'report-changed': true,
     };
     const isRight = rightOf[String(row['reason'])] ?? false;
     const isTooMuch = (this.#rowsOf.get(String(row['alias'])) ?? 0) >= MOST_ROWS_OF_MEMBER;

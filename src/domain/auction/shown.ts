@@ -8,7 +8,10 @@ import { UNIT_MINOR } from './units.ts';
 export function shownMinor(minor: number, currency: string, locale: Locale): string {
   const digits = minor % UNIT_MINOR === 0 ? 0 : 2;
   const parts = new Intl.NumberFormat(localeOf(locale).tag, {
-    ...{ style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).formatToParts(minor / UNIT_MINOR);
   const text = parts.map(({ type, value }) => (type === 'currency' && value === '$' ? 'US$' : value)).join('');
   return leftToRight(text, locale);

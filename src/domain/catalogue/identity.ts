@@ -51,7 +51,10 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '' && word !== 'and');
 
 const ownNames = ({ name, nameZh, slug, homeName = '', aliases }: Named): string[] => [
-  ...[name, nameZh, slug, homeName],
+  name,
+  nameZh,
+  slug,
+  homeName,
   ...aliases,
 ];
 
@@ -122,8 +125,25 @@ export function isSameName(left: string, right: string): boolean {
 
 /** What companies add to the name of a brand, and others leave out. */
 const OF_COMPANIES: ReadonlySet<string> = new Set([
-  ...['auto', 'automobile', 'automobiles', 'automotive', 'motor', 'motors', 'car', 'cars', 'vehicle', 'vehicles'],
-  ...['company', 'corporation', 'corp', 'co', 'ltd', 'limited', 'inc', 'group', 'holding'],
+  'auto',
+  'automobile',
+  'automobiles',
+  'automotive',
+  'motor',
+  'motors',
+  'car',
+  'cars',
+  'vehicle',
+  'vehicles',
+  'company',
+  'corporation',
+  'corp',
+  'co',
+  'ltd',
+  'limited',
+  'inc',
+  'group',
+  'holding',
 ]);
 const OF_CHINESE_COMPANIES = /(?<=.)(?:汽车|集团|股份|有限|公司)+$/u;
 
@@ -136,7 +156,18 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
 
 /** How a name says what drives the car, which others leave out. */
 const DRIVES: ReadonlySet<string> = new Set([
-  ...['ev', 'bev', 'phev', 'hev', 'erev', 'reev', 'electric', 'hybrid', 'dmi', 'dmp', 'emi', 'emp'],
+  'ev',
+  'bev',
+  'phev',
+  'hev',
+  'erev',
+  'reev',
+  'electric',
+  'hybrid',
+  'dmi',
+  'dmp',
+  'emi',
+  'emp',
 ]);
 const CHINESE_DRIVES = /(?<=.)(?:新能源|纯电动?|插电?混动?|混动|增程)$/u;
 

@@ -131,7 +131,12 @@ function minuteOf(time: string): number {
 /** What a clock of a zone shows: the day, as an instant of UTC, and minutes since midnight. */
 function clockOf(timeZone: string): (at: number) => { day: Date; minute: number } {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   });
   return (at) => {

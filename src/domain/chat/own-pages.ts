@@ -14,8 +14,15 @@ import { LOCALE_CODES } from '../shared/locale.ts';
 /** First parts of the paths of our pages, without language. */
 const FIRST_PARTS: ReadonlySet<string> = new Set(
   [
-    ...[cataloguePaths, findPaths, stockPaths, listingPaths, auctionPaths],
-    ...[editorialPaths, contactPaths, logisticsPaths, accountPaths],
+    cataloguePaths,
+    findPaths,
+    stockPaths,
+    listingPaths,
+    auctionPaths,
+    editorialPaths,
+    contactPaths,
+    logisticsPaths,
+    accountPaths,
   ].flatMap((paths) =>
     Object.values<(...named: never[]) => string>(paths).map(
       (path) => path(...(['', ''] as never[])).split('/')[1] ?? '',

@@ -32,7 +32,10 @@ const linesOf = (text: string | undefined): string[] =>
 
 /** A question in a language. An option is known by its place, so it is the same one in every language. */
 export const askedIn = ({ id, role, contents, options, time }: ChatQuestion, locale: Locale): AskedQuestion => ({
-  ...{ id, role, time, content: textIn(contents, locale) ?? '' },
+  id,
+  role,
+  time,
+  content: textIn(contents, locale) ?? '',
   options: linesOf(textIn(options, locale)).map((content, place) => ({ id: place + 1, content })),
 });
 

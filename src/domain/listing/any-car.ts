@@ -4,8 +4,14 @@ import { PICTURE_VIEWS, type PictureView } from '../catalogue/page/drawing-box.t
 
 /** A car of no make: marks are put on its drawing where the catalogue has no drawing of the car. */
 export const ANY_CAR = {
-  ...{ lengthMm: 4_600, widthMm: 1_850, heightMm: 1_640, wheelbaseMm: 2_700 },
-  ...{ energyType: 'petrol', doors: 5, seats: 5, bodyStructure: 'suv' },
+  lengthMm: 4_600,
+  widthMm: 1_850,
+  heightMm: 1_640,
+  wheelbaseMm: 2_700,
+  energyType: 'petrol',
+  doors: 5,
+  seats: 5,
+  bodyStructure: 'suv',
 } as const satisfies CarMeasures;
 
 export const ANY_CAR_PAINT = '#a9bfae';
@@ -16,5 +22,7 @@ export const ANY_CAR_PICTURES = Object.fromEntries(PICTURE_VIEWS.map((view) => [
   Record<PictureView, string>
 >;
 export const ANY_CAR_SIZE: CarSize = {
-  ...{ lengthMm: ANY_CAR.lengthMm, widthMm: ANY_CAR.widthMm, heightMm: ANY_CAR.heightMm },
+  lengthMm: ANY_CAR.lengthMm,
+  widthMm: ANY_CAR.widthMm,
+  heightMm: ANY_CAR.heightMm,
 };

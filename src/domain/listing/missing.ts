@@ -11,8 +11,16 @@ export interface ListingFault {
 /** Steps of the form, in their order, with the fields of each. */
 export const LISTING_STEPS = {
   car: [
-    ...(['name', 'vin', 'year', 'first_registration', 'energy_type', 'mileage_km', 'city'] as const),
-    ...(['brand_id', 'model_id', 'auto_style_id'] as const),
+    'name',
+    'vin',
+    'year',
+    'first_registration',
+    'energy_type',
+    'mileage_km',
+    'city',
+    'brand_id',
+    'model_id',
+    'auto_style_id',
   ],
   condition: ['defects', 'description'],
   photos: ['photos'],

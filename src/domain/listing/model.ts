@@ -4,8 +4,16 @@ import type { TradeTerm } from '../site/incoterms.ts';
 
 /** A member's car on its way to a buyer. */
 export const LISTING_STATES = [
-  ...(['draft', 'submitted', 'approved', 'rejected', 'listed', 'in_auction'] as const),
-  ...(['reserved', 'sold', 'withdrawn', 'removed'] as const),
+  'draft',
+  'submitted',
+  'approved',
+  'rejected',
+  'listed',
+  'in_auction',
+  'reserved',
+  'sold',
+  'withdrawn',
+  'removed',
 ] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
@@ -23,8 +31,17 @@ const LISTING_MOVES = {
   removed: {},
 } as const satisfies Record<ListingState, Partial<Record<ListingMove, ListingState>>>;
 export const MOVES = [
-  ...(['submit', 'approve', 'reject', 'revise', 'list', 'auction', 'reserve'] as const),
-  ...(['unsold', 'sell', 'withdraw', 'remove'] as const),
+  'submit',
+  'approve',
+  'reject',
+  'revise',
+  'list',
+  'auction',
+  'reserve',
+  'unsold',
+  'sell',
+  'withdraw',
+  'remove',
 ] as const;
 export type ListingMove = (typeof MOVES)[number];
 
@@ -103,9 +120,25 @@ export interface ListingFacts {
 }
 
 export const EMPTY_LISTING: ListingFacts = {
-  ...{ brandId: null, modelId: null, styleId: null, name: '', vin: '', year: null, firstRegistration: null },
-  ...{ mileageKm: null, energyType: null, color: '', city: '', priceMinor: null, currency: 'USD', incoterm: null },
-  ...{ want: 'sale', reserveMinor: null, defects: [], photos: [], description: '' },
+  brandId: null,
+  modelId: null,
+  styleId: null,
+  name: '',
+  vin: '',
+  year: null,
+  firstRegistration: null,
+  mileageKm: null,
+  energyType: null,
+  color: '',
+  city: '',
+  priceMinor: null,
+  currency: 'USD',
+  incoterm: null,
+  want: 'sale',
+  reserveMinor: null,
+  defects: [],
+  photos: [],
+  description: '',
 };
 
 /** The grade of a report nobody has inspected the car for: careful, and never "as new". */

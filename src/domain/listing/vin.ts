@@ -17,8 +17,29 @@ type CheckDigit = (typeof CHECK_DIGITS)[number];
 
 /** What a letter counts for in the check digit; digits count for themselves (49 CFR 565.15, GB 16735). */
 const WORTH: Readonly<Record<string, number>> = {
-  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
-  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
 };
 /** By place; the check digit's own counts for nothing. */
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
@@ -52,8 +73,20 @@ function yearOf(vin: string, thisYear: number): number | undefined {
 
 /** Makers that write one brand of our catalogue alone, by the first three letters. */
 const MAKERS: Readonly<Record<string, string>> = {
-  ...{ LGX: 'byd', LC0: 'byd', LS4: 'changan', LS5: 'changan', LVV: 'chery', LVT: 'chery', LB3: 'geely' },
-  ...{ LMG: 'gac', LW4: 'li-auto', HLX: 'li-auto', L1N: 'xpeng', LMV: 'xpeng', LFZ: 'leapmotor', LZW: 'wuling' },
+  LGX: 'byd',
+  LC0: 'byd',
+  LS4: 'changan',
+  LS5: 'changan',
+  LVV: 'chery',
+  LVT: 'chery',
+  LB3: 'geely',
+  LMG: 'gac',
+  LW4: 'li-auto',
+  HLX: 'li-auto',
+  L1N: 'xpeng',
+  LMV: 'xpeng',
+  LFZ: 'leapmotor',
+  LZW: 'wuling',
 };
 
 interface DecodedVin {

@@ -80,8 +80,13 @@ export const cardPhoto = (photo: ShownPhoto, locale: Locale): SizedPhoto => size
 
 /** A photograph with the addresses of its sizes, as the wire shows it. */
 export const presentedPhoto = (photo: ShownPhoto, locale: Locale) => ({
-  ...{ url: photo.url, width: photo.width, height: photo.height, sizes: photoSources(photo) },
-  ...{ alt: photoAlt(photo, locale) ?? '', credit: photo.credit, licence: photo.licence },
+  url: photo.url,
+  width: photo.width,
+  height: photo.height,
+  sizes: photoSources(photo),
+  alt: photoAlt(photo, locale) ?? '',
+  credit: photo.credit,
+  licence: photo.licence,
 });
 
 /** What is said of a photograph in a language: in English where it has none of it; undefined where nothing was written. */

@@ -57,8 +57,13 @@ export function grammarOf({ price, money, times, units, numbers, fillers, curren
     numbers: byNumber(numbers),
   };
   const unitTables = {
-    ...{ km: unit('km'), mi: unit('mi'), range: unit('range'), mileage: unit('mileage') },
-    ...{ ages: unit('ages'), year: unit('year'), other: unit('other') },
+    km: unit('km'),
+    mi: unit('mi'),
+    range: unit('range'),
+    mileage: unit('mileage'),
+    ages: unit('ages'),
+    year: unit('year'),
+    other: unit('other'),
   };
   const fillerSet = new Set(partsOf(fillers));
   const chinese = [...Object.values(tables), ...Object.values(unitTables)].flatMap((table) => [...table.chinese]);

@@ -4,8 +4,18 @@ import { refine } from '../catalogue/facets/refine.ts';
 
 /** Conditions in the order they are given up where no car has all of them: the least important first. */
 export const LEAST_IMPORTANT_FIRST = [
-  ...(['level', 'drive', 'gearbox', 'year', 'range', 'seats'] as const),
-  ...(['price', 'condition', 'type', 'energy', 'model', 'brand'] as const),
+  'level',
+  'drive',
+  'gearbox',
+  'year',
+  'range',
+  'seats',
+  'price',
+  'condition',
+  'type',
+  'energy',
+  'model',
+  'brand',
 ] as const satisfies readonly Facet[];
 
 interface Nearest {

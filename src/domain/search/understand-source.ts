@@ -91,7 +91,9 @@ export function understandSource(
   const chineseNames = [...names.keys()].flatMap((name) => name.match(/\p{Script=Han}+/gu) ?? []);
   return {
     ...facts,
-    ...{ phrases, seatWords, names },
+    phrases,
+    seatWords,
+    names,
     brandOf: new Map(models.map(({ slug, brand }) => [slug, brand])),
     chinese: new Set([...phrases.chinese, ...seatWords.chinese, ...chineseNames, ...facts.grammar.chinese]),
   };

@@ -67,7 +67,13 @@ export function readQuestion(keyword: string, source: UnderstandSource): Underst
   const lastYear = Math.max(0, ...years.map(Number));
   const reading = { ...source, context: { grammar, perUsd, currency, lastYear, isOfMileage } };
   const draft: Draft = {
-    ...{ choices: {}, left: [], priced: new Set(), converted: [], notes: new Set(), said: {}, hasSeats: false },
+    choices: {},
+    left: [],
+    priced: new Set(),
+    converted: [],
+    notes: new Set(),
+    said: {},
+    hasSeats: false,
   };
   for (let place = 0; place < parts.length;)
     place += READERS.reduce((taken, reader) => taken || reader(parts, place, draft, reading), 0);
@@ -83,7 +89,8 @@ function understoodOf(draft: Draft, parts: readonly string[], keyword: string, s
   const isNarrowed = price ?? range ?? sort ?? (notes.size > 0 ? notes : undefined);
   const query = { ...EMPTY_QUERY, choices, ...(price && { price }), ...(range && { range }), ...(sort && { sort }) };
   return {
-    ...{ query, converted },
+    query,
+    converted,
     said: Object.fromEntries(Object.entries(said).map(([facet, words]) => [facet, asTyped(words, keyword)])),
     left: [...new Set(draft.left.map((words) => asTyped(words, keyword)).filter(Boolean))],
     unpriced: parts.filter((_, each) => !draft.priced.has(each)).join(' '),

@@ -1,8 +1,20 @@
 /** What buyers ask of a car in stock beside its name and price: closed lists, each value with words in every language. */
 
 export const CAR_COLOURS = [
-  ...(['white', 'black', 'grey', 'silver', 'blue', 'red', 'green', 'yellow'] as const),
-  ...(['orange', 'brown', 'beige', 'gold', 'purple', 'pink'] as const),
+  'white',
+  'black',
+  'grey',
+  'silver',
+  'blue',
+  'red',
+  'green',
+  'yellow',
+  'orange',
+  'brown',
+  'beige',
+  'gold',
+  'purple',
+  'pink',
 ] as const;
 export type CarColour = (typeof CAR_COLOURS)[number];
 
@@ -17,7 +29,13 @@ export const REPAINT_STATES = ['none', 'partly', 'whole'] as const;
 
 /** Papers that go with the car. */
 export const CAR_PAPERS = [
-  ...(['registration', 'deregistration', 'invoice', 'conformity', 'exportLicence', 'serviceBook', 'manual'] as const),
+  'registration',
+  'deregistration',
+  'invoice',
+  'conformity',
+  'exportLicence',
+  'serviceBook',
+  'manual',
 ] as const;
 export type CarPaper = (typeof CAR_PAPERS)[number];
 

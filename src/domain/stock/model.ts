@@ -40,10 +40,18 @@ export type PartPlace = (typeof PART_PLACES)[number];
 
 /** Where parts of a kind go on a car. */
 export const PLACES_OF_KIND: Readonly<Record<PartKind, readonly PartPlace[]>> = {
-  ...{ tyre: ['front', 'rear'], rim: ['front', 'rear'], front_brake: ['front'], rear_brake: ['rear'] },
-  ...{ low_beam: ['front'], rear_wiper: ['rear'] },
-  ...{ spare_wheel: ['car'], cabin_filter: ['car'], engine: ['car'], motor: ['car'] },
-  ...{ ac_adapter: ['car'], dc_adapter: ['car'] },
+  tyre: ['front', 'rear'],
+  rim: ['front', 'rear'],
+  front_brake: ['front'],
+  rear_brake: ['rear'],
+  low_beam: ['front'],
+  rear_wiper: ['rear'],
+  spare_wheel: ['car'],
+  cabin_filter: ['car'],
+  engine: ['car'],
+  motor: ['car'],
+  ac_adapter: ['car'],
+  dc_adapter: ['car'],
 };
 
 /** A part, and where it fits. */

@@ -65,9 +65,20 @@ function present(kind: PartKind, cell: Cell | undefined, place: PartPlace): Need
 
 /** The parameters that say what a car needs; nothing else of a sheet is looked at. */
 export const PART_PARAMETERS = [
-  ...['front_tyre_size', 'rear_tyre_size', 'wheel_material', 'spare_wheel', 'front_brakes', 'rear_brakes'],
-  ...['low_beam_source', 'rear_wiper', 'pm25_filter', 'engine_model', 'front_motor_model', 'rear_motor_model'],
-  ...['slow_charging_port_position', 'fast_charging_port_position'],
+  'front_tyre_size',
+  'rear_tyre_size',
+  'wheel_material',
+  'spare_wheel',
+  'front_brakes',
+  'rear_brakes',
+  'low_beam_source',
+  'rear_wiper',
+  'pm25_filter',
+  'engine_model',
+  'front_motor_model',
+  'rear_motor_model',
+  'slow_charging_port_position',
+  'fast_charging_port_position',
 ] as const;
 
 /** What one car needs, by its sheet. */

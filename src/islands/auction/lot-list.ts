@@ -43,7 +43,10 @@ function shownLists(): Shown[] {
   return [...document.querySelectorAll<HTMLElement>('[data-state-of]')].map((place) => ({
     place,
     asked: () => ({
-      ...{ status: place.dataset['stateOf'] as LotState, sort: 'ends_at' as const, page: 1, limit: LOTS_OF_STATE },
+      status: place.dataset['stateOf'] as LotState,
+      sort: 'ends_at' as const,
+      page: 1,
+      limit: LOTS_OF_STATE,
     }),
   }));
 }

@@ -36,10 +36,38 @@ export interface PanelState {
 export type PanelMode = 'bid' | 'deposit';
 
 const TEXTS = [
-  ...['label', 'least', 'unit', 'step1', 'step2', 'step3', 'engine', 'submit', 'feeName', 'fee', 'whole', 'held'],
-  ...['fault', 'lotTitle', 'far', 'above', 'due', 'problem', 'confirm', 'askFeeName', 'askFee', 'askWhole'],
-  ...['askBefore', 'askAmount', 'askAfter', 'backBefore', 'backAfter', 'needBefore', 'needAfter', 'deposit'],
-  ...['holdBefore', 'holdAfter'],
+  'label',
+  'least',
+  'unit',
+  'step1',
+  'step2',
+  'step3',
+  'engine',
+  'submit',
+  'feeName',
+  'fee',
+  'whole',
+  'held',
+  'fault',
+  'lotTitle',
+  'far',
+  'above',
+  'due',
+  'problem',
+  'confirm',
+  'askFeeName',
+  'askFee',
+  'askWhole',
+  'askBefore',
+  'askAmount',
+  'askAfter',
+  'backBefore',
+  'backAfter',
+  'needBefore',
+  'needAfter',
+  'deposit',
+  'holdBefore',
+  'holdAfter',
 ] as const;
 
 /**
@@ -66,8 +94,17 @@ export interface PanelFace {
 
 /** The face of a panel whose lot nobody knows yet: what the build draws. */
 export const emptyFace = (mode: PanelMode): PanelFace => ({
-  ...{ mode, field: '', isMaximum: true, isMaximumFixed: false, isInvalid: false, canRelease: true },
-  ...{ wasReleased: false, lacksMoney: false, payInAddress: '', isSending: false, isAsking: false },
+  mode,
+  field: '',
+  isMaximum: true,
+  isMaximumFixed: false,
+  isInvalid: false,
+  canRelease: true,
+  wasReleased: false,
+  lacksMoney: false,
+  payInAddress: '',
+  isSending: false,
+  isAsking: false,
   texts: Object.fromEntries(TEXTS.map((name) => [name, ''])) as PanelFace['texts'],
 });
 
@@ -80,8 +117,11 @@ export function panelFace(screen: LotScreen, state: PanelState, say: Say): Panel
   const empty = emptyFace(mode);
   return {
     ...empty,
-    ...{ isSending, lacksMoney, isAsking: state.intent !== undefined },
-    ...{ field: fieldText(screen, state, say), isMaximum: wantsMaximum(screen, state) },
+    isSending,
+    lacksMoney,
+    isAsking: state.intent !== undefined,
+    field: fieldText(screen, state, say),
+    isMaximum: wantsMaximum(screen, state),
     isMaximumFixed: isLeading(screen),
     isInvalid: mode === 'bid' ? fault !== '' : state.isUnaccepted,
     canRelease: !isLeading(screen),
@@ -114,7 +154,9 @@ function bidTexts(screen: LotScreen, state: PanelState, say: Say) {
     label: say(isLeading(screen) ? 'bid.raise' : 'bid.yours'),
     least: say('bid.least', { amount: shown(least) }),
     unit: currencySign(lot.currency),
-    ...{ step1, step2, step3 },
+    step1,
+    step2,
+    step3,
     engine: say('bid.engine', { step: shown(step) }),
     submit: say(wantsMaximum(screen, state) ? 'bid.submitMaximum' : 'bid.submit', { amount: shown(amount) }),
     held: heldText(screen, state, say),
@@ -146,10 +188,15 @@ function askTexts(screen: LotScreen, { problem }: PanelState, { amountMinor, isM
   const isFar = amountMinor >= FAR_TIMES * (parseWireAmount(lot.next_minimum_bid) ?? amountMinor);
   const isAbove = ceilingMinor !== undefined && amountMinor > ceilingMinor;
   return {
-    ...{ askBefore, askAfter, askAmount: shown(amountMinor), lotTitle: lot.title },
+    askBefore,
+    askAfter,
+    askAmount: shown(amountMinor),
+    lotTitle: lot.title,
     far: isFar ? say('confirm.far') : '',
     above: isAbove ? say('confirm.above', { amount: shown(ceilingMinor) }) : '',
-    ...{ askFeeName: costs.feeName, askFee: costs.fee, askWhole: costs.whole },
+    askFeeName: costs.feeName,
+    askFee: costs.fee,
+    askWhole: costs.whole,
     due: say('confirm.due', { span: shownSpan(detail.terms.payment_due_ms, say.locale) }),
     problem: problem === '' ? '' : `${problem} ${say('confirm.once')}`,
     confirm: say(problem === '' ? 'confirm.bid' : 'confirm.again'),

@@ -14,8 +14,16 @@ import { refusalText, type PanelOptions } from './panel-part.ts';
 import type { LotScreen } from './screen.ts';
 
 const START: PanelState = {
-  ...{ mode: 'deposit', typed: undefined, wantsMaximum: true, fault: '', intent: undefined, isSending: false },
-  ...{ problem: '', isUnaccepted: false, lacksMoney: false, balance: '' },
+  mode: 'deposit',
+  typed: undefined,
+  wantsMaximum: true,
+  fault: '',
+  intent: undefined,
+  isSending: false,
+  problem: '',
+  isUnaccepted: false,
+  lacksMoney: false,
+  balance: '',
 };
 
 /**
@@ -107,7 +115,9 @@ export class PanelStore {
     const report = detail.terms.report_hash;
     this.#set({ isSending: true, problem: '' });
     const answer = await this.#calls.placeBid(locale, {
-      ...{ id, ...named, request_id: this.#bidId(JSON.stringify(named)) },
+      id,
+      ...named,
+      request_id: this.#bidId(JSON.stringify(named)),
       ...(detail.report && report !== null && { report_hash: report }),
     });
     this.#set({ isSending: false });

@@ -107,7 +107,9 @@ function asVisitor(chosen: ChosenFile, locale: Locale) {
     MEMBER_LOGIN,
     (headers) =>
       sendFile(chosen, {
-        ...{ locale, headers, onPart: (part) => $file.set({ ...chosen, part }) },
+        locale,
+        headers,
+        onPart: (part) => $file.set({ ...chosen, part }),
         fields: tourist === undefined ? {} : { tourist_token: tourist },
       }),
     // The chat introduces itself again where a login ends.

@@ -48,7 +48,11 @@ function onceEach<Data>(ask: (id: number) => Promise<Answer<Data>>): (id: number
 /** Follows what is chosen: brands, the models of one, the styles of one of these, and its drawing. */
 export function catalogueStore(locale: Locale): CatalogueStore {
   const $catalogue = map<CatalogueState>({
-    ...{ brands: [], models: [], styles: [], drawn: undefined, failure: undefined },
+    brands: [],
+    models: [],
+    styles: [],
+    drawn: undefined,
+    failure: undefined,
   });
   const brandsOf = onceEach(() => fetchBrands(locale));
   const modelsOf = onceEach((brand) => fetchModels(locale, brand));

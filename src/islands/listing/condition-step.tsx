@@ -47,14 +47,22 @@ export function ConditionStep({ drawn }: { drawn: Drawn }) {
   return (
     <div className="stack" ref={root}>
       <p className="sub">{say('condition.lead')}</p>
-      <MarkedViews {...{ drawn, defects, isFull }} onAdd={isFull ? () => {} : add} onMove={set} onRemove={remove} />
+      <MarkedViews
+        drawn={drawn}
+        defects={defects}
+        isFull={isFull}
+        onAdd={isFull ? () => {} : add}
+        onMove={set}
+        onRemove={remove}
+      />
       {isFull && <p className="note note-warn">{say('condition.full', { most: rules.defects_most })}</p>}
       {defects.length === 0 && <p className="fine">{say('condition.none')}</p>}
       <ol className="mark-rows plain">
         {defects.map((defect, place) => (
           <MarkRow
             key={place}
-            {...{ defect, place }}
+            defect={defect}
+            place={place}
             onChange={(own) => set(place, own)}
             onRemove={() => remove(place)}
           />
@@ -96,7 +104,7 @@ function MarkRow({ defect, place, onChange, onRemove }: RowProps) {
           </option>
         ))}
       </select>
-      <SizeField {...{ defect, number, onChange }} />
+      <SizeField defect={defect} number={number} onChange={onChange} />
       <input
         className="in"
         dir="auto"

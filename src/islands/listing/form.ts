@@ -14,8 +14,20 @@ export type Sent = SentTo<typeof listingCalls.saveDraft>;
 
 /** What is typed, as it is typed. Names are those of the wire. */
 const TEXTS = [
-  ...(['name', 'vin', 'year', 'first_registration', 'mileage_km', 'energy_type', 'color', 'city'] as const),
-  ...(['price', 'currency', 'incoterm', 'want', 'reserve', 'description'] as const),
+  'name',
+  'vin',
+  'year',
+  'first_registration',
+  'mileage_km',
+  'energy_type',
+  'color',
+  'city',
+  'price',
+  'currency',
+  'incoterm',
+  'want',
+  'reserve',
+  'description',
 ] as const;
 type TextName = (typeof TEXTS)[number];
 const CAR = ['brand_id', 'model_id', 'auto_style_id'] as const;
@@ -31,9 +43,25 @@ export type FieldName = keyof ListingForm;
 export const FIELD_NAMES: readonly FieldName[] = [...CAR, ...TEXTS, 'defects', 'photos'];
 
 export const EMPTY_FORM: ListingForm = {
-  ...{ brand_id: null, model_id: null, auto_style_id: null, name: '', vin: '', year: '', first_registration: '' },
-  ...{ mileage_km: '', energy_type: '', color: '', city: '', price: '', currency: 'USD', incoterm: '' },
-  ...{ want: 'sale', reserve: '', description: '', defects: [], photos: [] },
+  brand_id: null,
+  model_id: null,
+  auto_style_id: null,
+  name: '',
+  vin: '',
+  year: '',
+  first_registration: '',
+  mileage_km: '',
+  energy_type: '',
+  color: '',
+  city: '',
+  price: '',
+  currency: 'USD',
+  incoterm: '',
+  want: 'sale',
+  reserve: '',
+  description: '',
+  defects: [],
+  photos: [],
 };
 
 /** An amount to be typed over: without decimals that say nothing. */
@@ -43,8 +71,18 @@ export function formOf(listing: Listing): ListingForm {
   const { name, vin, color, city, currency, want, description, defects, photos } = listing;
   const { brand_id: brand, model_id: model, auto_style_id: style } = listing;
   return {
-    ...{ name, vin, color, city, currency, want, description, defects, photos },
-    ...{ brand_id: brand, model_id: model, auto_style_id: style },
+    name,
+    vin,
+    color,
+    city,
+    currency,
+    want,
+    description,
+    defects,
+    photos,
+    brand_id: brand,
+    model_id: model,
+    auto_style_id: style,
     year: listing.year === null ? '' : String(listing.year),
     first_registration: listing.first_registration ?? '',
     mileage_km: listing.mileage_km === null ? '' : String(listing.mileage_km),
@@ -82,7 +120,13 @@ function valuesOf(form: ListingForm, locale: Locale): Record<FieldName, unknown>
   const text = (typed: string) => typed.trim() || null;
   const { brand_id, model_id, auto_style_id, defects, photos, currency, want } = form;
   return {
-    ...{ brand_id, model_id, auto_style_id, defects, photos, currency, want },
+    brand_id,
+    model_id,
+    auto_style_id,
+    defects,
+    photos,
+    currency,
+    want,
     name: text(form.name),
     vin: plainVin(form.vin) || null,
     year: wholeOf(form.year, locale),
@@ -146,9 +190,16 @@ export function afterSave(form: ListingForm, sent: ListingForm, kept: ListingFor
 /** What the form states, as the rules of a listing take it. What cannot be read is not stated. */
 export function factsOf(form: ListingForm, locale: Locale): ListingFacts {
   return {
-    ...{ brandId: form.brand_id, modelId: form.model_id, styleId: form.auto_style_id },
-    ...{ name: form.name.trim(), vin: plainVin(form.vin), color: form.color.trim(), city: form.city.trim() },
-    ...{ defects: form.defects, photos: form.photos, description: form.description.trim() },
+    brandId: form.brand_id,
+    modelId: form.model_id,
+    styleId: form.auto_style_id,
+    name: form.name.trim(),
+    vin: plainVin(form.vin),
+    color: form.color.trim(),
+    city: form.city.trim(),
+    defects: form.defects,
+    photos: form.photos,
+    description: form.description.trim(),
     year: wholeOf(form.year, locale) ?? null,
     firstRegistration: form.first_registration || null,
     mileageKm: wholeOf(form.mileage_km, locale) ?? null,

@@ -48,11 +48,14 @@ function MarkedView({ view, drawn, defects, isFull, onAdd, onMove, onRemove }: P
           className="on-plate"
           src={drawn.pictures[DRAWN_IN[view]]}
           alt=""
-          {...{ width, height }}
+          width={width}
+          height={height}
           draggable={false}
         />
         {defects.map((defect, place) =>
-          defect.view === view ? <Mark key={place} {...{ defect, place, drawn, onMove, onRemove }} /> : undefined,
+          defect.view === view ? (
+            <Mark key={place} defect={defect} place={place} drawn={drawn} onMove={onMove} onRemove={onRemove} />
+          ) : undefined,
         )}
       </div>
       <figcaption className="row">
@@ -92,8 +95,11 @@ function Mark({ defect, place, drawn, onMove, onRemove }: MarkProps) {
     else onMove(place, keyed);
   };
   const values = {
-    ...{ number: place + 1, kind: say(`kinds.${kind}`), view: say(`views.${view}`) },
-    ...{ x: Math.round(x * 100), y: Math.round(y * 100) },
+    number: place + 1,
+    kind: say(`kinds.${kind}`),
+    view: say(`views.${view}`),
+    x: Math.round(x * 100),
+    y: Math.round(y * 100),
   };
   return (
     <button

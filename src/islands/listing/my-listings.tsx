@@ -25,7 +25,7 @@ export function MyListings({ listings, total, onEdit, onMore, onChanged }: Props
     <>
       <ul className="plain sell-mine">
         {listings.map((listing) => (
-          <Row key={listing.id} {...{ listing, onChanged }} onEdit={() => onEdit(listing.id)} />
+          <Row key={listing.id} listing={listing} onChanged={onChanged} onEdit={() => onEdit(listing.id)} />
         ))}
       </ul>
       {listings.length < total && (
@@ -38,8 +38,13 @@ export function MyListings({ listings, total, onEdit, onMore, onChanged }: Props
 }
 
 const TAGS: Partial<Record<Listing['state'], string>> = {
-  ...{ submitted: 'tag-trade', approved: 'tag-trade', rejected: 'tag-warn' },
-  ...{ listed: 'tag-ok', in_auction: 'tag-ok', reserved: 'tag-ok', sold: 'tag-ok' },
+  submitted: 'tag-trade',
+  approved: 'tag-trade',
+  rejected: 'tag-warn',
+  listed: 'tag-ok',
+  in_auction: 'tag-ok',
+  reserved: 'tag-ok',
+  sold: 'tag-ok',
 };
 
 interface RowProps extends Pick<Props, 'onChanged'> {
@@ -70,7 +75,7 @@ function Row({ listing, onEdit, onChanged }: RowProps) {
         <Asked listing={listing} />
         <p className="fine">{say(`means.${state}`)}</p>
         {state === 'rejected' && because !== null && <p dir="auto">{because}</p>}
-        <Acts {...{ listing, onEdit, onChanged }} />
+        <Acts listing={listing} onEdit={onEdit} onChanged={onChanged} />
       </div>
     </li>
   );
@@ -111,7 +116,7 @@ function Acts({ listing, onEdit, onChanged }: RowProps) {
           {say('mine.seeLot')}
         </a>
       )}
-      {stateAfter(state, 'withdraw') !== undefined && <Withdraw {...{ listing, onChanged }} />}
+      {stateAfter(state, 'withdraw') !== undefined && <Withdraw listing={listing} onChanged={onChanged} />}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function PhotosStep() {
       <p className="sub">{say('photos.lead', limits)}</p>
       <ol className="sell-photos plain">
         {photos.map((url, place) => (
-          <PhotoCard key={url} {...{ url, place, count: photos.length }} />
+          <PhotoCard key={url} url={url} place={place} count={photos.length} />
         ))}
       </ol>
       <Chooser room={room} onFiles={(chosen) => add(chosen.slice(0, room))} />
@@ -134,7 +134,7 @@ function Progress({ queue }: { queue: PhotoQueue }) {
       state === 'waiting' && answer ? sayFailure(answer) : say(`photos.${state}`),
     failure: sayFailure,
   };
-  return <PhotoProgress {...{ queue, words, classNames: CLASS_NAMES, acts: Acts }} />;
+  return <PhotoProgress queue={queue} words={words} classNames={CLASS_NAMES} acts={Acts} />;
 }
 
 function Acts({ name, again, leaveOut }: QueuedActs) {

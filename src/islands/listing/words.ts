@@ -5,8 +5,17 @@ import type { Drawn } from './api.ts';
 
 /** Why a field is at fault, in words: `errors:input.<reason>`. */
 export const REASONS = [
-  ...(['required', 'vin', 'year', 'monthToCome', 'photos', 'bid', 'incoterm', 'adult', 'listingTerms'] as const),
-  ...(['wholeNumber', 'amount'] as const),
+  'required',
+  'vin',
+  'year',
+  'monthToCome',
+  'photos',
+  'bid',
+  'incoterm',
+  'adult',
+  'listingTerms',
+  'wholeNumber',
+  'amount',
 ] as const;
 
 /** What the page hands to its island, as JSON. */

@@ -43,7 +43,10 @@ async function read(): Promise<Stock> {
   const [items, deals] = [forSale(cars), forSale(offers)];
   const samples = { items: samplesOf(cars), deals: samplesOf(offers) };
   return {
-    ...{ items, deals, samples, parts },
+    items,
+    deals,
+    samples,
+    parts,
     day: new Date().toISOString().slice(0, 10),
     digests: {
       items: printedDigest(items),

@@ -12,18 +12,23 @@ const GROUPS = [
 /** Names the program has a meaning for: of its own settings, of calls, and of what a client copies settings into. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...Object.entries(siteSettingsResource.fields).map(([name, field]) => ('wire' in field ? field.wire : name)),
-  ...[
-    'id',
-    'version',
-    'testMail',
-    'backend_entrance',
-    'constructor',
-    'prototype',
-    'hasOwnProperty',
-    'toString',
-    'valueOf',
-  ],
-  ...['siteName', 'recordNumber', 'cdnUrl', 'apiUrl', 'headNav', 'upload', 'initialize', 'userInitialize'],
+  'id',
+  'version',
+  'testMail',
+  'backend_entrance',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'toString',
+  'valueOf',
+  'siteName',
+  'recordNumber',
+  'cdnUrl',
+  'apiUrl',
+  'headNav',
+  'upload',
+  'initialize',
+  'userInitialize',
 ]);
 /** What a client puts on a control as it is: nothing that runs or writes HTML. */
 const ATTRIBUTE = /^(?!on)(?!(?:inner|outer)HTML=)(?!srcdoc=)[a-z][\w-]{0,39}=[^\n<>]{0,200}$/i;

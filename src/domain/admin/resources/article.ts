@@ -10,12 +10,18 @@ const ARTICLE_SLUG = { ...SLUG, ...LISTED, isQuick: true, isSortable: true, long
 const TITLE = {
   kind: 'text',
   isPerLanguage: true,
-  ...{ isListed: true, isQuick: true, isWritable: true, isRequired: true, longest: 160 },
+  isListed: true,
+  isQuick: true,
+  isWritable: true,
+  isRequired: true,
+  longest: 160,
 } as const;
 const SUMMARY = {
   kind: 'text',
   isPerLanguage: true,
-  ...{ isWritable: true, isRequired: true, longest: 320 },
+  isWritable: true,
+  isRequired: true,
+  longest: 320,
 } as const;
 const BODY = { kind: 'markdown', isPerLanguage: true, isWritable: true, isRequired: true, longest: 60_000 } as const;
 const LANGUAGES = { kind: 'tags', codes: 'language', isListed: true } as const;
@@ -24,9 +30,12 @@ const DAYS = {
   publishedAt: {
     kind: 'date',
     wire: 'published_at',
-    ...{ ...LISTED, isSortable: true, isWritable: true, isRequired: true },
+    ...LISTED,
+    isSortable: true,
+    isWritable: true,
+    isRequired: true,
   },
-  updatedAt: { kind: 'date', wire: 'updated_at', ...{ ...LISTED, isSortable: true, isShown: true } },
+  updatedAt: { kind: 'date', wire: 'updated_at', ...LISTED, isSortable: true, isShown: true },
 } as const;
 
 type Values = Readonly<Record<string, FieldValue>>;
@@ -68,7 +77,10 @@ export const articleResource = {
       kind: 'checkbox',
       choices: spelledAlike(TAGS),
       section: 'facts',
-      ...{ isAside: true, isSearchable: true, isWritable: true, isRequired: true },
+      isAside: true,
+      isSearchable: true,
+      isWritable: true,
+      isRequired: true,
     },
     models: { kind: 'references', reference: { resource: 'model' }, section: 'facts', isWritable: true, longest: 40 },
     position: { kind: 'integer', section: 'facts', isAside: true, isWritable: true, least: 0, most: 1_000 },

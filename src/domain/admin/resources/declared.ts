@@ -16,8 +16,10 @@ const STATE = {
   createdAt: { kind: 'instant', wire: 'create_time', isAside: true },
 } as const;
 const READ_ONLY = {
-  ...({ order: { field: 'id', isDescending: false }, title: 'name' } as const),
-  ...({ actions: [], isCode: true } as const),
+  order: { field: 'id', isDescending: false },
+  title: 'name',
+  actions: [],
+  isCode: true,
 } as const;
 
 /** Entities whose removed rows go into the recycle bin. */

@@ -6,7 +6,11 @@ const NAMES = {
   kind: 'text',
   wire: 'name',
   isPerLanguage: true,
-  ...{ isListed: true, isQuick: true, isWritable: true, isRequired: true, longest: 160 },
+  isListed: true,
+  isQuick: true,
+  isWritable: true,
+  isRequired: true,
+  longest: 160,
 } as const;
 const CODE = { kind: 'code', ...LISTED, isQuick: true, isSortable: true } as const;
 
@@ -19,7 +23,9 @@ export const termResource = {
     id: CODE,
     code: {
       kind: 'text',
-      ...{ isFixed: true, isRequired: true, longest: 80 },
+      isFixed: true,
+      isRequired: true,
+      longest: 80,
       pattern: /^[a-z0-9]+(?:_[a-z0-9]+)*$/,
       patternName: 'code',
     },

@@ -13,7 +13,9 @@ export const memberGroupResource = {
     rules: {
       kind: 'references',
       reference: { resource: 'memberRule', isTree: true, hasAll: true },
-      ...{ isWritable: true, isRequired: true, isSensitive: true },
+      isWritable: true,
+      isRequired: true,
+      isSensitive: true,
     },
     /** The first of them in words: all of them are too long for a list. */
     rulesText: { kind: 'text', wire: 'rules', isListed: true, isMade: true },
@@ -40,7 +42,8 @@ export const memberRuleResource = {
       kind: 'reference',
       wire: 'pid',
       reference: { resource: 'memberRule', isTree: true },
-      ...{ isAside: true, isSearchable: true },
+      isAside: true,
+      isSearchable: true,
     },
     title: { kind: 'text', isListed: true, isMade: true },
     name: { kind: 'text', ...LISTED, isQuick: true, isShown: true },

@@ -25,7 +25,9 @@ export const mailResource = {
     state: {
       kind: 'choice',
       choices: spelledAlike(MAIL_STATES),
-      ...{ ...LISTED, isWritable: true, isRequired: true },
+      ...LISTED,
+      isWritable: true,
+      isRequired: true,
     },
     kind: { kind: 'choice', choices: spelledAlike(MAIL_KINDS), ...SHOWN },
     channel: { kind: 'choice', choices: spelledAlike(MAIL_CHANNELS), ...SHOWN },

@@ -6,17 +6,25 @@ import type { Resource } from '../resource.ts';
 /** A number that can be called from abroad: `+86 21 1234 5678`. */
 export const TELEPHONE = {
   kind: 'text',
-  ...{ isWritable: true, longest: 32, pattern: /^\+[1-9][\d ()-]{5,26}\d$/, patternName: 'telephone' },
+  isWritable: true,
+  longest: 32,
+  pattern: /^\+[1-9][\d ()-]{5,26}\d$/,
+  patternName: 'telephone',
 } as const;
 export const EMAIL = {
   kind: 'text',
-  ...{ isWritable: true, longest: 190 },
-  ...{ pattern: { test: (text: string) => normaliseEmail(text) !== undefined }, patternName: 'email' },
+  isWritable: true,
+  longest: 190,
+  pattern: { test: (text: string) => normaliseEmail(text) !== undefined },
+  patternName: 'email',
 } as const;
 const CHANNEL = {
   kind: 'text',
   section: 'channels',
-  ...{ isWritable: true, longest: 300, pattern: { test: isWebAddress }, patternName: 'webAddress' },
+  isWritable: true,
+  longest: 300,
+  pattern: { test: isWebAddress },
+  patternName: 'webAddress',
 } as const;
 const LINES = { kind: 'area', isPerLanguage: true, isWritable: true } as const;
 /** Buyers pay by it: who changes it, and from what to what, has a log of its own. */
@@ -34,12 +42,17 @@ const FIELDS = {
     kind: 'text',
     wire: 'company_name',
     isPerLanguage: true,
-    ...{ section: 'company', isWritable: true, longest: 120 },
+    section: 'company',
+    isWritable: true,
+    longest: 120,
   },
   licenceNumber: {
     kind: 'text',
     wire: 'licence_number',
-    ...{ section: 'company', isWritable: true, isSensitive: true, longest: 60 },
+    section: 'company',
+    isWritable: true,
+    isSensitive: true,
+    longest: 60,
   },
   addressChina: { ...LINES, wire: 'address_china', section: 'contact', longest: 400 },
   addressDubai: { ...LINES, wire: 'address_dubai', section: 'contact', longest: 400 },
@@ -49,11 +62,17 @@ const FIELDS = {
   whatsapp: { ...TELEPHONE, section: 'messengers' },
   telegram: {
     kind: 'text',
-    ...{ section: 'messengers', isWritable: true, pattern: /^@?[A-Za-z]\w{4,31}$/, patternName: 'telegram' },
+    section: 'messengers',
+    isWritable: true,
+    pattern: /^@?[A-Za-z]\w{4,31}$/,
+    patternName: 'telegram',
   },
   wechat: {
     kind: 'text',
-    ...{ section: 'messengers', isWritable: true, pattern: /^[A-Za-z][\w-]{5,19}$/, patternName: 'wechat' },
+    section: 'messengers',
+    isWritable: true,
+    pattern: /^[A-Za-z][\w-]{5,19}$/,
+    patternName: 'wechat',
   },
   channelVideo: { ...CHANNEL, wire: 'channel_video' },
   channelSocial: { ...CHANNEL, wire: 'channel_social' },
@@ -65,15 +84,20 @@ const FIELDS = {
   bankAddress: { ...BANK, wire: 'bank_address' },
   bankAccount: { ...BANK, wire: 'bank_account', longest: 60 },
   bankSwift: {
-    ...{ ...BANK, wire: 'bank_swift', longest: 11 },
-    ...{ pattern: /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, patternName: 'swift' },
+    ...BANK,
+    wire: 'bank_swift',
+    longest: 11,
+    pattern: /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/,
+    patternName: 'swift',
   },
   honours: { ...LINES, section: 'honours', longest: 4_000 },
   firstPlatform: {
     kind: 'text',
     wire: 'first_platform',
     isPerLanguage: true,
-    ...{ section: 'honours', isWritable: true, longest: 300 },
+    section: 'honours',
+    isWritable: true,
+    longest: 300,
   },
 } as const satisfies Readonly<Record<keyof CompanySettings, Field>>;
 

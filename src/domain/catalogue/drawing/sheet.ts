@@ -32,10 +32,28 @@ function clearanceOf(sheet: SpecSheet): { clearanceMm?: number; clearanceKind?: 
 
 /** The parameters that `measuresFromSheet` reads; the others need not be in the sheet it is given. */
 export const MEASURED_PARAMETERS = [
-  ...['length', 'width', 'height', 'wheelbase', 'front_track', 'rear_track'],
-  ...['ground_clearance_unladen', 'ground_clearance', 'ground_clearance_laden', 'approach_angle', 'departure_angle'],
-  ...['front_tyre_size', 'rear_tyre_size', 'doors', 'seats', 'body_type', 'level', 'door_opening', 'roof_rails'],
-  ...['wheel_material', 'sunroof_type', 'spare_wheel_position'],
+  'length',
+  'width',
+  'height',
+  'wheelbase',
+  'front_track',
+  'rear_track',
+  'ground_clearance_unladen',
+  'ground_clearance',
+  'ground_clearance_laden',
+  'approach_angle',
+  'departure_angle',
+  'front_tyre_size',
+  'rear_tyre_size',
+  'doors',
+  'seats',
+  'body_type',
+  'level',
+  'door_opening',
+  'roof_rails',
+  'wheel_material',
+  'sunroof_type',
+  'spare_wheel_position',
 ];
 
 /**

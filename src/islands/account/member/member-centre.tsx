@@ -41,7 +41,7 @@ export function MemberCentre({ given, locale, text }: Props) {
 
   return (
     <div className="shell">
-      <Navigation {...{ text, locale, current, frames, open }} currentFrame={frame?.url} />
+      <Navigation text={text} locale={locale} current={current} frames={frames} open={open} currentFrame={frame?.url} />
       <div className="stack screen">
         {state.kind === 'asking' && <Bones lines={6} text={text} />}
         {state.kind === 'failed' && (

@@ -80,7 +80,9 @@ function createReportForm(
       const file = await proof.send();
       if (!file.accepted) return { ...file, data: { errors: [{ path: 'file_id', message: file.message }] } };
       const facts = {
-        ...{ amount: wireOf(typed, 'USD'), currency: 'USD', reference: stands },
+        amount: wireOf(typed, 'USD'),
+        currency: 'USD',
+        reference: stands,
         ...(day !== '' && { value_date: day }),
         ...(file.data.file_id !== undefined && { file_id: file.data.file_id }),
       };

@@ -72,7 +72,7 @@ export function AnswerForm(props: Props) {
       <p className="fine">
         {text('answers.to')} <bdi>{thread.recipient}</bdi> · <bdi>{thread.reference}</bdi>
       </p>
-      <Words {...{ draft, set }} faults={outcome.faults} />
+      <Words draft={draft} set={set} faults={outcome.faults} />
       <p className="hint">{text('answers.frame')}</p>
       {outcome.refused && (
         <p className="note note-bad" role="alert">

@@ -39,14 +39,15 @@ export function Answers({ resource, id, onAnswered }: Props) {
           {shown.thread.list.length === 0 && <p className="fine">{text('answers.none')}</p>}
           <ol className="plain">
             {shown.thread.list.map((answer) => (
-              <Sent key={answer.id} {...{ answer, at, mayAnswer }} onAgain={() => void load()} />
+              <Sent key={answer.id} answer={answer} at={at} mayAnswer={mayAnswer} onAgain={() => void load()} />
             ))}
           </ol>
           {mayAnswer && shown.thread.recipient === '' && <p className="note">{text('answers.noMailbox')}</p>}
           {mayAnswer && shown.thread.recipient !== '' && (
             <AnswerForm
               key={shown.thread.list.length}
-              {...{ resource, id }}
+              resource={resource}
+              id={id}
               thread={shown.thread}
               onSent={() => {
                 onAnswered();

@@ -103,6 +103,8 @@ export const changeSession = (desk: Desk, id: string, to: Partial<Session>): Des
   const change = (rows: readonly Session[]) => rows.map((one) => (one.id === id ? { ...one, ...to } : one));
   return {
     ...desk,
-    ...{ sessions: sorted(change(desk.sessions)), waiting: change(desk.waiting), others: change(desk.others) },
+    sessions: sorted(change(desk.sessions)),
+    waiting: change(desk.waiting),
+    others: change(desk.others),
   };
 };

@@ -25,8 +25,13 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
     const { new_message_sound: hasSound, new_message_notification: notified, needs_consent: needsConsent } = config;
     return {
       ...desk,
-      ...{ me: user, way: 'live', says: '' },
-      ...{ hasSound, needsConsent, notifies: notified === 'csr', questions: config.questionnaire },
+      me: user,
+      way: 'live',
+      says: '',
+      hasSound,
+      needsConsent,
+      notifies: notified === 'csr',
+      questions: config.questionnaire,
     };
   },
   csrWindowInit: (desk, data) => {

@@ -35,7 +35,8 @@ function pageSource($kept: { get: () => Kept; set: (kept: Kept) => void }): RowS
         presentValue(field, $kept.get()[name], 'form'),
       ]),
     ),
-    ...{ id: 1, version: JSON.stringify($kept.get()) },
+    id: 1,
+    version: JSON.stringify($kept.get()),
   });
   return {
     read: () => Promise.resolve({ accepted: true, data: { row: row() }, message: '' }),

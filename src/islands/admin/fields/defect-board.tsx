@@ -79,7 +79,7 @@ function Board({ view, ...props }: Props & { view: DefectView }) {
         )}
         {here.map(({ defect, at }) =>
           acts ? (
-            <Mark key={at} {...{ defect, at, view, outline, placeOf }} {...acts} />
+            <Mark key={at} defect={defect} at={at} view={view} outline={outline} placeOf={placeOf} {...acts} />
           ) : (
             // What it is stands in the list below the boards.
             <span key={at} className="board-mark" aria-hidden="true" style={styleOf(defect, view, outline)}>

@@ -97,7 +97,8 @@ export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
       <p className="hint">{text(outline ? 'form.defect.hint' : 'form.defect.noDrawing')}</p>
       {outline && (
         <DefectBoards
-          {...{ defects, outline }}
+          defects={defects}
+          outline={outline}
           acts={{
             onAdd: (view, place) => {
               if (defects.length >= MOST_OF_REPORT.defects) return;
@@ -117,7 +118,9 @@ export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
       {defects.map((defect, at) => (
         <DefectRow
           key={at}
-          {...{ defect, place: at + 1, id: at === 0 ? id : undefined }}
+          defect={defect}
+          place={at + 1}
+          id={at === 0 ? id : undefined}
           onChange={(part, next) => put(at, { [part]: next })}
           onRemove={() => remove(at)}
         />

@@ -100,7 +100,10 @@ function usePicking({ field, chosen, isMany = false, taken, onPick, begun }: Pro
   const isOffered = !chosen || typed !== shown || offered.some(({ id }) => id === chosen.id);
   const free = isOffered ? offered : [chosen, ...offered];
   return {
-    ...{ free, typed, failure, isAsking },
+    free,
+    typed,
+    failure,
+    isAsking,
     begin: () => ask(typing.current ? typed : ''),
     isTyping: () => {
       typing.current = true;

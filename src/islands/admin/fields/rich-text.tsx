@@ -21,8 +21,13 @@ const TOOLS = [
 
 /** What the editor calls the marks and blocks the tools switch. */
 const NODES: Partial<Record<(typeof TOOLS)[number]['key'], string>> = {
-  ...{ bold: 'bold', italic: 'italic', underline: 'underline', heading: 'heading' },
-  ...{ list: 'bulletList', numbers: 'orderedList', quote: 'blockquote' },
+  bold: 'bold',
+  italic: 'italic',
+  underline: 'underline',
+  heading: 'heading',
+  list: 'bulletList',
+  numbers: 'orderedList',
+  quote: 'blockquote',
 };
 
 /** What the place that is typed into says of itself. */

@@ -55,7 +55,13 @@ export function RightsWidget({ id, labelId, describedBy, value, onChange }: Widg
       <p className="hint rights-keys" id={`${id}-keys`}>
         {text('rights.keys')}
       </p>
-      <RightsGrid {...{ areas, chosen, turn, labelId }} describedBy={`${id}-keys ${describedBy ?? ''}`.trim()} />
+      <RightsGrid
+        areas={areas}
+        chosen={chosen}
+        turn={turn}
+        labelId={labelId}
+        describedBy={`${id}-keys ${describedBy ?? ''}`.trim()}
+      />
       {unseen.length > 0 && <p className="fine">{text('rights.unseen', { count: unseen.length })}</p>}
     </div>
   );
@@ -97,7 +103,13 @@ function RightsGrid({ areas, chosen, turn, labelId, describedBy }: GridProps) {
           </th>
           {useColumns(areas).map(({ name, title, nodes }, place) => (
             <th role="columnheader" scope="col" key={name}>
-              <Box {...turning} {...{ name, nodes }} column={place + 1} label={text('rights.column', { name: title })}>
+              <Box
+                {...turning}
+                name={name}
+                nodes={nodes}
+                column={place + 1}
+                label={text('rights.column', { name: title })}
+              >
                 {title}
               </Box>
             </th>
@@ -142,7 +154,7 @@ function Area({ area, ...turning }: Turning & { area: RightsArea }) {
       {isFolder && (
         <tr role="row" className="rights-area">
           <th role="rowheader" scope="rowgroup" colSpan={RIGHT_COLUMNS.length + 2}>
-            <Box {...turning} {...{ name, nodes }} column={0} label={text('rights.area', { name: title })}>
+            <Box {...turning} name={name} nodes={nodes} column={0} label={text('rights.area', { name: title })}>
               {title}
             </Box>
           </th>
@@ -174,7 +186,7 @@ function Screen({ row, ...turning }: Turning & { row: ScreenRow }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <Box {...turning} {...{ name, nodes }} column={0} label={text('rights.row', { name: title })}>
+        <Box {...turning} name={name} nodes={nodes} column={0} label={text('rights.row', { name: title })}>
           {title}
         </Box>
       </th>

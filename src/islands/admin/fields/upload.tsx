@@ -28,7 +28,9 @@ export function Chooser(props: ChooserProps) {
   const isBusy = sending.waiting > 0;
   return (
     <FileDrop
-      {...{ accept, isMany, onFiles }}
+      accept={accept}
+      isMany={isMany}
+      onFiles={onFiles}
       isBusy={isBusy}
       field={{
         id,
@@ -37,7 +39,14 @@ export function Chooser(props: ChooserProps) {
         'aria-invalid': isInvalid ? true : undefined,
       }}
     >
-      <FileButton {...{ labelId, accept, isMany }} taken={props.taken} topic={props.topic} onPick={props.onPick} />
+      <FileButton
+        labelId={labelId}
+        accept={accept}
+        isMany={isMany}
+        taken={props.taken}
+        topic={props.topic}
+        onPick={props.onPick}
+      />
       <span className="fine" role="status">
         {isBusy ? text.count('form.sending', sending.waiting) : ''}
       </span>
@@ -109,7 +118,7 @@ export function ImagesWidget(props: WidgetProps) {
     <div className="files">
       <ol className="pictures plain">
         {addresses.map((address, place) => (
-          <Picture key={address} {...{ addresses, place, onChange }} />
+          <Picture key={address} addresses={addresses} place={place} onChange={onChange} />
         ))}
       </ol>
       <Chooser

@@ -38,12 +38,19 @@ export function FilePicker({ accept, isMany, taken, topic, onPick, onClose }: Pr
         )
       }
     >
-      <Search {...{ asked, accept }} onAsk={setAsked} />
+      <Search asked={asked} accept={accept} onAsk={setAsked} />
       {failure ? (
         <FailureNote says={failure} onRetry={again} />
       ) : (
         <div className="kept-files" aria-busy={isAsking ? true : undefined}>
-          <FileGrid {...{ files, marked, taken, isMany }} isKnown={of !== undefined} onMark={take} />
+          <FileGrid
+            files={files}
+            marked={marked}
+            taken={taken}
+            isMany={isMany}
+            isKnown={of !== undefined}
+            onMark={take}
+          />
           <FilePages page={of?.page ?? 1} total={total} onGo={(page) => setAsked({ ...asked, page })} />
         </div>
       )}

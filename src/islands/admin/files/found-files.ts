@@ -39,7 +39,11 @@ const ASK_AFTER_MS = 250;
 export function useFiles(asked: Asked, accept: string, topic: string | undefined): Found & { again: () => void } {
   const { locale } = usePanel();
   const [found, setFound] = useState<Found>({
-    ...{ of: undefined, files: [], total: 0, isAsking: true, failure: undefined },
+    of: undefined,
+    files: [],
+    total: 0,
+    isAsking: true,
+    failure: undefined,
   });
   const newest = useRef(asked);
   newest.current = asked;

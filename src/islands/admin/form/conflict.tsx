@@ -54,7 +54,8 @@ export function Conflict({ store, words, theirs, name = words.one, onSettled, on
       {found.map((difference) => (
         <Choice
           key={difference.unit.path}
-          {...{ difference, words }}
+          difference={difference}
+          words={words}
           rows={{ mine: row, theirs }}
           isTheirs={taken.has(difference.unit.path)}
           onTurn={(isTheirs) => turn(difference.unit.path, isTheirs)}
@@ -77,7 +78,15 @@ function Choice({ difference: { unit, mine, theirs, isContested }, words, rows, 
   const { name, wire, field, locale, path } = unit;
   const label = unitLabel(unit, words);
   const value = (given: unknown, row: Values) => (
-    <ValueText {...{ name, wire, field, locale, words, row }} value={field.kind === 'password' ? null : given} />
+    <ValueText
+      name={name}
+      wire={wire}
+      field={field}
+      locale={locale}
+      words={words}
+      row={row}
+      value={field.kind === 'password' ? null : given}
+    />
   );
   if (!isContested)
     return (

@@ -54,13 +54,24 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
         )}
       </Label>
       {isSet && field.kind !== 'json' ? (
-        <Widget {...{ unit, id, labelId, value, values, words, onChange, fault, describedBy, isNew }} />
+        <Widget
+          unit={unit}
+          id={id}
+          labelId={labelId}
+          value={value}
+          values={values}
+          words={words}
+          onChange={onChange}
+          fault={fault}
+          describedBy={describedBy}
+          isNew={isNew}
+        />
       ) : (
         <p className="fixed">
-          <ValueText {...{ name, wire, field, value, locale, words }} row={values} />
+          <ValueText name={name} wire={wire} field={field} value={value} locale={locale} words={words} row={values} />
         </p>
       )}
-      <Below {...{ id, tip, fault }} />
+      <Below id={id} tip={tip} fault={fault} />
     </div>
   );
 }
@@ -102,7 +113,13 @@ function Widget({ unit, id, labelId, describedBy, value, values, words, onChange
   const isRequired = isNeeded(unit, isNew);
   return (
     <Control
-      {...{ id, labelId, name, value, values, locale, words }}
+      id={id}
+      labelId={labelId}
+      name={name}
+      value={value}
+      values={values}
+      locale={locale}
+      words={words}
       field={{ ...field, isRequired }}
       onChange={(changed) => onChange(unit, changed)}
       isInvalid={fault !== undefined}

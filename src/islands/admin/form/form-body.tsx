@@ -64,16 +64,25 @@ export function FormBody({ store, words, title, tab, isListed = false, hasHistor
         void save(false);
       }}
     >
-      <FormHead {...{ store, words, title, isListed, tab }} onClose={() => void save(true)} />
+      <FormHead
+        store={store}
+        words={words}
+        title={title}
+        isListed={isListed}
+        tab={tab}
+        onClose={() => void save(true)}
+      />
       <FormNotes store={store} words={words} />
-      <FormParts {...{ store, words, language, shown }} onLanguage={setLanguage} onShow={show} />
+      <FormParts store={store} words={words} language={language} shown={shown} onLanguage={setLanguage} onShow={show} />
       {hasHistory && id !== undefined && may(`${revisionResource.node}/index`) && (
-        <History {...{ resource, id, version }} onUndone={() => void store.load()} />
+        <History resource={resource} id={id} version={version} onUndone={() => void store.load()} />
       )}
       {question}
       {theirs && (
         <Conflict
-          {...{ store, words, theirs }}
+          store={store}
+          words={words}
+          theirs={theirs}
           name={rowName(store, row, { locale, words })}
           onSettled={() => void save(false)}
           onCancel={() => store.$form.setKey('theirs', undefined)}

@@ -53,14 +53,19 @@ export function FormParts({ store, words, language, onLanguage, shown, onShow }:
   return (
     <>
       {shown !== undefined && (
-        <PartTabs {...{ tabs, shown, onShow }} label={text('form.parts')} changed={text('form.changed')} />
+        <PartTabs tabs={tabs} shown={shown} onShow={onShow} label={text('form.parts')} changed={text('form.changed')} />
       )}
       {parts
         .filter(({ section }) => shown === undefined || section === shown)
         .map((part) => (
           <FormPart
             key={part.section ?? ''}
-            {...{ part, store, words, language, onLanguage, values }}
+            part={part}
+            store={store}
+            words={words}
+            language={language}
+            onLanguage={onLanguage}
+            values={values}
             isTab={shown !== undefined}
           />
         ))}
@@ -84,13 +89,15 @@ function FormPart({ part: { section, units }, values, isTab, store, words, langu
     <section className="form-part" {...panel}>
       {section !== undefined && !isTab && <h2 className="h4">{words.section(section)}</h2>}
       {units.some(({ locale }) => locale !== undefined) && (
-        <Languages {...{ values, faults, units }} chosen={language} onChoose={onLanguage} />
+        <Languages values={values} faults={faults} units={units} chosen={language} onChoose={onLanguage} />
       )}
       <div className="form-fields">
         {units.filter(isShown).map((unit) => (
           <FieldRow
             key={unit.path}
-            {...{ unit, values, words }}
+            unit={unit}
+            values={values}
+            words={words}
             fault={faults[unit.path] ?? (unit.locale === DEFAULT_LOCALE ? faults[unit.wire] : undefined)}
             isNew={store.id === undefined}
             isChanged={Object.hasOwn(changes, unit.path)}

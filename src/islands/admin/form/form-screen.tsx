@@ -55,7 +55,7 @@ export function FormScreen({ resource, id, title, tab, source, hasHistory = !sou
   const isAnswered = id !== undefined && ANSWERED.includes(resource.controller);
   return (
     <>
-      <FormBody {...{ store, words, title, tab }} isListed={!source} hasHistory={hasHistory} />
+      <FormBody store={store} words={words} title={title} tab={tab} isListed={!source} hasHistory={hasHistory} />
       {isAnswered && <Answers resource={resource} id={id} onAnswered={() => void store.load()} />}
     </>
   );

@@ -60,17 +60,18 @@ export interface FormStore {
 }
 
 const NOTHING: FormShown = {
-  ...{
-    kind: 'asking',
-    failure: undefined,
-    row: {},
-    name: undefined,
-    changes: {},
-    faults: {},
-    refusals: 0,
-    isSaving: false,
-  },
-  ...{ refused: undefined, theirs: undefined, restoredAt: undefined, isDraftKept: true },
+  kind: 'asking',
+  failure: undefined,
+  row: {},
+  name: undefined,
+  changes: {},
+  faults: {},
+  refusals: 0,
+  isSaving: false,
+  refused: undefined,
+  theirs: undefined,
+  restoredAt: undefined,
+  isDraftKept: true,
 };
 
 const versionOf = (row: Values): string => (typeof row['version'] === 'string' ? row['version'] : '');
@@ -111,7 +112,11 @@ export function createForm(
   const key = draftKey(readAdmin()?.id ?? 0, resource.node, id ?? (from && `~${from}`));
   const edits = editing($form, units, key);
   return {
-    ...{ $form, resource, id, units, ...edits },
+    $form,
+    resource,
+    id,
+    units,
+    ...edits,
     set: (unit, value) => {
       edits.set(unit, value);
       if (unit.field.fills && !isEmptyValue(value)) void fill({ $form, resource, units, edits }, unit, value, locale);
@@ -228,7 +233,10 @@ function open($form: MapStore<FormShown>, units: readonly Unit[], row: Values, d
   const before = draft ? withChanges(row, units, draft.before) : row;
   const isContested = differences(units, { before, changes, theirs: row }).some((one) => one.isContested);
   $form.set({
-    ...{ ...NOTHING, kind: 'ready', changes, restoredAt },
+    ...NOTHING,
+    kind: 'ready',
+    changes,
+    restoredAt,
     ...(isContested ? { row: before, theirs: row } : { row }),
   });
 }

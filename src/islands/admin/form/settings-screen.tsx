@@ -37,7 +37,7 @@ export function SettingsScreen({ title, tab, isCurrent }: Props) {
     );
   return (
     <>
-      <SettingsForm key={rows.map(({ id }) => id).join()} {...{ rows, title, tab }} />
+      <SettingsForm key={rows.map(({ id }) => id).join()} rows={rows} title={title} tab={tab} />
       <SettingsTools rows={rows} onRemoved={ask} />
     </>
   );
@@ -74,7 +74,10 @@ function SettingsForm({ rows, title, tab }: Pick<Props, 'title' | 'tab'> & { row
   );
   return (
     <FormScreen
-      {...{ resource, title, tab, source }}
+      resource={resource}
+      title={title}
+      tab={tab}
+      source={source}
       id={SETTINGS_ID}
       hasHistory
       wordsOf={(words) => wordsWith(words, rows)}

@@ -113,7 +113,7 @@ function TestMail() {
     >
       <h2>{text('settings.mail')}</h2>
       <div className="form-fields">
-        <AddressField label={text('settings.mailTo')} {...{ address, fault }} onChange={setAddress} />
+        <AddressField label={text('settings.mailTo')} address={address} fault={fault} onChange={setAddress} />
       </div>
       <p>
         <button type="submit" className="btn" aria-busy={busy} aria-disabled={busy}>

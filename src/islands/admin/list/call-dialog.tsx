@@ -93,7 +93,10 @@ export function CallDialog(props: Props) {
         {fieldsAskedFor(call, values).map(([field, facts]) => (
           <CallField
             key={field}
-            {...{ call, name: field, field: facts, words }}
+            call={call}
+            name={field}
+            field={facts}
+            words={words}
             value={values[field] ?? ''}
             fault={faults[field]}
             onChange={(value) => set(field, value)}

@@ -102,10 +102,16 @@ const drawNamed = (value: unknown, given: Given): ReactNode => (
 );
 
 const DRAW: Partial<Record<FieldKind, (value: unknown, given: Given) => ReactNode>> = {
-  ...{ id: drawPlain, code: drawPlain, year: drawPlain },
-  ...{ number: drawNumber, float: drawNumber, integer: drawNumber },
-  ...{ choice: drawChoice, radio: drawChoice },
-  ...{ tags: drawTags, city: drawTags },
+  id: drawPlain,
+  code: drawPlain,
+  year: drawPlain,
+  number: drawNumber,
+  float: drawNumber,
+  integer: drawNumber,
+  choice: drawChoice,
+  radio: drawChoice,
+  tags: drawTags,
+  city: drawTags,
   references: drawNamed,
   rights: drawNamed,
   instant: drawInstant,

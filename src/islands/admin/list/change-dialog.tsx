@@ -142,7 +142,7 @@ function Difference({ resource, row }: { resource: Resource; row: Row }) {
   if (fields.length === 0) return <p>{text('list.noDetails')}</p>;
   const value = ({ name, field }: ChangedField, given: unknown) => {
     const wire = wireName(name, field);
-    return <ValueText {...{ name, wire, field, words }} value={given} row={{ [wire]: given }} />;
+    return <ValueText name={name} wire={wire} field={field} words={words} value={given} row={{ [wire]: given }} />;
   };
   return (
     <dl className="changes">

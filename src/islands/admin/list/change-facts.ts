@@ -35,7 +35,8 @@ export function changedFields({ fields }: Resource, row: Row): ChangedField[] {
 }
 
 const changed = (name: string, field: Field, before: unknown, after: unknown): ChangedField => ({
-  ...{ name, field },
+  name,
+  field,
   before: presentValue(field, before, 'form'),
   after: presentValue(field, after, 'form'),
 });

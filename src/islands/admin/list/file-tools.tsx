@@ -21,7 +21,7 @@ export function FileTools({ resource, store, state, onImport }: Props) {
   const label = text('files.import');
   return (
     <>
-      {mayDo(resource, 'export', may) && <ExportButton {...{ resource, store, state }} />}
+      {mayDo(resource, 'export', may) && <ExportButton resource={resource} store={store} state={state} />}
       {mayDo(resource, 'import', may) && (
         <button
           type="button"

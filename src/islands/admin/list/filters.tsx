@@ -125,8 +125,15 @@ function ReferenceFilter({ name, field, filter, words, onChange, label }: FieldP
         {text('filter.value', { field: label })}
       </span>
       <ReferenceWidget
-        {...{ id, name, words, labelId: `${id}-label`, value: filter.value, isInvalid: false }}
-        {...{ describedBy: undefined, locale: undefined, currency: undefined }}
+        id={id}
+        name={name}
+        words={words}
+        labelId={`${id}-label`}
+        value={filter.value}
+        isInvalid={false}
+        describedBy={undefined}
+        locale={undefined}
+        currency={undefined}
         field={{ ...field, isRequired: false }}
         onChange={(value) => onChange({ ...filter, value: textOf(value) })}
       />

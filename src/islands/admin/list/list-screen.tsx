@@ -127,7 +127,13 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
         onChange={(row) => setOpened({ kind: 'change', row })}
       />
       {opened && (
-        <OpenDialog {...common} {...{ opened, columns }} onClose={() => setOpened(undefined)} onDeleted={afterDelete} />
+        <OpenDialog
+          {...common}
+          opened={opened}
+          columns={columns}
+          onClose={() => setOpened(undefined)}
+          onDeleted={afterDelete}
+        />
       )}
     </div>
   );
@@ -215,7 +221,14 @@ function Rows(props: RowsProps) {
   return (
     <>
       <Table
-        {...{ resource, store, state, words, columns, onDelete, onDetails, onChange }}
+        resource={resource}
+        store={store}
+        state={state}
+        words={words}
+        columns={columns}
+        onDelete={onDelete}
+        onDetails={onDetails}
+        onChange={onChange}
         onSort={(order) => go({ ...state, order, page: 1 })}
       />
       {resource.parent === undefined && <Pager state={of} total={total} addressOf={at} onGo={go} />}

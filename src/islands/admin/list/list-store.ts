@@ -94,8 +94,14 @@ export const flatRows = (rows: readonly Row[], names: ReferenceNames = {}, level
   ]);
 
 const NOTHING: ListShown = {
-  ...{ of: undefined, rows: [], total: 0, remark: '', isAsking: true, failure: undefined },
-  ...{ chosen: new Map(), switching: new Set() },
+  of: undefined,
+  rows: [],
+  total: 0,
+  remark: '',
+  isAsking: true,
+  failure: undefined,
+  chosen: new Map(),
+  switching: new Set(),
 };
 
 /** The rows of an entity as they are shown, and what can be done with them. */

@@ -49,7 +49,8 @@ export function CallMenu({ others, ...props }: Props & { others: readonly Act[] 
   const [call, setCall] = useState<RowCall>();
   const { words, name } = props;
   const calls = openCalls(props, may).map((one) => ({
-    ...{ id: one.name, label: words.call(one.name, 'act') },
+    id: one.name,
+    label: words.call(one.name, 'act'),
     act: () => setCall(one),
   }));
   // The menu hands the focus back to its button first, so that a dialog hands it back there as well.
@@ -90,7 +91,9 @@ function CallButton(props: ButtonProps) {
       <button type="button" className="btn btn-small" aria-label={label} onClick={() => setOpen(true)}>
         {act}
       </button>
-      {isOpen && <CallDialog {...{ call, store, words, name, row }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CallDialog call={call} store={store} words={words} name={name} row={row} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -74,7 +74,16 @@ export function Table(props: TableProps) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={idOf(row)} {...props} {...{ row, canDelete, canEdit, canLook, canChoose, hasActs }} />
+            <TableRow
+              key={idOf(row)}
+              {...props}
+              row={row}
+              canDelete={canDelete}
+              canEdit={canEdit}
+              canLook={canLook}
+              canChoose={canChoose}
+              hasActs={hasActs}
+            />
           ))}
         </tbody>
       </table>

@@ -57,13 +57,13 @@ export function PhotoCard({ photos, place, onChange }: Props) {
         moveTo(Number(event.dataTransfer.getData(DRAGGED)), place);
       }}
     >
-      <PhotoHead {...{ photos, place, onChange }} photo={photo} onMove={(to) => moveTo(place, to)} />
+      <PhotoHead photos={photos} place={place} onChange={onChange} photo={photo} onMove={(to) => moveTo(place, to)} />
       <PhotoFacts
         photo={photo}
         place={place}
         onChange={(own) => onChange(photos.map((one, index) => (index === place ? { ...one, ...own } : one)))}
       />
-      <ForAll {...{ photos, place, onChange }} photo={photo} />
+      <ForAll photos={photos} place={place} onChange={onChange} photo={photo} />
     </li>
   );
 }
@@ -144,7 +144,7 @@ function PhotoFacts({ photo, place, onChange }: FactsProps) {
         required={needsCredit(licence)}
         onChange={({ target }) => onChange({ credit: target.value })}
       />
-      <PhotoAlt {...{ photo, place, onChange }} />
+      <PhotoAlt photo={photo} place={place} onChange={onChange} />
     </div>
   );
 }

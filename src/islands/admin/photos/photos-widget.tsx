@@ -34,7 +34,7 @@ export function PhotosWidget(props: WidgetProps) {
     <div className="files">
       <ol className="photos plain">
         {photos.map((photo, place) => (
-          <PhotoCard key={photo.url} {...{ photos, place, onChange: change }} />
+          <PhotoCard key={photo.url} photos={photos} place={place} onChange={change} />
         ))}
       </ol>
       <Chooser
@@ -79,7 +79,7 @@ function Progress({ queue }: { queue: PhotoQueue }) {
     state: (state: 'waiting' | 'sending' | 'held') => text(`photos.${state}`),
     failure: sayFailure,
   };
-  return <PhotoProgress {...{ queue, words, classNames: CLASS_NAMES, acts: Acts }} />;
+  return <PhotoProgress queue={queue} words={words} classNames={CLASS_NAMES} acts={Acts} />;
 }
 
 function Acts({ name, again, leaveOut }: QueuedActs) {

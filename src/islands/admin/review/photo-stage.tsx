@@ -42,12 +42,12 @@ export function PhotoStage({ photos }: { photos: readonly string[] }) {
   const part = { says, at, zoom, show, look, isOnly: photos.length < 2 };
   return (
     <div className="stage">
-      <Frame {...part} {...{ frame, shown, keysId }} />
+      <Frame {...part} frame={frame} shown={shown} keysId={keysId} />
       <Tools {...part} />
       <p className="fine" id={keysId}>
         {text('review.keys')}
       </p>
-      {!part.isOnly && <Thumbs {...{ photos, at, show }} />}
+      {!part.isOnly && <Thumbs photos={photos} at={at} show={show} />}
     </div>
   );
 }

@@ -14,8 +14,21 @@ import type { ReviewPart } from './review-store.ts';
 
 /** What is read first: the money, then the car. */
 const FACTS = [
-  ...(['want', 'priceMinor', 'reserveMinor', 'incoterm', 'year', 'firstRegistration', 'mileageKm'] as const),
-  ...(['energyType', 'color', 'city', 'brandId', 'modelId', 'styleId', 'submittedAt', 'rejectedBecause'] as const),
+  'want',
+  'priceMinor',
+  'reserveMinor',
+  'incoterm',
+  'year',
+  'firstRegistration',
+  'mileageKm',
+  'energyType',
+  'color',
+  'city',
+  'brandId',
+  'modelId',
+  'styleId',
+  'submittedAt',
+  'rejectedBecause',
 ] as const;
 
 /** What its owner says of the car. */
@@ -30,7 +43,7 @@ export function ListingFacts({ row, words }: ReviewPart) {
       <dl className="facts">
         {said.map(({ name, field }) => (
           <Fact key={name} name={words.field(name)}>
-            <Cell {...{ name, field, row, words }} />
+            <Cell name={name} field={field} row={row} words={words} />
           </Fact>
         ))}
       </dl>
@@ -97,7 +110,7 @@ export function Marks({ row, detail: { defects }, words }: ReviewPart) {
   return (
     <Part title={words.field('defects')}>
       {defects.length === 0 && <p>{text('review.noMarks')}</p>}
-      {outline && defects.length > 0 && <DefectBoards {...{ defects, outline }} />}
+      {outline && defects.length > 0 && <DefectBoards defects={defects} outline={outline} />}
       <ol className="marks">
         {defects.map(({ kind, view, size_mm: size, note }, at) => (
           <li key={at}>

@@ -43,7 +43,7 @@ export function ReviewScreen({ id, title, isCurrent }: Props) {
   const part = { detail, row, names: detail.names, words };
   return (
     <>
-      <Head {...{ row, words, next: detail.next, store: review.calls }} />
+      <Head row={row} words={words} next={detail.next} store={review.calls} />
       <div className="review">
         <div className="review-look">
           <PhotoStage photos={detail.photos} />
@@ -88,7 +88,7 @@ function Head({ row, words, next, store }: HeadProps) {
         </p>
       </div>
       <div className="form-acts">
-        <Decisions {...{ row, words, name, store }} />
+        <Decisions row={row} words={words} name={name} store={store} />
       </div>
     </header>
   );
@@ -113,7 +113,9 @@ function Decisions({ row, words, name, store }: DecisionsProps) {
           {words.call(one.name, 'act')}
         </button>
       ))}
-      {call && <CallDialog {...{ call, store, words, name, row }} onClose={() => setOpen(undefined)} />}
+      {call && (
+        <CallDialog call={call} store={store} words={words} name={name} row={row} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

@@ -27,7 +27,10 @@ export function EntryEditor({ entry, parameter, dictionary, onChange, onRemove }
       {shown.map((facet) => (
         <FacetInput
           key={facet}
-          {...{ facet, entry, parameter, dictionary }}
+          facet={facet}
+          entry={entry}
+          parameter={parameter}
+          dictionary={dictionary}
           onChange={(value) => onChange(withFacet(entry, facet, value))}
         />
       ))}
@@ -46,8 +49,15 @@ export function EntryEditor({ entry, parameter, dictionary, onChange, onRemove }
 }
 
 const SAID: Readonly<Record<Facet, AdminKey>> = {
-  ...{ fit: 'sheet.fit', at: 'sheet.at', number: 'sheet.plainNumber', to: 'sheet.to', unit: 'sheet.unit' },
-  ...{ term: 'sheet.term', text: 'sheet.text', count: 'sheet.count', note: 'sheet.note' },
+  fit: 'sheet.fit',
+  at: 'sheet.at',
+  number: 'sheet.plainNumber',
+  to: 'sheet.to',
+  unit: 'sheet.unit',
+  term: 'sheet.term',
+  text: 'sheet.text',
+  count: 'sheet.count',
+  note: 'sheet.note',
   optionPriceMinor: 'sheet.price',
 };
 
@@ -65,7 +75,14 @@ function FacetInput({ facet, entry, parameter, dictionary, onChange }: FacetProp
   return (
     <span className="facet">
       <label htmlFor={id}>{label}</label>
-      <FacetControl {...{ id, facet, entry, parameter, dictionary, onChange }} />
+      <FacetControl
+        id={id}
+        facet={facet}
+        entry={entry}
+        parameter={parameter}
+        dictionary={dictionary}
+        onChange={onChange}
+      />
     </span>
   );
 }
@@ -77,7 +94,8 @@ function FacetControl({ id, facet, entry, parameter, dictionary, onChange }: Fac
     case 'fit':
       return (
         <Choice
-          {...{ id, onChange }}
+          id={id}
+          onChange={onChange}
           value={entry.fit}
           choices={FITMENTS.map((fit) => [fit, text(`sheet.${fit}`)] as const)}
         />
@@ -86,15 +104,16 @@ function FacetControl({ id, facet, entry, parameter, dictionary, onChange }: Fac
     case 'note':
       return (
         <Choice
-          {...{ id, onChange }}
+          id={id}
+          onChange={onChange}
           value={entry[facet]}
           choices={termsOf(dictionary, facet === 'at' ? 'position' : 'note')}
         />
       );
     case 'unit':
-      return <Choice {...{ id, onChange }} value={entry.unit} choices={unitsOf(dictionary)} />;
+      return <Choice id={id} onChange={onChange} value={entry.unit} choices={unitsOf(dictionary)} />;
     case 'term':
-      return <TermInput {...{ id, dictionary }} code={entry.term} onChange={onChange} />;
+      return <TermInput id={id} dictionary={dictionary} code={entry.term} onChange={onChange} />;
     case 'text':
       return (
         <input
@@ -108,7 +127,7 @@ function FacetControl({ id, facet, entry, parameter, dictionary, onChange }: Fac
     default: {
       // Amounts are kept in their smallest unit.
       const scale = facet === 'optionPriceMinor' || (facet !== 'count' && parameter.kind === 'money') ? 100 : 1;
-      return <Figure {...{ id, scale }} value={typeof value === 'number' ? value : undefined} onChange={onChange} />;
+      return <Figure id={id} scale={scale} value={typeof value === 'number' ? value : undefined} onChange={onChange} />;
     }
   }
 }

@@ -36,7 +36,7 @@ export const SheetRow = memo(function SheetRow({ parameter, cell, published, dic
     <div ref={row} className="sheet-row" role="group" aria-label={name} data-changed={isChanged ? '' : undefined}>
       <span className="sheet-name">{name}</span>
       {isOpen ? (
-        <Entries {...{ parameter, dictionary }} cell={cell ?? EMPTY} onChange={put} onDone={close} />
+        <Entries parameter={parameter} dictionary={dictionary} cell={cell ?? EMPTY} onChange={put} onDone={close} />
       ) : (
         <button type="button" className="sheet-value" onClick={() => setOpen(true)}>
           <span className={cell ? undefined : 'fine'}>{said(cell)}</span>
@@ -81,7 +81,9 @@ function Entries({ parameter, cell, dictionary, onChange, onDone }: EntriesProps
       {cell.map((entry, place) => (
         <EntryEditor
           key={place}
-          {...{ entry, parameter, dictionary }}
+          entry={entry}
+          parameter={parameter}
+          dictionary={dictionary}
           onChange={(changed) => onChange(cell.map((one, index) => (index === place ? changed : one)))}
           onRemove={() => {
             onChange(cell.filter((_one, index) => index !== place));

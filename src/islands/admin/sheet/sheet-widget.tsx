@@ -44,7 +44,10 @@ function Sheet(props: SheetProps) {
       <TermsList dictionary={dictionary} />
       <SheetCopy {...props} sheet={sheet} />
       <Tools
-        {...{ id, dictionary, words, filled }}
+        id={id}
+        dictionary={dictionary}
+        words={words}
+        filled={filled}
         isOnlyFilled={isOnlyFilled}
         isCompared={props.rowId === undefined ? undefined : isCompared}
         onWords={setWords}
@@ -55,7 +58,12 @@ function Sheet(props: SheetProps) {
         <p className="fine">{text(published && words.trim() === '' ? 'sheet.same' : 'sheet.noHit')}</p>
       )}
       <Groups
-        {...{ dictionary, found, sheet, published, put, isChanged }}
+        dictionary={dictionary}
+        found={found}
+        sheet={sheet}
+        published={published}
+        put={put}
+        isChanged={isChanged}
         isOpen={words.trim() !== '' || published !== undefined}
       />
     </div>
@@ -158,7 +166,8 @@ function Groups({ dictionary, found, sheet, published, put, isChanged, isOpen }:
           parameters.map((parameter) => (
             <SheetRow
               key={parameter.key}
-              {...{ parameter, dictionary }}
+              parameter={parameter}
+              dictionary={dictionary}
               cell={sheet[parameter.key]}
               published={published && (published[parameter.key] ?? [])}
               isChanged={isChanged(parameter.key)}

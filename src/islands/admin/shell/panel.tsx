@@ -35,7 +35,10 @@ export function AdminPanel({ given, locale, text }: Props) {
   const nodes = state.kind === 'known' ? state.nodes : NO_NODES;
   const panel = useMemo(
     (): Panel => ({
-      ...{ given, locale, text, tell },
+      given,
+      locale,
+      text,
+      tell,
       may: (node) => nodes.has(node),
       sayFailure: (answer) => failureText(answer, given.failures, location.pathname),
     }),

@@ -47,7 +47,9 @@ function TabMenu({ titleOf }: { titleOf: (path: string) => string }) {
   const open = tabs.filter(({ path }) => path !== '');
   const items = [
     ...open.map(({ path, search }) => ({
-      ...{ id: `open ${path}`, label: titleOf(path), isCurrent: path === current },
+      id: `open ${path}`,
+      label: titleOf(path),
+      isCurrent: path === current,
       act: () => goTo(addressOf(path, search)),
     })),
     { id: 'closeThis', label: text('tabs.closeThis'), act: () => closeTab(current) },

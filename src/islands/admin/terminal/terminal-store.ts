@@ -61,8 +61,14 @@ export function addTask(command: TerminalCommand, locale: Locale, callback?: Ter
     task.command === command && (isRunning(task) || task.status === TASK_STATUS.waiting);
   if (!tasks.some(isThere)) {
     const task: TerminalTask = {
-      ...{ uuid: crypto.randomUUID(), createTime: Date.now(), status: TASK_STATUS.waiting, command },
-      ...{ message: [], showMessage: true, blockOnFailure: true, extend: '' },
+      uuid: crypto.randomUUID(),
+      createTime: Date.now(),
+      status: TASK_STATUS.waiting,
+      command,
+      message: [],
+      showMessage: true,
+      blockOnFailure: true,
+      extend: '',
       ...(callback && { callback }),
     };
     // What an earlier task has to show was seen by now.

@@ -68,7 +68,7 @@ function UnpublishedMenu({ mayPublish }: { mayPublish: boolean }) {
       <span aria-hidden="true">{figures.format(total)}</span>
     </>
   );
-  if (Opened) return <Opened {...{ label, icon, says, mayPublish }} />;
+  if (Opened) return <Opened label={label} icon={icon} says={says} mayPublish={mayPublish} />;
   return (
     <button
       type="button"

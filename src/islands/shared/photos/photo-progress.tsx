@@ -36,7 +36,7 @@ export function PhotoProgress({ queue, classNames, words, acts }: Props) {
       {files.length > 0 && (
         <ul className={classNames.list}>
           {files.map((one) => (
-            <Queued key={one.id} {...{ one, queue, words, acts }} />
+            <Queued key={one.id} one={one} queue={queue} words={words} acts={acts} />
           ))}
         </ul>
       )}

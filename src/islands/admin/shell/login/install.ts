@@ -95,7 +95,9 @@ async function submit(
 ): Promise<boolean> {
   const keep = form.querySelector<HTMLInputElement>('[name=keep]')?.checked ?? false;
   const given = {
-    ...{ username: valueOf(form, 'username').trim(), password: valueOf(form, 'password'), keep },
+    username: valueOf(form, 'username').trim(),
+    password: valueOf(form, 'password'),
+    keep,
     code: valueOf(form, 'code').trim(),
   };
   const answer = await logIn(given, words.captcha, locale).catch(() => {
