@@ -47,10 +47,7 @@ export class SessionParts {
       settle: (placed) => this.service.settle(placed),
     });
     this.service = new Service({
-      id: this.id,
-      facts: this.facts,
-      log: this.log,
-      post: this.post,
+      ...{ id: this.id, facts: this.facts, log: this.log, post: this.post },
       tellVisitor: (news) => this.doors.tell(news),
       agent: (agent) => desk.agent(agent),
       isErased: () => this.eraser.isErased(),
@@ -59,26 +56,18 @@ export class SessionParts {
       isTaken: () => this.translations.ofVisitor(),
     });
     this.translations = new Translations(environment, {
-      id: this.id,
-      facts: this.facts,
-      log: this.log,
-      post: this.post,
-      database,
+      ...{ id: this.id, facts: this.facts, log: this.log, post: this.post, database },
       agentReads: (agent) => desk.agentReads(agent),
       isOn: () => library.translates(),
       tellVisitor: (news) => this.doors.tell(news),
     });
     const archive = new Archive({
-      facts: this.facts,
-      log: this.log,
+      ...{ facts: this.facts, log: this.log },
       keep: (facts, messages) => desk.keep(facts, messages),
       current: () => this.current(),
     });
     this.eraser = new Eraser({
-      id: this.id,
-      schema,
-      database,
-      bucket,
+      ...{ id: this.id, schema, database, bucket },
       eraseOther: (conversation, member) => sessions.get(sessions.idFromString(conversation)).erase(member),
       forget: () => desk.forget(this.id),
       onMarked: () => [this.log, this.facts].forEach((part) => part.forget()),

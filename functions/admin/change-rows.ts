@@ -104,19 +104,20 @@ export async function changeRows(
     throw error;
   }
   if (refusal) return refusal;
+  await followChange(call, changed, acting.changeId);
+  return accepted({ changeId: acting.changeId });
+}
+
+/** What follows a change that is written: it is told to whoever keeps what it changed, and published soon. */
+async function followChange(call: CallContext, changed: readonly ChangedRow[], changeId: string): Promise<void> {
+  const { database } = call;
   forgetKept(database);
   sendToAdded(call, changed);
   if (changed.some(({ resource }) => resource.isDrawn)) prepareToPublish(call);
-  call.waitUntil(
-    renewFilesOf(
-      call,
-      changed.map(({ resource }) => resource),
-    ),
-  );
-  const told = changed.filter(({ resource }) => isTold(resource));
-  for (const { resource, id } of told)
-    await tellChange(call, [{ resource, id: id ?? (await addedId(database, acting.changeId)) }]);
-  return accepted({ changeId: acting.changeId });
+  const entities = changed.map(({ resource }) => resource);
+  call.waitUntil(renewFilesOf(call, entities));
+  for (const { resource, id } of changed.filter((row) => isTold(row.resource)))
+    await tellChange(call, [{ resource, id: id ?? (await addedId(database, changeId)) }]);
 }
 
 /** What the database refused, in words; undefined for an error of another kind. */
@@ -231,10 +232,7 @@ function logStatement(
   const [its] = new Set(acts.map((one) => one.resource.name));
   const fields = [...new Set(edits.flatMap((one) => differenceOf(one.resource, one.before, one.after).fields))];
   return adminLogRow(database, {
-    adminId: admin.id,
-    username: admin.username,
-    node: `${resource.node}/${action}`,
-    url,
+    ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
     data: withNewId(
       {
         ...(ids.length > 0 && { ids }),
@@ -244,9 +242,7 @@ function logStatement(
       },
       acts,
     ),
-    ip,
-    userAgent,
-    createdAt: now,
+    ...{ ip, userAgent, createdAt: now },
   });
 }
 

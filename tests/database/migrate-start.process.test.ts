@@ -33,7 +33,7 @@ async function schemaOf(url: string) {
       select tbl_name, name, replace(replace(sql, char(10), ' '), char(9), ' ') from sqlite_master
       where type in ('index', 'trigger') and sql is not null order by 1, 2`,
   );
-  return rows.map((row) => `${row['t']} ${row['part']} ${row['detail']}`);
+  return rows.map((row) => JSON.stringify(row));
 }
 
 async function anEmptyDatabase(): Promise<string> {

@@ -97,8 +97,7 @@ export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
       <p className="hint">{text(outline ? 'form.defect.hint' : 'form.defect.noDrawing')}</p>
       {outline && (
         <DefectBoards
-          defects={defects}
-          outline={outline}
+          {...{ defects, outline }}
           acts={{
             onAdd: (view, place) => {
               if (defects.length >= MOST_OF_REPORT.defects) return;
@@ -118,9 +117,7 @@ export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
       {defects.map((defect, at) => (
         <DefectRow
           key={at}
-          defect={defect}
-          place={at + 1}
-          id={at === 0 ? id : undefined}
+          {...{ defect, place: at + 1, id: at === 0 ? id : undefined }}
           onChange={(part, next) => put(at, { [part]: next })}
           onRemove={() => remove(at)}
         />

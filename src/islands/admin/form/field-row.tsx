@@ -54,24 +54,13 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
         )}
       </Label>
       {isSet && field.kind !== 'json' ? (
-        <Widget
-          unit={unit}
-          id={id}
-          labelId={labelId}
-          value={value}
-          values={values}
-          words={words}
-          onChange={onChange}
-          fault={fault}
-          describedBy={describedBy}
-          isNew={isNew}
-        />
+        <Widget {...{ unit, id, labelId, value, values, words, onChange, fault, describedBy, isNew }} />
       ) : (
         <p className="fixed">
-          <ValueText name={name} wire={wire} field={field} value={value} locale={locale} words={words} row={values} />
+          <ValueText {...{ name, wire, field, value, locale, words }} row={values} />
         </p>
       )}
-      <Below id={id} tip={tip} fault={fault} />
+      <Below {...{ id, tip, fault }} />
     </div>
   );
 }
@@ -113,13 +102,7 @@ function Widget({ unit, id, labelId, describedBy, value, values, words, onChange
   const isRequired = isNeeded(unit, isNew);
   return (
     <Control
-      id={id}
-      labelId={labelId}
-      name={name}
-      value={value}
-      values={values}
-      locale={locale}
-      words={words}
+      {...{ id, labelId, name, value, values, locale, words }}
       field={{ ...field, isRequired }}
       onChange={(changed) => onChange(unit, changed)}
       isInvalid={fault !== undefined}

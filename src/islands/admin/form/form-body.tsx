@@ -64,25 +64,16 @@ export function FormBody({ store, words, title, tab, isListed = false, hasHistor
         void save(false);
       }}
     >
-      <FormHead
-        store={store}
-        words={words}
-        title={title}
-        isListed={isListed}
-        tab={tab}
-        onClose={() => void save(true)}
-      />
+      <FormHead {...{ store, words, title, isListed, tab }} onClose={() => void save(true)} />
       <FormNotes store={store} words={words} />
-      <FormParts store={store} words={words} language={language} shown={shown} onLanguage={setLanguage} onShow={show} />
+      <FormParts {...{ store, words, language, shown }} onLanguage={setLanguage} onShow={show} />
       {hasHistory && id !== undefined && may(`${revisionResource.node}/index`) && (
-        <History resource={resource} id={id} version={version} onUndone={() => void store.load()} />
+        <History {...{ resource, id, version }} onUndone={() => void store.load()} />
       )}
       {question}
       {theirs && (
         <Conflict
-          store={store}
-          words={words}
-          theirs={theirs}
+          {...{ store, words, theirs }}
           name={rowName(store, row, { locale, words })}
           onSettled={() => void save(false)}
           onCancel={() => store.$form.setKey('theirs', undefined)}

@@ -93,10 +93,7 @@ export function CallDialog(props: Props) {
         {fieldsAskedFor(call, values).map(([field, facts]) => (
           <CallField
             key={field}
-            call={call}
-            name={field}
-            field={facts}
-            words={words}
+            {...{ call, name: field, field: facts, words }}
             value={values[field] ?? ''}
             fault={faults[field]}
             onChange={(value) => set(field, value)}

@@ -127,13 +127,7 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
         onChange={(row) => setOpened({ kind: 'change', row })}
       />
       {opened && (
-        <OpenDialog
-          {...common}
-          opened={opened}
-          columns={columns}
-          onClose={() => setOpened(undefined)}
-          onDeleted={afterDelete}
-        />
+        <OpenDialog {...common} {...{ opened, columns }} onClose={() => setOpened(undefined)} onDeleted={afterDelete} />
       )}
     </div>
   );
@@ -221,14 +215,7 @@ function Rows(props: RowsProps) {
   return (
     <>
       <Table
-        resource={resource}
-        store={store}
-        state={state}
-        words={words}
-        columns={columns}
-        onDelete={onDelete}
-        onDetails={onDetails}
-        onChange={onChange}
+        {...{ resource, store, state, words, columns, onDelete, onDetails, onChange }}
         onSort={(order) => go({ ...state, order, page: 1 })}
       />
       {resource.parent === undefined && <Pager state={of} total={total} addressOf={at} onGo={go} />}

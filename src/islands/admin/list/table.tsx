@@ -74,16 +74,7 @@ export function Table(props: TableProps) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <TableRow
-              key={idOf(row)}
-              {...props}
-              row={row}
-              canDelete={canDelete}
-              canEdit={canEdit}
-              canLook={canLook}
-              canChoose={canChoose}
-              hasActs={hasActs}
-            />
+            <TableRow key={idOf(row)} {...props} {...{ row, canDelete, canEdit, canLook, canChoose, hasActs }} />
           ))}
         </tbody>
       </table>
