@@ -39,7 +39,7 @@ export function bundling(): AstroIntegration {
 
 function keepPageCode(serverFolder: URL, pages: BuiltPages): void {
   const { folder: from, entry } = findEntry(serverFolder);
-  const folder = fileURLToPath(new URL(`../../scripts/${PAGE_CODE}`, serverFolder));
+  const folder = fileURLToPath(new URL(`../${PAGE_CODE}`, serverFolder));
   cpSync(from, folder, { recursive: true });
   const code: PageCode = { entry, pages: [...pages].map(([key, { styles }]) => [key, { styles }]) };
   writeFileSync(join(folder, 'code.json'), JSON.stringify(code));
