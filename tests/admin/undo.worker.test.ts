@@ -83,9 +83,10 @@ describe('undo', () => {
       ...{ mileage: 1_000, source: 'The maker' },
     };
     expect(await asAdmin(token, '/admin/shop.Stock/add', car)).toMatchObject({ code: 1 });
+    const user = `Stillwater ${style.modelName} 2026 Max (${car.slug}) (Cars in stock)`;
     const usedBy = (row: string) => ({
       code: 0,
-      msg: `${row}: still used by Stillwater ${style.modelName} 2026 Max (${car.slug}) (Cars in stock). Please change or remove that first.`,
+      msg: `${row}: still used by ${user}. Please change or remove that first.`,
     });
     expect(await removeAs(token, `${BRAND}/del?ids[]=${brand}`)).toMatchObject(usedBy('Stillwater'));
     const removal = `/admin/shop.AutoStyle/del?ids[]=${String(style.id)}`;
