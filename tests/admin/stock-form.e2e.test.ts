@@ -45,7 +45,8 @@ describe('the form of a car in stock', () => {
 
   it('begins with what another car has, but for what that car alone can have', async () => {
     const page = await phone.open(`shop/stock?lang=en&search=${SLUG}`);
-    await page.getByRole('link', { name: `Duplicate ${SLUG}` }).click();
+    await page.locator('.screen:not([hidden]) td.acts').getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     // The list is still there, out of sight.
     const form = page.locator('.screen:not([hidden]) form.form');
     await eventually(() => form.getByLabel('Short name').inputValue()).toBe(`${SLUG}-2`);

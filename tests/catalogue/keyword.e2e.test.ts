@@ -152,7 +152,7 @@ describe('the search by keyword', () => {
       await page.waitForSelector('[data-failed]');
       expect(await page.innerText('[data-count]')).toMatch(/^Found by name: \d$/);
       expect(await page.getAttribute('[data-failed]', 'role')).toBe('alert');
-      expect(await page.isVisible('[data-none]')).toBe(true);
+      await page.waitForSelector('[data-none]');
       await page.fill('[data-filter] input', 'seagull');
       await settled(page);
       expect(await shownCars(page)).toEqual(['/model_detail/byd-seagull']);
