@@ -120,8 +120,8 @@ describe('a member whom an admin adds', () => {
     ['a name that passes for staff', { username: 'support' }, 'username', 'This name is kept for our staff.'],
     ['a broken address', { email: 'nia@' }, 'email', 'Please enter the correct email address'],
     ['a number that gets no message', { mobile: '+861012345678' }, 'mobile', 'Please enter the correct mobile number'],
-    ['a group that is not there', { group_id: '999999' }, 'group_id', 'What was chosen is not there any more.'],
-    ['a language we do not have', { locale: 'xx' }, 'locale', 'Please choose one of the values offered.'],
+    ['a group that is not there', { group_id: '999999' }, 'group_id', '“999999” is not there, or not any more.'],
+    ['a language we do not have', { locale: 'xx' }, 'locale', 'Please choose one of: en, zh-cn'],
   ])('is refused with %s, naming the field, and nobody is told', async (_what, wrong, path, words) => {
     const form = aForm(wrong);
     const answer = await add(form);

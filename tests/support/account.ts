@@ -227,11 +227,16 @@ export const sessionOf = async (token: string): Promise<string> => {
 /** A browser as limits name it, by the cookie it sends. */
 export const deviceOf = async (cookie: string): Promise<string> => `device ${await hashOf(cookie.split('=')[1] ?? '')}`;
 
-/** Uses up all a limit allows, as the caller counted there would. */
-export async function useUp(counted: readonly string[], rule: RateRule): Promise<void> {
+/** Uses up all a limit allows, as the caller counted there would. @returns how to give it back */
+export async function useUp(counted: readonly string[], rule: RateRule): Promise<() => Promise<void>> {
+  const taken: (() => Promise<void>)[] = [];
   // Some limits are thousands: as many at once as are left, then what remains.
   for (let size = rule.limit; size >= 1; size = Math.floor(size / 2)) {
     const counts = Array.from({ length: size }, () => [counted, rule] as const);
-    while ((await takeCounts(env.RATE_LIMITER, counts)).accepted);
+    for (let last = await takeCounts(env.RATE_LIMITER, counts); last.accepted;) {
+      taken.push(last.uncount);
+      last = await takeCounts(env.RATE_LIMITER, counts);
+    }
   }
+  return async () => void (await Promise.all(taken.map((giveBack) => giveBack())));
 }
