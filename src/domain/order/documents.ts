@@ -60,6 +60,13 @@ export const documentsFor = (documents: readonly OrderDocument[], subject: Docum
       (shipmentId === null || shipmentId === subject.shipmentId),
   );
 
+/** Kinds that are always about one shipment: a bill of lading names the goods of one voyage. */
+const SHIPMENT_KINDS: readonly DocumentKind[] = ['bill_of_lading', 'telex_release'];
+
+/** Whether a document of a kind can be about something: at most one of vehicle and shipment, as its kind asks. */
+export const isSubject = (kind: DocumentKind, { vehicleId, shipmentId }: DocumentSubject): boolean =>
+  SHIPMENT_KINDS.includes(kind) ? vehicleId === null && shipmentId !== null : vehicleId === null || shipmentId === null;
+
 export const kindsOf = (documents: readonly OrderDocument[]): ReadonlySet<DocumentKind> =>
   new Set(documents.map(({ kind }) => kind));
 
