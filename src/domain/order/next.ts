@@ -62,12 +62,14 @@ type BareStep = Omit<Step, 'vehicleId' | 'shipmentId'>;
 function trackSteps(order: Order, followed: Followed): BareStep[] {
   const { track, stages, shipment, calendar, facts } = followed;
   const front = frontOf(stages);
-  // What waits for money has not begun, and is what the track waits for all the same.
   const isHeldBack = front?.state === 'waiting' && facts.locked.has(front.key);
   return stages.flatMap((stage) => {
     const told = stageFacts(track, stage.key);
     const isUnderWay = stage.state === 'active' || stage.state === 'blocked';
-    if (!told || !(isUnderWay || (isHeldBack && stage === front))) return [];
+    if (!told) return [];
+    // What waits for money has not begun, and is what the track waits for all the same. The balance is asked for in time.
+    const isWaitedFor = isHeldBack && stage === front && told.follows === undefined;
+    if (!isUnderWay && !isWaitedFor) return [];
     const due = stage.startedAt === null ? null : dueOf(told, stage.startedAt, dueFactsOf(order, shipment, calendar));
     return [{ track, stage: stage.key, actor: actorOf(order, followed, stage, told), dueAt: due?.at ?? null }];
   });
