@@ -102,7 +102,7 @@ export const documentAudience = (kind: DocumentKind, stage: { track: TrackKey; k
 export const NOTE_AUDIENCE: Audience = 'internal';
 
 /** How much of a document, a note or a row of the history somebody gets. */
-export type Access = 'file' | 'name' | 'none';
+type Access = 'file' | 'name' | 'none';
 
 /**
  * How much of a document somebody gets: the file, its name, or not even that it exists. What is internal is for admins; an

@@ -8,7 +8,7 @@ import { stageOf } from './track.ts';
 /** How an order, or one vehicle of it, is cancelled. The buyer asks or an admin starts it; an admin decides. */
 
 export const CANCELLATION_STATES = ['asked', 'started', 'accepted', 'refused'] as const;
-export type CancellationState = (typeof CANCELLATION_STATES)[number];
+type CancellationState = (typeof CANCELLATION_STATES)[number];
 
 /** What moves a cancellation from one state to another. Everything else is refused. */
 const CANCELLATION_MOVES = {
@@ -26,7 +26,7 @@ export const cancellationAfter = (from: CancellationState, move: CancellationMov
 
 export const isUndecided = (state: CancellationState): boolean => state === 'asked' || state === 'started';
 
-export interface Cancellation {
+interface Cancellation {
   /** Null: of all vehicles that are open. */
   vehicleId: number | null;
   state: CancellationState;
@@ -53,21 +53,17 @@ export function beginCancel(
   return accepted({ vehicleId, state: by === 'buyer' ? 'asked' : 'started' });
 }
 
-/** What becomes of the car: in stock again, on its way abroad and never back, or never in our stock. */
-export const CAR_OUTCOMES = ['freed', 'abroad', 'not_in_stock'] as const;
-/** Of the lot it was won in: its log and its sale stay. A purchase that was paid does not lapse, so nobody else is offered it. */
-export const LOT_OUTCOMES_OF_ORDER = ['none', 'stays_sold'] as const;
-/** Of the listing it came from: it follows the car. */
-export const LISTING_OUTCOMES = ['none', 'listed_again', 'stays_sold'] as const;
-/** Of the deposit of the lot: it went into the payment, and is kept or given back with it. */
-export const DEPOSIT_OUTCOMES = ['none', 'counted'] as const;
-
+/** What becomes of a car and of what it came from. */
 export interface Outcome {
   vehicleId: number;
-  car: (typeof CAR_OUTCOMES)[number];
-  lot: (typeof LOT_OUTCOMES_OF_ORDER)[number];
-  listing: (typeof LISTING_OUTCOMES)[number];
-  deposit: (typeof DEPOSIT_OUTCOMES)[number];
+  /** In stock again, on its way abroad and never back, or never in our stock. */
+  car: 'freed' | 'abroad' | 'not_in_stock';
+  /** The lot's log and its sale stay. A purchase that was paid does not lapse, so nobody else is offered the car. */
+  lot: 'none' | 'stays_sold';
+  /** The listing follows the car. */
+  listing: 'none' | 'listed_again' | 'stays_sold';
+  /** The lot's deposit went into the payment, and is kept or given back with it. */
+  deposit: 'none' | 'counted';
 }
 
 export interface CarFacts {
@@ -78,7 +74,7 @@ export interface CarFacts {
   hasSailed: boolean;
 }
 
-/** What becomes of one car and of what it came from. A car that has sailed is somebody's to sell abroad, not ours in stock. */
+/** What becomes of one car. A car that has sailed is somebody's to sell abroad, not ours in stock. */
 export function outcomeOf(vehicleId: number, { origin, isInStock, isListed, hasSailed }: CarFacts): Outcome {
   const car = hasSailed ? 'abroad' : isInStock ? 'freed' : 'not_in_stock';
   return {
@@ -95,7 +91,7 @@ export const WITHDRAWN_KINDS = [
 ] as const satisfies readonly DocumentKind[];
 
 /** What a decided cancellation makes of an order. */
-export interface Cancelled {
+interface Cancelled {
   vehicles: Vehicle[];
   outcomes: Outcome[];
   lines: OrderLine[];

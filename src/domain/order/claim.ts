@@ -4,7 +4,7 @@ import type { Vehicle } from './model.ts';
 import { isAmount } from './received.ts';
 
 export const CLAIM_STATES = ['open', 'accepted', 'refused', 'settled'] as const;
-export type ClaimState = (typeof CLAIM_STATES)[number];
+type ClaimState = (typeof CLAIM_STATES)[number];
 
 /** What moves a claim from one state to another. Everything else is refused. */
 const CLAIM_MOVES = {
@@ -14,16 +14,14 @@ const CLAIM_MOVES = {
   settled: {},
 } as const satisfies Record<ClaimState, Partial<Record<ClaimMove, ClaimState>>>;
 export const CLAIM_MOVE_NAMES = ['accept', 'refuse', 'settle'] as const;
-export type ClaimMove = (typeof CLAIM_MOVE_NAMES)[number];
+type ClaimMove = (typeof CLAIM_MOVE_NAMES)[number];
 
 /** The state a move leads to; undefined if it is refused. */
 export const claimAfter = (from: ClaimState, move: ClaimMove): ClaimState | undefined =>
   (CLAIM_MOVES[from] as Partial<Record<ClaimMove, ClaimState>>)[move];
 
 /** Both sides may write to a claim until it is over; an order with one is flagged. */
-export const isClaimOpen = (state: ClaimState): boolean => state === 'open' || state === 'accepted';
-
-export const CLAIM_LIMITS = { textLetters: 4_000, files: 10, lines: 100 } as const;
+const isClaimOpen = (state: ClaimState): boolean => state === 'open' || state === 'accepted';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -13,7 +13,7 @@ export const AUDIENCES = ['buyer', 'internal'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export const DOCUMENT_STATES = ['current', 'replaced', 'withdrawn'] as const;
-export type DocumentState = (typeof DOCUMENT_STATES)[number];
+type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** What ends a current document. Nothing makes one current again: a new version does. */
 const DOCUMENT_MOVES = {
@@ -46,7 +46,7 @@ export interface OrderDocument {
 
 /** Kinds the buyer accepts or confirms, by the hash of the version that was read. */
 export const ACCEPTED_KINDS = ['sales_contract', 'bill_of_lading'] as const satisfies readonly DocumentKind[];
-export type AcceptedKind = (typeof ACCEPTED_KINDS)[number];
+type AcceptedKind = (typeof ACCEPTED_KINDS)[number];
 
 /** What a document is about: the order (both null), one of its vehicles, or one of its shipments. */
 export type DocumentSubject = Pick<OrderDocument, 'vehicleId' | 'shipmentId'>;

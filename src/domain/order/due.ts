@@ -3,9 +3,9 @@ import { STATED_DAYS, type StageFacts } from './stages.ts';
 import { endOfWorkingDayAfter, type OfficeCalendar } from './working-days.ts';
 
 export const DUE_BASES = ['stated', 'estimate'] as const;
-export type DueBasis = (typeof DUE_BASES)[number];
+type DueBasis = (typeof DUE_BASES)[number];
 
-export interface Due {
+interface Due {
   /** Milliseconds since 1970. */
   at: number;
   /** `stated`: a duration we state. `estimate`: a date of the voyage. */

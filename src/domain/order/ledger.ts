@@ -9,7 +9,7 @@ export const LINE_KEYS = [
   ...(['car', 'hammer_price', 'buyer_fee', 'inland', 'export_customs', 'loading', 'freight', 'insurance'] as const),
   ...(['service', 'charge', 'discount', 'claim', 'kept'] as const),
 ] as const;
-export type LineKey = (typeof LINE_KEYS)[number];
+type LineKey = (typeof LINE_KEYS)[number];
 
 /** Lines that take something off. All others add. */
 const LESS: readonly LineKey[] = ['discount', 'claim'];
@@ -22,10 +22,10 @@ export interface OrderLine {
 }
 
 export const MOVEMENT_KINDS = ['payment', 'refund', 'credit'] as const;
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const MOVEMENT_STATES = [...REPORT_STATES, 'waiting_consent'] as const;
-export type MovementState = (typeof MOVEMENT_STATES)[number];
+type MovementState = (typeof MOVEMENT_STATES)[number];
 export const MOVEMENT_MOVES = ['book', 'refuse', 'reverse', 'consent'] as const;
 export type MovementMove = (typeof MOVEMENT_MOVES)[number];
 

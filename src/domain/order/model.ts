@@ -59,7 +59,7 @@ export interface Order {
 }
 
 /** An order has the states of its vehicles: it is over when all of them are. */
-export type OrderState = VehicleState;
+type OrderState = VehicleState;
 
 /**
  * The state of an order. Once no vehicle is open it is delivered if one of them was, and cancelled otherwise. An order whose
@@ -71,8 +71,8 @@ export function orderStateOf(vehicles: readonly Pick<Vehicle, 'state'>[]): Order
   return states.has('delivered') ? 'delivered' : 'cancelled';
 }
 
-export const ORDER_FLAGS = ['cancel_asked', 'claim_open'] as const;
-export type OrderFlag = (typeof ORDER_FLAGS)[number];
+const ORDER_FLAGS = ['cancel_asked', 'claim_open'] as const;
+type OrderFlag = (typeof ORDER_FLAGS)[number];
 
 /** What an order is flagged with, whatever its state: a cancellation nobody has decided, a claim that is not over. */
 export const flagsOf = (open: { isCancelAsked: boolean; isClaimOpen: boolean }): OrderFlag[] =>

@@ -7,7 +7,7 @@ import { frontOf, isTrackOver, missingFor, type Stage, type Track, type TrackFac
 import type { OfficeCalendar } from './working-days.ts';
 
 /** A stage that is under way, with who has to act. */
-export interface Step {
+interface Step {
   /** The vehicle or shipment it is a stage of; the other is null. */
   vehicleId: number | null;
   shipmentId: number | null;

@@ -26,7 +26,7 @@ export function parseRate(text: string): bigint | undefined {
 const SCALE = 10n ** BigInt(RATE_DECIMALS);
 
 /** Minor units of one currency in another; half a unit and more is one. All currencies we deal in have two decimals. */
-export const convertMinor = (amountMinor: number, rate: bigint): number =>
+const convertMinor = (amountMinor: number, rate: bigint): number =>
   Number((BigInt(amountMinor) * rate + SCALE / 2n) / SCALE);
 
 /**

@@ -18,7 +18,7 @@ const NOTHING_LOCKED = { locked: new Set<string>() } as const;
 
 /** How the buyer comes by the goods: by a telex release, or with papers that make one unnecessary. */
 export const RELEASE_MODES = ['telex', 'original_bills', 'letter_of_credit'] as const;
-export type ReleaseMode = (typeof RELEASE_MODES)[number];
+type ReleaseMode = (typeof RELEASE_MODES)[number];
 
 /** The release of a new shipment. */
 export const openRelease = (mode: ReleaseMode): Track =>
@@ -60,7 +60,7 @@ export function followRelease(
 }
 
 /** What a lot says of its purchase. Instants in milliseconds since 1970. */
-export interface LotPaid {
+interface LotPaid {
   closedAt: number;
   paidAt: number;
   /** When the lot's report was written; null if there is none. */

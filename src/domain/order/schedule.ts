@@ -3,7 +3,7 @@ import { stageFacts, type TrackKey, type VehicleKind } from './stages.ts';
 import type { OrderMoney } from './ledger.ts';
 
 /** Where money has to come first: a stage of one vehicle, or of one shipment. */
-export type Unlocks = { vehicleId: number; stage: string } | { shipmentId: number; stage: string };
+type Unlocks = { vehicleId: number; stage: string } | { shipmentId: number; stage: string };
 
 /** A part of the total with its own date. Parts are paid in the order of the schedule. */
 export interface ScheduleEntry {
@@ -15,7 +15,7 @@ export interface ScheduleEntry {
   unlocks: Unlocks | null;
 }
 
-export interface PaidEntry extends ScheduleEntry {
+interface PaidEntry extends ScheduleEntry {
   /** What of it has come. */
   paidMinor: number;
   isPaid: boolean;
@@ -40,10 +40,10 @@ export function nextDue(
   return entry && { entry, missingMinor: entry.amountMinor - entry.paidMinor };
 }
 
-export type ScheduleFault = 'sum' | 'amount' | 'unlocks';
+type ScheduleFault = 'sum' | 'amount' | 'unlocks';
 
 /** Who the vehicles and shipments of an order are, for what a schedule may unlock. */
-export interface Subjects {
+interface Subjects {
   vehicles: ReadonlyMap<number, VehicleKind>;
   shipments: ReadonlySet<number>;
 }
@@ -127,9 +127,6 @@ export function isReleaseUnlocked(
 const isReleaseOf = (unlocks: Unlocks | null, shipmentId: number): boolean =>
   unlocks !== null && isOf(unlocks, { shipmentId }) && stageFacts('telex', unlocks.stage) !== undefined;
 
-export const REMINDER_KINDS = ['before', 'after'] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
-
 /**
  * Reminders of a day, each known by its cause: sent once. Only what is due next is reminded of.
  *
@@ -140,7 +137,7 @@ export function reminderOf(
   paidMinor: number,
   today: string,
   daysBefore: number,
-): { kind: ReminderKind; entryId: number; cause: string } | undefined {
+): { kind: 'before' | 'after'; entryId: number; cause: string } | undefined {
   const { entry } = nextDue(schedule, paidMinor) ?? {};
   if (!entry || entry.dueAt === null) return undefined;
   const dueDay = siteDay(entry.dueAt);

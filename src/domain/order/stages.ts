@@ -114,8 +114,6 @@ export const STAGES = {
   ],
 } as const satisfies Record<TrackKey, readonly StageFacts[]>;
 
-export type StageKey = (typeof STAGES)[TrackKey][number]['key'];
-
 export const stagesOf = (track: TrackKey): readonly StageFacts[] => STAGES[track];
 
 /** What the table says of a stage; undefined if the track has no such stage. */

@@ -3,7 +3,7 @@ import type { DocumentKind } from './documents.ts';
 import { stageFacts, stagesOf, type StageCondition, type StageFacts, type TrackKey } from './stages.ts';
 
 export const STAGE_STATES = ['waiting', 'active', 'blocked', 'done', 'not_needed'] as const;
-export type StageState = (typeof STAGE_STATES)[number];
+type StageState = (typeof STAGE_STATES)[number];
 
 /** What moves a stage from one state to another. Everything else is refused. */
 const STAGE_MOVES = {
@@ -14,14 +14,14 @@ const STAGE_MOVES = {
   not_needed: { restore: 'waiting' },
 } as const satisfies Record<StageState, Partial<Record<StageMove, StageState>>>;
 export const STAGE_MOVE_NAMES = ['start', 'finish', 'block', 'resume', 'skip', 'reopen', 'restore'] as const;
-export type StageMove = (typeof STAGE_MOVE_NAMES)[number];
+type StageMove = (typeof STAGE_MOVE_NAMES)[number];
 
 /** The state a move leads to; undefined if it is refused. */
 export const stageStateAfter = (from: StageState, move: StageMove): StageState | undefined =>
   (STAGE_MOVES[from] as Partial<Record<StageMove, StageState>>)[move];
 
 /** The move that leads from one state to another; undefined if none does. No two moves do. */
-export const moveBetween = (from: StageState, to: StageState): StageMove | undefined =>
+const moveBetween = (from: StageState, to: StageState): StageMove | undefined =>
   STAGE_MOVE_NAMES.find((move) => stageStateAfter(from, move) === to);
 
 /** A stage of one vehicle or shipment. Instants in milliseconds since 1970. */
@@ -43,7 +43,7 @@ export interface TrackFacts {
   locked: ReadonlySet<string>;
 }
 
-export interface Advance {
+interface Advance {
   key: string;
   to: StageState;
   /** Asked for when going back. */
@@ -51,7 +51,7 @@ export interface Advance {
   now: number;
 }
 
-export type AdvanceRefusal = 'unknown-stage' | 'wrong-state' | 'document-missing' | 'note-missing';
+type AdvanceRefusal = 'unknown-stage' | 'wrong-state' | 'document-missing' | 'note-missing';
 
 const WAITING = { state: 'waiting', startedAt: null, doneAt: null } as const;
 
