@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { acceptVersion, type DocumentKind, type OrderDocument } from '../../src/domain/order/documents.ts';
 import { deliver } from '../../src/domain/order/delivery.ts';
-import { factsOfShipment, factsOfVehicle } from '../../src/domain/order/facts.ts';
-import { moneyOf } from '../../src/domain/order/ledger.ts';
 import { orderStateOf, type Order, type Shipment, type Vehicle } from '../../src/domain/order/model.ts';
 import { stepsOf } from '../../src/domain/order/next.ts';
-import { askForBalance, followMoney, followRelease, openTrackOfLot } from '../../src/domain/order/release.ts';
-import { isReleaseUnlocked } from '../../src/domain/order/schedule.ts';
+import { advanceOrder, followPayments, type Target } from '../../src/domain/order/order-moves.ts';
+import { openTrackOfLot } from '../../src/domain/order/release.ts';
 import { load } from '../../src/domain/order/shipment.ts';
 import { stageFacts } from '../../src/domain/order/stages.ts';
-import { advance, settle, stageOf, type Track } from '../../src/domain/order/track.ts';
+import { stageOf } from '../../src/domain/order/track.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import { PLAIN_WEEKS } from '../../src/domain/order/working-days.ts';
 import { aDocument, anOrder, aShipment, aVehicle, ORDER_NOW } from '../support/orders.ts';
@@ -54,74 +52,34 @@ class Journey {
     this.#now += 1;
     const entry = { movementId: 1, cause: `payment:${this.#now}`, amountMinor };
     const { firstPaidAt, entries } = this.order;
-    this.order = { ...this.order, entries: [...entries, entry], firstPaidAt: firstPaidAt ?? this.#now };
-    const money = moneyOf(this.order.lines, this.order.entries);
-    this.#shipments((shipment) => {
-      const isUnlocked = isReleaseUnlocked(this.order.schedule, money, shipment.id);
-      return { ...shipment, release: followMoney(shipment.release, isUnlocked, this.#now) };
-    });
-    this.#vehicles((vehicle) => ({
-      ...vehicle,
-      track: settle(vehicle.kind, vehicle.track, factsOfVehicle(this.order, vehicle), this.#now),
-    }));
+    const paid = { ...this.order, entries: [...entries, entry], firstPaidAt: firstPaidAt ?? this.#now };
+    this.order = followPayments(paid, this.#now);
   }
 
   /** Tries to finish a stage of the car. @returns the reason it is refused for, or `done` */
   car(key: string): string {
-    const { kind, track } = this.vehicle;
-    const moved = this.#finish(kind, track, key, factsOfVehicle(this.order, this.vehicle));
-    if (!moved.accepted) return moved.reason;
-    this.#vehicles((vehicle) => ({ ...vehicle, track: moved.value }));
-    this.#follow();
-    return 'done';
+    return this.#finish({ vehicleId: this.vehicle.id, track: this.vehicle.kind }, key);
   }
 
   /** The same of a stage of its shipment. */
   ship(key: string): string {
-    const [track, stages] = stageFacts('telex', key)
-      ? (['telex', this.shipment.release] as const)
-      : (['arrival', this.shipment.arrival] as const);
-    const moved = this.#finish(track, stages, key, factsOfShipment(this.order, this.shipment));
-    if (!moved.accepted) return moved.reason;
-    this.#shipments((shipment) => ({ ...shipment, [track === 'telex' ? 'release' : 'arrival']: moved.value }));
-    if (key === 'sailed') {
-      this.#shipments((shipment) => ({ ...shipment, release: askForBalance(shipment.release, this.#now) }));
-    }
-    this.#follow();
-    return 'done';
+    return this.#finish({ shipmentId: this.shipment.id, track: stageFacts('telex', key) ? 'telex' : 'arrival' }, key);
   }
 
-  #finish(
-    track: 'new' | 'used' | 'telex' | 'arrival',
-    stages: Track,
-    key: string,
-    facts: Parameters<typeof advance>[3],
-  ) {
+  #finish(target: Target, key: string): string {
     this.#now += 1;
-    return advance(track, stages, { key, to: 'done', note: '', now: this.#now }, facts);
-  }
-
-  #follow(): void {
-    this.#vehicles((vehicle) => ({
-      ...vehicle,
-      track: followRelease(vehicle.track, this.shipment.release, factsOfVehicle(this.order, vehicle), this.#now),
-    }));
+    const moved = advanceOrder(this.order, target, { key, to: 'done', note: '', now: this.#now });
+    if (!moved.accepted) return moved.reason;
+    this.order = moved.value;
+    return 'done';
   }
 
   deliver(by: 'buyer' | 'admin'): string {
     const { documents } = this.order;
     const delivered = deliver(this.vehicle, this.shipment, { by, documents, isCancelAsked: false, now: this.#now });
     if (!delivered.accepted) return delivered.reason;
-    this.#vehicles(() => delivered.value);
+    this.order = { ...this.order, vehicles: [delivered.value] };
     return 'delivered';
-  }
-
-  #vehicles(change: (vehicle: Vehicle) => Vehicle): void {
-    this.order = { ...this.order, vehicles: this.order.vehicles.map(change) };
-  }
-
-  #shipments(change: (shipment: Shipment) => Shipment): void {
-    this.order = { ...this.order, shipments: this.order.shipments.map(change) };
   }
 
   /** Who is waited for, in short. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   askForBalance,
+  changeRelease,
   followMoney,
   followRelease,
   openRelease,
@@ -52,6 +53,32 @@ describe('the release of a shipment', () => {
     expect(new Set(release.map(({ state }) => state))).toEqual(new Set(['not_needed']));
     for (const isUnlocked of [true, false])
       expect(followMoney(askForBalance(release, NOW), isUnlocked, NOW)).toEqual(release);
+  });
+});
+
+describe('another way to come by the goods', () => {
+  const begun = followMoney(openRelease('telex'), true, PAID);
+  const change = (release: Track, mode: Parameters<typeof changeRelease>[1], isUnlocked = false) => {
+    const changed = changeRelease(release, mode, { isUnlocked, now: NOW });
+    return changed.accepted ? statesOf(changed.value) : changed.reason;
+  };
+
+  it('makes a release unnecessary that has begun', () => {
+    expect(change(begun, 'original_bills', true)).toBe(statesOf(openRelease('original_bills')));
+  });
+
+  it('is a telex release again, which begins if the money is there', () => {
+    expect(change(openRelease('letter_of_credit'), 'telex')).toBe('waiting waiting waiting waiting waiting waiting');
+    expect(change(openRelease('letter_of_credit'), 'telex', true)).toBe('done active waiting waiting waiting waiting');
+  });
+
+  it('is too late once the goods were released', () => {
+    expect(change(allDone(begun), 'original_bills')).toBe('wrong-state');
+  });
+
+  it('makes the stage of a new car wait again', () => {
+    const skipped = followRelease(openTrack('new', FREE, NOW), openRelease('original_bills'), FREE, NOW);
+    expect(stageOf(followRelease(skipped, openRelease('telex'), FREE, NOW), 'telex')?.state).toBe('waiting');
   });
 });
 

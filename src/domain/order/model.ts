@@ -59,7 +59,7 @@ export interface Order {
 }
 
 /** An order has the states of its vehicles: it is over when all of them are. */
-type OrderState = VehicleState;
+export type OrderState = VehicleState;
 
 /**
  * The state of an order. Once no vehicle is open it is delivered if one of them was, and cancelled otherwise. An order whose

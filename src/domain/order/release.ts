@@ -1,3 +1,4 @@
+import { accepted, refused, type Result } from '../shared/result.ts';
 import {
   finishFollowing,
   freshTrack,
@@ -24,6 +25,21 @@ type ReleaseMode = (typeof RELEASE_MODES)[number];
 export const openRelease = (mode: ReleaseMode): Track =>
   mode === 'telex' ? freshTrack('telex') : freshTrack('telex').map((stage) => ({ ...stage, state: 'not_needed' }));
 
+/**
+ * The release after the buyer is to come by the goods in another way. What was done of it is begun anew, so it is refused once
+ * the goods were released.
+ *
+ * @param isUnlocked whether the money for a telex release is there
+ */
+export function changeRelease(
+  release: Track,
+  mode: ReleaseMode,
+  { isUnlocked, now }: { isUnlocked: boolean; now: number },
+): Result<Track, 'wrong-state'> {
+  if (stageOf(release, 'message')?.state === 'done') return refused('wrong-state');
+  return accepted(followMoney(openRelease(mode), isUnlocked, now));
+}
+
 /** The release once the ship has sailed: from then on the balance is what is waited for. */
 export function askForBalance(release: Track, now: number): Track {
   return release.map((stage) =>
@@ -40,7 +56,7 @@ export function followMoney(release: Track, isUnlocked: boolean, now: number): T
   if (!balance) return release;
   if (isUnlocked) return finishFollowing('telex', release, { key: 'balance', now }, NOTHING_LOCKED);
   const isReleased = stageOf(release, 'message')?.state === 'done';
-  return isReleased ? release : takeBackTo('telex', release, 'balance', now);
+  return balance.state !== 'done' || isReleased ? release : takeBackTo('telex', release, 'balance', now);
 }
 
 /** The track of a new car after its shipment's release has moved. A car without a shipment waits. */

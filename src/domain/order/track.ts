@@ -43,7 +43,7 @@ export interface TrackFacts {
   locked: ReadonlySet<string>;
 }
 
-interface Advance {
+export interface Advance {
   key: string;
   to: StageState;
   /** Asked for when going back. */
@@ -51,7 +51,7 @@ interface Advance {
   now: number;
 }
 
-type AdvanceRefusal = 'unknown-stage' | 'wrong-state' | 'document-missing' | 'note-missing';
+export type AdvanceRefusal = 'unknown-stage' | 'wrong-state' | 'document-missing' | 'note-missing';
 
 const WAITING = { state: 'waiting', startedAt: null, doneAt: null } as const;
 
@@ -178,9 +178,12 @@ export function settle(track: TrackKey, stages: Track, { locked }: Pick<TrackFac
   return stages.map((stage) => (stage.key === front.key ? stageAfter(stage, 'start', now) : stage));
 }
 
-/** A track taken back to a stage that is done, by what the stage follows. */
-export const takeBackTo = (track: TrackKey, stages: Track, key: string, now: number): Track =>
-  stageOf(stages, key)?.state === 'done' ? moved(track, stages, { key, move: 'reopen', now }) : stages;
+/** A track taken back to a stage that is over, by what the stage follows. A stage that was not needed is waited for again. */
+export function takeBackTo(track: TrackKey, stages: Track, key: string, now: number): Track {
+  const stage = stageOf(stages, key);
+  if (!stage || !isOver(stage)) return stages;
+  return moved(track, stages, { key, move: stage.state === 'done' ? 'reopen' : 'restore', now });
+}
 
 /** A track in which a stage that follows from something else is finished, and the next one begun. */
 export function finishFollowing(
