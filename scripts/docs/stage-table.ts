@@ -34,17 +34,17 @@ function rowOf(track: TrackKey, stage: StageFacts): string {
 function dueText(due: DueRule | undefined): string {
   if (!due) return 'not stated';
   if ('date' in due) return `${due.date.toUpperCase()} (estimate)`;
-  const { least, most } = STATED_DAYS[due.days];
-  const days = least === most ? `${most}` : `${least}-${most}`;
+  const { min, max } = STATED_DAYS[due.days];
+  const days = min === max ? `${max}` : `${min}-${max}`;
   const from = due.from === 'start' ? 'its start' : 'balance and sailing';
   return `${days} working ${days === '1' ? 'day' : 'days'} from ${from}${'until' in due ? ', until a payment arrives' : ''}`;
 }
 
-const moverOf = ({ follows, canSkip, beside }: StageFacts): string =>
+const moverOf = ({ follows, canSkip, parallelTo }: StageFacts): string =>
   [
     follows ? `the ${follows}` : 'an admin',
     ...(canSkip ? ['may be not needed'] : []),
-    ...(beside ? [`beside ${beside.join(' and ')}`] : []),
+    ...(parallelTo ? [`parallel to ${parallelTo.join(' and ')}`] : []),
   ].join('; ');
 
 function seenBy(track: TrackKey, { key, hasInternalPapers }: StageFacts): string {

@@ -117,7 +117,7 @@ describe('a link', () => {
   });
 
   it('lasts from an hour to thirty days', () => {
-    expect(SHARE_LIMITS).toEqual({ leastSeconds: 60 * 60, mostSeconds: 30 * 24 * 60 * 60 });
+    expect(SHARE_LIMITS).toEqual({ minSeconds: 60 * 60, maxSeconds: 30 * 24 * 60 * 60 });
   });
 });
 

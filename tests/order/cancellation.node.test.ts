@@ -75,7 +75,7 @@ describe('what becomes of the car', () => {
 });
 
 const report = (id: number, over: Partial<Movement> = {}): Movement => ({
-  ...{ id, kind: 'payment', state: 'reported', amountMinor: 500, isIncoming: true, askedBy: null, ...over },
+  ...{ id, kind: 'payment', state: 'reported', amountMinor: 500, isIncoming: true, requestedBy: null, ...over },
 });
 /** Two cars for a thousand each with freight for both, of which twelve hundred are paid. */
 const two = (over: Partial<Order> = {}) => ({
@@ -96,10 +96,10 @@ const two = (over: Partial<Order> = {}) => ({
   movements: [report(1, { state: 'booked' }), report(2), report(3, { state: 'refused' })],
 });
 const CAR = { origin: 'quote', isInStock: true, isListed: false } as const;
-const accept = (order: ReturnType<typeof two>, vehicleId: number | null, keptMinor: number) =>
-  acceptCancel(order, { vehicleId, keptMinor, entryId: 9, carOf: () => CAR });
-function decided(order: ReturnType<typeof two>, vehicleId: number | null, keptMinor: number) {
-  const answer = accept(order, vehicleId, keptMinor);
+const accept = (order: ReturnType<typeof two>, vehicleId: number | null, retainedMinor: number) =>
+  acceptCancel(order, { vehicleId, retainedMinor, entryId: 9, carOf: () => CAR });
+function decided(order: ReturnType<typeof two>, vehicleId: number | null, retainedMinor: number) {
+  const answer = accept(order, vehicleId, retainedMinor);
   if (!answer.accepted) throw new Error(answer.reason);
   return answer.value;
 }
@@ -116,7 +116,7 @@ describe('an order that is cancelled', () => {
   });
 
   it('owes what is kept and nothing else; the rest is a credit', () => {
-    expect(after.lines).toEqual([{ vehicleId: null, key: 'kept', amountMinor: 30_000 }]);
+    expect(after.lines).toEqual([{ vehicleId: null, key: 'retained', amountMinor: 30_000 }]);
     expect(moneyOf(after.lines, order.entries)).toMatchObject({ openMinor: 0, creditMinor: 90_000 });
     expect(after.schedule.map(({ amountMinor }) => amountMinor)).toEqual([30_000]);
   });
@@ -141,6 +141,13 @@ describe('an order that is cancelled', () => {
     ['less than nothing', -1, 'amount-wrong'],
     ['half a cent', 0.5, 'amount-wrong'],
   ])('keeps not %s', (_name, kept, reason) => expect(accept(order, null, kept)).toMatchObject({ reason }));
+
+  it('keeps nothing that a refund waits for', () => {
+    const refund: Movement = { ...report(4), kind: 'refund', state: 'waiting_consent', amountMinor: 20_000 };
+    const waiting = { ...order, movements: [refund] };
+    expect(accept(waiting, null, 100_001)).toMatchObject({ reason: 'above-paid' });
+    expect(accept(waiting, null, 100_000).accepted).toBe(true);
+  });
 
   it('without a price has none afterwards, unless something is kept', () => {
     const unpriced = two({ lines: [], schedule: [] });
@@ -199,4 +206,4 @@ describe('one car of several that is cancelled', () => {
   });
 });
 
-const kept = (amountMinor: number, vehicleId = 2) => ({ vehicleId, key: 'kept', amountMinor });
+const kept = (amountMinor: number, vehicleId = 2) => ({ vehicleId, key: 'retained', amountMinor });

@@ -216,7 +216,7 @@ describe('lines', () => {
     ['a discount that adds', [line(100), line(20, 'discount')], false],
     ['a car that takes off', [line(-100)], false],
     ['more off than there is', [line(100), line(-101, 'claim')], false],
-    ['nothing kept', [line(0, 'kept')], true],
+    ['nothing kept', [line(0, 'retained')], true],
     ['a line of nothing', [line(0)], false],
     ['half a cent', [line(0.5)], false],
   ])('%s: %j %s', (_name, lines, areFine) => expect(areLines(lines)).toBe(areFine));

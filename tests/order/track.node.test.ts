@@ -115,11 +115,11 @@ describe.each(TRACK_KEYS)('every state of the track %s', (track) => {
   });
 
   it('moves each stage as its kind allows', () => {
-    const expected = stagesOf(track).flatMap(({ key, canSkip, follows, beside }) => {
+    const expected = stagesOf(track).flatMap(({ key, canSkip, follows, parallelTo }) => {
       const usual = ['active blocked', 'blocked active'];
       if (follows) return follows === 'money' ? [] : usual.map((move) => `${key} ${move}`);
       usual.push('active done', 'done active');
-      if (beside) usual.push('waiting active');
+      if (parallelTo) usual.push('waiting active');
       if (canSkip) usual.push('waiting not_needed', 'active not_needed', 'blocked not_needed', 'not_needed waiting');
       return usual.map((move) => `${key} ${move}`);
     });

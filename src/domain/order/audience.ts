@@ -56,7 +56,7 @@ export const FIELDS: Readonly<Record<Part, Readonly<Record<string, readonly View
   },
 };
 
-/** What an extra of a link adds. A file's name may have a person's name in it, so a document is told by its kind. */
+/** What an extra of a link adds. A file's name may have a person's name in it, so a document is shown by its kind. */
 export const EXTRA_FIELDS: Readonly<Record<ShownExtra, Readonly<Partial<Record<Part, readonly string[]>>>>> = {
   documents: { order: ['documents'], document: ['kind'] },
   prices: { order: ['total', 'currency'] },
@@ -66,14 +66,14 @@ function fields(viewers: readonly Viewer[], ...names: string[]): Record<string, 
   return Object.fromEntries(names.map((name) => [name, viewers]));
 }
 
-/** Whether somebody sees a field. Extras belong to links alone. */
+/** Whether a viewer sees a field. Extras belong to links alone. */
 export function isShown(viewer: Viewer, part: Part, field: string, extras: readonly ShownExtra[] = []): boolean {
   const viewers = Object.hasOwn(FIELDS[part], field) ? FIELDS[part][field] : undefined;
   if (viewers?.includes(viewer)) return true;
   return viewer === 'shared' && extras.some((extra) => EXTRA_FIELDS[extra][part]?.includes(field));
 }
 
-/** A row with the fields somebody sees, and nothing else. */
+/** A row with the fields a viewer sees, and nothing else. */
 export const shownOf = <Row extends Readonly<Record<string, unknown>>>(
   row: Row,
   viewer: Viewer,
@@ -85,14 +85,14 @@ export const shownOf = <Row extends Readonly<Record<string, unknown>>>(
 /** Stages a seller takes part in: they hand over the car, its papers and its file. What it sells for is none of theirs. */
 const SELLER_STAGES: readonly string[] = ['inspection', 'invoice', 'consignment', 'file'];
 
-/** Whether somebody sees a stage at all. Everyone who follows an order sees all of them. */
+/** Whether a viewer sees a stage at all. Everyone who follows an order sees all of them. */
 export const isStageShown = (viewer: Viewer, track: TrackKey, key: string): boolean =>
   stageFacts(track, key) !== undefined && (viewer !== 'seller' || (track === 'used' && SELLER_STAGES.includes(key)));
 
 /** Kinds that are internal unless an admin shares them. */
 const INTERNAL_KINDS: readonly DocumentKind[] = ['vat_invoice'];
 
-/** Who reads a new document before an admin has said anything else. */
+/** Who reads a new document until an admin changes it. */
 export const documentAudience = (kind: DocumentKind, stage: { track: TrackKey; key: string } | null): Audience =>
   INTERNAL_KINDS.includes(kind) || (stage && stageFacts(stage.track, stage.key)?.hasInternalPapers)
     ? 'internal'
@@ -101,11 +101,11 @@ export const documentAudience = (kind: DocumentKind, stage: { track: TrackKey; k
 /** The same of a note that an admin writes. */
 export const NOTE_AUDIENCE: Audience = 'internal';
 
-/** How much of a document, a note or a row of the history somebody gets. */
+/** How much of a document a viewer gets. */
 type Access = 'file' | 'name' | 'none';
 
 /**
- * How much of a document somebody gets: the file, its name, or not even that it exists. What is internal is for admins; an
+ * How much of a document a viewer gets: the file, its name, or not even that it exists. What is internal is for admins; an
  * agent reads what the buyer reads. Others get no file, ever.
  */
 export function documentAccess(
@@ -119,11 +119,11 @@ export function documentAccess(
   return viewer === 'shared' && state === 'current' && extras.includes('documents') ? 'name' : 'none';
 }
 
-/** Whether somebody reads a proof of payment or a photograph of a claim: who sent it, and admins with the right. */
+/** Whether a viewer reads a proof of payment or a photograph of a claim: who sent it, and admins with the right. */
 export const isProofShown = (
   viewer: Viewer,
   { isSender, hasRight }: { isSender: boolean; hasRight: boolean },
 ): boolean => (viewer === 'admin' ? hasRight : viewer === 'buyer' && isSender);
 
 /** Links of an order. A cancelled one gets no new ones; those it has go on until they expire. */
-export const SHARE_LIMITS = { leastSeconds: 3_600, mostSeconds: 2_592_000 } as const;
+export const SHARE_LIMITS = { minSeconds: 3_600, maxSeconds: 2_592_000 } as const;

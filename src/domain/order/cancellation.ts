@@ -1,6 +1,6 @@
 import { accepted, refused, type Result } from '../shared/result.ts';
 import { documentAfter, type DocumentKind, type OrderDocument } from './documents.ts';
-import { moneyOf, totalOf, type Movement, type OrderLine } from './ledger.ts';
+import { moneyOf, totalOf, waitingMinor, type Movement, type OrderLine } from './ledger.ts';
 import { vehicleAfter, type Order, type OrderOrigin, type Vehicle } from './model.ts';
 import { fitSchedule, type ScheduleEntry } from './schedule.ts';
 import { stageOf } from './track.ts';
@@ -47,9 +47,9 @@ export function beginCancel(
   { vehicleId, by }: { vehicleId: number | null; by: 'buyer' | 'admin' },
 ): Result<Cancellation, 'not-found' | 'wrong-state'> {
   if (vehicleId !== null && !vehicles.some(({ id }) => id === vehicleId)) return refused('not-found');
-  const meant = cancelled(vehicles, vehicleId);
-  const isAsked = meant.some(({ id }) => isCancelAsked(cancellations, id));
-  if (meant.length === 0 || isAsked) return refused('wrong-state');
+  const affected = cancelled(vehicles, vehicleId);
+  const isAsked = affected.some(({ id }) => isCancelAsked(cancellations, id));
+  if (affected.length === 0 || isAsked) return refused('wrong-state');
   return accepted({ vehicleId, state: by === 'buyer' ? 'asked' : 'started' });
 }
 
@@ -74,7 +74,7 @@ export interface CarFacts {
   hasSailed: boolean;
 }
 
-/** What becomes of one car. A car that has sailed is somebody's to sell abroad, not ours in stock. */
+/** What becomes of one car. A car that has sailed does not come back into stock. */
 export function outcomeOf(vehicleId: number, { origin, isInStock, isListed, hasSailed }: CarFacts): Outcome {
   const car = hasSailed ? 'abroad' : isInStock ? 'freed' : 'not_in_stock';
   return {
@@ -97,9 +97,9 @@ interface Cancelled {
   lines: OrderLine[];
   schedule: ScheduleEntry[];
   documents: OrderDocument[];
-  /** Kinds that name the cancelled car beside others: they need a new version. */
+  /** Kinds of documents that name the cancelled car among others: they need a new version. */
   toRenew: DocumentKind[];
-  /** Reported payments nobody has decided: with the whole order cancelled they are refused, and their senders told. */
+  /** Reported payments nobody has decided: if the whole order is cancelled they are refused, and their senders hear of it. */
   toRefuse: number[];
 }
 
@@ -107,19 +107,19 @@ interface Cancelled {
  * Decides a cancellation for it. The lines of what is cancelled are replaced by what is kept of the money; what was paid above
  * that is a credit, to be refunded or moved. Nobody owes anything for what is cancelled, so no more is kept than came.
  *
- * @param keptMinor of each vehicle, or of the whole order under `null`
+ * @param retainedMinor what is kept of the money, for the vehicle or for the whole order
  * @param carOf facts about a vehicle's car
  */
 export function acceptCancel(
   order: Order & { movements: readonly Movement[] },
   {
     vehicleId,
-    keptMinor,
+    retainedMinor,
     entryId,
     carOf,
   }: {
     vehicleId: number | null;
-    keptMinor: number;
+    retainedMinor: number;
     /** Names an entry of the schedule, should a new one be needed. */
     entryId: number;
     carOf: (vehicle: Vehicle) => Omit<CarFacts, 'hasSailed'>;
@@ -127,18 +127,18 @@ export function acceptCancel(
 ): Result<Cancelled, 'wrong-state' | 'above-paid' | 'amount-wrong'> {
   const gone = cancelled(order.vehicles, vehicleId);
   if (gone.length === 0) return refused('wrong-state');
-  if (!Number.isSafeInteger(keptMinor) || keptMinor < 0) return refused('amount-wrong', { field: 'kept' });
+  if (!Number.isSafeInteger(retainedMinor) || retainedMinor < 0) return refused('amount-wrong', { field: 'retained' });
   const ids = new Set(gone.map(({ id }) => id));
   const vehicles = order.vehicles.map((vehicle) =>
     ids.has(vehicle.id) ? { ...vehicle, state: vehicleAfter(vehicle.state, 'cancel') ?? vehicle.state } : vehicle,
   );
   const isWhole = vehicles.every(({ state }) => state === 'cancelled');
-  const lines = keptLines(order.lines, { ids, isWhole, keptMinor });
-  if (keptMinor > mostKept(order, { ids, isWhole })) return refused('above-paid', { field: 'kept' });
+  const lines = retainedLines(order.lines, { ids, isWhole, retainedMinor });
+  if (retainedMinor > maxRetained(order, { ids, isWhole })) return refused('above-paid', { field: 'retained' });
   return accepted({
     ...{ vehicles, lines },
     outcomes: gone.map((vehicle) => outcomeOf(vehicle.id, { ...carOf(vehicle), hasSailed: hasSailed(order, vehicle) })),
-    schedule: fitSchedule(order.schedule, totalOf(lines) ?? 0, { id: entryId, label: 'kept' }),
+    schedule: fitSchedule(order.schedule, totalOf(lines) ?? 0, { id: entryId, label: 'retained' }),
     ...withdrawn(order.documents, { ids, isWhole }),
     toRefuse: isWhole
       ? order.movements.filter(({ kind, state }) => kind === 'payment' && state === 'reported').map(({ id }) => id)
@@ -162,16 +162,19 @@ const goes = ({ vehicleId }: OrderLine, { ids, isWhole }: Scope): boolean =>
   isWhole || (vehicleId !== null && ids.has(vehicleId));
 
 /** The lines after it. An order that had no price gets one only if something is kept of what was paid. */
-function keptLines(lines: readonly OrderLine[], { keptMinor, ...scope }: Scope & { keptMinor: number }): OrderLine[] {
-  if (lines.length === 0 && keptMinor === 0) return [];
+function retainedLines(
+  lines: readonly OrderLine[],
+  { retainedMinor, ...scope }: Scope & { retainedMinor: number },
+): OrderLine[] {
+  if (lines.length === 0 && retainedMinor === 0) return [];
   const [first, ...others] = scope.ids;
   const vehicleId = others.length === 0 && first !== undefined ? first : null;
-  return [...lines.filter((line) => !goes(line, scope)), { vehicleId, key: 'kept', amountMinor: keptMinor }];
+  return [...lines.filter((line) => !goes(line, scope)), { vehicleId, key: 'retained', amountMinor: retainedMinor }];
 }
 
-/** The most that can be kept: what was paid, and of one of several vehicles no more than it cost. */
-function mostKept({ lines, entries }: Order, scope: Scope): number {
-  const paidMinor = Math.max(0, moneyOf(lines, entries).paidMinor);
+/** The most that can be kept: what was paid and is in no refund, and of one of several vehicles no more than it cost. */
+function maxRetained({ lines, entries, movements }: Order & { movements: readonly Movement[] }, scope: Scope): number {
+  const paidMinor = Math.max(0, moneyOf(lines, entries).paidMinor - waitingMinor(movements));
   return scope.isWhole ? paidMinor : Math.min(paidMinor, totalOf(lines.filter((line) => goes(line, scope))) ?? 0);
 }
 

@@ -8,7 +8,7 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Who reads a document, a note or a row of the history besides admins. */
+/** Who reads a document, a note or a row of the history in addition to admins. */
 export const AUDIENCES = ['buyer', 'internal'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -95,7 +95,7 @@ export function addVersion(
 }
 
 /**
- * Accepts a contract or confirms a bill of lading. Said again of a version that is accepted already, nothing changes.
+ * Accepts a contract or confirms a bill of lading. Repeating it for an accepted version changes nothing.
  *
  * @returns the documents after it; `document-changed` if another version is current or the file is not the one that was
  *   read, `not-found` if the buyer has no such document of this kind

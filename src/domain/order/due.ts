@@ -37,7 +37,7 @@ export function dueOf({ due }: StageFacts, startedAt: number, facts: DueFacts): 
   if ('until' in due && facts.paidAt !== null) return null;
   const from = due.from === 'start' ? startedAt : releaseFrom(facts);
   if (from === null) return null;
-  return { at: endOfWorkingDayAfter(from, STATED_DAYS[due.days].most, facts.calendar), basis: 'stated' };
+  return { at: endOfWorkingDayAfter(from, STATED_DAYS[due.days].max, facts.calendar), basis: 'stated' };
 }
 
 const releaseFrom = ({ balanceAt, sailedAt }: DueFacts): number | null =>

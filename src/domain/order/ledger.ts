@@ -7,7 +7,7 @@ import { REPORT_STATES, reportAfter, type ReportMove, type ReportState } from '.
 
 export const LINE_KEYS = [
   ...(['car', 'hammer_price', 'buyer_fee', 'inland', 'export_customs', 'loading', 'freight', 'insurance'] as const),
-  ...(['service', 'charge', 'discount', 'claim', 'kept'] as const),
+  ...(['service', 'charge', 'discount', 'claim', 'retained'] as const),
 ] as const;
 type LineKey = (typeof LINE_KEYS)[number];
 
@@ -56,7 +56,7 @@ export interface Movement {
   /** Of a credit: whether it came here or went elsewhere. Payments come and refunds go. */
   isIncoming: boolean;
   /** The admin who asked for a refund that waits: another one consents. */
-  askedBy: number | null;
+  requestedBy: number | null;
 }
 
 /** A row of the ledger. `cause` is unique: what it names is booked once. */
@@ -109,6 +109,6 @@ export const waitingMinor = (movements: readonly Movement[]): number =>
 /** Whether lines can be those of an order: discounts take off, all else adds, and the whole is not less than nothing. */
 export const areLines = (lines: readonly OrderLine[]): boolean =>
   lines.every(({ key, amountMinor }) => {
-    if (!Number.isSafeInteger(amountMinor) || amountMinor === 0) return key === 'kept' && amountMinor === 0;
+    if (!Number.isSafeInteger(amountMinor) || amountMinor === 0) return key === 'retained' && amountMinor === 0;
     return LESS.includes(key) === amountMinor < 0;
   }) && sum(lines) >= 0;

@@ -13,8 +13,8 @@ export function linkExpiry(
   lastsSeconds: number,
   now: number,
 ): Result<number, 'wrong-state' | 'lifetime-wrong'> {
-  const { leastSeconds, mostSeconds } = SHARE_LIMITS;
-  if (!Number.isSafeInteger(lastsSeconds) || lastsSeconds < leastSeconds || lastsSeconds > mostSeconds) {
+  const { minSeconds, maxSeconds } = SHARE_LIMITS;
+  if (!Number.isSafeInteger(lastsSeconds) || lastsSeconds < minSeconds || lastsSeconds > maxSeconds) {
     return refused('lifetime-wrong', { field: 'expires_in_s' });
   }
   return state === 'cancelled' ? refused('wrong-state') : accepted(now + lastsSeconds * 1_000);

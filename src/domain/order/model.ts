@@ -74,7 +74,7 @@ export function orderStateOf(vehicles: readonly Pick<Vehicle, 'state'>[]): Order
 const ORDER_FLAGS = ['cancel_asked', 'claim_open'] as const;
 type OrderFlag = (typeof ORDER_FLAGS)[number];
 
-/** What an order is flagged with, whatever its state: a cancellation nobody has decided, a claim that is not over. */
+/** Flags of an order, independent of its state: an undecided cancellation, a claim that is not over. */
 export const flagsOf = (open: { isCancelAsked: boolean; isClaimOpen: boolean }): OrderFlag[] =>
   ORDER_FLAGS.filter((flag) => (flag === 'cancel_asked' ? open.isCancelAsked : open.isClaimOpen));
 

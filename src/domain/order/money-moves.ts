@@ -38,12 +38,12 @@ export function reportPayment(
   if (!isAmount(amountMinor)) return refused('amount-wrong', { field: 'amount' });
   if (amountMinor > (moneyOf(lines, entries).openMinor ?? 0)) return refused('above-balance', { field: 'amount' });
   return accepted({
-    movement: { id, kind: 'payment', state: 'reported', amountMinor, isIncoming: true, askedBy: null },
+    movement: { id, kind: 'payment', state: 'reported', amountMinor, isIncoming: true, requestedBy: null },
     entry: null,
   });
 }
 
-/** Books what came, whatever was reported. Money nobody reported is booked as a movement that is new. */
+/** Books what the bank received, even if something else was reported. `unreported` makes a movement for money without a report. */
 export function bookPayment(
   { currency }: Pick<OrderBooks, 'currency'>,
   movement: Movement,
@@ -57,7 +57,7 @@ export function bookPayment(
 
 /** A payment nobody reported, for `bookPayment`. */
 export const unreported = (id: number): Movement => ({
-  ...{ id, kind: 'payment', state: 'reported', amountMinor: 0, isIncoming: true, askedBy: null },
+  ...{ id, kind: 'payment', state: 'reported', amountMinor: 0, isIncoming: true, requestedBy: null },
 });
 
 /** Refuses a reported payment or a refund that waits, or reverses what was booked. */
@@ -87,7 +87,7 @@ export function askRefund(
   const waits = amountMinor > consentAboveMinor;
   const movement: Movement = {
     ...{ id, kind: 'refund', state: waits ? 'waiting_consent' : 'booked', amountMinor, isIncoming: false },
-    askedBy: adminId,
+    requestedBy: adminId,
   };
   return accepted(waits ? { movement, entry: null } : withEntry(movement, 'booked'));
 }
@@ -99,7 +99,7 @@ export function consentToRefund(
   adminId: number,
 ): Result<Written, 'wrong-state' | 'own-request' | 'above-paid'> {
   if (movementAfter(movement.kind, movement.state, 'consent') === undefined) return refused('wrong-state');
-  if (movement.askedBy === adminId) return refused('own-request');
+  if (movement.requestedBy === adminId) return refused('own-request');
   if (movement.amountMinor > moneyOf(lines, entries).paidMinor) return refused('above-paid');
   return accepted(withEntry({ ...movement, state: 'booked' }, 'booked'));
 }
@@ -130,7 +130,7 @@ export function moveCreditAway(
   if (amountMinor > moneyOf(lines, entries).creditMinor - waitingMinor(movements)) {
     return refused('above-paid', { field: 'amount' });
   }
-  const movement: Movement = { id, kind: 'credit', state: 'booked', amountMinor, isIncoming: false, askedBy: null };
+  const movement: Movement = { id, kind: 'credit', state: 'booked', amountMinor, isIncoming: false, requestedBy: null };
   return accepted(withEntry(movement, 'booked'));
 }
 

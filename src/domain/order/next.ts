@@ -18,7 +18,7 @@ interface Step {
   dueAt: number | null;
 }
 
-/** Every step an order waits for: of each open vehicle and each shipment, freight beside another included. */
+/** Every step an order waits for: of each open vehicle and each shipment, and freight that runs parallel to another stage. */
 export function stepsOf(order: Order, calendar: OfficeCalendar): Step[] {
   const vehicles = order.vehicles.filter(({ state }) => state === 'open');
   const carried = new Set(vehicles.map(({ shipmentId }) => shipmentId));
@@ -64,39 +64,40 @@ function trackSteps(order: Order, followed: Followed): BareStep[] {
   const front = frontOf(stages);
   const isHeldBack = front?.state === 'waiting' && facts.locked.has(front.key);
   return stages.flatMap((stage) => {
-    const told = stageFacts(track, stage.key);
+    const definition = stageFacts(track, stage.key);
     const isUnderWay = stage.state === 'active' || stage.state === 'blocked';
-    if (!told) return [];
-    // What waits for money has not begun, and is what the track waits for all the same. The balance is asked for in time.
-    const isWaitedFor = isHeldBack && stage === front && told.follows === undefined;
+    if (!definition) return [];
+    // A stage that waits for money holds up its track although it has not begun. The balance is asked for when the ship sails.
+    const isWaitedFor = isHeldBack && stage === front && definition.follows === undefined;
     if (!isUnderWay && !isWaitedFor) return [];
-    const due = stage.startedAt === null ? null : dueOf(told, stage.startedAt, dueFactsOf(order, shipment, calendar));
-    return [{ track, stage: stage.key, actor: actorOf(order, followed, stage, told), dueAt: due?.at ?? null }];
+    const due =
+      stage.startedAt === null ? null : dueOf(definition, stage.startedAt, dueFactsOf(order, shipment, calendar));
+    return [{ track, stage: stage.key, actor: actorOf(order, followed, stage, definition), dueAt: due?.at ?? null }];
   });
 }
 
-/** Who has to act now: the table's actor, unless somebody else has to do something first. */
-function actorOf(order: Order, { subject, shipment, facts }: Followed, stage: Stage, told: StageFacts): Actor {
+/** Who has to act now: the actor of the table, unless someone else has to do something first. */
+function actorOf(order: Order, { subject, shipment, facts }: Followed, stage: Stage, definition: StageFacts): Actor {
   if (stage.state === 'waiting') return payer(order);
-  if (told.follows === 'money') return payer(order);
-  if (told.follows === 'shipment') return actorOfRelease(order, shipment, told);
-  const { conditions } = missingFor(told, facts);
+  if (definition.follows === 'money') return payer(order);
+  if (definition.follows === 'shipment') return actorOfRelease(order, shipment, definition);
+  const { conditions } = missingFor(definition, facts);
   const kinds = kindsOf(documentsFor(order.documents, subject));
   if (conditions.includes('contract_accepted')) return kinds.has('sales_contract') ? 'buyer' : 'us';
   if (conditions.includes('bill_confirmed')) return kinds.has('bill_of_lading') ? 'buyer' : 'us';
   if (conditions.includes('payment_arrived')) return payer(order);
-  // All that is asked of the buyer is there: we move on.
-  return told.actor === 'buyer' && told.conditions ? 'us' : told.actor;
+  // The buyer has done everything: we move on.
+  return definition.actor === 'buyer' && definition.conditions ? 'us' : definition.actor;
 }
 
 /** Who acts while money is missing: the buyer, or we who have not booked yet what was reported. */
 const payer = ({ hasReport }: Order): Actor => (hasReport ? 'us' : 'buyer');
 
 /** Who acts while a car waits for the release of its shipment: we, while it has none. */
-function actorOfRelease(order: Order, shipment: Shipment | undefined, told: StageFacts): Actor {
+function actorOfRelease(order: Order, shipment: Shipment | undefined, definition: StageFacts): Actor {
   const front = shipment && !isTrackOver(shipment.release) ? frontOf(shipment.release) : undefined;
-  if (!front) return shipment ? told.actor : 'us';
-  return front.key === 'balance' ? payer(order) : (stageFacts('telex', front.key)?.actor ?? told.actor);
+  if (!front) return shipment ? definition.actor : 'us';
+  return front.key === 'balance' ? payer(order) : (stageFacts('telex', front.key)?.actor ?? definition.actor);
 }
 
 /**

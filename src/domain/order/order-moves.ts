@@ -9,7 +9,7 @@ import { advance, isOver, settle, stageOf, type Advance, type AdvanceRefusal, ty
 
 /** What a move of one stage, or money that came or went, does to an order as a whole. */
 
-/** A vehicle or shipment of the order, and the track of it that is meant. */
+/** A vehicle or shipment of the order, and which of its tracks. */
 export type Target = { vehicleId: number; track: TrackKey } | { shipmentId: number; track: TrackKey };
 
 /**
@@ -19,29 +19,29 @@ export type Target = { vehicleId: number; track: TrackKey } | { shipmentId: numb
 export function advanceOrder(
   order: Order,
   target: Target,
-  asked: Advance,
+  request: Advance,
 ): Result<Order, AdvanceRefusal | 'not-found'> {
-  return 'vehicleId' in target ? advanceVehicle(order, target, asked) : advanceShipment(order, target, asked);
+  return 'vehicleId' in target ? advanceVehicle(order, target, request) : advanceShipment(order, target, request);
 }
 
 function advanceVehicle(
   order: Order,
   { vehicleId, track }: { vehicleId: number; track: TrackKey },
-  asked: Advance,
+  request: Advance,
 ): Result<Order, AdvanceRefusal | 'not-found'> {
   const vehicle = order.vehicles.find(({ id }) => id === vehicleId);
   if (!vehicle) return refused('not-found');
   if (track !== vehicle.kind) return refused('unknown-stage');
   if (vehicle.state === 'cancelled') return refused('wrong-state');
-  const moved = advance(track, vehicle.track, asked, factsOfVehicle(order, vehicle));
+  const moved = advance(track, vehicle.track, request, factsOfVehicle(order, vehicle));
   if (!moved.accepted) return moved;
-  return accepted(withFollowers(withVehicle(order, { ...vehicle, track: moved.value }), asked.now));
+  return accepted(withFollowers(withVehicle(order, { ...vehicle, track: moved.value }), request.now));
 }
 
 function advanceShipment(
   order: Order,
   { shipmentId, track }: { shipmentId: number; track: TrackKey },
-  asked: Advance,
+  request: Advance,
 ): Result<Order, AdvanceRefusal | 'not-found'> {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   if (!shipment) return refused('not-found');
@@ -49,11 +49,11 @@ function advanceShipment(
   const isLeft = order.vehicles.some((vehicle) => vehicle.shipmentId === shipmentId && vehicle.state !== 'cancelled');
   if (!isLeft) return refused('wrong-state');
   const stages = track === 'telex' ? shipment.release : shipment.arrival;
-  const moved = advance(track, stages, asked, factsOfShipment(order, shipment));
+  const moved = advance(track, stages, request, factsOfShipment(order, shipment));
   if (!moved.accepted) return moved;
   const after = withTrack(shipment, track, moved.value);
   return accepted(
-    withFollowers(withShipment(order, hasSailed(after) ? asksBalance(after, asked.now) : after), asked.now),
+    withFollowers(withShipment(order, hasSailed(after) ? asksBalance(after, request.now) : after), request.now),
   );
 }
 

@@ -2,7 +2,7 @@ import { siteDay } from '../shared/site-time.ts';
 import { stageFacts, type TrackKey, type VehicleKind } from './stages.ts';
 import type { OrderMoney } from './ledger.ts';
 
-/** Where money has to come first: a stage of one vehicle, or of one shipment. */
+/** The stage that waits for the money: of one vehicle, or of one shipment. */
 type Unlocks = { vehicleId: number; stage: string } | { shipmentId: number; stage: string };
 
 /** A part of the total with its own date. Parts are paid in the order of the schedule. */

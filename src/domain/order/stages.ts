@@ -14,16 +14,16 @@ export type VehicleKind = (typeof VEHICLE_KINDS)[number];
 export const ACTORS = ['buyer', 'us', 'manufacturer', 'carrier', 'authority'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Working days that are stated; `most` is what a due date counts. */
+/** Working days that are stated; `max` is what a due date counts. */
 export const STATED_DAYS = {
   /** An overseas payment on its way to us. */
-  transfer: { least: 2, most: 3 },
+  transfer: { min: 2, max: 3 },
   /** A telex release as a whole, from the balance on. */
-  release: { least: 3, most: 3 },
+  release: { min: 3, max: 3 },
   /** Requesting the release and surrendering the bill, together. */
-  documents: { least: 1, most: 2 },
+  documents: { min: 1, max: 2 },
   /** The agent's check. */
-  agent: { least: 1, most: 1 },
+  agent: { min: 1, max: 1 },
 } as const;
 
 /** What a due date counts from. Stages without a rule have no due date: their duration is not stated. */
@@ -34,7 +34,7 @@ export type DueRule =
   /** The date of the voyage, which is an estimate. */
   | { date: 'etd' | 'eta' };
 
-/** What has to be so before a stage is done, besides the documents that have to be there. */
+/** Conditions of a stage being done, in addition to its documents. */
 export const STAGE_CONDITIONS = [
   /** The buyer has accepted the current sales contract. */
   'contract_accepted',
@@ -56,8 +56,8 @@ export interface StageFacts {
   canSkip?: true;
   /** Follows from money or from the shipment: no admin moves it, except that it may be blocked and resumed. */
   follows?: 'money' | 'shipment';
-  /** Stages it may be active beside; it may begin once all before the first of them are over. */
-  beside?: readonly string[];
+  /** Stages it may run parallel to; it may begin once all stages before the first of them are over. */
+  parallelTo?: readonly string[];
   /** Its papers are internal unless an admin shares them. */
   hasInternalPapers?: true;
 }
@@ -78,7 +78,7 @@ export const STAGES = {
     { key: 'register', actor: 'authority', canSkip: true },
     { key: 'licence', actor: 'authority', canSkip: true, documents: ['export_licence'] },
     { key: 'customs', actor: 'authority', ...BILL, documents: ['customs_declaration', 'bill_of_lading'] },
-    { key: 'freight', actor: 'carrier', canSkip: true, beside: ['licence', 'customs'] },
+    { key: 'freight', actor: 'carrier', canSkip: true, parallelTo: ['licence', 'customs'] },
     { key: 'telex', actor: 'carrier', follows: 'shipment', due: { days: 'release', from: 'balance' } },
     { key: 'deregister', actor: 'authority', canSkip: true },
   ],

@@ -34,7 +34,7 @@ export interface Stage {
 /** All stages of a track, in the order of its table. */
 export type Track = readonly Stage[];
 
-/** What a move depends on besides the track. */
+/** What a move depends on in addition to the track. */
 export interface TrackFacts {
   /** Kinds of which the vehicle or shipment has a current document. */
   documents: ReadonlySet<DocumentKind>;
@@ -77,9 +77,9 @@ const isReached = (stages: Track, key: string): boolean => {
 
 const placeOf = (stages: Track, key: string): number => stages.findIndex((stage) => stage.key === key);
 
-/** Whether a stage may begin: it is reached, or only stages it may run beside are before it. */
-const mayBegin = (stages: Track, { key, beside }: StageFacts): boolean =>
-  isReached(stages, key) || (beside?.[0] !== undefined && isReached(stages, beside[0]));
+/** Whether a stage may begin: it is reached, or only stages it may run parallel to are before it. */
+const mayBegin = (stages: Track, { key, parallelTo }: StageFacts): boolean =>
+  isReached(stages, key) || (parallelTo?.[0] !== undefined && isReached(stages, parallelTo[0]));
 
 /** What of a stage's papers and conditions is not there yet. */
 export function missingFor(
@@ -101,18 +101,18 @@ export function missingFor(
 export function advance(
   track: TrackKey,
   stages: Track,
-  asked: Advance,
+  request: Advance,
   facts: TrackFacts,
 ): Result<Track, AdvanceRefusal> {
-  const [stage, told] = [stageOf(stages, asked.key), stageFacts(track, asked.key)];
-  if (!stage || !told) return refused('unknown-stage');
-  const move = moveBetween(stage.state, asked.to);
-  const refusal = move ? refusalOf(move, { stages, told, asked, facts }) : refused('wrong-state');
+  const [stage, definition] = [stageOf(stages, request.key), stageFacts(track, request.key)];
+  if (!stage || !definition) return refused('unknown-stage');
+  const move = moveBetween(stage.state, request.to);
+  const refusal = move ? refusalOf(move, { stages, definition, request, facts }) : refused('wrong-state');
   if (!move || refusal) return refusal ?? refused('wrong-state');
-  return accepted(settle(track, moved(track, stages, { ...asked, move }), facts, asked.now));
+  return accepted(settle(track, moved(track, stages, { ...request, move }), facts, request.now));
 }
 
-/** Moves that take back what was said before. */
+/** Moves that undo an earlier one. */
 const isGoingBack = (move: StageMove): boolean => move === 'reopen' || move === 'restore';
 
 /** Moves an admin may make with stages that follow from something else. */
@@ -120,17 +120,23 @@ const MOVES_OF_FOLLOWING: readonly StageMove[] = ['block', 'resume'];
 
 function refusalOf(
   move: StageMove,
-  { stages, told, asked, facts }: { stages: Track; told: StageFacts; asked: Advance; facts: TrackFacts },
+  {
+    stages,
+    definition,
+    request,
+    facts,
+  }: { stages: Track; definition: StageFacts; request: Advance; facts: TrackFacts },
 ): Refusal<AdvanceRefusal> | undefined {
-  if (told.follows && !MOVES_OF_FOLLOWING.includes(move)) return refused('wrong-state');
-  if (move === 'skip' && !told.canSkip) return refused('wrong-state');
-  if (move === 'start' && (!mayBegin(stages, told) || facts.locked.has(told.key))) return refused('wrong-state');
-  if (isGoingBack(move) && asked.note.trim() === '') {
+  if (definition.follows && !MOVES_OF_FOLLOWING.includes(move)) return refused('wrong-state');
+  if (move === 'skip' && !definition.canSkip) return refused('wrong-state');
+  if (move === 'start' && (!mayBegin(stages, definition) || facts.locked.has(definition.key)))
+    return refused('wrong-state');
+  if (isGoingBack(move) && request.note.trim() === '') {
     return refused('note-missing', { field: 'note' });
   }
   if (move !== 'finish') return undefined;
-  if (!isReached(stages, told.key) || facts.locked.has(told.key)) return refused('wrong-state');
-  const missing = missingFor(told, facts);
+  if (!isReached(stages, definition.key) || facts.locked.has(definition.key)) return refused('wrong-state');
+  const missing = missingFor(definition, facts);
   if (missing.documents.length > 0) return refused('document-missing', { facts: { kinds: missing.documents } });
   // Who has to agree or to pay is not done by moving on.
   return missing.conditions.length > 0
@@ -151,10 +157,10 @@ function moved(
   });
 }
 
-/** A stage after its track went back to an earlier one. What may run beside that one goes on. */
+/** A stage after its track went back to an earlier one. A stage that may run parallel to that one goes on. */
 function takenBack(track: TrackKey, stage: Stage, back: string): Stage {
   if (stage.state === 'not_needed' || stage.state === 'waiting') return stage;
-  const goesOn = stageFacts(track, stage.key)?.beside?.includes(back) ?? false;
+  const goesOn = stageFacts(track, stage.key)?.parallelTo?.includes(back) ?? false;
   if (!goesOn) return { ...stage, ...WAITING };
   return stage.state === 'done' ? { ...stage, state: 'active', doneAt: null } : stage;
 }
@@ -173,8 +179,9 @@ function stageAfter(stage: Stage, move: StageMove, now: number): Stage {
  */
 export function settle(track: TrackKey, stages: Track, { locked }: Pick<TrackFacts, 'locked'>, now: number): Track {
   const front = frontOf(stages);
-  const told = front && stageFacts(track, front.key);
-  if (front?.state !== 'waiting' || !told || told.follows === 'money' || locked.has(front.key)) return stages;
+  const definition = front && stageFacts(track, front.key);
+  if (front?.state !== 'waiting' || !definition || definition.follows === 'money' || locked.has(front.key))
+    return stages;
   return stages.map((stage) => (stage.key === front.key ? stageAfter(stage, 'start', now) : stage));
 }
 

@@ -24,7 +24,7 @@ export function isWorkingDay(day: string, { holidays, workedWeekends }: OfficeCa
 }
 
 /** Days looked through for one working day: a calendar that leaves none is a fault, and must not hang. */
-const MOST_DAYS_OFF = 60;
+const MAX_DAYS_OFF = 60;
 
 /** The working day that is so many working days after a day; the day itself is not counted. */
 export function workingDayAfter(day: string, count: number, calendar: OfficeCalendar): string {
@@ -34,7 +34,7 @@ export function workingDayAfter(day: string, count: number, calendar: OfficeCale
     do {
       reached = dayAfter(reached);
       daysOff += 1;
-    } while (!isWorkingDay(reached, calendar) && daysOff <= MOST_DAYS_OFF);
+    } while (!isWorkingDay(reached, calendar) && daysOff <= MAX_DAYS_OFF);
   }
   return reached;
 }
