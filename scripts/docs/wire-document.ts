@@ -7,11 +7,13 @@ import { adminResourceCalls } from '../../src/wire/admin-resources.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { callGroups } from '../../src/wire/index.ts';
 import { withCallTables } from './call-tables.ts';
+import { stageTable } from './stage-table.ts';
 
 /** Calls of the admin's entities differ in the entity alone, and stand in the document once for all of them. */
 const ENTITY = '<entity>';
 
 const ENTITIES = /(<!-- entities -->\n)[^]*?(<!-- \/entities -->)/;
+const STAGES = /(<!-- stages -->\n)[^]*?(<!-- \/stages -->)/;
 
 /** `docs/wire.md` with its tables as the descriptions have them; what stands around the tables is kept. */
 export async function wireDocument(path: string, text: string): Promise<string> {
@@ -19,10 +21,9 @@ export async function wireDocument(path: string, text: string): Promise<string> 
     ...Object.fromEntries(Object.entries(callGroups).map(([name, calls]) => [name, Object.values<Call>(calls)])),
     entityCalls: Object.values<Call>(adminResourceCalls({ ...brandResource, controller: ENTITY })),
   };
-  const whole = withCallTables(text, groups).replace(
-    ENTITIES,
-    (_all, begin: string, end: string) => `${begin}\n${entityTable()}\n\n${end}`,
-  );
+  const whole = withCallTables(text, groups)
+    .replace(ENTITIES, (_all, begin: string, end: string) => `${begin}\n${entityTable()}\n\n${end}`)
+    .replace(STAGES, (_all, begin: string, end: string) => `${begin}\n${stageTable()}\n\n${end}`);
   return format(whole, { ...(await resolveConfig(path)), filepath: path });
 }
 

@@ -1,0 +1,129 @@
+import type { Audience, DocumentKind, OrderDocument } from './documents.ts';
+import { stageFacts, type TrackKey } from './stages.ts';
+
+/**
+ * Who sees what of an order. `buyer` is the member whose order it is, `shared` whoever has a link of theirs, `code` whoever
+ * read a mail code, `seller` the member who listed the car, `agent` an agent of the buyer's conversation.
+ */
+export const VIEWERS = ['buyer', 'shared', 'code', 'seller', 'agent', 'admin'] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+/** What the owner of a link adds to what it shows. */
+export const SHOWN_EXTRAS = ['documents', 'prices'] as const;
+export type ShownExtra = (typeof SHOWN_EXTRAS)[number];
+
+/** Parts of an order with the fields they have on the wire. */
+export const PARTS = ['order', 'vehicle', 'stage', 'shipment', 'document'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Those who see a whole order, but for what is internal. */
+const OWN = ['buyer', 'agent', 'admin'] as const;
+/** Those, and who only follows it. */
+const FOLLOWING = [...OWN, 'shared', 'code'] as const;
+const ALL = [...FOLLOWING, 'seller'] as const;
+const ADMIN = ['admin'] as const;
+
+/** What is not named here is shown to nobody. */
+export const FIELDS: Readonly<Record<Part, Readonly<Record<string, readonly Viewer[]>>>> = {
+  order: {
+    ...fields(FOLLOWING, 'order_no', 'state', 'vehicles', 'shipments'),
+    ...fields(['shared', 'code'], 'expires_at'),
+    ...fields([...OWN, 'code'], 'open', 'currency', 'next_due_at'),
+    ...fields(OWN, 'id', 'flags', 'incoterm', 'port_of_loading', 'port_of_destination', 'total', 'paid', 'next'),
+    ...fields(OWN, 'version', 'created_at', 'updated_at', 'lines', 'schedule', 'documents', 'claims', 'history'),
+    ...fields(['buyer', 'admin'], 'payments'),
+    ...fields(ADMIN, 'buyer', 'costs', 'origin'),
+  },
+  vehicle: {
+    ...fields(ALL, 'kind', 'name', 'image'),
+    ...fields(FOLLOWING, 'stage', 'track'),
+    ...fields([...OWN, 'seller'], 'state'),
+    ...fields(OWN, 'id', 'vin', 'lot_id', 'delivered_at'),
+  },
+  stage: {
+    ...fields(ALL, 'key', 'position', 'state'),
+    ...fields(FOLLOWING, 'actor', 'due_at', 'due_basis', 'started_at', 'done_at'),
+    ...fields(OWN, 'documents'),
+  },
+  shipment: {
+    ...fields(FOLLOWING, 'vessel', 'voyage', 'etd_at', 'eta_at', 'telex', 'arrival'),
+    ...fields(OWN, 'id', 'vehicles', 'container_no', 'bill_no'),
+  },
+  document: {
+    ...fields(OWN, 'id', 'kind', 'number', 'version', 'name', 'size', 'sha256', 'issued_at'),
+    ...fields(OWN, 'vehicle_id', 'shipment_id', 'stage', 'state'),
+    ...fields(ADMIN, 'audience'),
+  },
+};
+
+/** What an extra of a link adds. A file's name may have a person's name in it, so a document is shown by its kind. */
+export const EXTRA_FIELDS: Readonly<Record<ShownExtra, Readonly<Partial<Record<Part, readonly string[]>>>>> = {
+  documents: { order: ['documents'], document: ['kind'] },
+  prices: { order: ['total', 'currency'] },
+};
+
+function fields(viewers: readonly Viewer[], ...names: string[]): Record<string, readonly Viewer[]> {
+  return Object.fromEntries(names.map((name) => [name, viewers]));
+}
+
+/** Whether a viewer sees a field. Extras belong to links alone. */
+export function isShown(viewer: Viewer, part: Part, field: string, extras: readonly ShownExtra[] = []): boolean {
+  const viewers = Object.hasOwn(FIELDS[part], field) ? FIELDS[part][field] : undefined;
+  if (viewers?.includes(viewer)) return true;
+  return viewer === 'shared' && extras.some((extra) => EXTRA_FIELDS[extra][part]?.includes(field));
+}
+
+/** A row with the fields a viewer sees, and nothing else. */
+export const shownOf = <Row extends Readonly<Record<string, unknown>>>(
+  row: Row,
+  viewer: Viewer,
+  part: Part,
+  extras: readonly ShownExtra[] = [],
+): Partial<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => isShown(viewer, part, field, extras))) as Partial<Row>;
+
+/** Stages a seller takes part in: they hand over the car, its papers and its file. What it sells for is none of theirs. */
+const SELLER_STAGES: readonly string[] = ['inspection', 'invoice', 'consignment', 'file'];
+
+/** Whether a viewer sees a stage at all. Everyone who follows an order sees all of them. */
+export const isStageShown = (viewer: Viewer, track: TrackKey, key: string): boolean =>
+  stageFacts(track, key) !== undefined && (viewer !== 'seller' || (track === 'used' && SELLER_STAGES.includes(key)));
+
+/** Kinds that are internal unless an admin shares them. */
+const INTERNAL_KINDS: readonly DocumentKind[] = ['vat_invoice'];
+
+/** Who reads a new document until an admin changes it. */
+export const documentAudience = (kind: DocumentKind, stage: { track: TrackKey; key: string } | null): Audience =>
+  INTERNAL_KINDS.includes(kind) || (stage && stageFacts(stage.track, stage.key)?.hasInternalPapers)
+    ? 'internal'
+    : 'buyer';
+
+/** The same of a note that an admin writes. */
+export const NOTE_AUDIENCE: Audience = 'internal';
+
+/** How much of a document a viewer gets. */
+type Access = 'file' | 'name' | 'none';
+
+/**
+ * How much of a document a viewer gets: the file, its name, or not even that it exists. What is internal is for admins; an
+ * agent reads what the buyer reads. Others get no file, ever.
+ */
+export function documentAccess(
+  viewer: Viewer,
+  { audience, state }: Pick<OrderDocument, 'audience' | 'state'>,
+  extras: readonly ShownExtra[] = [],
+): Access {
+  if (viewer === 'admin') return 'file';
+  if (audience === 'internal') return 'none';
+  if (viewer === 'buyer' || viewer === 'agent') return 'file';
+  return viewer === 'shared' && state === 'current' && extras.includes('documents') ? 'name' : 'none';
+}
+
+/** Whether a viewer reads a proof of payment or a photograph of a claim: who sent it, and admins with the right. */
+export const isProofShown = (
+  viewer: Viewer,
+  { isSender, hasRight }: { isSender: boolean; hasRight: boolean },
+): boolean => (viewer === 'admin' ? hasRight : viewer === 'buyer' && isSender);
+
+/** Links of an order. A cancelled one gets no new ones; those it has go on until they expire. */
+export const SHARE_LIMITS = { minSeconds: 3_600, maxSeconds: 2_592_000 } as const;

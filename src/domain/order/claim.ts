@@ -1,0 +1,55 @@
+import { accepted, refused, type Result } from '../shared/result.ts';
+import { totalOf, type OrderLine } from './ledger.ts';
+import type { Vehicle } from './model.ts';
+import { isAmount } from './received.ts';
+
+export const CLAIM_STATES = ['open', 'accepted', 'refused', 'settled'] as const;
+type ClaimState = (typeof CLAIM_STATES)[number];
+
+/** What moves a claim from one state to another. Everything else is refused. */
+const CLAIM_MOVES = {
+  open: { accept: 'accepted', refuse: 'refused' },
+  accepted: { settle: 'settled' },
+  refused: {},
+  settled: {},
+} as const satisfies Record<ClaimState, Partial<Record<ClaimMove, ClaimState>>>;
+export const CLAIM_MOVE_NAMES = ['accept', 'refuse', 'settle'] as const;
+type ClaimMove = (typeof CLAIM_MOVE_NAMES)[number];
+
+/** The state a move leads to; undefined if it is refused. */
+export const claimAfter = (from: ClaimState, move: ClaimMove): ClaimState | undefined =>
+  (CLAIM_MOVES[from] as Partial<Record<ClaimMove, ClaimState>>)[move];
+
+/** Both sides may write to a claim until it is over; an order with one is flagged. */
+const isClaimOpen = (state: ClaimState): boolean => state === 'open' || state === 'accepted';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether a claim may be opened for a vehicle: it was delivered, not longer ago than the days of the settings, and no other
+ * claim of it is open. Days are spans of 24 hours from the delivery, the last moment included.
+ */
+export function mayClaim(
+  { state, deliveredAt }: Pick<Vehicle, 'state' | 'deliveredAt'>,
+  claims: readonly { state: ClaimState }[],
+  { days, now }: { days: number; now: number },
+): Result<null, 'wrong-state' | 'too-late'> {
+  if (state !== 'delivered' || deliveredAt === null) return refused('wrong-state');
+  if (now > deliveredAt + days * DAY_MS) return refused('too-late');
+  return claims.some((claim) => isClaimOpen(claim.state)) ? refused('wrong-state') : accepted(null);
+}
+
+/**
+ * The line that settles a claim: it takes its amount off what the vehicle cost, so that what was paid for it becomes a credit.
+ * Without an amount a claim is settled in another way, by a part or a repair.
+ */
+export function settlementLine(
+  lines: readonly OrderLine[],
+  vehicleId: number,
+  amountMinor: number,
+): Result<OrderLine | null, 'above-paid' | 'amount-wrong'> {
+  if (amountMinor === 0) return accepted(null);
+  if (!isAmount(amountMinor)) return refused('amount-wrong', { field: 'amount' });
+  if (amountMinor > (totalOf(lines) ?? 0)) return refused('above-paid', { field: 'amount' });
+  return accepted({ vehicleId, key: 'claim', amountMinor: -amountMinor });
+}

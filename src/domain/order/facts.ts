@@ -1,0 +1,54 @@
+import { documentsFor, isAccepted, kindsOf, type DocumentSubject } from './documents.ts';
+import type { DueFacts } from './due.ts';
+import { moneyOf } from './ledger.ts';
+import type { Order, Shipment, Vehicle } from './model.ts';
+import { lockedStages } from './schedule.ts';
+import type { StageCondition } from './stages.ts';
+import { stageOf, type TrackFacts } from './track.ts';
+import type { OfficeCalendar } from './working-days.ts';
+
+/** What the stages of a vehicle or shipment depend on, read from the order. */
+
+export const factsOfVehicle = (order: Order, { id, shipmentId }: Vehicle): TrackFacts =>
+  factsOf(order, { vehicleId: id, shipmentId }, { vehicleId: id });
+
+export const factsOfShipment = (order: Order, { id }: Shipment): TrackFacts =>
+  factsOf(order, { vehicleId: null, shipmentId: id }, { shipmentId: id });
+
+function factsOf(order: Order, subject: DocumentSubject, paying: Parameters<typeof lockedStages>[2]): TrackFacts {
+  const documents = documentsFor(order.documents, subject);
+  const { paidMinor } = moneyOf(order.lines, order.entries);
+  const holds: Record<StageCondition, boolean> = {
+    contract_accepted: isAccepted(documents, 'sales_contract'),
+    payment_arrived: hasFirstPayment(order, subject),
+    bill_confirmed: isAccepted(documents, 'bill_of_lading'),
+  };
+  return {
+    documents: kindsOf(documents),
+    conditions: new Set((Object.keys(holds) as StageCondition[]).filter((condition) => holds[condition])),
+    locked: lockedStages(order.schedule, paidMinor, paying),
+  };
+}
+
+/** Whether the buyer has paid what comes first: money, a letter of credit for it, or nothing is due before the ship sails. */
+function hasFirstPayment({ documents, firstPaidAt, schedule }: Order, subject: DocumentSubject): boolean {
+  if (firstPaidAt !== null || kindsOf(documentsFor(documents, subject)).has('letter_of_credit')) return true;
+  const unlocks = schedule[0]?.unlocks;
+  return unlocks ? 'shipmentId' in unlocks : false;
+}
+
+/** What due dates of a shipment, and of a vehicle in it, count from. */
+export function dueFactsOf(
+  { firstPaidAt }: Pick<Order, 'firstPaidAt'>,
+  shipment: Shipment | undefined,
+  calendar: OfficeCalendar,
+): DueFacts {
+  return {
+    calendar,
+    paidAt: firstPaidAt,
+    balanceAt: shipment ? (stageOf(shipment.release, 'balance')?.doneAt ?? null) : null,
+    sailedAt: shipment ? (stageOf(shipment.arrival, 'sailed')?.doneAt ?? null) : null,
+    etdAt: shipment?.etdAt ?? null,
+    etaAt: shipment?.etaAt ?? null,
+  };
+}

@@ -1,0 +1,113 @@
+import { documentsFor, kindsOf, type DocumentSubject } from './documents.ts';
+import { dueOf } from './due.ts';
+import { dueFactsOf, factsOfShipment, factsOfVehicle } from './facts.ts';
+import { shipmentOf, type Order, type Shipment } from './model.ts';
+import { stageFacts, type Actor, type StageFacts, type TrackKey } from './stages.ts';
+import { frontOf, isTrackOver, missingFor, type Stage, type Track, type TrackFacts } from './track.ts';
+import type { OfficeCalendar } from './working-days.ts';
+
+/** A stage that is under way, with who has to act. */
+interface Step {
+  /** The vehicle or shipment it is a stage of; the other is null. */
+  vehicleId: number | null;
+  shipmentId: number | null;
+  track: TrackKey;
+  stage: string;
+  actor: Actor;
+  /** Milliseconds since 1970; null: no duration is stated. */
+  dueAt: number | null;
+}
+
+/** Every step an order waits for: of each open vehicle and each shipment, and freight that runs parallel to another stage. */
+export function stepsOf(order: Order, calendar: OfficeCalendar): Step[] {
+  const vehicles = order.vehicles.filter(({ state }) => state === 'open');
+  const carried = new Set(vehicles.map(({ shipmentId }) => shipmentId));
+  return [
+    ...vehicles.flatMap((vehicle) => {
+      const shipment = shipmentOf(order, vehicle);
+      const subject = { vehicleId: vehicle.id, shipmentId: vehicle.shipmentId };
+      const facts = factsOfVehicle(order, vehicle);
+      return trackSteps(order, { track: vehicle.kind, stages: vehicle.track, subject, shipment, facts, calendar }).map(
+        (step): Step => ({ ...step, vehicleId: vehicle.id, shipmentId: null }),
+      );
+    }),
+    ...order.shipments
+      .filter(({ id }) => carried.has(id))
+      .flatMap((shipment) => {
+        const subject = { vehicleId: null, shipmentId: shipment.id };
+        const facts = factsOfShipment(order, shipment);
+        const tracks = [['telex', shipment.release] as const, ['arrival', shipment.arrival] as const];
+        return tracks.flatMap(([track, stages]) =>
+          trackSteps(order, { track, stages, subject, shipment, facts, calendar }).map((step): Step => ({
+            ...step,
+            vehicleId: null,
+            shipmentId: shipment.id,
+          })),
+        );
+      }),
+  ];
+}
+
+interface Followed {
+  track: TrackKey;
+  stages: Track;
+  subject: DocumentSubject;
+  shipment: Shipment | undefined;
+  facts: TrackFacts;
+  calendar: OfficeCalendar;
+}
+
+type BareStep = Omit<Step, 'vehicleId' | 'shipmentId'>;
+
+function trackSteps(order: Order, followed: Followed): BareStep[] {
+  const { track, stages, shipment, calendar, facts } = followed;
+  const front = frontOf(stages);
+  const isHeldBack = front?.state === 'waiting' && facts.locked.has(front.key);
+  return stages.flatMap((stage) => {
+    const definition = stageFacts(track, stage.key);
+    const isUnderWay = stage.state === 'active' || stage.state === 'blocked';
+    if (!definition) return [];
+    // A stage that waits for money holds up its track although it has not begun. The balance is asked for when the ship sails.
+    const isWaitedFor = isHeldBack && stage === front && definition.follows === undefined;
+    if (!isUnderWay && !isWaitedFor) return [];
+    const due =
+      stage.startedAt === null ? null : dueOf(definition, stage.startedAt, dueFactsOf(order, shipment, calendar));
+    return [{ track, stage: stage.key, actor: actorOf(order, followed, stage, definition), dueAt: due?.at ?? null }];
+  });
+}
+
+/** Who has to act now: the actor of the table, unless someone else has to do something first. */
+function actorOf(order: Order, { subject, shipment, facts }: Followed, stage: Stage, definition: StageFacts): Actor {
+  if (stage.state === 'waiting') return payer(order);
+  if (definition.follows === 'money') return payer(order);
+  if (definition.follows === 'shipment') return actorOfRelease(order, shipment, definition);
+  const { conditions } = missingFor(definition, facts);
+  const kinds = kindsOf(documentsFor(order.documents, subject));
+  if (conditions.includes('contract_accepted')) return kinds.has('sales_contract') ? 'buyer' : 'us';
+  if (conditions.includes('bill_confirmed')) return kinds.has('bill_of_lading') ? 'buyer' : 'us';
+  if (conditions.includes('payment_arrived')) return payer(order);
+  // The buyer has done everything: we move on.
+  return definition.actor === 'buyer' && definition.conditions ? 'us' : definition.actor;
+}
+
+/** Who acts while money is missing: the buyer, or we who have not booked yet what was reported. */
+const payer = ({ hasReport }: Order): Actor => (hasReport ? 'us' : 'buyer');
+
+/** Who acts while a car waits for the release of its shipment: we, while it has none. */
+function actorOfRelease(order: Order, shipment: Shipment | undefined, definition: StageFacts): Actor {
+  const front = shipment && !isTrackOver(shipment.release) ? frontOf(shipment.release) : undefined;
+  if (!front) return shipment ? definition.actor : 'us';
+  return front.key === 'balance' ? payer(order) : (stageFacts('telex', front.key)?.actor ?? definition.actor);
+}
+
+/**
+ * The step to show first: one of the buyer before all others, then the one that is due first, then in the order of the tracks.
+ * Undefined once nothing is waited for.
+ */
+export const nextOf = (order: Order, calendar: OfficeCalendar): Step | undefined =>
+  stepsOf(order, calendar).toSorted(
+    (one, other) =>
+      Number(other.actor === 'buyer') - Number(one.actor === 'buyer') ||
+      (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity) ||
+      0,
+  )[0];
