@@ -136,7 +136,10 @@ describe('stages', () => {
 
   it('are seen by a seller if they have a part in them', () => {
     expect(stages.filter(([track, key]) => isStageShown('seller', track, key)).map(String)).toEqual([
-      ...['used,inspection', 'used,invoice', 'used,consignment', 'used,file'],
+      'used,inspection',
+      'used,invoice',
+      'used,consignment',
+      'used,file',
     ]);
   });
 });
@@ -154,7 +157,12 @@ describe('a document', () => {
   it.each(cases)('for $audience that is $state is read by those it is for', (document) => {
     const isTheirs = document.audience === 'buyer';
     expect(VIEWERS.map((viewer) => documentAccess(viewer, document))).toEqual([
-      ...[isTheirs ? 'file' : 'none', 'none', 'none', 'none', isTheirs ? 'file' : 'none', 'file'],
+      isTheirs ? 'file' : 'none',
+      'none',
+      'none',
+      'none',
+      isTheirs ? 'file' : 'none',
+      'file',
     ]);
     const isNamed = isTheirs && document.state === 'current';
     expect(documentAccess('shared', document, ['documents'])).toBe(isNamed ? 'name' : 'none');

@@ -17,8 +17,10 @@ import { orderStateOf, type Order } from '../../src/domain/order/model.ts';
 import { aDocument, anOrder, aShipment, aVehicle, paidEntries, trackAt } from '../support/orders.ts';
 
 const ALLOWED: Record<string, string> = {
-  ...{ 'asked accept': 'accepted', 'asked refuse': 'refused' },
-  ...{ 'started accept': 'accepted', 'started refuse': 'refused' },
+  'asked accept': 'accepted',
+  'asked refuse': 'refused',
+  'started accept': 'accepted',
+  'started refuse': 'refused',
 };
 
 describe('a cancellation', () => {
@@ -75,7 +77,13 @@ describe('what becomes of the car', () => {
 });
 
 const report = (id: number, over: Partial<Movement> = {}): Movement => ({
-  ...{ id, kind: 'payment', state: 'reported', amountMinor: 500, isIncoming: true, requestedBy: null, ...over },
+  id,
+  kind: 'payment',
+  state: 'reported',
+  amountMinor: 500,
+  isIncoming: true,
+  requestedBy: null,
+  ...over,
 });
 /** Two cars for a thousand each with freight for both, of which twelve hundred are paid. */
 const two = (over: Partial<Order> = {}) => ({

@@ -92,7 +92,8 @@ describe('agreeing to a document', () => {
   it('has to be done again for a new version', () => {
     const accepted = [aDocument({ acceptedAt: ORDER_NOW })];
     const current = documentsFor(addVersion(accepted, aDocument({ id: 2, sha256: NEW })), {
-      ...{ vehicleId: null, shipmentId: null },
+      vehicleId: null,
+      shipmentId: null,
     });
     expect(isAccepted(current, 'sales_contract')).toBe(false);
   });

@@ -37,7 +37,12 @@ describe('working days', () => {
 
 const at = (text: string): number => Date.parse(`${text}:00+08:00`);
 const FACTS: DueFacts = {
-  ...{ calendar: PLAIN_WEEKS, paidAt: null, balanceAt: null, sailedAt: null, etdAt: null, etaAt: null },
+  calendar: PLAIN_WEEKS,
+  paidAt: null,
+  balanceAt: null,
+  sailedAt: null,
+  etdAt: null,
+  etaAt: null,
 };
 const due = (track: TrackKey, key: string, facts: Partial<DueFacts> = {}, started = at('2026-11-25T10:00')) => {
   const stage = stageFacts(track, key);
@@ -85,8 +90,14 @@ describe('a due date', () => {
       stagesOf(track).flatMap(({ key }) => (due(track, key, all) === null ? [] : [`${track} ${key}`])),
     );
     expect(dated).toEqual([
-      ...['new contract', 'new telex', 'telex request', 'telex surrender', 'telex check', 'telex message'],
-      ...['arrival sailed', 'arrival arrived'],
+      'new contract',
+      'new telex',
+      'telex request',
+      'telex surrender',
+      'telex check',
+      'telex message',
+      'arrival sailed',
+      'arrival arrived',
     ]);
   });
 });

@@ -199,11 +199,26 @@ describe('the money of two orders', () => {
     expect(Array.from({ length: SEQUENCES }, (_, seed) => play(seed, outcomes)).flat()).toEqual([]);
     expect([...outcomes].toSorted()).toEqual(
       [
-        ...['book booked', 'book new booked', 'book wrong-state', 'price priced'],
-        ...['consent above-paid', 'consent booked', 'consent own-request', 'consent wrong-state'],
-        ...['credit above-paid', 'credit booked', 'credit moved', 'reverse reversed', 'reverse wrong-state'],
-        ...['refund above-paid', 'refund booked', 'refund waiting_consent', 'refuse refused', 'refuse wrong-state'],
-        ...['report above-balance', 'report reported'],
+        'book booked',
+        'book new booked',
+        'book wrong-state',
+        'price priced',
+        'consent above-paid',
+        'consent booked',
+        'consent own-request',
+        'consent wrong-state',
+        'credit above-paid',
+        'credit booked',
+        'credit moved',
+        'reverse reversed',
+        'reverse wrong-state',
+        'refund above-paid',
+        'refund booked',
+        'refund waiting_consent',
+        'refuse refused',
+        'refuse wrong-state',
+        'report above-balance',
+        'report reported',
       ].toSorted(),
     );
   });

@@ -27,9 +27,13 @@ import type { Result } from '../../src/domain/shared/result.ts';
 
 /** Every move there is; all others are refused. */
 const ALLOWED: Record<string, string> = {
-  ...{ 'payment reported book': 'booked', 'payment reported refuse': 'refused', 'payment booked reverse': 'reversed' },
-  ...{ 'refund waiting_consent consent': 'booked', 'refund waiting_consent refuse': 'refused' },
-  ...{ 'refund booked reverse': 'reversed', 'credit booked reverse': 'reversed' },
+  'payment reported book': 'booked',
+  'payment reported refuse': 'refused',
+  'payment booked reverse': 'reversed',
+  'refund waiting_consent consent': 'booked',
+  'refund waiting_consent refuse': 'refused',
+  'refund booked reverse': 'reversed',
+  'credit booked reverse': 'reversed',
 };
 
 describe('a movement of money', () => {
@@ -75,7 +79,11 @@ describe('what is booked for what came', () => {
 
 const line = (amountMinor: number, key: OrderLine['key'] = 'car'): OrderLine => ({ vehicleId: null, key, amountMinor });
 const books = (over: Partial<OrderBooks> = {}): OrderBooks => ({
-  ...{ currency: 'USD', lines: [line(100_000)], movements: [], entries: [], ...over },
+  currency: 'USD',
+  lines: [line(100_000)],
+  movements: [],
+  entries: [],
+  ...over,
 });
 /** Books after what was written to them. */
 function written(before: OrderBooks, { movement, entry }: Written): OrderBooks {

@@ -101,12 +101,18 @@ describe('what an order waits for', () => {
     const late = aShipment({ etdAt: ORDER_NOW });
     const vehicles = [at('site'), at('preparation', 'used', { id: 2, shipmentId: 5 })];
     expect(nextOf(anOrder({ vehicles, shipments: [late] }), PLAIN_WEEKS)).toMatchObject({
-      ...{ vehicleId: null, shipmentId: 5, stage: 'sailed', dueAt: ORDER_NOW },
+      vehicleId: null,
+      shipmentId: 5,
+      stage: 'sailed',
+      dueAt: ORDER_NOW,
     });
     const buyers = [...vehicles, at('contract', 'new', { id: 3 })];
     const documents = [aDocument({ vehicleId: 3 })];
     expect(nextOf(anOrder({ vehicles: buyers, shipments: [late], documents }), PLAIN_WEEKS)).toMatchObject({
-      ...{ vehicleId: 3, shipmentId: null, stage: 'contract', actor: 'buyer' },
+      vehicleId: 3,
+      shipmentId: null,
+      stage: 'contract',
+      actor: 'buyer',
       dueAt: Date.parse('2026-12-01T00:00:00+08:00') - 1,
     });
     expect(nextOf(anOrder({ vehicles: [] }), PLAIN_WEEKS)).toBeUndefined();

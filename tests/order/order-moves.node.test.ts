@@ -53,7 +53,9 @@ describe('a move of a stage', () => {
       carAt('telex', { id: 3, state: 'cancelled' }),
     ];
     const ended = after({ shipmentId: 5, track: 'telex' }, 'delivery', {
-      ...{ ...order, vehicles, shipments: [aShipment({ release })] },
+      ...order,
+      vehicles,
+      shipments: [aShipment({ release })],
     });
     const states = ended.vehicles.map(({ track }) => stageOf(track, 'deregister')?.state);
     expect(states).toEqual(['active', 'waiting', 'waiting']);

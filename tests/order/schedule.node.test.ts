@@ -13,7 +13,12 @@ import {
 
 const DUE = Date.parse('2026-12-10T12:00:00+08:00');
 const entry = (id: number, amountMinor: number, more: Partial<ScheduleEntry> = {}): ScheduleEntry => ({
-  ...{ id, label: `entry ${id}`, amountMinor, dueAt: null, unlocks: null, ...more },
+  id,
+  label: `entry ${id}`,
+  amountMinor,
+  dueAt: null,
+  unlocks: null,
+  ...more,
 });
 const DEPOSIT = entry(1, 30_000, { dueAt: DUE, unlocks: { vehicleId: 1, stage: 'maker' } });
 const BALANCE = entry(2, 70_000, { unlocks: { shipmentId: 5, stage: 'balance' } });

@@ -20,8 +20,12 @@ describe('the tracks of an order', () => {
       stagesOf(track).flatMap(({ key, due }) => (due && 'days' in due ? [`${track} ${key} ${due.days}`] : [])),
     );
     expect(dated).toEqual([
-      ...['new contract transfer', 'new telex release', 'telex request documents', 'telex surrender documents'],
-      ...['telex check agent', 'telex message release'],
+      'new contract transfer',
+      'new telex release',
+      'telex request documents',
+      'telex surrender documents',
+      'telex check agent',
+      'telex message release',
     ]);
   });
 

@@ -14,7 +14,9 @@ import { aDocument, aShipment, aVehicle, ORDER_NOW, trackAt } from '../support/o
 
 const VEHICLES: Record<string, string> = { 'open cancel': 'cancelled', 'open deliver': 'delivered' };
 const CLAIMS: Record<string, string> = {
-  ...{ 'open accept': 'accepted', 'open refuse': 'refused', 'accepted settle': 'settled' },
+  'open accept': 'accepted',
+  'open refuse': 'refused',
+  'accepted settle': 'settled',
 };
 
 describe('a vehicle', () => {

@@ -17,9 +17,15 @@ import {
 
 /** Every move there is; all others are refused. */
 const ALLOWED: Record<string, string> = {
-  ...{ 'waiting start': 'active', 'waiting skip': 'not_needed', 'active finish': 'done', 'active block': 'blocked' },
-  ...{ 'active skip': 'not_needed', 'blocked resume': 'active', 'blocked skip': 'not_needed', 'done reopen': 'active' },
-  ...{ 'not_needed restore': 'waiting' },
+  'waiting start': 'active',
+  'waiting skip': 'not_needed',
+  'active finish': 'done',
+  'active block': 'blocked',
+  'active skip': 'not_needed',
+  'blocked resume': 'active',
+  'blocked skip': 'not_needed',
+  'done reopen': 'active',
+  'not_needed restore': 'waiting',
 };
 
 describe('the states of a stage', () => {
@@ -161,7 +167,8 @@ describe('a stage', () => {
     expect(stageOf(moved.value, 'maker')?.state).toBe('waiting');
     expect(advance('new', moved.value, ask('maker', 'active'), locked)).toMatchObject({ reason: 'wrong-state' });
     expect(stageOf(settle('new', moved.value, ALL, NOW + 5), 'maker')).toMatchObject({
-      ...{ state: 'active', startedAt: NOW + 5 },
+      state: 'active',
+      startedAt: NOW + 5,
     });
   });
 });
@@ -169,7 +176,8 @@ describe('a stage', () => {
 describe('going back', () => {
   it.each(['', '  '])('asks for a reason: "%s" is none', (note) => {
     expect(advance('used', upTo('used', 'payment'), ask('inspection', 'active', note), ALL)).toMatchObject({
-      ...{ reason: 'note-missing', field: 'note' },
+      reason: 'note-missing',
+      field: 'note',
     });
   });
 

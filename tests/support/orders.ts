@@ -14,21 +14,39 @@ export const aVehicle = (over: Partial<Vehicle> = {}): Vehicle => {
 };
 
 export const aShipment = (over: Partial<Shipment> = {}): Shipment => ({
-  ...{ id: 5, release: openRelease('telex'), etdAt: null, etaAt: null },
+  id: 5,
+  release: openRelease('telex'),
+  etdAt: null,
+  etaAt: null,
   arrival: settle('arrival', freshTrack('arrival'), FREE, ORDER_NOW),
   ...over,
 });
 
 export const aDocument = (over: Partial<OrderDocument> = {}): OrderDocument => ({
-  ...{ id: 1, kind: 'sales_contract', number: 'SC-2026-00001', version: 1, sha256: 'a'.repeat(64) },
-  ...{ vehicleId: null, shipmentId: null, audience: 'buyer', state: 'current', acceptedAt: null, ...over },
+  id: 1,
+  kind: 'sales_contract',
+  number: 'SC-2026-00001',
+  version: 1,
+  sha256: 'a'.repeat(64),
+  vehicleId: null,
+  shipmentId: null,
+  audience: 'buyer',
+  state: 'current',
+  acceptedAt: null,
+  ...over,
 });
 
 /** An order over one new car for a thousand, without documents or payments. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
-  ...{ vehicles: [aVehicle()], shipments: [], documents: [], entries: [], schedule: [] },
+  vehicles: [aVehicle()],
+  shipments: [],
+  documents: [],
+  entries: [],
+  schedule: [],
   lines: [{ vehicleId: 1, key: 'car', amountMinor: 100_000 }],
-  ...{ firstPaidAt: null, hasReport: false, ...over },
+  firstPaidAt: null,
+  hasReport: false,
+  ...over,
 });
 
 /** Entries of an order of which so much was paid. */

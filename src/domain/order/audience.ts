@@ -10,7 +10,7 @@ export type Viewer = (typeof VIEWERS)[number];
 
 /** What the owner of a link adds to what it shows. */
 export const SHOWN_EXTRAS = ['documents', 'prices'] as const;
-export type ShownExtra = (typeof SHOWN_EXTRAS)[number];
+type ShownExtra = (typeof SHOWN_EXTRAS)[number];
 
 /** Parts of an order with the fields they have on the wire. */
 export const PARTS = ['order', 'vehicle', 'stage', 'shipment', 'document'] as const;

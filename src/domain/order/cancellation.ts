@@ -54,7 +54,7 @@ export function beginCancel(
 }
 
 /** What becomes of a car and of what it came from. */
-export interface Outcome {
+interface Outcome {
   vehicleId: number;
   /** In stock again, on its way abroad and never back, or never in our stock. */
   car: 'freed' | 'abroad' | 'not_in_stock';
@@ -78,7 +78,8 @@ export interface CarFacts {
 export function outcomeOf(vehicleId: number, { origin, isInStock, isListed, hasSailed }: CarFacts): Outcome {
   const car = hasSailed ? 'abroad' : isInStock ? 'freed' : 'not_in_stock';
   return {
-    ...{ vehicleId, car },
+    vehicleId,
+    car,
     lot: origin === 'lot' ? 'stays_sold' : 'none',
     listing: !isListed ? 'none' : car === 'freed' ? 'listed_again' : 'stays_sold',
     deposit: origin === 'lot' ? 'counted' : 'none',
@@ -87,7 +88,10 @@ export function outcomeOf(vehicleId: number, { origin, isInStock, isListed, hasS
 
 /** Documents that offer or agree to something: with the car gone they hold no longer. All others prove what was, and stay. */
 export const WITHDRAWN_KINDS = [
-  ...(['proforma_invoice', 'sales_contract', 'commercial_invoice', 'packing_list'] as const),
+  'proforma_invoice',
+  'sales_contract',
+  'commercial_invoice',
+  'packing_list',
 ] as const satisfies readonly DocumentKind[];
 
 /** What a decided cancellation makes of an order. */
@@ -136,7 +140,8 @@ export function acceptCancel(
   const lines = retainedLines(order.lines, { ids, isWhole, retainedMinor });
   if (retainedMinor > maxRetained(order, { ids, isWhole })) return refused('above-paid', { field: 'retained' });
   return accepted({
-    ...{ vehicles, lines },
+    vehicles,
+    lines,
     outcomes: gone.map((vehicle) => outcomeOf(vehicle.id, { ...carOf(vehicle), hasSailed: hasSailed(order, vehicle) })),
     schedule: fitSchedule(order.schedule, totalOf(lines) ?? 0, { id: entryId, label: 'retained' }),
     ...withdrawn(order.documents, { ids, isWhole }),

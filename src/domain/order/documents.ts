@@ -2,9 +2,21 @@ import { refused, accepted, type Result } from '../shared/result.ts';
 
 /** Kinds of documents of an order, in the order they usually appear. */
 export const DOCUMENT_KINDS = [
-  ...(['proforma_invoice', 'sales_contract', 'commercial_invoice', 'packing_list', 'inspection_report'] as const),
-  ...(['receipt', 'vat_invoice', 'export_licence', 'customs_declaration', 'bill_of_lading'] as const),
-  ...(['insurance_policy', 'certificate_of_origin', 'letter_of_credit', 'telex_release', 'delivery_note'] as const),
+  'proforma_invoice',
+  'sales_contract',
+  'commercial_invoice',
+  'packing_list',
+  'inspection_report',
+  'receipt',
+  'vat_invoice',
+  'export_licence',
+  'customs_declaration',
+  'bill_of_lading',
+  'insurance_policy',
+  'certificate_of_origin',
+  'letter_of_credit',
+  'telex_release',
+  'delivery_note',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 

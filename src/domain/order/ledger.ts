@@ -6,8 +6,19 @@ import { REPORT_STATES, reportAfter, type ReportMove, type ReportState } from '.
  */
 
 export const LINE_KEYS = [
-  ...(['car', 'hammer_price', 'buyer_fee', 'inland', 'export_customs', 'loading', 'freight', 'insurance'] as const),
-  ...(['service', 'charge', 'discount', 'claim', 'retained'] as const),
+  'car',
+  'hammer_price',
+  'buyer_fee',
+  'inland',
+  'export_customs',
+  'loading',
+  'freight',
+  'insurance',
+  'service',
+  'charge',
+  'discount',
+  'claim',
+  'retained',
 ] as const;
 type LineKey = (typeof LINE_KEYS)[number];
 
@@ -96,7 +107,8 @@ export const totalOf = (lines: readonly OrderLine[]): number | null => (lines.le
 export function moneyOf(lines: readonly OrderLine[], entries: readonly Entry[]): OrderMoney {
   const [totalMinor, paidMinor] = [totalOf(lines), sum(entries)];
   return {
-    ...{ totalMinor, paidMinor },
+    totalMinor,
+    paidMinor,
     openMinor: totalMinor === null ? null : Math.max(0, totalMinor - paidMinor),
     creditMinor: Math.max(0, paidMinor - (totalMinor ?? 0)),
   };

@@ -7,7 +7,7 @@ import type { Track } from './track.ts';
 /** An order as its rules see it. Rows and the wire have more; nothing here needs it. */
 
 /** What an order was made from. */
-export const ORDER_ORIGINS = ['admin', 'lot', 'quote', 'enquiry'] as const;
+const ORDER_ORIGINS = ['admin', 'lot', 'quote', 'enquiry'] as const;
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
 
 export const VEHICLE_STATES = ['open', 'cancelled', 'delivered'] as const;

@@ -57,7 +57,12 @@ export function bookPayment(
 
 /** A payment nobody reported, for `bookPayment`. */
 export const unreported = (id: number): Movement => ({
-  ...{ id, kind: 'payment', state: 'reported', amountMinor: 0, isIncoming: true, requestedBy: null },
+  id,
+  kind: 'payment',
+  state: 'reported',
+  amountMinor: 0,
+  isIncoming: true,
+  requestedBy: null,
 });
 
 /** Refuses a reported payment or a refund that waits, or reverses what was booked. */
@@ -86,7 +91,11 @@ export function askRefund(
   }
   const waits = amountMinor > consentAboveMinor;
   const movement: Movement = {
-    ...{ id, kind: 'refund', state: waits ? 'waiting_consent' : 'booked', amountMinor, isIncoming: false },
+    id,
+    kind: 'refund',
+    state: waits ? 'waiting_consent' : 'booked',
+    amountMinor,
+    isIncoming: false,
     requestedBy: adminId,
   };
   return accepted(waits ? { movement, entry: null } : withEntry(movement, 'booked'));

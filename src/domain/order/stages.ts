@@ -7,11 +7,11 @@ import type { DocumentKind } from './documents.ts';
 export const TRACK_KEYS = ['new', 'used', 'telex', 'arrival'] as const;
 export type TrackKey = (typeof TRACK_KEYS)[number];
 
-export const VEHICLE_KINDS = ['new', 'used'] as const satisfies readonly TrackKey[];
+const VEHICLE_KINDS = ['new', 'used'] as const satisfies readonly TrackKey[];
 export type VehicleKind = (typeof VEHICLE_KINDS)[number];
 
 /** Who has to act while a stage lasts. */
-export const ACTORS = ['buyer', 'us', 'manufacturer', 'carrier', 'authority'] as const;
+const ACTORS = ['buyer', 'us', 'manufacturer', 'carrier', 'authority'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** Working days that are stated; `max` is what a due date counts. */
@@ -68,7 +68,9 @@ export const STAGES = {
   new: [
     { key: 'order', actor: 'us', documents: ['proforma_invoice'] },
     {
-      ...{ key: 'contract', actor: 'buyer', documents: ['sales_contract'] },
+      key: 'contract',
+      actor: 'buyer',
+      documents: ['sales_contract'],
       conditions: ['contract_accepted', 'payment_arrived'],
       due: { days: 'transfer', from: 'start', until: 'payment' },
     },
@@ -86,7 +88,9 @@ export const STAGES = {
     { key: 'intention', actor: 'buyer' },
     { key: 'inspection', actor: 'us', documents: ['inspection_report'] },
     {
-      ...{ key: 'payment', actor: 'buyer', documents: ['sales_contract'] },
+      key: 'payment',
+      actor: 'buyer',
+      documents: ['sales_contract'],
       conditions: ['contract_accepted', 'payment_arrived'],
     },
     { key: 'invoice', actor: 'us', canSkip: true, documents: ['vat_invoice'], hasInternalPapers: true },
