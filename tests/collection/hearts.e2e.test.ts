@@ -54,6 +54,21 @@ const shared = onePage();
 const onPhone = onePage(SCREENS.phone);
 
 describe('a visitor’s heart', () => {
+  it('keeps a press during which React takes its drawing over', async () => {
+    const { page, close } = await openPage(browser);
+    await open(page);
+    const [heart, drawing] = [hearts(page).nth(1), await hearts(page).nth(1).locator('svg').elementHandle()];
+    await heart.hover();
+    // The touch brings React, which draws before the button of the mouse is let go of.
+    await page.mouse.down();
+    await page.waitForFunction((svg) => !svg?.isConnected, drawing);
+    await page.mouse.up();
+    const slug = await slugOf(page, 1);
+    await expect.poll(() => localList(page)).toEqual([slug]);
+    expect(await pressed(page)).toEqual([slug]);
+    await close();
+  });
+
   it('is kept in the browser: through a reload, on other pages and in other tabs', async () => {
     const { page } = shared;
     await open(page);

@@ -10,7 +10,8 @@ export const HEART = 'M12 20 4.2 12.2a4.7 4.7 0 0 1 6.7-6.7L12 6.6l1.1-1.1a4.7 4
 export const emptyHeartHtml = (slug: string): string =>
   `<button class="btn btn-icon heart" type="button" data-heart="${escapeHtml(slug)}" hidden></button>`;
 
-export const HEART_ICON = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${HEART}"></path></svg>`;
+/** A press is of the button: one that begins on a drawing which is replaced before it ends would be lost. */
+export const HEART_ICON = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" pointer-events="none"><path d="${HEART}"></path></svg>`;
 
 /**
  * Collects a style, or lets go of it. Whatever names a style may have one; the page must hold one `<Hearts>`. It keeps its place

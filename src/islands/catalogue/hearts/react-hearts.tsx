@@ -29,7 +29,7 @@ function Heart({ button, isCollected, words }: { button: HTMLElement; isCollecte
     button.setAttribute('aria-pressed', `${isCollected}`);
   });
   return createPortal(
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" pointerEvents="none">
       <path d={HEART} />
     </svg>,
     button,
