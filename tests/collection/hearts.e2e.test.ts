@@ -61,7 +61,7 @@ describe('a visitor’s heart', () => {
     await heart.hover();
     // The touch brings React, which draws before the button of the mouse is let go of.
     await page.mouse.down();
-    await page.waitForFunction((svg) => !svg?.isConnected, drawing);
+    await page.waitForFunction((svg) => !svg.isConnected, drawing);
     await page.mouse.up();
     const slug = await slugOf(page, 1);
     await expect.poll(() => localList(page)).toEqual([slug]);
