@@ -2,7 +2,7 @@ import type { RowAct } from '../../data/admin/revisions.ts';
 import type { NewMail } from '../../data/queries/mail/outbox.ts';
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import type { Statement } from '../../data/write/index.ts';
-import { memberResource } from '../../src/domain/admin/resources/member.ts';
+import { memberResource } from '../../src/domain/admin/entities/member.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accountAddedMail } from '../account/letters.ts';

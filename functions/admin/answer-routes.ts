@@ -1,4 +1,5 @@
-import { contactMessageResource, enquiryResource } from '../../src/domain/admin/resources/enquiry.ts';
+import { contactMessageResource } from '../../src/domain/admin/entities/contact-message.ts';
+import { enquiryResource } from '../../src/domain/admin/entities/enquiry.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import { answerCalls as calls } from '../../src/wire/answers.ts';
 import { actOf, type AdminCall } from '../http/admin-act.ts';

@@ -2,7 +2,7 @@ import { answerCause, answerRow, findAnswer, hasAnswer, listAnswers } from '../.
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import { loadCompany } from '../../data/queries/site/company.ts';
 import type { RowFacts } from '../../data/schema/revision.ts';
-import { mailResource } from '../../src/domain/admin/resources/outbox.ts';
+import { mailResource } from '../../src/domain/admin/entities/mail.ts';
 import type { MessageKind } from '../../src/domain/enquiry/contact.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { siteTime } from '../../src/domain/shared/site-time.ts';

@@ -1,4 +1,4 @@
-import { deliveryResource } from '../../src/domain/admin/resources/outbox.ts';
+import { deliveryResource } from '../../src/domain/admin/entities/delivery.ts';
 import { cronCalls as calls } from '../../src/wire/crons.ts';
 import { actOf } from '../http/admin-act.ts';
 import { serve } from '../http/serve.ts';

@@ -13,7 +13,7 @@ import { EVERY_RULE, memberRule, screensOf } from '../../src/domain/account/memb
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { configuredTranslator } from '../../src/domain/chat/translators.ts';
 import { isSuper } from '../../src/domain/admin/permission.ts';
-import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../src/domain/admin/entities/index.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 

@@ -1,4 +1,4 @@
-import { listingResource } from '../../src/domain/admin/resources/listing.ts';
+import { listingResource } from '../../src/domain/admin/entities/listing.ts';
 import { listingAdminCalls as calls } from '../../src/wire/listing-admin.ts';
 import { actOf } from '../http/admin-act.ts';
 import { serve } from '../http/serve.ts';

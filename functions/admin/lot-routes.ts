@@ -1,4 +1,5 @@
-import { lotResource, paymentResource } from '../../src/domain/admin/resources/auction.ts';
+import { lotResource } from '../../src/domain/admin/entities/lot.ts';
+import { paymentResource } from '../../src/domain/admin/entities/payment.ts';
 import { accepted } from '../../src/domain/shared/result.ts';
 import { auctionAdminCalls as calls } from '../../src/wire/auction-admin.ts';
 import { outlineOf } from '../auction/outline.ts';

@@ -5,7 +5,7 @@ import { idsIn } from '../../src/domain/admin/field-value.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../src/domain/admin/entities/index.ts';
 
 /** By field of the list, then by what the field holds. */
 export type ReferenceNames = Record<string, Record<string, string>>;

@@ -19,7 +19,7 @@ import { inUseBy } from '../../src/domain/admin/in-use.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../src/domain/admin/entities/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { changeRows, hungRowsOf, type Act, type Decision } from './change-rows.ts';
