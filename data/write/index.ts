@@ -19,7 +19,7 @@ interface Written {
 }
 
 /** What is to be done in one transaction. */
-interface Change {
+export interface Change {
   steps: readonly Step[];
   /** What belongs to it and must not be there without it, such as its revision, its entry in a log, or a mail. */
   also?: readonly Statement[];

@@ -51,14 +51,14 @@ export interface Decided {
 /** What a call decided, or why it does nothing. */
 export type Decision = Result<Decided>;
 
-/** What a decision is read by: the rows as they are when it is written. */
+/**
+ * What a decision is read by: the rows as they are when it is written. If someone else writes in between, the decision is asked
+ * again, so it must remember nothing of the first time.
+ */
 export interface Reading {
   database: Database;
   now: number;
 }
-
-/** Decides by what is stored. It is asked again if someone else wrote in between, so it must not remember the first time. */
-export type Decide = (reading: Reading) => Promise<Decision>;
 
 /** An act of a feature on one entity, with what the engine does for it. */
 export interface EntityAct extends Act {
@@ -75,7 +75,9 @@ export interface EntityAct extends Act {
   /** The names of the rows that these rows refer to. */
   referenceNames: (rows: readonly ListedRow[], locale: Locale) => Promise<ReferenceNames>;
   /** Writes rows, their revisions and the entry in the log together, or nothing. */
-  changeRows: (decide: Decide) => Promise<Result<{ changeId: string }>>;
+  changeRows: <Value extends Decided>(
+    decideBy: (reading: Reading) => Promise<Result<Value>>,
+  ) => Promise<Result<{ changeId: string; decided: Value }>>;
   /** Edits one row by the checks of its form. */
   editRow: (sent: Readonly<Record<string, unknown>> & { id: string }) => Promise<Result<{ version: string }>>;
   /** The statement that enters this act in the log. */

@@ -32,7 +32,7 @@ function entityAct(call: CallContext, act: Act): EntityAct {
     wholeRow: (id) => wholeRow(database, resource, id, sightOf(resource, admin)),
     present: (row) => presentRow(resource, row),
     referenceNames: (rows, locale) => referenceNames(database, resource, rows, locale),
-    changeRows: (decide) => changeRows(call, act, decide),
+    changeRows: (decideBy) => changeRows(call, act, decideBy),
     editRow: (sent) => editRow(call, act, sent),
     logRow: (data) => logRow(call, act, data),
     logRowIf: (data, isSo) => logRowIf(call, act, data, isSo),
