@@ -1,5 +1,5 @@
 import { listStyles } from '../../data/queries/catalogue/styles.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { stockAdminCalls as calls } from '../../src/wire/stock-admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';

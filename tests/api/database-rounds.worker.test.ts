@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { brandResource } from '../../src/domain/admin/resources/brand.ts';
-import { chatReplyResource } from '../../src/domain/admin/resources/chat.ts';
+import { brandResource } from '../../src/domain/admin/entities/brand.ts';
+import { chatReplyResource } from '../../src/domain/admin/entities/chat-reply.ts';
 import { auctionPaths } from '../../src/domain/shared/routes.ts';
 import { anAccount, PASSWORD, send } from '../support/account.ts';
 import { anAdmin } from '../support/admin.ts';

@@ -1,7 +1,8 @@
 import { lotAside } from '../../../data/queries/auction/running.ts';
 import { mayDo } from '../../../src/domain/admin/permission.ts';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
-import { bidderResource, paymentResource } from '../../../src/domain/admin/resources/auction.ts';
+import { bidderResource } from '../../../src/domain/admin/entities/bidder.ts';
+import { paymentResource } from '../../../src/domain/admin/entities/payment.ts';
 import { accepted, refused } from '../../../src/domain/shared/result.ts';
 import { lotNamed } from '../known-lots.ts';
 import { presentChance, presentPayment } from '../present.ts';

@@ -7,7 +7,7 @@ import { presentValue } from '../../../../src/domain/admin/field-value.ts';
 import { nestedByName, wireName } from '../../../../src/domain/admin/field.ts';
 import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
 import { formFields, type Resource } from '../../../../src/domain/admin/resource.ts';
-import { resourceNamed } from '../../../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
 import { aboutReadable } from '../../../../src/domain/admin/scope.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';

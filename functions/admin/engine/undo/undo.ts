@@ -12,7 +12,7 @@ import type { HungRows, RowFacts } from '../../../../data/schema/revision.ts';
 import { inUseBy } from '../../../../src/domain/admin/in-use.ts';
 import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
 import { mayDo } from '../../../../src/domain/admin/permission.ts';
-import { resourceNamed } from '../../../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decision, RowChange } from '../act.ts';
