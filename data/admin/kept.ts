@@ -63,6 +63,8 @@ export interface Store {
   set: (before: RowFacts | undefined, values: Values, known: { now: number; id: string | undefined }) => RowFacts;
   /** What writes a row: `before` undefined adds it, `after` undefined removes it. */
   change: (database: Database, change: RowChange) => Writes;
+  /** What an edit of a row probably does to tables of pages: what these touch is then read with the row. */
+  touches?: (id: string) => readonly Step[];
   /** Why a change is refused that only the database knows of: something else needs the row, a balance is too small. */
   against?: (database: Database, change: RowChange) => Promise<Refusal | undefined>;
   /** What a revision keeps of the facts, where it may not keep all: a person's data go with their account. */
