@@ -1,3 +1,4 @@
+import { lotOf } from '../../data/objects/lots.ts';
 import { findBidder, mayBid } from '../../data/auth/bidders.ts';
 import { isWatching } from '../../data/queries/auction/deposits.ts';
 import { listOwnBids, listWatched } from '../../data/queries/auction/lists.ts';
@@ -15,7 +16,7 @@ import { lookAtBidder } from './near-seller.ts';
 import { presentNotice } from './notices.ts';
 import { presentChance, presentLot, presentOwnBid } from './present.ts';
 import { afterTheEnd, answerChance } from './second-chances.ts';
-import { hold, lotOf, release, watch } from './service.ts';
+import { hold, release, watch } from './service.ts';
 
 const NOT_FOUND = refused('auction.notFound', { facts: { reason: 'not-found' } });
 
