@@ -11,6 +11,7 @@ type Model = Named & { brandSlug: string };
 /** Why a row is refused that may be meant as another, and which that is. */
 interface Alike {
   reason: 'admin.calledSo' | 'admin.didYouMean';
+  column: 'name' | 'aliases';
   values: { known: string };
 }
 
@@ -49,7 +50,7 @@ export async function calledAlike(
 /** The same of one row. */
 export async function alikeRefusal(database: Database, resource: Resource, row: Facts): Promise<Refusal | undefined> {
   const [first] = await calledAlike(database, resource, [row]);
-  return first && refused(first.reason, { field: 'name', values: first.values });
+  return first && refused(first.reason, { field: first.column, values: first.values });
 }
 
 function namedIn(row: Facts): Named {
@@ -62,5 +63,6 @@ function alike(match: NameMatch<Named>): Alike | undefined {
   if (match.kind === 'none') return undefined;
   const ones = match.kind === 'one' ? [match.one] : match.ones;
   const known = ones.map(({ name, slug }) => `${name} (${slug})`).join(', ');
-  return { reason: match.kind === 'one' ? 'admin.calledSo' : 'admin.didYouMean', values: { known } };
+  if (match.kind === 'near') return { reason: 'admin.didYouMean', column: 'name', values: { known } };
+  return { reason: 'admin.calledSo', column: match.alias === undefined ? 'name' : 'aliases', values: { known } };
 }

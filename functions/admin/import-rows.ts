@@ -144,7 +144,7 @@ async function faultsBetween(
     planned.map(({ act }) => act.after ?? {}),
   );
   return [
-    ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, column: 'name', ...one }] : [])),
+    ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, ...one }] : [])),
     ...(await takenNames(database, resource, planned)),
     ...unknown.map(({ place, field, value }) => ({
       row: planned[place]?.row ?? 0,

@@ -151,6 +151,9 @@ describe('a brand or a model that is called as another, or nearly', () => {
       [{ ...brand, name_zh: '比亚迪汽车' }, brandResource],
       [{ slug: 'byd2', name: '\u200bBYD', name_zh: '别的' }, brandResource],
       [{ slug: 'b-y-d', name: 'B Y D', name_zh: '新' }, brandResource],
+      [{ slug: 'vyd', name: 'ВYD', name_zh: '新' }, brandResource],
+      [{ slug: 'bydd', name: 'BYDD', name_zh: 'r' }, brandResource],
+      [{ slug: 'quite-new', name: 'Quite New', name_zh: '全新', aliases: ['BYD'] }, brandResource],
       [{ slug: 'byd-atto3', brand: 'byd', name: 'Atto-3', home_name: 'Atto-3', name_zh: 'Atto-3' }, modelResource],
     ] as const) {
       const answer = await add(resource, row);
@@ -167,6 +170,15 @@ describe('a brand or a model that is called as another, or nearly', () => {
       ['quite-new', 'Quite New', '全新'],
       ['quite-new-2', 'QuiteNew', '全新'],
     ];
+    const alias = await imported(
+      brandResource,
+      written([
+        ['slug', 'aliases'],
+        ['haval', 'BYD'],
+      ]),
+      { dry_run: '1' },
+    );
+    expect(alias.data?.faults).toMatchObject([{ row: 2, column: 'aliases' }]);
     const answer = await imported(brandResource, written(rows), { dry_run: '1' }, { lang: 'ru' });
     expect(answer.data?.faults.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 name', '4 name']);
     expect(answer.data?.faults[0]?.message).toContain('BYD');
