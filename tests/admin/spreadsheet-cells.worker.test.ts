@@ -173,8 +173,8 @@ describe('a brand or a model that is called as another, or nearly', () => {
     const alias = await imported(
       brandResource,
       written([
-        ['slug', 'aliases'],
-        ['haval', 'BYD'],
+        ['slug', 'name', 'name_zh', 'aliases'],
+        ['quite-new', 'Quite New', '全新', 'BYD'],
       ]),
       { dry_run: '1' },
     );
