@@ -39,9 +39,8 @@ export function checkNames<One extends Named>(
   for (const { row, value } of rows) {
     const match = clashOf([...soFar.values()], value, namesOf);
     if (match.kind === 'one') {
-      const { one, alias } = match;
-      const field = alias === undefined ? 'name' : 'aliases';
-      refuse(row, field, `"${alias ?? value.name}" is "${one.name}", which has the slug "${one.slug}"`);
+      const { one, other = { field: 'name', name: value.name } } = match;
+      refuse(row, other.field, `"${other.name}" is "${one.name}", which has the slug "${one.slug}"`);
     }
     if (match.kind === 'near') refuse(row, 'name', didYouMean(value.name, match.ones, 'nameZh'));
     soFar.set(value.slug, value);

@@ -11,7 +11,7 @@ type Model = Named & { brandSlug: string };
 /** Why a row is refused that may be meant as another, and which that is. */
 interface Alike {
   reason: 'admin.calledSo' | 'admin.didYouMean';
-  column: 'name' | 'aliases';
+  column: 'name' | 'home_name' | 'aliases';
   values: { known: string };
 }
 
@@ -64,5 +64,6 @@ function alike(match: NameMatch<Named>): Alike | undefined {
   const ones = match.kind === 'one' ? [match.one] : match.ones;
   const known = ones.map(({ name, slug }) => `${name} (${slug})`).join(', ');
   if (match.kind === 'near') return { reason: 'admin.didYouMean', column: 'name', values: { known } };
-  return { reason: 'admin.calledSo', column: match.alias === undefined ? 'name' : 'aliases', values: { known } };
+  const column = match.other ? ({ homeName: 'home_name', aliases: 'aliases' } as const)[match.other.field] : 'name';
+  return { reason: 'admin.calledSo', column, values: { known } };
 }

@@ -111,8 +111,9 @@ describe('what is new and called nearly as another', () => {
   );
 
   it.each(['BYD', 'b-y-d', '比亚迪', 'ВYD', 'BYD Auto'])('has %j for no alias, which is another’s name', (alias) => {
-    const found = { kind: 'one', one: { slug: 'byd' }, alias };
+    const found = { kind: 'one', one: { slug: 'byd' }, other: { field: 'aliases', name: alias } };
     expect(clash({ aliases: ['Something', alias] })).toMatchObject(found);
+    expect(clash({ homeName: alias })).toMatchObject({ ...found, other: { field: 'homeName', name: alias } });
     const haval = brands.find(({ slug }) => slug === 'haval');
     expect(clash({ ...haval, aliases: [...(haval?.aliases ?? []), alias] })).toMatchObject(found);
   });

@@ -10,15 +10,20 @@ export interface Named {
   aliases: readonly string[];
 }
 
+interface OtherName {
+  field: 'homeName' | 'aliases';
+  name: string;
+}
+
 /** How somebody calls a brand or a model. */
 interface Sought {
   name: string;
   nameZh?: string;
 }
 
-/** Which of what is known is meant: certainly one, perhaps some, or none. `alias`: which of its other names says so. */
+/** Which of what is known is meant: certainly one, perhaps some, or none. `other`: which name beside the first says so. */
 export type NameMatch<One> =
-  { kind: 'one'; one: One; alias?: string } | { kind: 'near'; ones: readonly One[] } | { kind: 'none' };
+  { kind: 'one'; one: One; other?: OtherName } | { kind: 'near'; ones: readonly One[] } | { kind: 'none' };
 
 /**
  * A name without what people leave out or write otherwise: case, accents, width, invisible characters, spaces, hyphens and
@@ -104,16 +109,24 @@ export function clashOf<One extends Named>(
   const before = known.find(({ slug }) => slug === value.slug);
   const others = known.filter(({ slug }) => slug !== value.slug);
   const owner = (name: string) => others.find((one) => namesOf(one).some((own) => isSameLook(own, name)));
-  const namesBefore = before && ownNames(before);
-  for (const alias of [value.homeName ?? '', ...value.aliases]) {
-    const one = namesBefore?.includes(alias) ? undefined : owner(alias);
-    if (one) return { kind: 'one', one, alias };
-  }
-  if (before?.name === value.name && before.nameZh === value.nameZh) return { kind: 'none' };
+  const keepsNames = before?.name === value.name && before.nameZh === value.nameZh;
   const same = before ? undefined : others.find(({ slug }) => isSameName(slug, value.slug));
-  const one = same ?? (before?.name === value.name ? undefined : owner(value.name));
-  return one ? { kind: 'one', one } : matchName(others, value, namesOf);
+  const one = keepsNames ? undefined : (same ?? owner(value.name));
+  if (one) return { kind: 'one', one };
+  const match = keepsNames ? ({ kind: 'none' } as const) : matchName(others, value, namesOf);
+  if (match.kind !== 'none') return match;
+  const namesBefore = before && ownNames(before);
+  for (const other of otherNames(value)) {
+    const taken = namesBefore?.includes(other.name) ? undefined : owner(other.name);
+    if (taken) return { kind: 'one', one: taken, other };
+  }
+  return match;
 }
+
+const otherNames = ({ homeName = '', aliases }: Named): OtherName[] => [
+  { field: 'homeName', name: homeName },
+  ...aliases.map((name) => ({ field: 'aliases', name }) as const),
+];
 
 function nearOf<One>(ones: readonly One[]): NameMatch<One> {
   return ones.length === 0 ? { kind: 'none' } : { kind: 'near', ones: [...new Set(ones)] };
