@@ -1,7 +1,9 @@
 import type { Database } from '../../../data/client.ts';
-import { namedBrands, namedModels } from '../../../data/queries/catalogue/called.ts';
+import { namedBrands, namedModels, namedStyles } from '../../../data/queries/catalogue/called.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import { clashOf, namesWithin, type Named, type NameMatch } from '../../../src/domain/catalogue/identity.ts';
+import { sameStyle, type NamedStyle } from '../../../src/domain/catalogue/same-style.ts';
+import { isSame } from '../../../src/domain/shared/is-same.ts';
 import type { Alike } from '../../admin/engine/act.ts';
 
 type Model = Named & { brandSlug: string };
@@ -37,6 +39,25 @@ export async function modelsAlike(database: Database, rows: readonly RowFacts[])
     const known = before ? [...same, before] : same;
     return alike(clashOf(known, model, brand && namesWithin(brand)));
   });
+}
+
+/** The same of styles: an import finds them by model, year and trim. One that keeps those is let be. */
+export async function stylesAlike(database: Database, rows: readonly RowFacts[]): Promise<(Alike | undefined)[]> {
+  if (rows.length === 0) return [];
+  const styles = new Map((await namedStyles(database)).map((one) => [one.slug, one]));
+  return rows.map((row) => {
+    const style = styleIn(row);
+    const isKept = isSame(styles.get(style.slug), style);
+    styles.set(style.slug, style);
+    const same = isKept ? undefined : sameStyle([...styles.values()], style);
+    return same && { reason: 'admin.calledSo', column: 'trim', values: { known: `${same.trim} (${same.slug})` } };
+  });
+}
+
+function styleIn(row: RowFacts): NamedStyle {
+  const text = (field: string) => (typeof row[field] === 'string' ? row[field] : '');
+  const [slug, modelSlug, trim, trimZh] = [text('slug'), text('modelSlug'), text('trim'), text('trimZh')];
+  return { slug, modelSlug, modelYear: Number(row['modelYear']), trim, trimZh };
 }
 
 function namedIn(row: RowFacts): Named {
