@@ -151,7 +151,7 @@ async function faultsBetween(database: Database, act: Act, planned: readonly Pla
   const unknown = unknownReferences(resource, planned, choosable);
   const alike = findAlike?.(planned.map((one) => one.act.after ?? {})) ?? [];
   return [
-    ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, column: 'name', ...one }] : [])),
+    ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, ...one }] : [])),
     ...taken,
     ...unknown.map(({ place, field, value }) => ({
       row: planned[place]?.row ?? 0,
