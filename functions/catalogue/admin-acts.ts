@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts';
 import { readBrandsAlike, readModelsAlike, readStylesAlike } from './admin/called-alike.ts';
 import { publishedSheet } from './admin/published-sheet.ts';
 
-/** What the form of a sheet asks for beside its row. */
+/** What the form of a sheet asks for, apart from its row, and names that are nearly the same. */
 export const catalogueAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.publishedSheet, async (call) => {

@@ -8,8 +8,8 @@ import { storeOf } from '../../../data/admin/stores.ts';
 import { supervisorOf } from '../../http/supervisor.ts';
 
 /**
- * The page of a row as it would be published now, drawn by the server of this machine. A Worker has no code of the pages: on
- * Cloudflare there is no preview, and it is said so.
+ * The page of a row as it would be published now, drawn by the server of this machine. A Worker has no code to draw pages, so
+ * on Cloudflare previews are refused.
  */
 export async function previewRow(
   { database, environment, locale }: Pick<CallContext, 'database' | 'environment' | 'locale'>,
