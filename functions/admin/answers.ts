@@ -3,6 +3,7 @@ import { mailRow } from '../../data/queries/mail/outbox.ts';
 import { loadCompany } from '../../data/queries/site/company.ts';
 import type { RowFacts } from '../../data/schema/revision.ts';
 import { mailResource } from '../../src/domain/admin/resources/outbox.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import type { MessageKind } from '../../src/domain/enquiry/contact.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { siteTime } from '../../src/domain/shared/site-time.ts';
@@ -49,7 +50,7 @@ function receivedIn(facts: RowFacts, id: string): Received {
 
 export async function readThread({ database }: CallContext, { act, kind }: Answered, id: number) {
   const facts = (await findRows(database, act, [String(id)])).get(String(id));
-  if (!facts) return refused('admin.noRow');
+  if (!facts) return noRow(act.resource, id);
   const { recipient, reference, about, locale } = receivedIn(facts, String(id));
   const answers = await listAnswers(database, kind, id);
   return accepted({
@@ -83,7 +84,7 @@ export async function answerByMail(call: CallContext, { act, kind }: Answered, w
   const replyTo = await replyAddress(call);
   const done = await changeRows(call, act, async ({ database, now }) => {
     const before = (await findRows(database, act, [String(id)])).get(String(id));
-    if (!before) return refused('admin.noRow');
+    if (!before) return noRow(act.resource, id);
     if (await hasAnswer(database, requestId)) return accepted({ acts: [] });
     const received = receivedIn(before, String(id));
     if (received.recipient === '') return refused('admin.noMailbox');
@@ -127,7 +128,8 @@ export async function sendAgain(call: CallContext, { act, kind }: Answered, id: 
   const { database } = call;
   const answer = await findAnswer(database, kind, id);
   const messageId = String(answer?.messageId ?? '');
-  if (!answer || !(await findRows(database, act, [messageId])).has(messageId)) return refused('admin.noRow');
+  if (!answer || !(await findRows(database, act, [messageId])).has(messageId))
+    return noRow(act.resource, messageId || id);
   if (answer.mailId === null || answer.state !== 'failed') return refused('admin.notFailed');
   const mail: Act = { ...act, admin: { ...act.admin, isOwnRowsOnly: false }, resource: mailResource, action: 'edit' };
   const done = await editRow(call, mail, { id: String(answer.mailId), state: 'waiting' });

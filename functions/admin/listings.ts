@@ -9,6 +9,7 @@ import { holdersOfVin } from '../../data/queries/stock/same-car.ts';
 import { auctionPayments, listings, members } from '../../data/schema/index.ts';
 import { edit, type Statement } from '../../data/write/index.ts';
 import { lotResource } from '../../src/domain/admin/resources/auction.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import { stockResource } from '../../src/domain/admin/resources/stock.ts';
 import { carTitle, gradeByMarks, stateAfter, type ListingMove } from '../../src/domain/listing/model.ts';
 import { parseLocale } from '../../src/domain/shared/locale.ts';
@@ -25,8 +26,6 @@ import { changeRows, type Act, type Deciding, type Decision } from './change-row
 import { lotDraft } from './lot-draft.ts';
 import { isVisible } from './row-calls.ts';
 
-const NO_ROW = refused('admin.noRow');
-
 /** A listing the admin may see, with its owner, where the move can be made. */
 async function listingFor(
   { database }: Pick<Deciding, 'database'>,
@@ -40,7 +39,7 @@ async function listingFor(
         .innerJoin(members, eq(members.id, listings.memberId))
         .where(eq(listings.id, id))
     : [];
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   if (stateAfter(row.listing.state, move) === undefined) return WRONG_STATE;
   return accepted({ listing: row.listing, owner: { email: row.email, locale: row.locale } });
 }

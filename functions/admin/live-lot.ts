@@ -1,8 +1,9 @@
 import { lotAside } from '../../data/queries/auction/running.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { bidderResource, paymentResource } from '../../src/domain/admin/resources/auction.ts';
-import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
 import { lotNamed } from '../auction/known-lots.ts';
 import { presentChance, presentPayment } from '../auction/present.ts';
 import { endOf } from '../auction/seal.ts';
@@ -16,10 +17,10 @@ import { isVisible, ownerIdOf } from './row-calls.ts';
  */
 export async function readLive(call: CallContext, act: Act, id: number) {
   const { database, environment } = call;
-  if (!(await isVisible(call, act, id))) return refused('admin.noRow');
+  if (!(await isVisible(call, act, id))) return noRow(act.resource, id);
   const named = await lotNamed(call, id);
   const read = named.accepted ? await named.value.read(id, undefined) : undefined;
-  if (!read) return refused('admin.noRow');
+  if (!read) return noRow(act.resource, id);
   const { lot, terms, history } = read;
   const [{ deposits, bidders, payment, chance }, end] = await Promise.all([
     lotAside(database, id),

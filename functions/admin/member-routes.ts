@@ -1,7 +1,8 @@
 import { findMember } from '../../data/queries/account/members.ts';
 import { memberResource } from '../../src/domain/admin/resources/member.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
-import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
 import { actOf, type AdminCall } from '../http/admin-act.ts';
 import { serve } from '../http/serve.ts';
@@ -21,7 +22,7 @@ export const memberRoutes = [
 async function standingOf(call: AdminCall, userId: number) {
   const isTheirs = await isVisible(call, { resource: memberResource, admin: call.admin }, userId);
   const member = isTheirs ? await findMember(call.database, userId) : undefined;
-  if (!member || member.state === 'deleted') return refused('admin.noRow');
+  if (!member || member.state === 'deleted') return noRow(memberResource, userId);
   const { id, username, nickname, moneyMinor, score } = member;
   return accepted({ user: { id, username, nickname, money: wireAmount(moneyMinor), score } });
 }

@@ -6,6 +6,7 @@ import { decideReport, findReport, type ReportedPayment } from '../../data/queri
 import { decidePayout, findPayout, type Payout } from '../../data/queries/payment/payouts.ts';
 import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import type { MoneyNoticeKind } from '../../src/domain/auction/notices.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import { payoutAfter, reportAfter, type PayoutMove, type ReportMove } from '../../src/domain/payment/model.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -16,7 +17,6 @@ import { logRow, logRowIf } from './act-log.ts';
 import type { Act } from './change-rows.ts';
 import { isVisible } from './row-calls.ts';
 
-const NO_ROW = refused('admin.noRow');
 /** Somebody else was first, or it is over. */
 const DECIDED: Refusal = refused('payment.decided', { facts: { reason: 'wrong-state' } });
 const SPENT: Refusal = refused('payment.spent', { facts: { reason: 'no-money' } });
@@ -57,7 +57,7 @@ async function decide(
 ): Promise<Result<null>> {
   const { database, now } = call;
   const row = (await isVisible(call, act, id)) ? await findReport(database, id) : undefined;
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   const came = move === 'book' ? (bookedMinor ?? row.amountMinor) : undefined;
   const amountMinor = came ?? row.bookedMinor ?? row.amountMinor;
   const also = await beside(call, act, { kind: TOLD_OF_REPORT[move], row, amountMinor, note: reason });
@@ -99,7 +99,7 @@ export const reverseReport = (call: CallContext, act: Act, because: Because) =>
 export async function readProof(call: CallContext, act: Act, id: number): Promise<Result<Response>> {
   const { database, environment } = call;
   const row = (await isVisible(call, act, id)) ? await findReport(database, id) : undefined;
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   const file = row.proofId === null ? undefined : await findPrivateFile(database, row.proofId);
   if (!file) return NO_FILE;
   await database.batch([logRow(call, act, { ids: [id], file: file.id })]);
@@ -115,7 +115,7 @@ async function settle(
 ): Promise<Result<null>> {
   const { database, now } = call;
   const row = (await isVisible(call, act, id)) ? await findPayout(database, id) : undefined;
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   const { amountMinor } = row;
   const also = await beside(call, act, { kind: TOLD_OF_PAYOUT[move], row, amountMinor, note: words });
   const said = move === 'pay' ? { bankReference: words, reason: null } : { reason: words };

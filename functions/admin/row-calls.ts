@@ -5,6 +5,7 @@ import type { Secrets } from '../../data/admin/kept.ts';
 import { changedRow, rowTitle, type KnownChange } from '../../data/admin/revisions.ts';
 import { factsDigest } from '../../data/write/digest.ts';
 import { nestedByName, wireName, type Field } from '../../src/domain/admin/field.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import { presentValue, type FieldValue, type FormFault } from '../../src/domain/admin/field-value.ts';
 import { readForm } from '../../src/domain/admin/form.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
@@ -44,7 +45,6 @@ export const sightOf = (resource: Resource, admin: ActingAdmin) => ({
   scope: aboutReadable(resource, admin),
 });
 
-const NO_ROW: Refusal = refused('admin.noRow');
 /** Values that are fine each and do not go together; what is said of them are the faults. */
 const UNFIT: Refusal = refused('admin.format');
 
@@ -116,7 +116,7 @@ export async function readRow(
   id: string,
 ): Promise<Result<Record<string, unknown>>> {
   const facts = (await findRows(database, act, [id])).get(id);
-  return facts ? accepted(presentForm(act.resource, id, facts)) : NO_ROW;
+  return facts ? accepted(presentForm(act.resource, id, facts)) : noRow(act.resource, id);
 }
 
 /** A form as it is sent, with nothing in its formatted texts that could run. */
@@ -208,7 +208,7 @@ export async function editRow(
   let faults: readonly FormFault[] = [];
   const done = await changeRows(call, act, async ({ database, now }) => {
     const before = (await findRows(database, act, [sent.id])).get(sent.id);
-    if (!before) return NO_ROW;
+    if (!before) return noRow(resource, sent.id);
     if (sent.version !== undefined && sent.version !== versionOf(resource, before))
       return stale(resource, sent.id, before);
     faults = ownedFaults(resource, sent, storeOf(resource).form(before));
@@ -245,7 +245,8 @@ export function deleteRows(call: CallContext, act: Act, ids: readonly string[]):
   const { resource } = act;
   return changeRows(call, act, async ({ database }): Promise<Decision> => {
     const found = await findRows(database, act, ids);
-    if (found.size === 0 || ids.some((id) => !found.has(id))) return NO_ROW;
+    const gone = ids.filter((id) => !found.has(id));
+    if (found.size === 0 || gone.length > 0) return noRow(resource, ...gone);
     const hung = await hungRowsOf(database, resource, [...found.keys()]);
     const acts = [...found].map(([id, before]) => ({
       ...({ act: 'del', resource, id, before, after: undefined } as const),
@@ -262,7 +263,8 @@ export async function hungRows(
   ids: readonly string[],
 ): Promise<Result<HungRows>> {
   const found = await findRows(database, act, ids);
-  if (ids.some((id) => !found.has(id))) return NO_ROW;
+  const gone = ids.filter((id) => !found.has(id));
+  if (gone.length > 0) return noRow(act.resource, ...gone);
   const hung = await hungRowsOf(database, act.resource, [...found.keys()]);
   return accepted([...hung.values()].flat());
 }

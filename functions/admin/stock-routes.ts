@@ -1,6 +1,7 @@
 import { listStyles } from '../../data/queries/catalogue/styles.ts';
 import { stockResource } from '../../src/domain/admin/resources/stock.ts';
-import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
 import { stockAdminCalls as calls } from '../../src/wire/stock-admin.ts';
 import { actOf } from '../http/admin-act.ts';
 import { serve } from '../http/serve.ts';
@@ -10,7 +11,7 @@ import { dealCar, freeCar, putIntoAuction, reserveCar, sellCar, takeCarBack } fr
 export const stockCallRoutes = [
   serve(calls.stockOfStyle, async ({ database, input: { value: slug } }) => {
     const [style] = await listStyles(database, { slug });
-    if (!style) return refused('admin.noRow');
+    if (!style) return noRow(styleResource, slug);
     const { brandSlug, modelSlug, modelYear, trim, trimZh, energyType } = style;
     return accepted({
       brand: brandSlug,

@@ -13,6 +13,7 @@ import { findStockItem, type StockRecord } from '../../data/queries/stock/stock.
 import { statedPhotos } from '../../data/queries/photo/photos.ts';
 import { auctionLots, stockItems } from '../../data/schema/index.ts';
 import { dealResource } from '../../src/domain/admin/resources/deal.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import { lotResource } from '../../src/domain/admin/resources/auction.ts';
 import { UNIT_MINOR } from '../../src/domain/auction/units.ts';
 import type { REPORT_GRADES } from '../../src/domain/auction/model.ts';
@@ -38,7 +39,7 @@ interface Reading {
 async function carFor({ database, now }: Reading, act: Act, slug: string, move: StockMove): Promise<Result<HeldCar>> {
   const isSeen = (await visibleIds(database, act.resource, [slug], ownerIdOf(act.admin))).size > 0;
   const car = isSeen ? await heldCar(database, eq(stockItems.slug, slug), now) : undefined;
-  if (!car) return refused('admin.noRow');
+  if (!car) return noRow(act.resource, slug);
   if (canMove(car.held, move, { reason: 'admin', holder: act.admin.id })) return accepted(car);
   return car.held ? takenBy(car.held) : refused('stock.isFree');
 }
@@ -49,7 +50,7 @@ async function freeCarFor(reading: Reading, act: Act, slug: string): Promise<Res
   if (!found.accepted) return found;
   if (found.value.held) return takenBy(found.value.held);
   const car = await findStockItem(reading.database, { slug });
-  return car ? accepted(car) : refused('admin.noRow');
+  return car ? accepted(car) : noRow(act.resource, slug);
 }
 
 type Grade = (typeof REPORT_GRADES)[number];

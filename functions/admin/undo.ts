@@ -16,6 +16,7 @@ import {
 import type { Database } from '../../data/client.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import { inUseBy } from '../../src/domain/admin/in-use.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
@@ -28,7 +29,8 @@ import { ownerIdOf } from './row-calls.ts';
 import { storeOf } from './stores.ts';
 import { seenFacts } from './unseen-facts.ts';
 
-const NO_ROW: Refusal = refused('admin.noRow');
+const missingOf = (ids: readonly string[], found: readonly { id: number }[]): string[] =>
+  [...new Set(ids)].filter((one) => !found.some(({ id }) => String(id) === one));
 const named = (row: string) => ({ values: { row } });
 
 type Undone = RowAct & { resource: Resource };
@@ -41,7 +43,8 @@ type Undone = RowAct & { resource: Resource };
 export function restoreRows(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
     const revisions = await findRevisions(database, await seenIds(database, act, ids));
-    if (revisions.length < new Set(ids).size) return NO_ROW;
+    const missing = missingOf(ids, revisions);
+    if (missing.length > 0) return noRow(act.resource, ...missing);
     const refusal = await undoRefusal(database, act.admin, revisions);
     if (refusal) return refusal;
     const acts: Undone[] = [];
@@ -79,7 +82,8 @@ async function undoRefusal(
     const isGiven = ({ act, before }: (typeof its)[number]) =>
       mayDo(admin, `${node}/${before === null ? 'del' : act === 'restore' ? 'edit' : act}`);
     // Entries of a balance, and other rows that stay for good.
-    if (its.some(({ before }) => before === null) && !actions.includes('del')) return NO_ROW;
+    if (its.some(({ before }) => before === null) && !actions.includes('del'))
+      return noRow({ node }, ...its.map(({ rowId }) => rowId));
     if (!its.every(isGiven)) return refused('forbidden');
     if (ownerId === undefined) continue;
     const own = await idsAddedBy(
@@ -88,7 +92,8 @@ async function undoRefusal(
       its.map(({ rowId }) => rowId),
       ownerId,
     );
-    if (!its.every(({ rowId }) => own.has(rowId))) return NO_ROW;
+    const others = its.filter(({ rowId }) => !own.has(rowId));
+    if (others.length > 0) return noRow({ node }, ...others.map(({ rowId }) => rowId));
   }
   return undefined;
 }
@@ -140,10 +145,10 @@ function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): Undone 
     if (restoredAt !== null || now) return refused('admin.isBack', named(rowTitle(resource, id, before ?? {})));
     return { act: 'restore', resource, id, before: undefined, after: before ?? undefined, ...(hung && { hung }) };
   }
-  if (!now) return NO_ROW;
+  if (!now) return noRow(resource, id);
   if (before === null) {
     // Another row may have got the name of one that was removed meanwhile.
-    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return NO_ROW;
+    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return noRow(resource, id);
     return (
       hangingRefusal(revision, now, known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] }
     );
@@ -171,7 +176,8 @@ function hangingRefusal(
 export function rollBack(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
     const changes = await findSensitiveChanges(database, await seenIds(database, act, ids));
-    if (changes.length < new Set(ids).size) return NO_ROW;
+    const missing = missingOf(ids, changes);
+    if (missing.length > 0) return noRow(act.resource, ...missing);
     const refusal = await undoRefusal(
       database,
       act.admin,
@@ -184,7 +190,7 @@ export function rollBack(call: CallContext, act: Act, ids: readonly string[]): P
       const resource = resourceNamed(name);
       const earlier = acts.get(nameOf(name, id));
       const before = earlier?.before ?? rows.get(nameOf(name, id));
-      if (!before) return NO_ROW;
+      if (!before) return noRow(resource, id);
       const { isFixed, isRequired, initial } = resource.fields[field] ?? {};
       // A row began with it: there is no value to go back to.
       if (value === null && (isFixed || isRequired || initial !== undefined))
