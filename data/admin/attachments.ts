@@ -53,7 +53,7 @@ const store: Store = {
   },
 };
 
-/** Where the files of the site are kept. What uses them is asked by the list (`functions/admin/list-extras.ts`). */
+/** Where the files of the site are kept. The list asks what uses them (`functions/upload/admin-acts.ts`). */
 export const ATTACHMENTS = {
   attachment: {
     table: uploads,

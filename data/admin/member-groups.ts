@@ -40,7 +40,7 @@ export const MEMBER_GROUPS = {
   memberRule: {
     table: memberRules,
     columns: {
-      // Its words are the reader's (functions/admin/list-extras.ts).
+      // Its words are the reader's (functions/account/admin/group-lists.ts).
       title: sql`${memberRules.name}`,
       icon: sql`''`,
       noLoginValid: sql`0`,

@@ -11,7 +11,7 @@ import { ADMIN_TOKENS, loginRows } from '../../data/queries/auth/token-families.
 import { contactMessageResource } from '../../src/domain/admin/resources/enquiry.ts';
 import { stockResource } from '../../src/domain/admin/resources/stock.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
-import { referenceNames } from '../../functions/admin/reference-names.ts';
+import { referenceNames } from '../../functions/admin/engine/names/reference-names.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { BUDGET_SHARE, captureRequests, compareWithBare, median, startBoth } from './api.ts';
 import { addSyntheticCars, type Scratch } from './scratch.ts';
