@@ -1,6 +1,6 @@
 import { forgetBidders, forgetMember } from '../../data/auth/bidders.ts';
 import { findMember } from '../../data/queries/account/members.ts';
-import { memberResource } from '../../src/domain/admin/resources/member.ts';
+import { memberResource } from '../../src/domain/admin/entities/member.ts';
 import { noRow } from '../../src/domain/admin/no-row.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted } from '../../src/domain/shared/result.ts';

@@ -1,6 +1,7 @@
 import { lotOf } from '../../data/objects/lots.ts';
-import { lotResource, paymentResource } from '../../src/domain/admin/resources/auction.ts';
-import { deliveryResource } from '../../src/domain/admin/resources/outbox.ts';
+import { lotResource } from '../../src/domain/admin/entities/lot.ts';
+import { paymentResource } from '../../src/domain/admin/entities/payment.ts';
+import { deliveryResource } from '../../src/domain/admin/entities/delivery.ts';
 import { accepted } from '../../src/domain/shared/result.ts';
 import { auctionAdminCalls as calls } from '../../src/wire/auction-admin.ts';
 import { cronCalls } from '../../src/wire/crons.ts';

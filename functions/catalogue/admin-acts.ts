@@ -1,5 +1,5 @@
 import { loadDictionary, loadNames } from '../../data/queries/catalogue/dictionary.ts';
-import { styleResource } from '../../src/domain/admin/resources/style.ts';
+import { styleResource } from '../../src/domain/admin/entities/style.ts';
 import { accepted } from '../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';

@@ -3,7 +3,7 @@ import { visibleIds } from '../../data/queries/admin/rows.ts';
 import { readConversation } from '../../data/queries/chat/conversations.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { noRow } from '../../src/domain/admin/no-row.ts';
-import { chatSessionResource } from '../../src/domain/admin/resources/chat.ts';
+import { chatSessionResource } from '../../src/domain/admin/entities/chat-session.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 import type { DataOf } from '../../src/wire/call.ts';

@@ -1,5 +1,6 @@
-import { contactMessageResource, enquiryResource } from '../../src/domain/admin/resources/enquiry.ts';
-import { mailResource } from '../../src/domain/admin/resources/outbox.ts';
+import { contactMessageResource } from '../../src/domain/admin/entities/contact-message.ts';
+import { enquiryResource } from '../../src/domain/admin/entities/enquiry.ts';
+import { mailResource } from '../../src/domain/admin/entities/mail.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import { answerCalls as calls } from '../../src/wire/answers.ts';
 import type { AdminCall, AdminEngine, AdminFeature } from '../admin/engine/act.ts';

@@ -1,4 +1,4 @@
-import { cronResource as resource } from '../../src/domain/admin/resources/cron.ts';
+import { cronResource as resource } from '../../src/domain/admin/entities/cron.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { cronCalls as calls } from '../../src/wire/crons.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';

@@ -1,4 +1,4 @@
-import { listingResource } from '../../src/domain/admin/resources/listing.ts';
+import { listingResource } from '../../src/domain/admin/entities/listing.ts';
 import { listingAdminCalls as calls } from '../../src/wire/listing-admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,5 @@
-import { payoutResource, reportedPaymentResource } from '../../src/domain/admin/resources/payment.ts';
+import { payoutResource } from '../../src/domain/admin/entities/payout.ts';
+import { reportedPaymentResource } from '../../src/domain/admin/entities/reported-payment.ts';
 import { paymentAdminCalls as calls } from '../../src/wire/payment-admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve, serveRaw } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 import { listStyles } from '../../data/queries/catalogue/styles.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
-import { styleResource } from '../../src/domain/admin/resources/style.ts';
+import { styleResource } from '../../src/domain/admin/entities/style.ts';
 import { noRow } from '../../src/domain/admin/no-row.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
 import { accepted } from '../../src/domain/shared/result.ts';
 import { stockAdminCalls as calls } from '../../src/wire/stock-admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { titleKey } from '../../src/domain/admin/no-row.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
@@ -26,8 +26,7 @@ describe('a row that is not there any more', () => {
   it.each(LOCALE_CODES)('is named in %s: its entity as the menu calls it, and its id', async (locale) => {
     const { code, msg } = await said(locale, 'operation.Contact/edit?id=987654321');
     expect(code).toBe(0);
-    for (const word of [textsFor(locale)('admin-menu:operation.contact.title'), '987654321'])
-      expect(msg).toContain(word);
+    for (const word of [textsFor(locale)('entity-titles:contactMessage'), '987654321']) expect(msg).toContain(word);
     expect(msg).not.toMatch(/\{\{/);
   });
 

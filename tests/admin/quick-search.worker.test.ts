@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enquiries } from '../../data/schema/index.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import { listFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { database } from '../support/account.ts';
 import { adminLogin, anAdmin } from '../support/admin.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { auctionFees, auctionLadders } from '../../schema/index.ts';
 import type { RowFacts } from '../../schema/revision.ts';
-import { lotResource } from '../../../src/domain/admin/resources/auction.ts';
+import { lotResource } from '../../../src/domain/admin/entities/lot.ts';
 import type { FieldValue } from '../../../src/domain/admin/field-value.ts';
 import { UNIT_MINOR } from '../../../src/domain/auction/units.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';

@@ -1,7 +1,7 @@
 import type { NewMail } from '../../../data/queries/mail/outbox.ts';
 import { mailRow } from '../../../data/queries/mail/outbox.ts';
 import type { Statement } from '../../../data/write/index.ts';
-import { memberResource } from '../../../src/domain/admin/resources/member.ts';
+import { memberResource } from '../../../src/domain/admin/entities/member.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import type { RowChange } from '../../admin/engine/act.ts';
 import { accountAddedMail } from '../letters.ts';

@@ -2,7 +2,8 @@ import { CONNECTION, PRIMARY_KEY } from '../../../src/domain/admin/declared-data
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { readListQuery, type SentListQuery } from '../../../src/domain/admin/list-query.ts';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
-import { dataRecycleResource, sensitiveDataResource } from '../../../src/domain/admin/resources/declared.ts';
+import { dataRecycleResource } from '../../../src/domain/admin/entities/data-recycle.ts';
+import { sensitiveDataResource } from '../../../src/domain/admin/entities/sensitive-data.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import { adminResourceCalls } from '../../../src/wire/admin-resources.ts';
 import type { DataOf } from '../../../src/wire/call.ts';

@@ -1,7 +1,7 @@
 import { CONNECTION, PRIMARY_KEY } from '../../../src/domain/admin/declared-data.ts';
 import { wireName, type Field } from '../../../src/domain/admin/field.ts';
 import { sensitiveFields, type Resource } from '../../../src/domain/admin/resource.ts';
-import { RESOURCES } from '../../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../../src/domain/admin/entities/index.ts';
 import { loadResourceWords } from '../../../src/i18n/resource-words.ts';
 import { entityTitle } from '../engine/names/entity-title.ts';
 import type { Reader } from '../engine/list/said-values.ts';

@@ -2,7 +2,7 @@ import { adminMenuRules } from '../../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../../src/domain/admin/model.ts';
 import { EVERY_NODE, isSuper } from '../../../src/domain/admin/permission.ts';
 import { readListQuery } from '../../../src/domain/admin/list-query.ts';
-import { ruleResource } from '../../../src/domain/admin/resources/rule.ts';
+import { ruleResource } from '../../../src/domain/admin/entities/rule.ts';
 import { accepted } from '../../../src/domain/shared/result.ts';
 import type { MenuRule } from '../../../src/domain/shared/menu-rule.ts';
 import type { Translator } from '../../../src/i18n/translator.ts';

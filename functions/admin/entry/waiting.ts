@@ -3,7 +3,7 @@ import { countRows, type CountedList } from '../../../data/queries/admin/lists.t
 import { unpublishedChanges } from '../../../data/queries/admin/unpublished.ts';
 import type { ActingAdmin } from '../../../src/domain/admin/model.ts';
 import { isSuper, mayDo } from '../../../src/domain/admin/permission.ts';
-import { revisionResource } from '../../../src/domain/admin/resources/revision.ts';
+import { revisionResource } from '../../../src/domain/admin/entities/revision.ts';
 import { filterText, WAITING_KINDS, WAITING_LISTS, type Waiting } from '../../../src/domain/admin/waiting.ts';
 import type { Translator } from '../../../src/i18n/translator.ts';
 import type { CallContext } from '../../http/call-context.ts';

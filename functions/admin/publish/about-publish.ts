@@ -1,7 +1,7 @@
 import { latestUnpublished, publishedFacts, unpublishedChanges } from '../../../data/queries/admin/unpublished.ts';
 import { loadCompany } from '../../../data/queries/site/company.ts';
-import { SETTINGS_ID, siteSettingsResource } from '../../../src/domain/admin/resources/site-settings.ts';
-import { resourceNamed } from '../../../src/domain/admin/resources/index.ts';
+import { SETTINGS_ID, siteSettingsResource } from '../../../src/domain/admin/entities/site-settings.ts';
+import { resourceNamed } from '../../../src/domain/admin/entities/index.ts';
 import { isSame } from '../../../src/domain/shared/is-same.ts';
 import { LOCALE_CODES, localeOf } from '../../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../../src/domain/shared/routes.ts';

@@ -2,8 +2,8 @@ import { loadAddedSettings, type StoredSetting } from '../../../data/queries/sit
 import { factsDigest } from '../../../data/write/digest.ts';
 import { settingFields, withAdded } from '../../../src/domain/admin/added-setting.ts';
 import { presentValue, type FieldValue, type FormFault } from '../../../src/domain/admin/field-value.ts';
-import { addedSettingResource } from '../../../src/domain/admin/resources/added-setting.ts';
-import { SETTINGS_ID, siteSettingsResource } from '../../../src/domain/admin/resources/site-settings.ts';
+import { addedSettingResource } from '../../../src/domain/admin/entities/added-setting.ts';
+import { SETTINGS_ID, siteSettingsResource } from '../../../src/domain/admin/entities/site-settings.ts';
 import { isSame } from '../../../src/domain/shared/is-same.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';

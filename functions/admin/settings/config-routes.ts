@@ -1,5 +1,5 @@
-import { addedSettingResource } from '../../../src/domain/admin/resources/added-setting.ts';
-import { siteSettingsResource as resource } from '../../../src/domain/admin/resources/site-settings.ts';
+import { addedSettingResource } from '../../../src/domain/admin/entities/added-setting.ts';
+import { siteSettingsResource as resource } from '../../../src/domain/admin/entities/site-settings.ts';
 import { accepted } from '../../../src/domain/shared/result.ts';
 import { loadResourceWords } from '../../../src/i18n/resource-words.ts';
 import { adminCalls as calls } from '../../../src/wire/admin.ts';

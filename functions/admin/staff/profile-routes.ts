@@ -1,4 +1,4 @@
-import { profileResource } from '../../../src/domain/admin/resources/admin.ts';
+import { profileResource } from '../../../src/domain/admin/entities/admin.ts';
 import { accepted } from '../../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../../src/wire/admin.ts';
 import type { AdminEngine } from '../engine/act.ts';

@@ -5,7 +5,7 @@ import { optionRows } from '../../../data/queries/admin/rows.ts';
 import type { ActingAdmin } from '../../../src/domain/admin/model.ts';
 import { mayRead } from '../../../src/domain/admin/permission.ts';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
-import { RESOURCES } from '../../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../../src/domain/admin/entities/index.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import { choiceWords } from '../engine/names/choice-words.ts';
 import { sightOf } from '../engine/save/row-calls.ts';

@@ -1,7 +1,7 @@
 import { shownFacts } from '../../../data/admin/revisions.ts';
 import type { ListedRow } from '../../../data/queries/admin/lists.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
-import { resourceNamed } from '../../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../../src/domain/admin/entities/index.ts';
 import type { EntityPart, Listing, ListPart, ReferenceNames } from '../engine/act.ts';
 import { choiceWords } from '../engine/names/choice-words.ts';
 import { withSubjects } from './log-subjects.ts';

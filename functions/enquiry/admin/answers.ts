@@ -132,8 +132,7 @@ export async function sendAgain(
   const { database } = call;
   const answer = await findAnswer(database, kind, id);
   const messageId = String(answer?.messageId ?? '');
-  if (!answer || !(await act.findRows([messageId])).has(messageId))
-    return noRow(act.resource, messageId || id);
+  if (!answer || !(await act.findRows([messageId])).has(messageId)) return noRow(act.resource, messageId || id);
   if (answer.mailId === null || answer.state !== 'failed') return refused('admin.notFailed');
   const done = await mailAct.editRow({ id: String(answer.mailId), state: 'waiting' });
   if (!done.accepted) return 'reason' in done ? done : refused('admin.notFailed');

@@ -8,9 +8,9 @@ import { freeRowStatement } from '../../../data/queries/stock/reservations.ts';
 import { holdersOfVin } from '../../../data/queries/stock/same-car.ts';
 import { auctionPayments, listings, members } from '../../../data/schema/index.ts';
 import { edit, type Statement } from '../../../data/write/index.ts';
-import { lotResource } from '../../../src/domain/admin/resources/auction.ts';
+import { lotResource } from '../../../src/domain/admin/entities/lot.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
-import { stockResource } from '../../../src/domain/admin/resources/stock.ts';
+import { stockResource } from '../../../src/domain/admin/entities/stock.ts';
 import { carTitle, gradeByMarks, stateAfter, type ListingMove } from '../../../src/domain/listing/model.ts';
 import { parseLocale } from '../../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
@@ -23,7 +23,6 @@ import { listingMails } from '../letters.ts';
 import { yuanOf } from '../yuan.ts';
 import { sendSoon } from '../../mail/deliver.ts';
 import { lotDraft } from '../../../data/queries/auction/lot-draft.ts';
-
 
 /** A listing the admin may see, with its owner, where the move can be made. */
 async function listingFor(

@@ -10,9 +10,9 @@ import {
 import { findStockItem, type StockRecord } from '../../../data/queries/stock/stock.ts';
 import { statedPhotos } from '../../../data/queries/photo/photos.ts';
 import { auctionLots, stockItems } from '../../../data/schema/index.ts';
-import { dealResource } from '../../../src/domain/admin/resources/deal.ts';
+import { dealResource } from '../../../src/domain/admin/entities/deal.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
-import { lotResource } from '../../../src/domain/admin/resources/auction.ts';
+import { lotResource } from '../../../src/domain/admin/entities/lot.ts';
 import { UNIT_MINOR } from '../../../src/domain/auction/units.ts';
 import type { REPORT_GRADES } from '../../../src/domain/auction/model.ts';
 import { gradeByMarks } from '../../../src/domain/listing/model.ts';

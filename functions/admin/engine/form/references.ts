@@ -9,7 +9,7 @@ import { namesText } from '../../../../src/domain/admin/in-use.ts';
 import { isRule } from '../../../../src/domain/admin/menu.ts';
 import { EVERY_NODE } from '../../../../src/domain/admin/permission.ts';
 import type { Resource } from '../../../../src/domain/admin/resource.ts';
-import { resourceNamed } from '../../../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
 import type { Locale } from '../../../../src/domain/shared/locale.ts';
 import { refused, type Refusal } from '../../../../src/domain/shared/result.ts';
 import { textsFor } from '../../../http/texts.ts';

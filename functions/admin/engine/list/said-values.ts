@@ -9,7 +9,7 @@ import {
   type SentListQuery,
 } from '../../../../src/domain/admin/list-query.ts';
 import { fieldOf, sensitiveFields, type Resource } from '../../../../src/domain/admin/resource.ts';
-import { RESOURCES } from '../../../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../../../src/domain/admin/entities/index.ts';
 import { beginsWord } from '../../../../src/domain/search/begins-word.ts';
 import { codeNames, codesByName } from '../../../../src/domain/shared/code-lists.ts';
 import type { Locale } from '../../../../src/domain/shared/locale.ts';

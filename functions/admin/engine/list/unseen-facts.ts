@@ -4,7 +4,7 @@ import type { Field } from '../../../../src/domain/admin/field.ts';
 import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
 import { isSuper, mayDo } from '../../../../src/domain/admin/permission.ts';
 import { knownFields, unseenFields, type Resource } from '../../../../src/domain/admin/resource.ts';
-import { RESOURCES } from '../../../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../../../src/domain/admin/entities/index.ts';
 
 type Rights = Pick<ActingAdmin, 'nodes'>;
 type IsKnown = (field: string) => boolean;

@@ -5,7 +5,7 @@ import { idsIn } from '../../../../src/domain/admin/field-value.ts';
 import { wireName } from '../../../../src/domain/admin/field.ts';
 import type { Resource } from '../../../../src/domain/admin/resource.ts';
 import type { Locale } from '../../../../src/domain/shared/locale.ts';
-import { resourceNamed } from '../../../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
 import type { ReferenceNames } from '../act.ts';
 
 /** What the rows that a page of a list names are called, in their reader's language. */

@@ -21,7 +21,7 @@ import { edit, joinedSteps, type Statement, type Step } from '../../../../data/w
 import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
 import { wireName } from '../../../../src/domain/admin/field.ts';
 import { namesText } from '../../../../src/domain/admin/in-use.ts';
-import { resourceNamed } from '../../../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
 import type { Resource } from '../../../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';

@@ -13,7 +13,7 @@ import { inUseBy } from '../../../../src/domain/admin/in-use.ts';
 import { noRow } from '../../../../src/domain/admin/no-row.ts';
 import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
 import { mayDo } from '../../../../src/domain/admin/permission.ts';
-import { resourceNamed } from '../../../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decision, RowChange } from '../act.ts';
@@ -140,8 +140,7 @@ function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): RowChan
   if (!now) return noRow(resource, id);
   if (before === null) {
     // Another row may have got the name of one that was removed meanwhile.
-    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id)
-      return noRow(resource, id);
+    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return noRow(resource, id);
     return (
       hangingRefusal(revision, now, known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] }
     );
