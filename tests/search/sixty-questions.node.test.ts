@@ -10,8 +10,8 @@ type Question = readonly [locale: Locale, question: string, query: string, told:
 /** What buyers ask, the list it leads to and what is told beside it: nothing that was typed is left out silently. */
 const OURS: readonly Question[] = [
   ['en', 'cheap used electric car', '?condition=used&energy=battery_electric&sort=price', []],
-  ['en', '7 seater diesel suv automatic', '?type=suv&gearbox=automatic&seats=7', ['without: diesel']],
-  ['en', 'chinese pickup truck 4x4', '/drive/all', ['without: pickup, truck']],
+  ['en', '7 seater diesel suv automatic', '?type=suv&energy=petrol&gearbox=automatic&seats=7', ['without: diesel']],
+  ['en', 'chinese pickup truck 4x4', '?type=suv&drive=all', ['without: pickup, truck']],
   ['en', 'ev with 600km range rwd', '?energy=battery_electric&drive=rear&range=cltc-600', []],
   ['en', 'byd dolphin 2024 white rhd', '?model=byd-dolphin', ['left out: white', 'without: 2024', 'on the right']],
   ['en', 'sedan around $10k', '?type=sedan&price=8500-11500', []],
@@ -32,7 +32,7 @@ const OURS: readonly Question[] = [
     `?energy=${HYBRIDS}&price=-21333&sort=price`,
     ['80,000 ر.س. ~ 21,333 US$'],
   ],
-  ['ar', 'بيك اب دفع رباعي ديزل', '/drive/all', ['without: بيك اب، ديزل']],
+  ['ar', 'بيك اب دفع رباعي ديزل', '?type=suv&energy=petrol&drive=all', ['without: بيك اب، ديزل']],
   ['ar', 'جيلي مونجارو ٢٠٢٤ اوتوماتيك', '?model=geely-monjaro&year=2024&gearbox=automatic', []],
   ['ar', 'سيارة صغيرة كهربائية مدى ٤٠٠ كم', '?level=small_car&energy=battery_electric&range=cltc-400', []],
   [
@@ -109,7 +109,7 @@ const READERS: readonly Question[] = [
     '?condition=used&price=-14159&sort=price',
     ['8 000 000 F CFA ~ 14 159 $US'],
   ],
-  ['fr', '4x4 diesel boite automatique', '?drive=all&gearbox=automatic', ['without: diesel']],
+  ['fr', '4x4 diesel boite automatique', '?energy=petrol&drive=all&gearbox=automatic', ['without: diesel']],
   ['fr', 'citadine électrique volant à gauche', '?level=small_car&energy=battery_electric', ['on the left']],
   ['fr', 'Wuling mini ev 2021', '?model=wuling-hongguang-mini-ev', ['without: 2021']],
   ['es', 'camioneta 7 asientos gasolina hasta 20 mil dólares', '?type=suv&energy=petrol&seats=7&price=-20000', []],
@@ -139,7 +139,7 @@ const READERS: readonly Question[] = [
   ['am', 'ቢዋይዲ ሲጋል ነጭ', '?model=byd-seagull', ['left out: ነጭ']],
 ];
 
-/** Codes of models by the names of their letters, their sound or their look. */
+/** Names as another script spells them; codes of models by the names of their letters, their sound or their look. */
 const SPELLED: readonly Question[] = [
   ['ar', 'سي اس 75', '?model=changan-cs75-plus', []],
   ['am', 'ቻንጋን ሲኤስ75', '?model=changan-cs75-plus', []],
@@ -148,8 +148,19 @@ const SPELLED: readonly Question[] = [
   ['ru', 'гибрид с 16 дюймовыми дисками', `?energy=${HYBRIDS}`, ['left out: с 16 дюймовыми, дисками']],
   ['ru', 'чанган цс75 плюс', '?model=changan-cs75-plus', []],
   ['ru', 'липмотор с10', '?model=leapmotor-c10', []],
-  ['ar', 'جيلي اي اكس 5', '?model=geely-galaxy-ex5', ['without: جيلي']],
+  ['ar', 'جيلي اي اكس 5', '?model=geely-galaxy-ex5', []],
   ['ru', 'сяопен п7', '?model=xpeng-p7', []],
+  ['ru', 'ли ауто л6', '?model=li-auto-l6', []],
+  ['ru', 'ли ауто л7', '?brand=li-auto', ['left out: л7']],
+  ['ar', 'لي اوتو L7', '?brand=li-auto', ['left out: L7']],
+];
+
+/** What no car of the list has, and what is shown instead. */
+const UNKNOWN: readonly Question[] = [
+  ['en', 'pickup truck diesel', '?type=suv&energy=petrol', ['without: pickup, truck, diesel']],
+  ['ru', 'пикап дизель', '?type=suv&energy=petrol', ['without: пикап, дизель']],
+  ['fr', 'pick up diesel occasion', '?condition=used&type=suv&energy=petrol', ['without: pick up, diesel']],
+  ['en', 'used station wagon', '?condition=used&type=hatchback,liftback', ['without: station wagon']],
 ];
 
 const PLAIN = { told: /[\u200e\u200f\u2066\u2069]/gu, blanks: /[\u00a0\u202f]/gu };
@@ -157,7 +168,8 @@ const PLAIN = { told: /[\u200e\u200f\u2066\u2069]/gu, blanks: /[\u00a0\u202f]/gu
 describe.each([
   ['of ours', OURS],
   ['of a reader', READERS],
-  ['with a code spelled out', SPELLED],
+  ['with a name spelled out', SPELLED],
+  ['no car answers', UNKNOWN],
 ])('a question %s', (_whose, questions) => {
   it.each(questions)('in %s: %s', (locale, question, query, told) => {
     const found = filterOffer(starterFilters(locale), question);

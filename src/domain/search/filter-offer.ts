@@ -162,7 +162,14 @@ function offerOf(
       addressOfQuery(query, (choice) => hasCars(source, choice)),
     ),
     isWhole: understood.left.length === 0 && given.length === 0,
-    told: toldSentences({ understood, given, words: told, locale, isRead: source.isRead }),
+    told: toldSentences({
+      understood,
+      given,
+      isAll: choicesOf(query).length === 0,
+      words: told,
+      locale,
+      isRead: source.isRead,
+    }),
     models: new Set(inStock),
   };
 }

@@ -45,12 +45,26 @@ export function nearest(records: readonly FacetRecord[], question: FacetQuery): 
   return { ...all, dropped: [...unknown, ...order] };
 }
 
-/** "Pickup or SUV", where the list has no pickup, is an SUV; "used pickup" is a used car. */
+/** What comes nearest to a value that no car of the list has. */
+const NEXT_OF_KIN: Readonly<Record<string, readonly string[]>> = {
+  pickup: ['suv'],
+  wagon: ['hatchback', 'liftback'],
+  diesel: ['petrol'],
+  lpg: ['petrol'],
+  cng: ['petrol_cng', 'petrol'],
+  petrol_cng: ['petrol'],
+};
+
+/** "Pickup or SUV", where the list has no pickup, is an SUV, and so is a pickup alone; "used truck" is a used car. */
 function withKnownValues(records: readonly FacetRecord[], query: FacetQuery): { query: FacetQuery; unknown: Facet[] } {
   const entries = Object.entries(query.choices) as [ChoiceFacet, readonly string[]][];
   const known = entries.map(([facet, values]) => {
-    const left = values.filter((value) => records.some((record) => valueOf(record, facet) === value));
-    return [facet, left] as const;
+    const isHeld = (value: string): boolean => records.some((record) => valueOf(record, facet) === value);
+    const left = values.filter(isHeld);
+    return [
+      facet,
+      left.length > 0 ? left : values.flatMap((value) => NEXT_OF_KIN[value] ?? []).filter(isHeld),
+    ] as const;
   });
   const isKnown = ([, values]: (typeof known)[number]): boolean => values.length > 0;
   return {

@@ -1,8 +1,9 @@
 import { foldText } from './fold.ts';
+import { SPELLINGS } from './spellings-table.ts';
 
 /**
- * Codes of models as other scripts write them: "سي اس 75" and "ሲኤስ75" say the letters of CS75 by their names, "л7" and "х70"
- * write those of L7 and X70 by their sound or by their look.
+ * Names of cars as other scripts spell them, word by word, and codes of models: "سي اس 75" and "ሲኤስ75" say the letters of CS75 by
+ * their names, "л7" and "х70" write those of L7 and X70 by their sound or by their look.
  */
 const NAMES: Readonly<Record<string, string>> = {
   a: 'ايه اي-ايه ኤ',
@@ -34,13 +35,15 @@ const NAMES: Readonly<Record<string, string>> = {
   plus: 'بلس بلاس плюс ፕላስ',
   pro: 'برو про ፕሮ',
   max: 'ماكس макс ማክስ',
-  mini: 'ميني мини ሚኒ',
+  li: 'لي ли ሊ',
+  auto: 'أوتو اوتو ауто авто ኦቶ',
 };
 
 /** All that a word may stand for: "بي" is B and P. */
 const MEANT = new Map<string, string[]>();
-for (const [latin, words] of Object.entries(NAMES))
-  for (const word of words.split(' ').map(foldText)) MEANT.set(word, [...(MEANT.get(word) ?? []), latin]);
+for (const [latin, words] of [...Object.entries(NAMES), ...Object.entries(SPELLINGS)])
+  for (const word of words.split(' ').map((each) => foldText(each).replaceAll('-', '')))
+    MEANT.set(word, [...(MEANT.get(word) ?? []), latin]);
 
 const LONGEST_FIRST = [...MEANT.keys()].sort((one, other) => other.length - one.length);
 

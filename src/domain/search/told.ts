@@ -9,6 +9,8 @@ interface Told {
   understood: Pick<Understood, 'left' | 'converted' | 'notes'>;
   /** Conditions given up to find a car, as they were typed. */
   given: readonly string[];
+  /** Nothing of the question is left: the list has all cars. */
+  isAll: boolean;
   words: ToldWords;
   locale: Locale;
   /** Whether the site has read a rate for a currency. */
@@ -16,12 +18,12 @@ interface Told {
 }
 
 /** What a reader must know about how a question was understood, in sentences: nothing of it is left out silently. */
-export function toldSentences({ understood, given, words, locale, isRead }: Told): string[] {
+export function toldSentences({ understood, given, isAll, words, locale, isRead }: Told): string[] {
   const { left, converted, notes } = understood;
   const list = (texts: readonly string[]) => texts.join(locale === 'ar' ? '، ' : ', ');
   return [
     ...(left.length > 0 ? [filled(words.ignored, list(left))] : []),
-    ...(given.length > 0 ? [filled(words.relaxed, list(given))] : []),
+    ...(given.length > 0 ? [filled(isAll ? words.all : words.relaxed, list(given))] : []),
     ...converted.map((each) => convertedText(each, isRead(each.currency) ? words.converted : words.roughly, locale)),
     ...notes.map((note) => words[note]),
   ];
