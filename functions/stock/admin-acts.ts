@@ -8,7 +8,7 @@ import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';
 import { dealCar, freeCar, putIntoAuction, reserveCar, sellCar, takeCarBack } from './admin/stock.ts';
 
-/** What admins do with cars in stock beside rows and forms. */
+/** What admins do with cars in stock, apart from rows and forms. */
 export const stockAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.stockOfStyle, async ({ database, input: { value: slug } }) => {

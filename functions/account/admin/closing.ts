@@ -25,7 +25,7 @@ export async function closeAccounts(call: CallContext, act: EntityAct, ids: read
   for (const member of found) {
     const also = (isGone: SQL) => [act.logRowIf({ ids: [String(member.id)] }, isGone)];
     const isClosed = await leaveNothing(call, member, { change: 'deletedByUs', by: { also } });
-    // Money may have come since it was asked.
+    // Money may have arrived since it was checked.
     if (!isClosed) return stays(member, (await whyItStays(call, member.id)) ?? 'hasBalance');
     forgetMember(member.id);
   }

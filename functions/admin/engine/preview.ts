@@ -4,13 +4,13 @@ import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import type { Act } from './act.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { findRows } from './save/row-calls.ts';
+import { findRows } from './save/read-rows.ts';
 import { storeOf } from '../../../data/admin/stores.ts';
 import { supervisorOf } from '../../http/supervisor.ts';
 
 /**
- * The page of a row as it would be published now, drawn by the server of this machine. A Worker has no code of the pages: on
- * Cloudflare there is no preview, and it is said so.
+ * The page of a row as it would be published now, drawn by the server of this machine. A Worker has no code to draw pages, so
+ * on Cloudflare previews are refused.
  */
 export async function previewRow(
   { database, environment, locale }: Pick<CallContext, 'database' | 'environment' | 'locale'>,

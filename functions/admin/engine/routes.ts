@@ -17,7 +17,11 @@ import { presentRow, presentWhole } from './list/present-row.ts';
 import { previewRow } from './preview.ts';
 import { referenceNames } from './names/reference-names.ts';
 import { calledName } from './names/row-name.ts';
-import { addRow, deleteRows, editRow, hungRows, readRow, sightOf, sortRow } from './save/row-calls.ts';
+import { addRow } from './save/add-row.ts';
+import { deleteRows } from './save/delete-rows.ts';
+import { editRow } from './save/edit-row.ts';
+import { hungRows, readRow, sightOf } from './save/read-rows.ts';
+import { sortRow } from './save/sort-row.ts';
 import { readAsked, withSaid } from './list/said-values.ts';
 import { shownPage } from './list/shown-page.ts';
 import { prepareToPublish } from '../../http/supervisor.ts';
@@ -80,13 +84,13 @@ function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminE
   );
 }
 
-/** Exactly these, by their bare names: alone, a row shows no place in a tree. */
+/** The choices with these ids, without the steps that show their place in the tree. */
 const chosenOf = (choices: readonly Choice[], ids: readonly string[]): Choice[] =>
   choices.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name: name.replace(STEPS, '') }));
 
 const asTheyAre = (rows: readonly ListedRow[]): readonly ListedRow[] => rows;
 
-/** A tree is answered as one. What has more rows than this is none that a person looks through. */
+/** A tree is answered whole. Nobody looks through one with more rows than this. */
 const WHOLE_TREE = { page: 1, limit: 10_000 } as const;
 
 function wireParent({ fields, parent = '' }: Resource): string {
@@ -101,7 +105,7 @@ function editRoutes({ resource, calls: { read, edit } }: Entity, engine: AdminEn
       const { id } = call.input;
       const found = await readRow(call, actOf(call, resource, 'edit'), id);
       if (!found.accepted) return found;
-      // Its form is open: by the time it is saved, what publishes it is loaded.
+      // The form is open, so a publish is likely soon: load what it needs.
       if (resource.isDrawn) prepareToPublish(call);
       const beside = listPartOf(engine, resource.name).form?.(found.value, call.text, call.environment);
       const name = await calledName(call.database, resource, { id, locale: call.locale });
@@ -160,7 +164,7 @@ const undoRoute =
       return done.accepted ? accepted(null) : done;
     });
 
-/** What each action adds. */
+/** The calls that each action adds. */
 const ROUTES: Readonly<Record<ResourceAction, (entity: Entity, engine: AdminEngine) => ServedCall | ServedCall[]>> = {
   add: ({ resource, calls: { add } }, { actOf }) =>
     serve(add, (call) => addRow(call, actOf(call, resource, 'add'), call.input)),
@@ -176,7 +180,7 @@ const ROUTES: Readonly<Record<ResourceAction, (entity: Entity, engine: AdminEngi
 
 const ENTITIES: readonly Entity[] = resourceCalls.filter(({ resource }) => !resource.isCode && !resource.isSingle);
 
-/** The calls of every entity, all of them made of what it declares, and those that features add. */
+/** All calls of the admin: those of every entity, made from what it declares, and those that features add. */
 export const adminRoutes = (engine: AdminEngine): ServedCall[] => [
   ...engine.features.flatMap(({ calls }) => calls?.(engine) ?? []),
   ...ENTITIES.flatMap((entity) => [

@@ -1,13 +1,14 @@
 import { adminLogRow, LOGIN_NODE } from '../../../data/queries/admin/log.ts';
-import { beginAdminLogin, findAdminLogin, renewAdminHash } from '../../../data/queries/admin/admins.ts';
+import { adminLoginTarget, beginAdminLogin, renewAdminHash } from '../../../data/queries/admin/admins.ts';
 import { ADMIN_DEVICES, deviceRow } from '../../../data/queries/auth/known-devices.ts';
+import { takeFirstAttempt } from '../../../data/queries/auth/first-attempt.ts';
 import { failuresForgiven, hasFailedOften, takeAttempt } from '../../../data/queries/auth/login-failures.ts';
 import { useCode, type CodeOf } from '../../../data/queries/verification/codes.ts';
 import type { Admin } from '../../../src/domain/admin/model.ts';
 import type { KnownAdminDevice } from '../../../src/domain/auth/caller.ts';
 import { FAILURES_BEFORE_CAPTCHA } from '../../../src/domain/auth/rules.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
-import { strangersCounts } from '../../auth/login-captcha.ts';
+import { countStranger } from '../../auth/login-captcha.ts';
 import { newAdminDevice, newSession, type TokenPair } from '../../auth/sessions.ts';
 import { spendCaptcha, type GivenCaptcha } from '../../captcha/service.ts';
 import type { Uncount } from '../../http/limits.ts';
@@ -17,11 +18,11 @@ import { hashPassword, isOutdated, isPasswordOf } from '../../verification/passw
 import { rightLoginCode } from './login-code.ts';
 import { deviceCounter, nameCounter } from './login-counters.ts';
 
-/** What an admin gets who is let in. */
+/** What a login answers. */
 interface EnteredAdmin {
   admin: Admin;
   tokens: TokenPair;
-  /** The browser is known by it from now on. */
+  /** The device that this browser is known by from now on. */
   device: KnownAdminDevice;
 }
 
@@ -30,41 +31,57 @@ interface AdminLoginInput extends GivenCaptcha {
   password: string;
   /** With a refresh token. */
   isKept: boolean;
-  /** From a mail, where the name is locked. */
+  /** The code of a mail that opens a locked name. */
   code?: string | undefined;
-  /** The browser, where an admin logged in with it before. */
+  /** The browser, if an admin logged in with it before. */
   device: KnownAdminDevice | undefined;
 }
 
 const WRONG_LOGIN: Refusal = refused('account.wrongLogin');
-const failureCounts = ({ client }: CallContext) => strangersCounts(client, 'admin-login-failed');
+/** What failures of browsers we do not know are counted under. */
+const FAILED = 'admin-login-failed';
+const TAKEN = { accepted: true } as const;
 const nothing: Uncount = () => Promise.resolve();
 
 const hasFailed = ({ database, now }: CallContext, counter: string) =>
   hasFailedOften(database, counter, FAILURES_BEFORE_CAPTCHA.name, now);
 
-/** Whether a login from here takes a captcha now. Where failures cannot be counted, it does. */
+/** Whether a login from here needs a captcha now. It does if failures cannot be counted. */
 export async function isAdminCaptchaDue(call: CallContext, device?: KnownAdminDevice): Promise<boolean> {
   if (device && (await hasFailed(call, await deviceCounter(device)))) return true;
-  const counted = await call.limits.all(failureCounts(call));
-  if (counted.accepted) await counted.value();
-  return !counted.accepted;
+  const { isLet, forget } = await countStranger(call, FAILED);
+  await forget();
+  return !isLet;
 }
 
-/** Whose login it is, and what its failures are counted by. */
-async function loginAccount({ database }: CallContext, { username, device }: AdminLoginInput) {
-  const found = await findAdminLogin(database, username);
-  const known = device && device.adminId === found?.id ? device : undefined;
-  return { found, known, counter: known ? await deviceCounter(known) : await nameCounter(username) };
-}
-type Account = Awaited<ReturnType<typeof loginAccount>>;
+/** Whose login it is, what its failures are counted by, and whether its attempt is counted already. */
+type Account = Awaited<ReturnType<typeof startLogin>>;
 
-/** A browser the admin logged in with before answers for its own failures alone; others of its network answer together. */
-async function tollOf(call: CallContext, { known, counter }: Account): Promise<{ isDue: boolean; forget: Uncount }> {
-  const isDue = await hasFailed(call, counter);
-  if (known) return { isDue, forget: nothing };
-  const counted = await call.limits.all(failureCounts(call));
-  return { isDue: isDue || !counted.accepted, forget: counted.accepted ? counted.value : nothing };
+/** Finds the admin of a name and takes the first attempt at their password. */
+async function startLogin(
+  { database, now }: CallContext,
+  { username, device }: AdminLoginInput,
+  isStrangerLet: boolean,
+) {
+  const counters = {
+    name: await nameCounter(username),
+    device: device && { counter: await deviceCounter(device), ownerId: device.adminId },
+  };
+  const target = adminLoginTarget(database, username);
+  const started = await takeFirstAttempt(database, target, counters, { isStrangerLet, now });
+  return { ...started, known: started.isKnown ? device : undefined };
+}
+
+/** A browser the admin used before answers only for its own failures; unknown browsers of a network answer together. */
+async function tollOf(
+  call: CallContext,
+  input: AdminLoginInput,
+): Promise<{ account: Account; isDue: boolean; forget: Uncount }> {
+  const early = input.device ? undefined : await countStranger(call, FAILED);
+  const account = await startLogin(call, input, early?.isLet === true);
+  if (account.isKnown) return { account, isDue: account.hasFailedOften, forget: nothing };
+  const { isLet, forget } = early ?? (await countStranger(call, FAILED));
+  return { account, isDue: account.hasFailedOften || !isLet, forget };
 }
 
 /**
@@ -74,13 +91,12 @@ async function tollOf(call: CallContext, { known, counter }: Account): Promise<{
  */
 export async function logAdminIn(call: CallContext, input: AdminLoginInput): Promise<Result<EnteredAdmin>> {
   const { database, now } = call;
-  const account = await loginAccount(call, input);
-  const toll = await tollOf(call, account);
+  const { account, ...toll } = await tollOf(call, input);
   if (toll.isDue) {
     const solved = await spendCaptcha(call, input, { captcha: true });
     if (!solved.accepted) return solved;
   }
-  const attempt = await takeAttempt(database, account.counter, now);
+  const attempt = account.isTaken ? TAKEN : await takeAttempt(database, account.counter, now);
   const opened = attempt.accepted ? accepted(undefined) : await openLocked(call, input, attempt.lockedUntil);
   if (!opened.accepted) return { ...opened, facts: { captcha: true, locked: true } };
   const entered = await tryPassword(call, account, { ...input, code: opened.value });
@@ -92,7 +108,7 @@ export async function logAdminIn(call: CallContext, input: AdminLoginInput): Pro
   return { ...entered, facts: { captcha: isDue, locked: !attempt.accepted } };
 }
 
-/** What a code uses up that opens a locked name. */
+/** Checks the code that opens a locked name. */
 function openLocked(
   call: CallContext,
   { username, code = '' }: AdminLoginInput,
@@ -126,7 +142,7 @@ async function tryPassword(
     data: code ? { unlocked_by: 'email' } : {},
   };
   const isBegun = await beginAdminLogin(database, { ...session, adminId: admin.id }, { passwordHash, ip: client.ip }, [
-    // Who proved by their mailbox that the name is theirs has the strangers' lock taken off.
+    // A code of their mailbox proves whose name it is, so the lock that strangers caused goes.
     failuresForgiven(database, code ? [counter, await nameCounter(username)] : [counter]),
     ...(code ? [useCode(database, code, session.id).statement] : []),
     deviceRow(database, ADMIN_DEVICES, { tokenHash: device.tokenHash, ownerId: admin.id }, now),

@@ -12,8 +12,8 @@ import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 
 /**
- * A lot as it stands now, and what is known of it beside its log. Whose an alias is and what is due are told to those alone
- * who may read the lists that say so; who sees their own rows only finds none there.
+ * A lot as it is now, and what is stored beside its log. Bidders behind aliases and payments are shown only to those who may
+ * read the lists of them, and never to an admin who sees only their own rows.
  */
 export async function readLive(call: CallContext, act: EntityAct, id: number) {
   const { database, environment } = call;
@@ -24,7 +24,7 @@ export async function readLive(call: CallContext, act: EntityAct, id: number) {
   const { lot, terms, history } = read;
   const [{ deposits, bidders, payment, chance }, end] = await Promise.all([
     lotAside(database, id),
-    // One that runs has no end to be asked for.
+    // A lot that runs has no end yet.
     lot.status === 'closed' ? endOf(environment, id) : null,
   ]);
   const mayRead = ({ node }: Resource) => mayDo(act.admin, `${node}/index`) && act.ownerId === undefined;

@@ -15,12 +15,12 @@ import { readVin } from '../service.ts';
 
 type Review = DataOf<typeof listingAdminCalls.reviewListing>;
 
-/** Where a listing counts as one that came to nothing. */
+/** The states in which a listing counts as failed. */
 const FAILED: readonly ListingState[] = ['rejected', 'removed'];
 
 /**
- * All an admin needs to decide about a listing. How its owner is reached, and which car in stock has the same VIN, is told to
- * those alone who may read the lists that say so.
+ * All an admin needs to decide about a listing. The owner's addresses, and cars in stock with the same VIN, are shown only to
+ * those who may read the lists of them.
  */
 export async function readReview(call: CallContext, act: EntityAct, id: number): Promise<Result<Review>> {
   const { database, locale } = call;

@@ -26,7 +26,7 @@ import { lotDraft } from '../../../data/queries/auction/lot-draft.ts';
 import { storeOf } from '../../../data/admin/stores.ts';
 import { prepareToPublish } from '../../http/supervisor.ts';
 
-/** A car the admin sees, where they may make the move with it; else why not. */
+/** A car the admin sees and may move in this way; otherwise why not. */
 async function carFor(
   { database, now }: Reading,
   act: EntityAct,
@@ -40,7 +40,7 @@ async function carFor(
   return car.held ? takenBy(car.held) : refused('stock.isFree');
 }
 
-/** Finds a car for a lot or a deal. It is refused if anything holds it, also if the same admin has reserved it. */
+/** Finds a car for a lot or a deal. It is refused if anything holds it, even a reservation of the same admin. */
 async function freeCarFor(reading: Reading, act: EntityAct, slug: string): Promise<Result<StockRecord>> {
   const found = await carFor(reading, act, slug, 'reserve');
   if (!found.accepted) return found;
@@ -51,28 +51,26 @@ async function freeCarFor(reading: Reading, act: EntityAct, slug: string): Promi
 
 type Grade = (typeof REPORT_GRADES)[number];
 
-/** Makes a lot of a car. It takes along the photographs of the car, and what was ever found out about its condition. */
+/** Makes a lot of a car, with its photographs and everything known about its condition. */
 export async function putIntoAuction(
   call: CallContext,
   act: EntityAct,
   { id, grade }: { id: string; grade?: Grade | undefined },
 ): Promise<Result<{ lot_id: number }>> {
-  let stockId = 0;
   const done = await act.changeRows(async (reading) => {
     const found = await freeCarFor(reading, act, id);
     if (!found.accepted) return found;
-    stockId = found.value.id;
     const drafted = await draftOf(reading, found.value, grade);
     if (!drafted.accepted) return drafted;
     const after = { ...drafted.value, isSample: found.value.isSample };
     const changes = [{ act: 'add' as const, resource: lotResource, id: undefined, before: undefined, after }];
-    return accepted({ changes, logged: { stock: id } });
+    return accepted({ changes, logged: { stock: id }, stockId: found.value.id });
   });
   if (!done.accepted) return done;
   const [lot] = await call.database
     .select({ id: sql<number>`max(${auctionLots.id})` })
     .from(auctionLots)
-    .where(eq(auctionLots.stockId, stockId));
+    .where(eq(auctionLots.stockId, done.value.decided.stockId));
   prepareToPublish(call);
   return accepted({ lot_id: lot?.id ?? 0 });
 }
@@ -113,7 +111,7 @@ async function draftOf({ database, now }: Reading, car: StockRecord, grade: Grad
   );
 }
 
-/** Makes a deal of a car, which begins now. */
+/** Makes a deal of a car that begins now. */
 export async function dealCar(
   call: CallContext,
   act: EntityAct,
@@ -145,7 +143,7 @@ export async function dealCar(
   return done.accepted ? accepted({ deal: slug }) : done;
 }
 
-/** Reserves a car for who asks. */
+/** Reserves a car for the admin who asks. */
 export const reserveCar = (
   call: CallContext,
   act: EntityAct,
@@ -155,7 +153,7 @@ export const reserveCar = (
     ? Promise.resolve(refused('stock.endsLater', { field: 'until' }))
     : taken(call, act, id, { move: 'reserve', endsAt: until ?? null });
 
-/** Says that a car is sold. */
+/** Marks a car as sold. */
 export const sellCar = (call: CallContext, act: EntityAct, id: string): Promise<Result<null>> =>
   taken(call, act, id, { move: 'sell', endsAt: null });
 
@@ -188,11 +186,11 @@ async function taken(
   return accepted(null);
 }
 
-/** Lets go of what an admin has reserved. */
+/** Frees a car that the admin has reserved. */
 export const freeCar = (call: CallContext, act: EntityAct, id: string): Promise<Result<null>> =>
   letGo(call, act, id, 'free');
 
-/** Takes back what an admin has called sold. */
+/** Takes back that a car is sold. */
 export const takeCarBack = (call: CallContext, act: EntityAct, id: string): Promise<Result<null>> =>
   letGo(call, act, id, 'takeBack');
 

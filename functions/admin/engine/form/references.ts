@@ -20,48 +20,60 @@ import { storeOf } from '../../../../data/admin/stores.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** What is chosen in a row, and was before. */
+/** What a row chooses now, and what it chose before. */
 interface Chosen {
   values: Values;
   before: Values;
 }
 
+/** Rows that are there to be chosen, by the field that chooses them. */
+type Choosable = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
- * Chosen rows that are not there any more, or never were, of many rows at once: the place of the row among them, the field
- * by its name on the wire, and what was chosen. What was chosen before is not asked again: it may have left since. Nor is
- * what a new row has by itself: it need not be a row the admin sees.
+ * Reads which of the rows that values choose are there.
  *
  * @param ownerId of an admin who is shown their own rows only: those are what they choose from.
  */
-export async function unknownReferences(
+export async function readChoosable(
   database: Database,
   { fields }: Resource,
-  rows: readonly Chosen[],
+  values: readonly Values[],
   ownerId: number | undefined,
-): Promise<{ place: number; field: string; value: string }[]> {
-  const unknown = [];
-  for (const [name, field] of Object.entries(fields)) {
-    if (!field.reference) continue;
-    const chosen = rows.map(({ values, before }) => newlyChosen(values[name], before[name] ?? field.initial));
-    const ids = new Set(chosen.flat());
-    if (ids.size === 0) continue;
-    const known = await knownOf(database, field.reference, ids, ownerId);
-    for (const [place, its] of chosen.entries()) {
-      const value = its.find((id) => !known.has(id));
-      if (value !== undefined) unknown.push({ place, field: wireName(name, field), value });
-    }
-  }
-  return unknown;
+): Promise<Choosable> {
+  const asked = Object.entries(fields).flatMap(([name, { reference }]) => {
+    const ids = new Set(values.flatMap((one) => idsIn(one[name])));
+    return reference && ids.size > 0 ? [{ name, reference, ids }] : [];
+  });
+  const known = asked.map(async ({ name, reference, ids }) => {
+    return [name, await knownOf(database, reference, ids, ownerId)] as const;
+  });
+  return new Map(await Promise.all(known));
+}
+
+/**
+ * Chosen rows that are not there any more, or never were: the place of the row that chose one, the field by its name on the
+ * wire, and what was chosen. What was chosen before is not asked again, since it may have left. Nor is the initial value of a
+ * new row, since it need not be a row the admin sees.
+ */
+export function unknownReferences(
+  { fields }: Resource,
+  rows: readonly Chosen[],
+  choosable: Choosable,
+): { place: number; field: string; value: string }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const known = choosable.get(name);
+    if (!known) return [];
+    return rows.flatMap(({ values, before }, place) => {
+      const chosen = newlyChosen(values[name], before[name] ?? field.initial);
+      const value = chosen.find((id) => !known.has(id));
+      return value === undefined ? [] : [{ place, field: wireName(name, field), value }];
+    });
+  });
 }
 
 /** The same of one row. */
-export async function unknownReference(
-  database: Database,
-  resource: Resource,
-  chosen: Chosen,
-  ownerId: number | undefined,
-): Promise<Refusal | undefined> {
-  const [first] = await unknownReferences(database, resource, [chosen], ownerId);
+export function unknownReference(resource: Resource, chosen: Chosen, choosable: Choosable): Refusal | undefined {
+  const [first] = unknownReferences(resource, [chosen], choosable);
   return first && refused('admin.noSuchChoice', { field: first.field, values: { value: first.value } });
 }
 
@@ -70,7 +82,7 @@ function newlyChosen(value: FieldValue, before: FieldValue): string[] {
   return idsIn(value).filter((id) => !known.has(id));
 }
 
-/** Which of some rows are there. */
+/** Which of these rows exist. */
 async function knownOf(
   database: Database,
   to: NonNullable<Field['reference']>,
@@ -84,8 +96,8 @@ async function knownOf(
 }
 
 /**
- * What comes back needs what it belongs to: a model its brand. Of a list of references, such as the models of an article,
- * some may have left meanwhile.
+ * A row that comes back needs the one it belongs to, such as a model its brand. A list of references, such as the models of an
+ * article, may have lost some.
  */
 export async function goneParent(database: Database, changes: readonly RowChange[]): Promise<Refusal | undefined> {
   const back = new Set(changes.flatMap(({ resource, id }) => `${resource.name} ${String(id)}`));
@@ -103,14 +115,14 @@ export async function goneParent(database: Database, changes: readonly RowChange
   return undefined;
 }
 
-/** What a row that comes back is called, and the one it belongs to, as it was called last. */
+/** The name of the row that comes back, and the last name of the one it belongs to. */
 async function namesOf(database: Database, { reference, value, row }: ReturnType<typeof namedAgain>[number]) {
   const isNamedById = (reference.value ?? 'id') === 'id';
   const last = isNamedById ? (await lastTitles(database, reference.resource, [value])).get(value) : undefined;
   return { name: last ?? value, row };
 }
 
-/** Rows that a row names once it is back, and does not name as it is. */
+/** References that a row has once it is back and does not have now. */
 function namedAgain({ resource, id = '', before, after }: RowChange) {
   if (!after) return [];
   const [values, were] = [storeOf(resource).form(after), before ? storeOf(resource).form(before) : {}];
@@ -121,7 +133,7 @@ function namedAgain({ resource, id = '', before, after }: RowChange) {
   });
 }
 
-/** What is removed must not be named by what stays: a car in stock would be of a brand that is not there. */
+/** Refuses to remove rows that others still name: a car in stock would be of a brand that does not exist. */
 export async function stillUsed(
   database: Database,
   changes: readonly RowChange[],
@@ -140,7 +152,7 @@ export async function stillUsed(
     for (const use of await usesOf(database, name, rows, { leaving: going.size, locale })) {
       if (going.has(`${use.resource} ${use.id}`)) continue;
       uses.push(use);
-      // What was asked to go is named, not what would have gone with it.
+      // Names the row someone asked to remove, not the rows that would have gone with it.
       used.add(rows.find(({ id }) => id === use.of)?.asked ?? use.of);
     }
   }

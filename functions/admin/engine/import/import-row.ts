@@ -15,20 +15,22 @@ import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, RowChange } from '../act.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import type { CellFault, ImportedRow } from './import-table.ts';
-import { faultsOf, readClean, reasonOf, versionOf } from '../save/row-calls.ts';
+import { faultsOf, readClean, reasonOf } from '../form/check-form.ts';
+import { sheetFaults } from '../form/sheet-faults.ts';
+import { versionOf } from '../save/read-rows.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** What an import does to a row. */
+/** A change that an import plans for one row. */
 export interface Planned {
   row: number;
   act: RowChange;
   values: Values;
-  /** Its values before; none of a new row. */
+  /** The row's values before; empty for a new row. */
   before: Values;
 }
 
-/** By what rows are planned: for whom, and how new ones are named. */
+/** For whom rows are planned, and how new ones are named. */
 export interface Planning {
   call: CallContext;
   act: Act;
@@ -37,7 +39,7 @@ export interface Planning {
 
 type PlannedRow = { planned: Planned | undefined } | { faults: readonly CellFault[] };
 
-/** What a line of a file does, by the checks of a form: adds a row where it names none, changes one, or nothing. */
+/** Plans what a line of a file does, by the checks of a form: it adds a row if it names none, changes one, or does nothing. */
 export function planRow(planning: Planning, line: ImportedRow, found: RowFacts | undefined): Promise<PlannedRow> {
   if (line.id === '') return planAddition(planning, line);
   return found ? planEdit(planning, line, found) : Promise.resolve(faulty(line, 'id', 'admin.file.noRow'));
@@ -52,28 +54,30 @@ const formFaults = ({ row }: ImportedRow, faults: readonly FormFault[]) => ({
 const isAllowed = ({ admin, resource }: Act, action: 'add' | 'edit'): boolean =>
   resource.actions.includes(action) && mayDo(admin, `${resource.node}/${action}`);
 
-async function planAddition({ call, act, newId }: Planning, line: ImportedRow): Promise<PlannedRow> {
+async function planAddition(planning: Planning, line: ImportedRow): Promise<PlannedRow> {
+  const { call, act, newId } = planning;
   const { resource } = act;
   if (!isAllowed(act, 'add')) return faulty(line, 'id', 'admin.file.mayNotAdd');
-  // What is left empty is as in a new form.
+  // An empty cell leaves the value of a new form.
   const cells = line.cells.filter(({ column, text }) => text !== '' && isSettable(column.field, true));
   const read = readClean(resource, sentOf(cells, {}), true);
   if ('faults' in read) return formFaults(line, read.faults);
   const { values } = read;
   const id = newId(values);
   const after = storeOf(resource).set(undefined, values, { now: call.now, id });
-  const faults = await faultsOf(call, resource, { values, after });
+  const faults = await rowFaults(planning, { values, after });
   if (faults.length > 0) return formFaults(line, faults);
   return {
     planned: { row: line.row, values, before: {}, act: { act: 'add', resource, id, before: undefined, after } },
   };
 }
 
-async function planEdit({ call, act }: Planning, line: ImportedRow, before: RowFacts): Promise<PlannedRow> {
+async function planEdit(planning: Planning, line: ImportedRow, before: RowFacts): Promise<PlannedRow> {
+  const { call, act } = planning;
   const { resource } = act;
   const { id, version } = line;
   const form = storeOf(resource).form(before);
-  // What stands in a cell as it would be exported is not read: no check of today is to refuse what nobody touched.
+  // A cell that is as an export would write it was not touched, so no check may refuse it today.
   const exported = (column: CsvColumn) => cellText(column, form[column.name]).replaceAll('\r\n', '\n');
   const changed = line.cells.filter(({ column, text }) => !isSameCell(column, text, exported(column)));
   const doubtful = changed.filter(
@@ -100,9 +104,14 @@ async function planEdit({ call, act }: Planning, line: ImportedRow, before: RowF
   const { values } = read;
   const after = storeOf(resource).set(before, values, { now: call.now, id });
   if (versionOf(resource, after) === now) return { planned: undefined };
-  const faults = await faultsOf(call, resource, { values, after, before });
+  const faults = await rowFaults(planning, { values, after, before });
   if (faults.length > 0) return formFaults(line, faults);
   return { planned: { row: line.row, values, before: form, act: { act: 'edit', resource, id, before, after } } };
+}
+
+async function rowFaults({ call, act: { resource } }: Planning, row: Parameters<typeof faultsOf>[1]) {
+  const sheet = await sheetFaults(call, resource, row.values);
+  return faultsOf(resource, row, { sheet, now: call.now });
 }
 
 /** Cells as a form would send them. Languages without a column, or untouched, stay as they are. */

@@ -19,7 +19,7 @@ import type { Translator } from '../../../../src/i18n/translator.ts';
 import { actNames } from '../names/act-names.ts';
 import { entityTitle } from '../names/entity-title.ts';
 
-/** Who reads a list: the same words they see are those they look for. */
+/** Who reads a list. They search by the words they see. */
 export interface Reader {
   locale: Locale;
   text: Translator;
@@ -28,7 +28,7 @@ export interface Reader {
 type Words = ReadonlyMap<string, string>;
 const ENTITIES: readonly Resource[] = RESOURCES;
 
-/** What each code is called. There are some dozens, so all are at hand. */
+/** The words of all codes, by what the codes name. There are only some dozens. */
 const WORDS: Readonly<Record<NonNullable<Field['said']>, (reader: Reader) => Promise<Words>>> = {
   entity: ({ text }) => Promise.resolve(new Map(ENTITIES.map(({ name }) => [name, entityTitle(name, text)]))),
   act: ({ text }) => Promise.resolve(actNames(text)),
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<NonNullable<Field['said']>, (reader: Reader) => Pro
 const saidFields = ({ fields }: Resource) =>
   Object.entries(fields).flatMap(([name, { said }]) => (said ? [{ name, said }] : []));
 
-/** Rows with words in place of the codes of such fields. */
+/** Replaces the codes of such fields with words. */
 export async function withSaid(
   resource: Resource,
   rows: readonly ListedRow[],
@@ -62,7 +62,7 @@ export async function withSaid(
   return worded;
 }
 
-/** What is asked of a list, filters and order by such words as those by the codes they stand for. */
+/** Reads the query of a list. Filters and order by such words become filters and order by their codes. */
 export async function readAsked(resource: Resource, sent: SentListQuery, reader: Reader): Promise<Result<ListQuery>> {
   const query = readListQuery(resource, sent);
   if (!query.accepted) return withLabel(resource, query, reader);
@@ -94,7 +94,7 @@ async function calledIn({ fields }: Resource, reader: Reader): Promise<Called> {
     });
 }
 
-/** A refusal that names a field by what the reader calls it. */
+/** Names the field of a refusal as the reader knows it. */
 async function withLabel(resource: Resource, refusal: Refusal, { locale }: Reader): Promise<Refusal> {
   const { field = '' } = refusal.values ?? {};
   const [name = ''] = fieldOf(resource, String(field)) ?? [];
