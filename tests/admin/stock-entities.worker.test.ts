@@ -63,7 +63,7 @@ describe('a car in stock', () => {
     const log = await call(`/admin/security.SensitiveDataLog/index?${ofCar}`);
     const { list } = log.data as { list: { data_field: string }[] };
     const removed = list.find(({ data_field: field }) => field === 'price');
-    expect(removed).toMatchObject({ before: '43000.00 USD', after: '' });
+    expect(removed).toMatchObject({ before: '43000.00 CNY', after: '' });
     await removeRow(stockCityResource, 'visible-city');
     await expectSearchAsWrittenWhole(database);
   });

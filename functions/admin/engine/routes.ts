@@ -1,8 +1,9 @@
 import type { ListedRow } from '../../../data/queries/admin/lists.ts';
 import { optionRows, wholeRow } from '../../../data/queries/admin/rows.ts';
 import { wireName } from '../../../src/domain/admin/field.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import type { Resource, ResourceAction } from '../../../src/domain/admin/resource.ts';
-import { accepted, refused } from '../../../src/domain/shared/result.ts';
+import { accepted } from '../../../src/domain/shared/result.ts';
 import { resourceCalls, type adminResourceCalls } from '../../../src/wire/admin-resources.ts';
 import type { AdminEngine, Choice, Listing } from './act.ts';
 import { seenOf } from './acting.ts';
@@ -148,7 +149,7 @@ function infoRoute({ resource: all, calls: { info } }: Entity, engine: AdminEngi
     const { admin } = call;
     const resource = seenOf(call, all);
     const found = await wholeRow(call.database, resource, call.input.id, sightOf(resource, admin));
-    if (!found) return refused('admin.noRow');
+    if (!found) return noRow(resource, call.input.id);
     const [row = found] = await withSaid(resource, [found], call);
     const [shown = row] = withoutUnseen(resource, [listPartOf(engine, resource.name).whole?.(row) ?? row], admin);
     return accepted({ row: presentWhole(resource, shown) });

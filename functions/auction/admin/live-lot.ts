@@ -1,9 +1,10 @@
 import { lotAside } from '../../../data/queries/auction/running.ts';
 import { mayDo } from '../../../src/domain/admin/permission.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { bidderResource } from '../../../src/domain/admin/entities/bidder.ts';
 import { paymentResource } from '../../../src/domain/admin/entities/payment.ts';
-import { accepted, refused } from '../../../src/domain/shared/result.ts';
+import { accepted } from '../../../src/domain/shared/result.ts';
 import { lotNamed } from '../known-lots.ts';
 import { presentChance, presentPayment } from '../present.ts';
 import { endOf } from '../seal.ts';
@@ -16,10 +17,10 @@ import type { CallContext } from '../../http/call-context.ts';
  */
 export async function readLive(call: CallContext, act: EntityAct, id: number) {
   const { database, environment } = call;
-  if (!(await act.isVisible(id))) return refused('admin.noRow');
+  if (!(await act.isVisible(id))) return noRow(act.resource, id);
   const named = await lotNamed(call, id);
   const read = named.accepted ? await named.value.read(id, undefined) : undefined;
-  if (!read) return refused('admin.noRow');
+  if (!read) return noRow(act.resource, id);
   const { lot, terms, history } = read;
   const [{ deposits, bidders, payment, chance }, end] = await Promise.all([
     lotAside(database, id),

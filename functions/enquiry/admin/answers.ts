@@ -3,6 +3,7 @@ import { mailRow } from '../../../data/queries/mail/outbox.ts';
 import { loadCompany } from '../../../data/queries/site/company.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import type { MessageKind } from '../../../src/domain/enquiry/contact.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { parseLocale, type Locale } from '../../../src/domain/shared/locale.ts';
 import { siteTime } from '../../../src/domain/shared/site-time.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
@@ -49,7 +50,7 @@ function receivedIn(facts: RowFacts, id: string): Received {
 
 export async function readThread({ database }: CallContext, { act, kind }: Answered, id: number) {
   const facts = (await act.findRows([String(id)])).get(String(id));
-  if (!facts) return refused('admin.noRow');
+  if (!facts) return noRow(act.resource, id);
   const { recipient, reference, about, locale } = receivedIn(facts, String(id));
   const answers = await listAnswers(database, kind, id);
   return accepted({
@@ -84,7 +85,7 @@ export async function answerByMail(call: CallContext, { act, kind }: Answered, w
   const done = await act.changeRows(async (reading): Promise<Decision> => {
     const { database, now } = reading;
     const before = (await act.findRows([String(id)], reading)).get(String(id));
-    if (!before) return refused('admin.noRow');
+    if (!before) return noRow(act.resource, id);
     if (await hasAnswer(database, requestId)) return accepted({ changes: [] });
     const received = receivedIn(before, String(id));
     if (received.recipient === '') return refused('admin.noMailbox');
@@ -132,7 +133,7 @@ export async function sendAgain(
   const { database } = call;
   const answer = await findAnswer(database, kind, id);
   const messageId = String(answer?.messageId ?? '');
-  if (!answer || !(await act.findRows([messageId])).has(messageId)) return refused('admin.noRow');
+  if (!answer || !(await act.findRows([messageId])).has(messageId)) return noRow(act.resource, messageId || id);
   if (answer.mailId === null || answer.state !== 'failed') return refused('admin.notFailed');
   const done = await mailAct.editRow({ id: String(answer.mailId), state: 'waiting' });
   if (!done.accepted) return 'reason' in done ? done : refused('admin.notFailed');

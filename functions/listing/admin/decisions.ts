@@ -9,6 +9,7 @@ import { holdersOfVin } from '../../../data/queries/stock/same-car.ts';
 import { auctionPayments, listings, members } from '../../../data/schema/index.ts';
 import { decide, type Change, type Planned, type Statement } from '../../../data/write/index.ts';
 import { lotResource } from '../../../src/domain/admin/entities/lot.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { stockResource } from '../../../src/domain/admin/entities/stock.ts';
 import { carTitle, gradeByMarks, stateAfter, type ListingMove } from '../../../src/domain/listing/model.ts';
 import { parseLocale } from '../../../src/domain/shared/locale.ts';
@@ -23,8 +24,6 @@ import { yuanOf } from '../yuan.ts';
 import { sendSoon } from '../../mail/deliver.ts';
 import { lotDraft } from '../../../data/queries/auction/lot-draft.ts';
 
-const NO_ROW = refused('admin.noRow');
-
 /** A listing the admin sees, with its owner, if the move can be made. */
 async function listingFor(
   { database }: Pick<CallContext, 'database'>,
@@ -38,7 +37,7 @@ async function listingFor(
         .innerJoin(members, eq(members.id, listings.memberId))
         .where(eq(listings.id, id))
     : [];
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   if (stateAfter(row.listing.state, move) === undefined) return WRONG_STATE;
   return accepted({ listing: row.listing, owner: { email: row.email, locale: row.locale } });
 }

@@ -1,11 +1,12 @@
 import { besideListing } from '../../../data/queries/listing/review.ts';
 import type { ListingRow } from '../../../data/queries/listing/listings.ts';
 import { shownNickname } from '../../../src/domain/account/member.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { mayDo } from '../../../src/domain/admin/permission.ts';
 import { memberResource } from '../../../src/domain/admin/entities/member.ts';
 import { stockResource } from '../../../src/domain/admin/entities/stock.ts';
 import type { ListingState } from '../../../src/domain/listing/model.ts';
-import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
+import { accepted, type Result } from '../../../src/domain/shared/result.ts';
 import type { DataOf } from '../../../src/wire/call.ts';
 import type { listingAdminCalls } from '../../../src/wire/listing-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
@@ -24,7 +25,7 @@ const FAILED: readonly ListingState[] = ['rejected', 'removed'];
 export async function readReview(call: CallContext, act: EntityAct, id: number): Promise<Result<Review>> {
   const { database, locale } = call;
   const row = await act.wholeRow(String(id));
-  if (!row) return refused('admin.noRow');
+  if (!row) return noRow(act.resource, id);
   const listing = row as unknown as ListingRow;
   const [names, vin, beside] = await Promise.all([
     act.referenceNames([row], locale),

@@ -6,6 +6,7 @@ import { decideReport, findReport, type ReportedPayment } from '../../../data/qu
 import { decidePayout, findPayout, type Payout } from '../../../data/queries/payment/payouts.ts';
 import type { Statement } from '../../../data/queries/shared/deliveries.ts';
 import type { MoneyNoticeKind } from '../../../src/domain/auction/notices.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { payoutAfter, reportAfter, type PayoutMove, type ReportMove } from '../../../src/domain/payment/model.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
@@ -14,7 +15,6 @@ import { sendSoon } from '../../mail/deliver.ts';
 import { serveFile } from '../files.ts';
 import { tellOfMoney } from '../letters.ts';
 
-const NO_ROW = refused('admin.noRow');
 /** Someone else decided first, or it is over. */
 const DECIDED: Refusal = refused('payment.decided', { facts: { reason: 'wrong-state' } });
 const SPENT: Refusal = refused('payment.spent', { facts: { reason: 'no-money' } });
@@ -55,7 +55,7 @@ async function decide(
 ): Promise<Result<null>> {
   const { database, now } = call;
   const row = (await act.isVisible(id)) ? await findReport(database, id) : undefined;
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   const came = move === 'book' ? (bookedMinor ?? row.amountMinor) : undefined;
   const amountMinor = came ?? row.bookedMinor ?? row.amountMinor;
   const also = await beside(call, act, { kind: TOLD_OF_REPORT[move], row, amountMinor, note: reason });
@@ -97,7 +97,7 @@ export const reverseReport = (call: CallContext, act: EntityAct, because: Becaus
 export async function readProof(call: CallContext, act: EntityAct, id: number): Promise<Result<Response>> {
   const { database, environment } = call;
   const row = (await act.isVisible(id)) ? await findReport(database, id) : undefined;
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   const file = row.proofId === null ? undefined : await findPrivateFile(database, row.proofId);
   if (!file) return NO_FILE;
   await database.batch([act.logRow({ ids: [id], file: file.id })]);
@@ -113,7 +113,7 @@ async function settle(
 ): Promise<Result<null>> {
   const { database, now } = call;
   const row = (await act.isVisible(id)) ? await findPayout(database, id) : undefined;
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   const { amountMinor } = row;
   const also = await beside(call, act, { kind: TOLD_OF_PAYOUT[move], row, amountMinor, note: words });
   const said = move === 'pay' ? { bankReference: words, reason: null } : { reason: words };

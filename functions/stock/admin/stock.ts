@@ -11,6 +11,7 @@ import { findStockItem, type StockRecord } from '../../../data/queries/stock/sto
 import { statedPhotos } from '../../../data/queries/photo/photos.ts';
 import { auctionLots, stockItems } from '../../../data/schema/index.ts';
 import { dealResource } from '../../../src/domain/admin/entities/deal.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { lotResource } from '../../../src/domain/admin/entities/lot.ts';
 import { UNIT_MINOR } from '../../../src/domain/auction/units.ts';
 import type { REPORT_GRADES } from '../../../src/domain/auction/model.ts';
@@ -34,7 +35,7 @@ async function carFor(
 ): Promise<Result<HeldCar>> {
   const isSeen = await act.isVisible(slug);
   const car = isSeen ? await heldCar(database, eq(stockItems.slug, slug), now) : undefined;
-  if (!car) return refused('admin.noRow');
+  if (!car) return noRow(act.resource, slug);
   if (canMove(car.held, move, { reason: 'admin', holder: act.admin.id })) return accepted(car);
   return car.held ? takenBy(car.held) : refused('stock.isFree');
 }
@@ -45,7 +46,7 @@ async function freeCarFor(reading: Reading, act: EntityAct, slug: string): Promi
   if (!found.accepted) return found;
   if (found.value.held) return takenBy(found.value.held);
   const car = await findStockItem(reading.database, { slug });
-  return car ? accepted(car) : refused('admin.noRow');
+  return car ? accepted(car) : noRow(act.resource, slug);
 }
 
 type Grade = (typeof REPORT_GRADES)[number];

@@ -3,13 +3,15 @@ import type { Field } from '../../../../src/domain/admin/field.ts';
 import {
   findsValue,
   readListQuery,
+  type Called,
   type Filter,
   type ListQuery,
   type SentListQuery,
 } from '../../../../src/domain/admin/list-query.ts';
 import { fieldOf, sensitiveFields, type Resource } from '../../../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../../../src/domain/admin/entities/index.ts';
-import { codesByName } from '../../../../src/domain/shared/code-lists.ts';
+import { beginsWord } from '../../../../src/domain/search/begins-word.ts';
+import { codeNames, codesByName } from '../../../../src/domain/shared/code-lists.ts';
 import type { Locale } from '../../../../src/domain/shared/locale.ts';
 import { accepted, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import { loadResourceWords } from '../../../../src/i18n/resource-words.ts';
@@ -72,7 +74,24 @@ export async function readAsked(resource: Resource, sent: SentListQuery, reader:
   const { order } = query.value;
   const { said, codes: kind } = resource.fields[order.field] ?? {};
   const codes = said ? sortedCodes(await WORDS[said](reader), reader) : kind && codesByName(kind, reader.locale);
-  return accepted({ ...query.value, filters, order: { ...order, locale: reader.locale, ...(codes && { codes }) } });
+  const ordered = { ...order, locale: reader.locale, ...(codes && { codes }) };
+  const called = query.value.words === '' ? undefined : await calledIn(resource, reader);
+  return accepted({ ...query.value, filters, order: ordered, ...(called && { called }) });
+}
+
+/** Which values of the quick search's fields are called by a word, in the language of who reads the list. */
+async function calledIn({ fields }: Resource, reader: Reader): Promise<Called> {
+  const quick = Object.entries(fields).filter(([, { isQuick }]) => isQuick);
+  const shown: { field: string; words: Words }[] = [];
+  for (const [field, { said, codes }] of quick) {
+    if (said) shown.push({ field, words: await WORDS[said](reader) });
+    else if (codes) shown.push({ field, words: codeNames(codes, reader.locale) });
+  }
+  return (word) =>
+    shown.flatMap(({ field, words }) => {
+      const values = [...words].flatMap(([code, name]) => (beginsWord(name, word) ? [code] : []));
+      return values.length > 0 ? [{ field, operator: 'IN' as const, values }] : [];
+    });
 }
 
 /** Names the field of a refusal as the reader knows it. */

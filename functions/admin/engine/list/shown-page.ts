@@ -39,11 +39,12 @@ export async function shownPage(
 }
 
 /** Splits a query into what the database answers and what the shown rows answer. */
-function withoutMade(resource: Resource, { filters, words, order }: ListQuery) {
+function withoutMade(resource: Resource, query: ListQuery) {
+  const { filters, order } = query;
   const isMade = ({ field }: { field: string }) => resource.fields[field]?.isMade === true;
   const isByMade = isMade(order);
   return {
-    kept: { filters: filters.filter((filter) => !isMade(filter)), words, order: isByMade ? resource.order : order },
+    kept: { ...query, filters: filters.filter((filter) => !isMade(filter)), order: isByMade ? resource.order : order },
     made: { filters: filters.filter(isMade), words: '', ...(isByMade && { order }) },
   };
 }

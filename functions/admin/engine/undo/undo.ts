@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../../../data/client.ts';
 import type { HungRows, RowFacts } from '../../../../data/schema/revision.ts';
 import { inUseBy } from '../../../../src/domain/admin/in-use.ts';
+import { noRow } from '../../../../src/domain/admin/no-row.ts';
 import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
 import { mayDo } from '../../../../src/domain/admin/permission.ts';
 import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
@@ -18,10 +19,12 @@ import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decision, RowChange } from '../act.ts';
 import { changeRows } from '../save/change-rows.ts';
 import { goneParent } from '../form/references.ts';
-import { hungRowsOf, NO_ROW, ownerIdOf } from '../save/read-rows.ts';
+import { hungRowsOf, ownerIdOf } from '../save/read-rows.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import { seenFacts } from '../list/unseen-facts.ts';
 
+const missingOf = (ids: readonly string[], found: readonly { id: number }[]): string[] =>
+  [...new Set(ids)].filter((one) => !found.some(({ id }) => String(id) === one));
 const named = (row: string) => ({ values: { row } });
 
 /**
@@ -32,7 +35,8 @@ const named = (row: string) => ({ values: { row } });
 export function restoreRows(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
     const revisions = await findRevisions(database, await seenIds(database, act, ids));
-    if (revisions.length < new Set(ids).size) return NO_ROW;
+    const missing = missingOf(ids, revisions);
+    if (missing.length > 0) return noRow(act.resource, ...missing);
     const refusal = await undoRefusal(database, act.admin, revisions);
     if (refusal) return refusal;
     const acts: RowChange[] = [];
@@ -70,7 +74,8 @@ async function undoRefusal(
     const isGiven = ({ act, before }: (typeof its)[number]) =>
       mayDo(admin, `${node}/${before === null ? 'del' : act === 'restore' ? 'edit' : act}`);
     // Rows that are never removed, such as entries of a balance.
-    if (its.some(({ before }) => before === null) && !actions.includes('del')) return NO_ROW;
+    if (its.some(({ before }) => before === null) && !actions.includes('del'))
+      return noRow({ node }, ...its.map(({ rowId }) => rowId));
     if (!its.every(isGiven)) return refused('forbidden');
     if (ownerId === undefined) continue;
     const own = await idsAddedBy(
@@ -79,7 +84,8 @@ async function undoRefusal(
       its.map(({ rowId }) => rowId),
       ownerId,
     );
-    if (!its.every(({ rowId }) => own.has(rowId))) return NO_ROW;
+    const others = its.filter(({ rowId }) => !own.has(rowId));
+    if (others.length > 0) return noRow({ node }, ...others.map(({ rowId }) => rowId));
   }
   return undefined;
 }
@@ -131,10 +137,10 @@ function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): RowChan
     if (restoredAt !== null || now) return refused('admin.isBack', named(rowTitle(resource, id, before ?? {})));
     return { act: 'restore', resource, id, before: undefined, after: before ?? undefined, ...(hung && { hung }) };
   }
-  if (!now) return NO_ROW;
+  if (!now) return noRow(resource, id);
   if (before === null) {
     // The row may have been removed meanwhile, and another one may have its name.
-    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return NO_ROW;
+    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return noRow(resource, id);
     return (
       hangingRefusal(revision, now, known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] }
     );
@@ -162,7 +168,8 @@ function hangingRefusal(
 export function rollBack(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
     const changes = await findSensitiveChanges(database, await seenIds(database, act, ids));
-    if (changes.length < new Set(ids).size) return NO_ROW;
+    const missing = missingOf(ids, changes);
+    if (missing.length > 0) return noRow(act.resource, ...missing);
     const refusal = await undoRefusal(
       database,
       act.admin,
@@ -175,7 +182,7 @@ export function rollBack(call: CallContext, act: Act, ids: readonly string[]): P
       const resource = resourceNamed(name);
       const earlier = acts.get(nameOf(name, id));
       const before = earlier?.before ?? rows.get(nameOf(name, id));
-      if (!before) return NO_ROW;
+      if (!before) return noRow(resource, id);
       const { isFixed, isRequired, initial } = resource.fields[field] ?? {};
       // The row began with this value, so there is none to go back to.
       if (value === null && (isFixed || isRequired || initial !== undefined))
