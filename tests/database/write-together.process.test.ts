@@ -142,15 +142,13 @@ describe('writers', () => {
   });
 
   it('leave the search right if their change touches more than was read along for it', async () => {
-    const brand = { slug: 'wombat', name: 'Wombat', nameZh: '袋熊', aliases: [] };
-    await write(database, [put('brands', [brand])], ADMIN);
-    const facts = await stored('models', ['byd-seagull']);
-    await decide(
-      database,
-      () => Promise.resolve({ outcome: undefined, change: { steps: [put('models', [{ ...facts, brandSlug: 'wombat' }])] } }),
-      { ...ADMIN, probably: [remove('models', [['byd-seagull']])] },
-    );
-    expect(await find('wombat', ['brand'])).toEqual(['brand wombat']);
+    const facts = await stored('styles', [101]);
+    const steps = [put('styles', [{ ...facts, modelSlug: 'aito-m5' }])];
+    await decide(database, () => Promise.resolve({ outcome: undefined, change: { steps } }), {
+      ...ADMIN,
+      probably: [remove('styles', [[101]])],
+    });
+    expect(await find('aito', ['style'])).toContain(`style ${SEAGULL}`);
     await expectSearchAsWrittenWhole(database);
   });
 

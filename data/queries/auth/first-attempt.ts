@@ -12,7 +12,7 @@ export interface LoginTarget<Found extends { id: number }> {
 }
 
 /** What counts the failures of a login: the name, or a browser its owner logged in with before. */
-export interface LoginCounters {
+interface LoginCounters {
   name: string;
   device?: { counter: string; ownerId: number } | undefined;
 }
