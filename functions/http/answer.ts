@@ -38,7 +38,7 @@ export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
 /** What stands in the text of a refusal, in the language of its reader. */
 function valuesOf(context: ApiContext, { values, texts }: Refusal): Record<string, string | number> | undefined {
   if (!texts) return values && { ...values };
-  const said = Object.entries(texts).map(([name, key]) => [name, context.get('text')(key)]);
+  const said = Object.entries(texts).map(([name, key]) => [name, context.get('text')(key)] as const);
   return { ...values, ...Object.fromEntries(said) };
 }
 

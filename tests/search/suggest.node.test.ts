@@ -47,6 +47,7 @@ const index: SuggestIndex = {
     told: {
       ignored: 'left out: #',
       relaxed: 'without: #',
+      all: 'none: #',
       converted: '# = #',
       roughly: '# ~ #',
       left_hand_drive: 'on the left',
