@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { bundling } from './host/build/bundling.ts';
 import { chunkFiles } from './host/build/chunk-files.ts';
+import { entityWords } from './host/build/entity-words.ts';
 import { preloadHelper } from './host/build/preload-helper.ts';
 import { servedScripts } from './host/build/served-scripts.ts';
 
@@ -40,7 +41,13 @@ export default defineConfig({
   // The Content-Security-Policy allows no inline script, so none is ever inlined.
   vite: {
     build: { assetsInlineLimit: 0 },
-    plugins: [chunkFiles(), preloadHelper(), servedScripts(), optimizeLocales.vite({ locales: WIDGET_LANGUAGES })],
+    plugins: [
+      entityWords(),
+      chunkFiles(),
+      preloadHelper(),
+      servedScripts(),
+      optimizeLocales.vite({ locales: WIDGET_LANGUAGES }),
+    ],
     environments: { client: { build: { rolldownOptions: { output: OF_BROWSERS } } } },
   },
 });

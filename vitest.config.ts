@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { entityWords } from './host/build/entity-words.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { TRANSLATION_KEY } from './tests/support/translation-service.ts';
 
@@ -97,6 +98,7 @@ export default defineConfig({
     onConsoleLog: (text) => !text.includes('"event":"request"'),
     projects: [
       {
+        plugins: [entityWords()],
         test: {
           name: 'node',
           ...nodeTests,
@@ -105,6 +107,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [entityWords()],
         test: {
           name: 'process',
           ...nodeTests,
@@ -116,6 +119,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          entityWords(),
           weakHashing,
           cloudflareTest(({ inject }) => ({
             main: './tests/support/worker.ts',

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { entityWords } from './host/build/entity-words.ts';
 
 /** Folder of `src/domain` that `npm run test:mutants` is trying. */
 const FOLDER = process.env['MUTANTS_FOLDER'] ?? '';
@@ -15,5 +16,6 @@ const files = globSync('tests/**/*.node.test.ts').filter((file) => {
 });
 
 export default defineConfig({
+  plugins: [entityWords()],
   test: { environment: 'node', provide: { isDeep: false }, include: files },
 });

@@ -1,6 +1,18 @@
 import { Hono } from 'hono';
+import { accountAdmin } from './account/admin-acts.ts';
+import { ownAdmin } from './admin/admin-acts.ts';
+import { adminEngine } from './admin/engine/engine.ts';
+import { adminRoutes } from './admin/engine/routes.ts';
+import { auctionAdmin } from './auction/admin-acts.ts';
+import { catalogueAdmin } from './catalogue/admin-acts.ts';
+import { chatAdmin } from './chat/admin-acts.ts';
+import { enquiryAdmin } from './enquiry/admin-acts.ts';
+import { jobsAdmin } from './jobs/admin-acts.ts';
+import { listingAdmin } from './listing/admin-acts.ts';
+import { paymentAdmin } from './payment/admin-acts.ts';
+import { stockAdmin } from './stock/admin-acts.ts';
+import { uploadAdmin } from './upload/admin-acts.ts';
 import { accountRoutes } from './account/routes.ts';
-import { adminRoutes } from './admin/routes.ts';
 import { areaRoutes } from './area/routes.ts';
 import { auctionResultRoutes } from './auction/result-routes.ts';
 import { auctionRoutes } from './auction/routes.ts';
@@ -25,7 +37,6 @@ import { stockRoutes } from './stock/routes.ts';
 import { chatFileRoutes } from './upload/chat-routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
-import { cronRoutes } from './jobs/cron-routes.ts';
 
 let described: { version: string; text: string } | undefined;
 
@@ -39,6 +50,21 @@ const description = serveRaw(callGroups.siteCalls.openapi, ({ environment }) => 
   const text = apiDescription(environment.BUILD_VERSION ?? 'development');
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 });
+
+/** The admin's engine knows no feature: what each adds is handed to it here. */
+const admin = adminEngine([
+  ownAdmin,
+  accountAdmin,
+  auctionAdmin,
+  catalogueAdmin,
+  chatAdmin,
+  enquiryAdmin,
+  jobsAdmin,
+  listingAdmin,
+  paymentAdmin,
+  stockAdmin,
+  uploadAdmin,
+]);
 
 /** Every call of the API, with what answers it. */
 const servedCalls = [
@@ -64,8 +90,7 @@ const servedCalls = [
   ...auctionResultRoutes,
   ...listingRoutes,
   ...paymentRoutes,
-  ...adminRoutes,
-  ...cronRoutes,
+  ...adminRoutes(admin),
 ];
 
 export const api = mount(new Hono<AppEnvironment>(), servedCalls);

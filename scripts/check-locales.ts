@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCatalogueNames } from './checks/catalogue-names.ts';
 import { unknownKeys, usedKeys } from './checks/locale-keys.ts';
@@ -13,7 +13,7 @@ const faults: string[] = [];
 function readTexts(locale: string): Map<string, FlatTexts> {
   const folder = join(FOLDER, locale);
   if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const files = globSync('**/*.json', { cwd: folder }).toSorted();
   return new Map(
     files.map((name) => {
       const own: string[] = [];

@@ -1,50 +1,123 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import type { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { adminLog } from '../schema/index.ts';
-import { ATTACHMENTS } from './attachments.ts';
-import { AUCTION } from './auction.ts';
-import { CATALOGUE } from './catalogue.ts';
-import { CHAT } from './chat.ts';
-import { CHANGES } from './changes.ts';
-import { DICTIONARY } from './dictionary.ts';
-import { EDITORIAL } from './editorial.ts';
-import { STAFF } from './staff.ts';
-import { LISTING } from './listing.ts';
-import { LOGISTICS } from './logistics.ts';
-import { MEMBER_GROUPS } from './member-groups.ts';
-import { MEMBERS } from './members.ts';
-import { PAYMENT } from './payment.ts';
-import { OPERATION } from './operation.ts';
-import { SITE } from './site.ts';
-import { STOCK } from './stock.ts';
+import { addedSettingKept } from './entities/added-setting.ts';
+import { adminKept } from './entities/admin.ts';
+import { adminLogKept } from './entities/admin-log.ts';
+import { articleKept } from './entities/article.ts';
+import { attachmentKept } from './entities/attachment.ts';
+import { balanceEntryKept } from './entities/balance-entry.ts';
+import { bidderKept } from './entities/bidder.ts';
+import { brandKept } from './entities/brand.ts';
+import { buyerFeeKept } from './entities/buyer-fee.ts';
+import { chatAgentKept } from './entities/chat-agent.ts';
+import { chatFigureKept } from './entities/chat-figure.ts';
+import { chatKnowledgeKept } from './entities/chat-knowledge.ts';
+import { chatQuestionKept } from './entities/chat-question.ts';
+import { chatReplyKept } from './entities/chat-reply.ts';
+import { chatSessionKept } from './entities/chat-session.ts';
+import { chatSettingsKept } from './entities/chat-settings.ts';
+import { contactMessageKept } from './entities/contact-message.ts';
+import { containerKept } from './entities/container.ts';
+import { costLineKept } from './entities/cost-line.ts';
+import { countryRuleKept } from './entities/country-rule.ts';
+import { cronKept } from './entities/cron.ts';
+import { dealKept } from './entities/deal.ts';
+import { deliveryKept } from './entities/delivery.ts';
+import { depositKept } from './entities/deposit.ts';
+import { enquiryKept } from './entities/enquiry.ts';
+import { exchangeRateKept } from './entities/exchange-rate.ts';
+import { groupKept } from './entities/group.ts';
+import { ladderKept } from './entities/ladder.ts';
+import { legalTextKept } from './entities/legal-text.ts';
+import { listingKept } from './entities/listing.ts';
+import { lotKept } from './entities/lot.ts';
+import { mailKept } from './entities/mail.ts';
+import { memberKept } from './entities/member.ts';
+import { memberGroupKept } from './entities/member-group.ts';
+import { memberRuleKept } from './entities/member-rule.ts';
+import { modelKept } from './entities/model.ts';
+import { parameterKept } from './entities/parameter.ts';
+import { parameterGroupKept } from './entities/parameter-group.ts';
+import { partKept } from './entities/part.ts';
+import { paymentKept } from './entities/payment.ts';
+import { payoutKept } from './entities/payout.ts';
+import { personKept } from './entities/person.ts';
+import { pointsEntryKept } from './entities/points-entry.ts';
+import { portKept } from './entities/port.ts';
+import { questionKept } from './entities/question.ts';
+import { recycledKept } from './entities/recycled.ts';
+import { reportedPaymentKept } from './entities/reported-payment.ts';
+import { revisionKept } from './entities/revision.ts';
+import { sensitiveChangeKept } from './entities/sensitive-change.ts';
+import { siteSettingsKept } from './entities/site-settings.ts';
+import { stockKept } from './entities/stock.ts';
+import { stockCityKept } from './entities/stock-city.ts';
+import { styleKept } from './entities/style.ts';
+import { subscriptionKept } from './entities/subscription.ts';
+import { termKept } from './entities/term.ts';
+import { videoKept } from './entities/video.ts';
 import type { Kept, ListedColumn } from './kept.ts';
 
-/** Of which rows an entry of the log is. */
-const LOGGED_IDS = sql<string[]>`coalesce(json_extract(${adminLog.data}, '$.ids'), '[]')`.mapWith(
-  (json: string) => JSON.parse(json) as string[],
-);
-
-/** Where each entity is kept, by the name of its resource. */
+/** Where each entity is kept, by its name. */
 const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: true }>['name'], Kept>> = {
-  ...ATTACHMENTS,
-  ...AUCTION,
-  ...CATALOGUE,
-  ...CHAT,
-  ...STAFF,
-  ...DICTIONARY,
-  ...STOCK,
-  ...EDITORIAL,
-  ...LISTING,
-  ...LOGISTICS,
-  ...OPERATION,
-  ...PAYMENT,
-  ...SITE,
-  ...MEMBERS,
-  ...MEMBER_GROUPS,
-  adminLog: { table: adminLog, owner: adminLog.adminId, columns: { subjects: LOGGED_IDS } },
-  ...CHANGES,
+  brand: brandKept,
+  model: modelKept,
+  style: styleKept,
+  term: termKept,
+  parameter: parameterKept,
+  parameterGroup: parameterGroupKept,
+  stock: stockKept,
+  stockCity: stockCityKept,
+  deal: dealKept,
+  part: partKept,
+  article: articleKept,
+  question: questionKept,
+  video: videoKept,
+  legalText: legalTextKept,
+  port: portKept,
+  container: containerKept,
+  costLine: costLineKept,
+  countryRule: countryRuleKept,
+  exchangeRate: exchangeRateKept,
+  enquiry: enquiryKept,
+  contactMessage: contactMessageKept,
+  subscription: subscriptionKept,
+  mail: mailKept,
+  delivery: deliveryKept,
+  cron: cronKept,
+  listing: listingKept,
+  lot: lotKept,
+  payment: paymentKept,
+  deposit: depositKept,
+  bidder: bidderKept,
+  ladder: ladderKept,
+  buyerFee: buyerFeeKept,
+  reportedPayment: reportedPaymentKept,
+  payout: payoutKept,
+  chatSession: chatSessionKept,
+  chatFigure: chatFigureKept,
+  chatAgent: chatAgentKept,
+  chatReply: chatReplyKept,
+  chatQuestion: chatQuestionKept,
+  chatKnowledge: chatKnowledgeKept,
+  chatSettings: chatSettingsKept,
+  member: memberKept,
+  memberGroup: memberGroupKept,
+  memberRule: memberRuleKept,
+  balanceEntry: balanceEntryKept,
+  pointsEntry: pointsEntryKept,
+  admin: adminKept,
+  group: groupKept,
+  siteSettings: siteSettingsKept,
+  addedSetting: addedSettingKept,
+  person: personKept,
+  adminLog: adminLogKept,
+  attachment: attachmentKept,
+  revision: revisionKept,
+  recycled: recycledKept,
+  sensitiveChange: sensitiveChangeKept,
 };
 
 /** Where an entity is kept. One without a place is a mistake of ours, which a test over all of them finds. */

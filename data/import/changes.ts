@@ -1,4 +1,4 @@
-import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
+import { resourceNamed } from '../../src/domain/admin/entities/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { keptOf } from '../admin/entities.ts';
 import { differenceOf, type RowAct } from '../admin/revisions.ts';

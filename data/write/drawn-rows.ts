@@ -103,63 +103,34 @@ function portionAfter({ from, key, read }: LongTable, last?: Row): { sql: string
 /** Tables of the search, which the door writes with the rows. */
 export const SEARCHED_TABLES: readonly string[] = ['search_documents', 'search_vocabulary'];
 
-/** Tables no page is drawn from, and why a change in them draws none. */
-export const NOT_DRAWN: Readonly<Record<string, string>> = {
-  ...ofMembers(
-    'members',
-    'auth_sessions',
-    'auth_tokens',
-    'login_failures',
-    'verification_codes',
-    'account_verifications',
-  ),
-  ...ofMembers('known_devices', 'former_addresses', 'click_captchas', 'balance_changes', 'points_changes'),
-  ...ofMembers('collected_styles', 'uploads', 'newsletter_subscriptions', 'newsletter_links', 'contact_messages'),
-  ...ofMembers(
-    'enquiries',
-    'message_answers',
-    'mail_outbox',
-    'admins',
-    'admin_memberships',
-    'admin_sessions',
-    'admin_tokens',
-    'known_admin_devices',
-  ),
-  auction_lots: 'is asked by the browser: it changes by the second',
-  stock_costs: 'is for admins alone',
-  stock_reservations: 'is read with the cars it is about',
-  sold_cars: 'is about cars that have no page',
-  ...Object.fromEntries(['auction_ladders', 'auction_fees'].map((table) => [table, 'is copied into lots'])),
-  ...ofMembers('auction_deposits', 'auction_bidders', 'auction_payments', 'auction_second_chances', 'auction_watches'),
-  ...ofMembers('auction_notices', 'auction_flags', 'shared_devices'),
-  ...ofMembers('reported_payments', 'payouts', 'private_files'),
-  ...ofMembers('listings', 'chat_conversations', 'chat_messages', 'chat_uploads', 'chat_mails'),
-  ...Object.fromEntries(
-    ['settings', 'replies', 'questions', 'knowledge', 'agents', 'presence'].map((table) => [
-      `chat_${table}`,
-      'is asked by the chat',
-    ]),
-  ),
-  added_settings: 'is shown by clients of admins alone',
-  terminal_settings: 'is shown by clients of admins alone',
-  cron_jobs: 'says what the clock has run',
-  admin_groups: 'says what admins may do',
-  member_groups: 'says what members may do',
-  member_rules: 'says what members may do',
-  ...Object.fromEntries(
-    ['admin_log', 'admin_revisions', 'sensitive_changes', 'backups', 'chat_figures'].map((table) => [
-      table,
-      'is read by admins',
-    ]),
-  ),
-  removed_rows: 'says what the starter data leaves out',
-  object_deliveries: 'says how far something was written',
-  catalogue_state: 'says how far something was written',
-  stock_state: 'says how far something was written',
-  ...Object.fromEntries(SEARCHED_TABLES.map((table) => [table, 'is asked by calls, never by a page'])),
-  exchange_rates: 'is asked by the browser',
+/** Files of `data/schema` no page is drawn from, and why a change in their tables draws none. */
+export const NOT_DRAWN_FILES: Readonly<Record<string, string>> = {
+  account: 'is private to members',
+  admin: 'is for admins alone',
+  auction: 'is asked by the browser: a lot changes by the second',
+  auth: 'is private to who logs in',
+  backup: 'is read by admins',
+  captcha: 'is gone in minutes',
+  chat: 'is asked by the chat',
+  cron: 'says what the clock has run',
+  currency: 'is asked by the browser',
+  delivery: 'says how far something was written',
+  enquiry: 'is private to who wrote',
+  listing: 'is private to the owner; a car that is taken in becomes stock',
+  mail: 'is private to the reader',
+  payment: 'is private to who pays',
+  revision: 'is read by admins',
+  search: 'is asked by calls, never by a page',
+  upload: 'is served under an address of its own',
+  verification: 'is private to who proves something',
 };
 
-function ofMembers(...tables: string[]): Record<string, string> {
-  return Object.fromEntries(tables.map((table) => [table, 'is private to the person it is about']));
-}
+/** Tables of the other files no page is drawn from, and why. */
+export const NOT_DRAWN: Readonly<Record<string, string>> = {
+  added_settings: 'is shown by clients of admins alone',
+  catalogue_state: 'says how far something was written',
+  sold_cars: 'is about cars that have no page',
+  stock_costs: 'is for admins alone',
+  stock_reservations: 'is read with the cars it is about',
+  stock_state: 'says how far something was written',
+};

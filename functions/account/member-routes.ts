@@ -2,7 +2,7 @@ import { entriesSince, listEntries, type LedgerRow } from '../../data/queries/ac
 import { lastDays, standings } from '../../src/domain/account/ledger.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
-import { accepted } from '../../src/domain/shared/result.ts';
+import { accepted, mapped } from '../../src/domain/shared/result.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import { accountCalls as calls } from '../../src/wire/account.ts';
 import { serve } from '../http/serve.ts';
@@ -27,7 +27,7 @@ export const memberRoutes = [
   ),
   serve(calls.changeProfile, async (call) => {
     const changed = await changeOwnProfile(call, call.login, call.input);
-    return changed.accepted ? accepted(presentMember(changed.value)) : changed;
+    return mapped(changed, presentMember);
   }),
   serve(calls.balance, async ({ database, login, text, input }) => {
     const { list, total } = await listEntries(database, 'balance', { memberId: login.member.id, ...input });

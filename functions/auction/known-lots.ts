@@ -1,7 +1,7 @@
 import { isLot } from '../../data/queries/auction/lots.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { lotOf, type Lot } from './service.ts';
+import { lotOf, type Lot } from '../../data/objects/lots.ts';
 
 /** A number for each, so that all lots of years fit. */
 const MOST_KEPT = 20_000;

@@ -13,7 +13,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { lotNamed } from './known-lots.ts';
 import { publicKeys } from './seal.ts';
 import { sayIn } from './say.ts';
-import type { Lot } from './service.ts';
+import type { Lot } from '../../data/objects/lots.ts';
 import { drawnHeaders, filling } from './shell.ts';
 
 type PageContext = Context<AppEnvironment>;

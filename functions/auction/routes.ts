@@ -1,3 +1,4 @@
+import { lotOf } from '../../data/objects/lots.ts';
 import { findBidder, mayBid } from '../../data/auth/bidders.ts';
 import { isWatching } from '../../data/queries/auction/deposits.ts';
 import { listOwnBids, listWatched } from '../../data/queries/auction/lists.ts';
@@ -5,7 +6,7 @@ import { lotReport } from '../../data/queries/auction/lots.ts';
 import { listNotices, markRead } from '../../data/queries/auction/notices.ts';
 import { listChances } from '../../data/queries/auction/second-chances.ts';
 import type { WireYou } from '../../src/domain/auction/lot.ts';
-import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { accepted, mapped, refused } from '../../src/domain/shared/result.ts';
 import { auctionCalls as calls } from '../../src/wire/auction.ts';
 import { serve } from '../http/serve.ts';
 import { askCeiling } from './ceiling.ts';
@@ -15,7 +16,7 @@ import { lookAtBidder } from './near-seller.ts';
 import { presentNotice } from './notices.ts';
 import { presentChance, presentLot, presentOwnBid } from './present.ts';
 import { afterTheEnd, answerChance } from './second-chances.ts';
-import { hold, lotOf, release, watch } from './service.ts';
+import { hold, release, watch } from './service.ts';
 
 const NOT_FOUND = refused('auction.notFound', { facts: { reason: 'not-found' } });
 
@@ -104,7 +105,7 @@ export const auctionRoutes = [
   serve(calls.answerSecondChance, async (call) => {
     const { id, accept: isAccepted, request_id: requestId } = call.input;
     const answered = await answerChance(call, { id, memberId: call.login.member.id, isAccepted, requestId });
-    return answered.accepted ? accepted(presentChance(answered.value)) : answered;
+    return mapped(answered, presentChance);
   }),
   serve(calls.getMyWatchList, async ({ database, now, login, input }) => {
     const { list, total } = await listWatched(database, login.member.id, input);

@@ -3,7 +3,7 @@ import type { LotClosing, Seal } from '../../durable-objects/auction/answers.ts'
 import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { sealText } from '../../src/domain/auction/log.ts';
 import { base64Url, bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
-import { lotOf } from './service.ts';
+import { lotOf } from '../../data/objects/lots.ts';
 
 /** A pair of keys logs are sealed by. The private half is there for the key in use and the one before it alone. */
 const keySchema = z.object({

@@ -5,7 +5,7 @@ import {
   readPurse,
   toggleWatch,
 } from '../../data/queries/auction/deposits.ts';
-import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
+import { lotOf } from '../../data/objects/lots.ts';
 import { TERMS_VERSION } from '../../src/domain/auction/terms.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
@@ -20,12 +20,6 @@ interface Held {
 interface Asked extends Held {
   requestId: string;
 }
-
-export type Lot = DurableObjectStub<AuctionLot>;
-
-/** The object that decides about a lot which is known to be there. One that somebody names: `lotNamed`. */
-export const lotOf = (environment: Cloudflare.Env, lotId: number): Lot =>
-  environment.AUCTION_LOT.get(environment.AUCTION_LOT.idFromName(String(lotId)));
 
 type Asking = Pick<CallContext, 'database' | 'environment' | 'now'>;
 /** So soon libSQL should have heard what the lot has decided. */

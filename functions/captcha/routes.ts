@@ -1,4 +1,4 @@
-import { accepted } from '../../src/domain/shared/result.ts';
+import { accepted, mapped } from '../../src/domain/shared/result.ts';
 import { captchaCalls as calls } from '../../src/wire/captcha.ts';
 import { serve } from '../http/serve.ts';
 import { checkCaptcha, newCaptcha } from './service.ts';
@@ -11,6 +11,6 @@ export const captchaRoutes = [
   serve(calls.checkClickCaptcha, async (call) => {
     const { id, info, unset: isSpent } = call.input;
     const checked = await checkCaptcha(call, { id, info, isSpent });
-    return checked.accepted ? accepted(null) : checked;
+    return mapped(checked, () => null);
   }),
 ];

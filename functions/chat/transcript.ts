@@ -2,7 +2,7 @@ import { adminLogRow } from '../../data/queries/admin/log.ts';
 import { visibleIds } from '../../data/queries/admin/rows.ts';
 import { readConversation } from '../../data/queries/chat/conversations.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
-import { chatSessionResource } from '../../src/domain/admin/resources/chat.ts';
+import { chatSessionResource } from '../../src/domain/admin/entities/chat-session.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 import type { DataOf } from '../../src/wire/call.ts';

@@ -1,6 +1,6 @@
 import { formRefusal, sentPaths } from '../../src/domain/enquiry/contact.ts';
 import { newsletterPaths, newsletterRefusal } from '../../src/domain/enquiry/rules.ts';
-import { accepted } from '../../src/domain/shared/result.ts';
+import { accepted, mapped } from '../../src/domain/shared/result.ts';
 import { enquiryCalls as calls } from '../../src/wire/enquiry.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { FormPages } from '../http/form.ts';
@@ -44,7 +44,7 @@ export const enquiryRoutes = [
     async (call) => {
       const pressed = await confirm(call.database, call.input.token, submissionOf(call));
       sendSoon(call);
-      return pressed.accepted ? accepted({ outcome: pressed.value }) : pressed;
+      return mapped(pressed, (outcome) => ({ outcome }));
     },
     { pages: afterPressing('confirmed') },
   ),
@@ -52,7 +52,7 @@ export const enquiryRoutes = [
     calls.unsubscribe,
     async (call) => {
       const pressed = await unsubscribe(call.database, call.input.token, submissionOf(call));
-      return pressed.accepted ? accepted({ outcome: pressed.value }) : pressed;
+      return mapped(pressed, (outcome) => ({ outcome }));
     },
     { pages: afterPressing('left') },
   ),
@@ -77,7 +77,7 @@ export const enquiryRoutes = [
   ),
   serve(calls.about, async ({ database, locale, input }) => {
     const asked = await findAsked(database, input, locale);
-    return asked.accepted ? accepted(presentAsked(asked.value)) : asked;
+    return mapped(asked, presentAsked);
   }),
 ];
 

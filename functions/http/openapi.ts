@@ -5,7 +5,7 @@ import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { ADMIN_TOKEN_HEADER } from './admin-auth.ts';
 import { MEMBER_TOKEN_HEADER } from './auth.ts';
 import { JSON_BODY_LIMIT } from './body.ts';
-import { isFor, type Call, type CallerKind } from '../../src/wire/call.ts';
+import { isFor, isOnlyFor, type Call } from '../../src/wire/call.ts';
 import { switched, SWITCH_SPELLINGS } from '../../src/wire/fields.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -147,8 +147,6 @@ const tagOf = ({ path }: Call): string => {
   const [, prefix = '', group = '', action] = path.split('/');
   return action === undefined ? (prefix === 'worker' ? 'chat' : 'site') : group;
 };
-
-const isOnlyFor = (one: Call, kind: CallerKind): boolean => isFor(one, kind) && one.callers.length === 1;
 
 function describeCall(one: Call, isShared: boolean): JsonObject {
   const [, prefix = '', area = '', action = ''] = one.path.split('/');

@@ -97,11 +97,13 @@ function checks(
   call: Call,
   { pages, complete, before, ...rules }: ServingOptions,
 ): MiddlewareHandler<AppEnvironment>[] {
+  // Without its pages a form would be answered without the check that it comes from a page of ours.
+  if (call.isForm && !pages) throw new Error(`${call.path} takes forms: serve it with the pages they end on`);
   const limits = (call.limits ?? []).map(limitCalls);
   const input = checked(call.input, readerOf(call, complete));
   return [
     ...(before ? [before] : []),
-    ...(call.isForm && pages ? [ownPagesOnly(), formAnswers(pages)] : []),
+    ...(pages ? [ownPagesOnly(), formAnswers(pages)] : []),
     ...(call.isSocket ? [socketsOnly] : []),
     callersOnly(call, rules),
     ...(call.takesFile === undefined

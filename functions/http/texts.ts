@@ -1,3 +1,4 @@
+import entityTitles from 'virtual:entity-titles';
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/shared/locale.ts';
 import { createTranslator, type Namespaces, type Texts, type Translator } from '../../src/i18n/translator.ts';
 
@@ -33,7 +34,7 @@ export function fieldLabel(field: string, text: Translator): string | undefined 
 const labelledFields = (namespacesOf(DEFAULT_LOCALE)['errors']?.['fields'] ?? {}) as Texts;
 
 function namespacesOf(locale: Locale): Namespaces {
-  const found: Namespaces = {};
+  const found: Namespaces = { 'entity-titles': entityTitles[locale] ?? {} };
   for (const [path, texts] of Object.entries(files)) {
     const [, code, namespace] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
     if (code === locale && namespace) found[namespace] = texts;

@@ -1,7 +1,7 @@
 import { lapsePayments, lotsDue, releaseLeftovers } from '../../data/queries/auction/due.ts';
 import { lapseChances } from '../../data/queries/auction/second-chances.ts';
 import { freeWhatIsOver } from '../../data/queries/stock/reservations.ts';
-import { lotOf } from '../auction/service.ts';
+import { lotOf } from '../../data/objects/lots.ts';
 import { databaseOf } from '../http/database.ts';
 
 /**

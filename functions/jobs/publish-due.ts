@@ -1,7 +1,7 @@
 import type { Database } from '../../data/client.ts';
 import { askedPublish, lastDue, noteAskedPublish } from '../../data/queries/site/due.ts';
-import { callHook } from '../admin/build-hook.ts';
-import { supervisorOf } from '../admin/supervisor.ts';
+import { callHook } from '../admin/publish/build-hook.ts';
+import { supervisorOf } from '../http/supervisor.ts';
 import { log } from '../http/log.ts';
 import { servedRelease } from '../http/served-release.ts';
 

@@ -1,7 +1,7 @@
 import { noteCronRun, type CronRun } from '../../data/queries/site/crons.ts';
 import type { CronJob } from '../../src/domain/admin/crons.ts';
 import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
-import { renewLiveFiles } from '../admin/live-files.ts';
+import { renewLiveFiles } from '../admin/publish/live-files.ts';
 import { databaseOf } from '../http/database.ts';
 import { log } from '../http/log.ts';
 import { deliverWaitingMail } from '../mail/deliver.ts';

@@ -3,7 +3,8 @@ import { fillSeason, lotsOfSeason, type SampleLot } from '../../data/seed/sample
 import { takeDemoMoneyBack } from '../../data/queries/payment/demo-money.ts';
 import { openSampleLots } from '../../data/queries/auction/due.ts';
 import { UNIT_MINOR } from '../../src/domain/auction/units.ts';
-import { hold, lotOf } from '../auction/service.ts';
+import { lotOf } from '../../data/objects/lots.ts';
+import { hold } from '../auction/service.ts';
 import { databaseOf } from '../http/database.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Database } from '../../data/client.ts';
-import { attachmentId } from '../../data/admin/attachments.ts';
+import { attachmentId } from '../../data/admin/entities/attachment.ts';
 import { BY_CLOCK, revisionStatements } from '../../data/admin/revisions.ts';
 import { forgetFiles, keepAgain, markRemoved, oldSiteFiles, type SiteFile } from '../../data/queries/upload/uploads.ts';
 import { fileStem, usedStems } from '../../data/queries/upload/uses.ts';
-import { attachmentResource } from '../../src/domain/admin/resources/attachment.ts';
+import { attachmentResource } from '../../src/domain/admin/entities/attachment.ts';
 import { FILES_AT_ONCE, storedKeys } from '../../data/files/sweep.ts';
 
 const DAY_MS = 24 * 3_600_000;

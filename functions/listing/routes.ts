@@ -1,6 +1,6 @@
 import { findOwnListing, listOwnListings } from '../../data/queries/listing/listings.ts';
 import { LISTING_CURRENCIES, LISTING_LIMITS, LISTING_TERMS_VERSION } from '../../src/domain/listing/model.ts';
-import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { accepted, mapped, refused, type Result } from '../../src/domain/shared/result.ts';
 import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
 import { listingCalls as calls } from '../../src/wire/listing.ts';
 import { serve } from '../http/serve.ts';
@@ -47,4 +47,4 @@ export const listingRoutes = [
 ];
 
 const told = (done: Result<Parameters<typeof presentListing>[0]>) =>
-  done.accepted ? accepted({ listing: presentListing(done.value) }) : done;
+  mapped(done, (value) => ({ listing: presentListing(value) }));

@@ -1,4 +1,4 @@
-import { accepted } from '../../src/domain/shared/result.ts';
+import { mapped } from '../../src/domain/shared/result.ts';
 import { verificationCalls as calls } from '../../src/wire/verification.ts';
 import { serve } from '../http/serve.ts';
 import { readAddress } from './address.ts';
@@ -16,6 +16,6 @@ export const verificationRoutes = [
   serve(calls.verification, async (call) => {
     const { type, captcha: code, password } = call.input;
     const proved = await proveMember(call, call.login, { type, code, password });
-    return proved.accepted ? accepted({ type, accountVerificationToken: proved.value.token }) : proved;
+    return mapped(proved, ({ token }) => ({ type, accountVerificationToken: token }));
   }),
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { brandShape, modelShape, styleShape } from '../../src/wire/catalogue-shapes.ts';
 import { dealShape, partShape, stockShape } from '../../src/wire/stock-shapes.ts';
-import { isFor, type Call } from '../../src/wire/call.ts';
+import { isFor, isOnlyFor, type Call } from '../../src/wire/call.ts';
 
 /** Shapes that `docs/wire.md` lists by themselves: in a table their name is enough. */
 const NAMED = new Map<z.ZodMiniType, string>([
@@ -45,8 +45,7 @@ function rowOf(call: Call): string {
 }
 
 function marksOf(call: Call): string {
-  const isAdmins = isFor(call, 'admin') && call.callers.length === 1;
-  const marks = [isFor(call, 'member') && '†', isAdmins && '‡', call.isForm && 'form'].filter(Boolean);
+  const marks = [isFor(call, 'member') && '†', isOnlyFor(call, 'admin') && '‡', call.isForm && 'form'].filter(Boolean);
   return marks.length === 0 ? '' : ` ${marks.join(' ')}`;
 }
 

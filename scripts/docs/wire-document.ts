@@ -1,7 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import { fieldOf, formFields, listFields, type Resource } from '../../src/domain/admin/resource.ts';
-import { brandResource } from '../../src/domain/admin/resources/brand.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { brandResource } from '../../src/domain/admin/entities/brand.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import { adminResourceCalls } from '../../src/wire/admin-resources.ts';
 import type { Call } from '../../src/wire/call.ts';

@@ -15,13 +15,12 @@ export function refuseImport(importer: string, specifier: string, isTypeOnly: bo
   return isAllowed ? undefined : `${folderOf(importer)} must not import ${target}. ${zone.instead}`;
 }
 
-/** A star stands for one folder; a pattern without one is the beginning of a path. */
+/** Patterns are beginnings of paths; a star in one stands for a folder. */
 function zoneMatch(pattern: string, importer: string): boolean {
-  if (!pattern.includes('*')) return importer.startsWith(pattern);
   const [head = '', tail = ''] = pattern.split('*');
-  return (
-    importer.startsWith(head) && importer.endsWith(tail) && !importer.slice(head.length, -tail.length).includes('/')
-  );
+  if (!importer.startsWith(head)) return false;
+  const rest = importer.slice(head.length);
+  return tail === '' || rest.slice(rest.indexOf('/')).startsWith(tail);
 }
 
 function allowsPath(zone: Zone, importer: string, target: string, isTypeOnly: boolean): boolean {

@@ -3,7 +3,7 @@
  * `$feature` in a target stands for the folder under the zone: `functions/auction/…` may import `functions/auction/`.
  */
 export interface Zone {
-  /** Beginnings of paths from the repository's root. */
+  /** Beginnings of paths from the repository's root. A star stands for one folder. */
   files: readonly string[];
   /** Beginnings of paths that may be imported. */
   may: readonly string[];
@@ -73,7 +73,6 @@ const KNOWN = {
   verification: ['captcha'],
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
-  admin: ['captcha', 'verification', 'auth', 'account', 'currency', 'auction', 'listing', 'chat', 'payment'],
   chat: ['verification'],
   // The list of results says how a question was understood.
   catalogue: ['search'],
@@ -83,14 +82,36 @@ const KNOWN = {
   collection: ['catalogue'],
 } as const;
 
-const knownServerFeatures: readonly Zone[] = Object.entries(KNOWN).map(([feature, known]) => ({
-  files: [`functions/${feature}/`],
-  may: [...SERVER_TARGETS, ...[feature, ...known].map((name) => `functions/${name}/`)],
-  mayAsType: ['durable-objects/', 'functions/environment.d.ts'],
-  instead: `${feature} may know ${known.join(', ') || 'no other feature'}: see KNOWN in scripts/lint/zones.ts.`,
-}));
+/** On the server the admin knows who logs in and whose rates its terminal reads; acts of features come to its engine. */
+const KNOWN_ON_SERVER = { ...KNOWN, admin: ['captcha', 'verification', 'auth', 'currency'] } as const;
+/** In the browser the admin draws lots and the chat as their features do. */
+const KNOWN_IN_ISLANDS = { ...KNOWN, admin: ['captcha', 'auth', 'auction', 'chat'] } as const;
 
-const knownIslands: readonly Zone[] = Object.entries(KNOWN).map(([feature, known]) => ({
+/** The one file of the engine that features know, and by its types alone. */
+const ACT_TYPES = 'functions/admin/engine/act.ts';
+
+/** What `admin-acts.ts` of a feature is made of, with the folder behind it. */
+const actsOf = (feature: string) => [`functions/${feature}/admin-acts.ts`, `functions/${feature}/admin/`];
+
+const ACTS_INSTEAD =
+  'Acts of admins know their own feature and the types of functions/admin/engine/act.ts: the engine hands in what it does. ' +
+  'What every entity needs belongs into functions/admin/engine; functions/api.ts joins the two.';
+
+const knownServerFeatures: readonly Zone[] = Object.entries(KNOWN_ON_SERVER).flatMap(([feature, known]) => {
+  const may = [...SERVER_TARGETS, ...[feature, ...known].map((name) => `functions/${name}/`)];
+  const mayAsType = ['durable-objects/', 'functions/environment.d.ts'];
+  return [
+    { files: actsOf(feature), may, mayAsType: [...mayAsType, ACT_TYPES], instead: ACTS_INSTEAD },
+    {
+      files: [`functions/${feature}/`],
+      may,
+      mayAsType,
+      instead: `${feature} may know ${known.join(', ') || 'no other feature'}: see KNOWN in scripts/lint/zones.ts.`,
+    },
+  ];
+});
+
+const knownIslands: readonly Zone[] = Object.entries(KNOWN_IN_ISLANDS).map(([feature, known]) => ({
   files: [`src/islands/${feature}/`],
   may: [
     ...ISLAND_TARGETS.map((target) => target.replace('$feature', feature)),
@@ -242,7 +263,25 @@ export const ZONES: readonly Zone[] = [
     mayAsType: ['durable-objects/'],
     instead: 'Only functions/worker.ts imports Durable Object classes; pages and islands are not for the server.',
   },
+  {
+    files: ['functions/admin/engine/'],
+    may: [
+      'functions/admin/engine/',
+      'functions/http/',
+      'src/domain/',
+      'src/markup/',
+      'src/wire/',
+      'src/i18n/',
+      'data/',
+      'content/locales/',
+    ],
+    mayAsType: ['functions/environment.d.ts'],
+    instead:
+      'The engine of the admin is the same for every entity and imports no feature. What belongs to one goes into its ' +
+      'functions/<feature>/admin-acts.ts, and functions/api.ts hands it to the engine.',
+  },
   ...knownServerFeatures,
+  { files: actsOf('*'), may: SERVER_TARGETS, mayAsType: [ACT_TYPES], instead: ACTS_INSTEAD },
   {
     files: ['functions/'],
     may: SERVER_TARGETS,

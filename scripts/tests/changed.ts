@@ -9,10 +9,12 @@ type Reach =
 
 /** Folders whose next folder is named after a feature. */
 const FEATURE_FOLDERS =
-  /^(functions|durable-objects|src\/(islands|components|markup|domain)|data\/queries|tests)\/([a-z-]+)\//;
+  /^(functions|durable-objects|src\/(islands|components|markup|domain)|data\/queries|content\/locales\/[a-z-]+|tests)\/([a-z-]+)\//;
 /** Files named after a feature, some with a part of it behind a hyphen. */
 const FEATURE_FILES = /^(src\/wire|src\/wire\/addresses|data\/schema|content\/locales\/[a-z-]+)\/([a-z-]+)\.(ts|json)$/;
 const PAGE = /^src\/pages\/.*\.astro$/;
+/** Example rows of the admin's entities. */
+const EXAMPLES = /^tests\/entities\//;
 /** Articles of the site. */
 const ARTICLES = /^content\/(news|blog|guides|faq|exhibitions)\//;
 /** What no code and no page is made of. */
@@ -53,6 +55,7 @@ export function reachOf(files: readonly string[], read: (file: string) => string
 }
 
 function featuresOf(file: string, read: (file: string) => string | undefined): string[] {
+  if (EXAMPLES.test(file)) return ['admin'];
   const named = FEATURE_FOLDERS.exec(file)?.[3];
   if (named !== undefined) return SHARED.has(named) ? [] : [named];
   const part = FEATURE_FILES.exec(file)?.[2];

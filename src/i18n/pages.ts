@@ -1,14 +1,20 @@
 import { DEFAULT_LOCALE, type Locale } from '../domain/shared/locale.ts';
 import { createTranslator, type Namespaces, type Texts, type Translator } from './translator.ts';
 
-/** Every text file of `content/locales`, bundled for the build only: pages carry words, never dictionaries. */
-const files = import.meta.glob<Texts>('../../content/locales/*/*.json', { eager: true, import: 'default' });
+/**
+ * Every text file of `content/locales`, bundled for the build only: pages carry words, never dictionaries. Of the words of the
+ * admin's entities, those that members read as well.
+ */
+const files = import.meta.glob<Texts>(
+  ['../../content/locales/*/*.json', '../../content/locales/*/admin/listing.json'],
+  { eager: true, import: 'default' },
+);
 const translators = new Map<Locale, Translator>();
 
 export function textsOf(locale: Locale, namespaces?: readonly string[]): Namespaces {
   const found: Namespaces = {};
   for (const [path, texts] of Object.entries(files)) {
-    const [, code, namespace] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+    const [, code, namespace] = /locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
     if (code === locale && namespace && (!namespaces || namespaces.includes(namespace))) found[namespace] = texts;
   }
   return found;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IMPORT_BYTES } from '../domain/admin/rules.ts';
-import { RESOURCES } from '../domain/admin/resources/index.ts';
+import { RESOURCES } from '../domain/admin/entities/index.ts';
 import { nestedByName, wireName, type FieldKind } from '../domain/admin/field.ts';
 import { listFields, type Resource } from '../domain/admin/resource.ts';
 import { call, FILE_SLACK_BYTES, type Call } from './call.ts';

@@ -101,6 +101,9 @@ export function call<
 
 /** Whether a call is for callers of a kind, perhaps among others. */
 export const isFor = ({ callers }: Pick<Call, 'callers'>, kind: CallerKind): boolean => callers.includes(kind);
+/** Whether a call is for callers of that kind and no other. */
+export const isOnlyFor = ({ callers }: Pick<Call, 'callers'>, kind: CallerKind): boolean =>
+  callers.length === 1 && callers[0] === kind;
 
 /** What a caller sends: numbers may be text, fields may be missing. */
 export type SentTo<Of extends Call> = z.input<Of['input']>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { dataRecycleResource, sensitiveDataResource } from '../domain/admin/resources/declared.ts';
+import { dataRecycleResource } from '../domain/admin/entities/data-recycle.ts';
+import { sensitiveDataResource } from '../domain/admin/entities/sensitive-data.ts';
 import type { Resource } from '../domain/admin/resource.ts';
-import { ruleResource } from '../domain/admin/resources/rule.ts';
+import { ruleResource } from '../domain/admin/entities/rule.ts';
 import * as at from './addresses/declared.ts';
 import { listInput } from './admin-resources.ts';
 import { call } from './call.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { siteSettings } from '../../data/schema/index.ts';
-import { aboutPublish } from '../../functions/admin/about-publish.ts';
+import { aboutPublish } from '../../functions/admin/publish/about-publish.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { call, database, entitiesAsAdmin } from '../support/admin-entities.ts';

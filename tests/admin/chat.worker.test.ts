@@ -3,7 +3,9 @@ import { eraseConversation, keepConversation, countFigures } from '../../data/qu
 import { knowledge, listAgents, loadChatConfig, quickReplies } from '../../data/queries/chat/settings.ts';
 import { chatFile } from '../../data/queries/site/live-files.ts';
 import { chatSettings } from '../../data/schema/index.ts';
-import { chatFigureResource, chatReplyResource, chatSessionResource } from '../../src/domain/admin/resources/chat.ts';
+import { chatFigureResource } from '../../src/domain/admin/entities/chat-figure.ts';
+import { chatReplyResource } from '../../src/domain/admin/entities/chat-reply.ts';
+import { chatSessionResource } from '../../src/domain/admin/entities/chat-session.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { adminsOf } from '../support/admin.ts';
 import {

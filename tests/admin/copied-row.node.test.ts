@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seenBy } from '../../src/domain/admin/resource.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
 import { copiedChanges } from '../../src/islands/admin/form/copied-row.ts';
 import { unitsOf } from '../../src/islands/admin/form/units.ts';
 

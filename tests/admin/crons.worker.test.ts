@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { adminLog, cronJobs, exchangeRates } from '../../data/schema/index.ts';
 import { MINUTE_CRON, RATES_CRON, runScheduled } from '../../functions/jobs/scheduled.ts';
 import { CRON_JOB_NAMES, CRON_JOBS, nextRun, type CronJob } from '../../src/domain/admin/crons.ts';
-import { cronResource } from '../../src/domain/admin/resources/cron.ts';
+import { cronResource } from '../../src/domain/admin/entities/cron.ts';
 import {
   adminToken,
   call,

@@ -1,14 +1,12 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactMessages, enquiries, members } from '../../data/schema/index.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { addedRow, database, entitiesAsAdmin, removeRow, rowOf } from '../support/admin-entities.ts';
-import { EDITORIAL_EXAMPLES, SITE_EXAMPLES, STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { exported, imported, readRows, written } from '../support/admin-files.ts';
 import { PROGRAMS, savedAsCsv, savedAsXlsx } from '../support/as-excel.ts';
-import { DICTIONARY_EXAMPLES } from '../support/dictionary-examples.ts';
-import { LOGISTICS_EXAMPLES } from '../support/logistics-examples.ts';
 
 /** Texts that spreadsheets, separators and readers of lines stumble over. */
 const ODD = [
@@ -65,13 +63,6 @@ afterAll(async () => {
   await database.delete(members).where(like(members.usernameKey, 'odd%'));
 });
 
-const EXAMPLES = {
-  ...STOCK_EXAMPLES,
-  ...EDITORIAL_EXAMPLES,
-  ...LOGISTICS_EXAMPLES,
-  ...DICTIONARY_EXAMPLES,
-  ...SITE_EXAMPLES,
-};
 const all = RESOURCES as readonly Resource[];
 const imports = all.filter(({ actions }) => actions.includes('import'));
 const NOTHING = { added: 0, changed: 0, faults: [], fault_count: 0, change: null };

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOf } from '../../data/queries/admin/export.ts';
 import { adminLog, adminRevisions, stockItems } from '../../data/schema/index.ts';
 import { readListQuery } from '../../src/domain/admin/list-query.ts';
-import { dealResource } from '../../src/domain/admin/resources/deal.ts';
-import { legalTextResource } from '../../src/domain/admin/resources/article.ts';
-import { stockCityResource, stockResource } from '../../src/domain/admin/resources/stock.ts';
-import { styleResource } from '../../src/domain/admin/resources/style.ts';
+import { dealResource } from '../../src/domain/admin/entities/deal.ts';
+import { legalTextResource } from '../../src/domain/admin/entities/legal-text.ts';
+import { stockCityResource } from '../../src/domain/admin/entities/stock-city.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
+import { styleResource } from '../../src/domain/admin/entities/style.ts';
 import { addedRow, call, database, entitiesAsAdmin, loginOf, removeRow, rowOf } from '../support/admin-entities.ts';
-import { STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { exportAnswer, exported, imported, readRows, typed, written, type Report } from '../support/admin-files.ts';
 
-const CAR = STOCK_EXAMPLES['stock']?.add ?? {};
+const CAR = EXAMPLES['stock']?.add ?? {};
 const SLUGS = ['csv-one', 'csv-two', 'csv-three'] as const;
 const NONE = { added: 0, changed: 0, change: null };
 
@@ -291,7 +292,7 @@ describe('the right to import', () => {
   });
 
   it('reads amounts with decimal commas where fields end with semicolons', async () => {
-    const id = await addedRow(dealResource, STOCK_EXAMPLES['deal']?.add ?? {});
+    const id = await addedRow(dealResource, EXAMPLES['deal']?.add ?? {});
     const file = typed('id;price\nexample-deal;"74500,50"\n');
     expect(await imported(dealResource, file)).toMatchObject({ code: 1, data: { changed: 1 } });
     expect(await rowOf(dealResource, id)).toMatchObject({ price: '74500.50', quantity: 3 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cellText, csvColumns, plainCell, sentCell, type CsvColumn } from '../../src/domain/admin/csv.ts';
 import type { Field } from '../../src/domain/admin/field.ts';
 import { readValue } from '../../src/domain/admin/field-value.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { csvField, isFormula, unguarded } from '../../src/domain/shared/csv-text.ts';
 

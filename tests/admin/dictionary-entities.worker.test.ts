@@ -4,11 +4,9 @@ import { conditionOf } from '../../data/queries/admin/lists.ts';
 import { loadDictionary, loadNames } from '../../data/queries/catalogue/dictionary.ts';
 import { names, terms } from '../../data/schema/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
-import {
-  parameterGroupResource,
-  parameterResource,
-  termResource,
-} from '../../src/domain/admin/resources/dictionary.ts';
+import { parameterGroupResource } from '../../src/domain/admin/entities/parameter-group.ts';
+import { parameterResource } from '../../src/domain/admin/entities/parameter.ts';
+import { termResource } from '../../src/domain/admin/entities/term.ts';
 import {
   addedRow,
   asVisitor,

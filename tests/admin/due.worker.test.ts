@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { catalogueState, listings, members } from '../../data/schema/index.ts';
 import { publishWhatIsDue } from '../../functions/jobs/publish-due.ts';
 import { askedPublish } from '../../data/queries/site/due.ts';
-import { articleResource } from '../../src/domain/admin/resources/article.ts';
+import { articleResource } from '../../src/domain/admin/entities/article.ts';
 import { siteDay, readSiteTime } from '../../src/domain/shared/site-time.ts';
 import {
   addedRow,
@@ -15,7 +15,7 @@ import {
   listed,
   removeRow,
 } from '../support/admin-entities.ts';
-import { EDITORIAL_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 const forgetAsked = () => database.delete(catalogueState).where(like(catalogueState.source, 'publish%'));
@@ -41,7 +41,7 @@ describe('a publish by the clock', () => {
 
   it('is asked for at the moment, once, and again where half an hour has brought nothing', async () => {
     const id = await addedRow(articleResource, {
-      ...EDITORIAL_EXAMPLES['article']?.add,
+      ...EXAMPLES['article']?.add,
       slug: 'on-time',
       published_at: DAY,
     });
@@ -86,7 +86,7 @@ describe('a publish by the clock', () => {
 
   it('is asked of the server of this machine where there is one, and counts as asked only where it answered', async () => {
     const id = await addedRow(articleResource, {
-      ...EDITORIAL_EXAMPLES['article']?.add,
+      ...EXAMPLES['article']?.add,
       slug: 'on-time',
       published_at: DAY,
     });
@@ -104,7 +104,7 @@ describe('an article with a later day of publication', () => {
     const now = Date.now();
     const title = { en: 'Zeppelins', fr: 'Zeppelins' };
     const later = { slug: 'later', title, published_at: siteDay(now + 48 * HOUR_MS) };
-    const id = await addedRow(articleResource, { ...EDITORIAL_EXAMPLES['article']?.add, ...later });
+    const id = await addedRow(articleResource, { ...EXAMPLES['article']?.add, ...later });
     const seen = async () => {
       const news = await asVisitor('/api/operation.News/getNewsList?limit=100');
       const found = await asVisitor('/api/shop.Search/indexSearch', { keyword: 'Zeppelins', kinds: ['news'] });

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listAllVideos, listArticles, listTexts } from '../../data/queries/editorial/editorial.ts';
 import { articles } from '../../data/schema/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
-import { articleResource, legalTextResource, questionResource } from '../../src/domain/admin/resources/article.ts';
-import { videoResource } from '../../src/domain/admin/resources/video.ts';
+import { articleResource } from '../../src/domain/admin/entities/article.ts';
+import { legalTextResource } from '../../src/domain/admin/entities/legal-text.ts';
+import { questionResource } from '../../src/domain/admin/entities/question.ts';
+import { videoResource } from '../../src/domain/admin/entities/video.ts';
 import {
   addedRow,
   asVisitor,
@@ -16,12 +18,12 @@ import {
   removeRow,
   rowOf,
 } from '../support/admin-entities.ts';
-import { EDITORIAL_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
-const example = (name: string, own: object) => ({ ...EDITORIAL_EXAMPLES[name]?.add, ...own });
+const example = (name: string, own: object) => ({ ...EXAMPLES[name]?.add, ...own });
 
 describe('an article', () => {
   const title = { en: 'Xylophones aboard', fr: 'Xylophones à bord' };
@@ -152,7 +154,7 @@ describe('a video', () => {
 });
 
 it('a fault in the text of an article is said with its line', async () => {
-  const { add } = EDITORIAL_EXAMPLES['article'] as { add: object };
+  const { add } = EXAMPLES['article'] as { add: object };
   const body = { en: '## First\n\nText.\n\n<b>Bold</b>', fr: 'Texte.' };
   const answer = await call('/admin/editorial.Article/add', { ...add, slug: 'example-of-a-fault', body });
   expect((answer.data as { errors: object[] }).errors).toEqual([

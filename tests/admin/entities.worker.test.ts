@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import {
   addedRow,
   call,
@@ -12,23 +12,10 @@ import {
   restoreLast,
   rowOf,
 } from '../support/admin-entities.ts';
-import { AUCTION_EXAMPLES } from '../support/auction-examples.ts';
-import { CHAT_EXAMPLES } from '../support/chat-examples.ts';
-import { DICTIONARY_EXAMPLES } from '../support/dictionary-examples.ts';
-import { LOGISTICS_EXAMPLES } from '../support/logistics-examples.ts';
-import { EDITORIAL_EXAMPLES, SITE_EXAMPLES, STOCK_EXAMPLES, type Example } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
-const EXAMPLES: Readonly<Record<string, Example>> = {
-  ...STOCK_EXAMPLES,
-  ...EDITORIAL_EXAMPLES,
-  ...LOGISTICS_EXAMPLES,
-  ...DICTIONARY_EXAMPLES,
-  ...SITE_EXAMPLES,
-  ...AUCTION_EXAMPLES,
-  ...CHAT_EXAMPLES,
-};
 const examples = (RESOURCES as readonly Resource[]).flatMap((resource) => {
   const example = EXAMPLES[resource.name];
   return example ? [[resource.name, resource, example] as const] : [];

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { formFields, listFields, type Resource } from '../../src/domain/admin/resource.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import { codeName } from '../../src/domain/shared/code-names.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { entityFile } from '../support/entity-examples.ts';
 
 interface CallWords {
   act?: string;
@@ -27,7 +28,7 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
   it.each(RESOURCES.map((resource: Resource) => [resource.name, resource] as const))(
     'an admin reads a word for every field and choice of %s',
     (name, resource) => {
-      const file = join(ROOT, `content/locales/${locale}/admin-entities.json`);
+      const file = join(ROOT, `content/locales/${locale}/admin/${entityFile(name)}.json`);
       const {
         title,
         one,
@@ -35,7 +36,7 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
         sections = {},
         choices = {},
         calls = {},
-      } = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Words>)[name] ?? {};
+      } = JSON.parse(readFileSync(file, 'utf8')) as Words;
       const shown = new Map([...listFields(resource), ...formFields(resource)]);
       const missing = [...shown].flatMap(([field, { choices: offered = {}, codes, section }]) => [
         ...(fields[field] ? [] : [field]),

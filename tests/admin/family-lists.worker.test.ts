@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { memberRow } from '../../data/queries/account/members.ts';
 import { wireName, type FieldKind } from '../../src/domain/admin/field.ts';
 import { listColumns, type Resource } from '../../src/domain/admin/resource.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import {
   addedRow,
   call,

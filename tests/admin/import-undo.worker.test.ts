@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importCatalogue } from '../../data/import/index.ts';
 import { adminRevisions, brands, models, stockItems, styles } from '../../data/schema/index.ts';
 import { storedFacts } from '../../data/write/index.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
 import { addedRow, call, database, entitiesAsAdmin, removeRow, rowOf } from '../support/admin-entities.ts';
-import { STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { imported, written } from '../support/admin-files.ts';
 
-const CAR = STOCK_EXAMPLES['stock']?.add ?? {};
+const CAR = EXAMPLES['stock']?.add ?? {};
 const OLD = 'undone-old';
 
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminRevisions, stockItems } from '../../data/schema/index.ts';
 import { ADMIN_NODES } from '../../src/domain/admin/menu.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
 import {
   addedRow,
   asVisitor,
@@ -19,7 +19,7 @@ import {
   restoreLast,
   rowOf,
 } from '../support/admin-entities.ts';
-import { STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { exported, imported, readRows, written } from '../support/admin-files.ts';
 import { adminsOf } from '../support/admin.ts';
 
@@ -31,7 +31,7 @@ const COST = '31234.00';
 const MINOR = 3_123_400;
 const FIGURE = /31[,.]?234|3123400/;
 let token = '';
-const car = (slug: string, own: object = {}) => ({ ...STOCK_EXAMPLES['stock']?.add, slug, cost: COST, ...own });
+const car = (slug: string, own: object = {}) => ({ ...EXAMPLES['stock']?.add, slug, cost: COST, ...own });
 const without = (path: string, body?: object) => asAdmin(token, `/admin/${path}`, body);
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareValues, findsValue, readListQuery, type SentFilter } from '../../src/domain/admin/list-query.ts';
-import { adminLogResource as log } from '../../src/domain/admin/resources/admin-log.ts';
-import { memberGroupResource } from '../../src/domain/admin/resources/member-group.ts';
+import { adminLogResource as log } from '../../src/domain/admin/entities/admin-log.ts';
+import { memberGroupResource } from '../../src/domain/admin/entities/member-group.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { readBracketList } from '../../src/domain/shared/bracket-query.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { adminLogResource } from '../../src/domain/admin/resources/admin-log.ts';
-import { articleResource, questionResource } from '../../src/domain/admin/resources/article.ts';
-import { brandResource } from '../../src/domain/admin/resources/brand.ts';
-import { countryRuleResource } from '../../src/domain/admin/resources/country-rule.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { adminLogResource } from '../../src/domain/admin/entities/admin-log.ts';
+import { articleResource } from '../../src/domain/admin/entities/article.ts';
+import { questionResource } from '../../src/domain/admin/entities/question.ts';
+import { brandResource } from '../../src/domain/admin/entities/brand.ts';
+import { countryRuleResource } from '../../src/domain/admin/entities/country-rule.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
 import { wireName, type FieldKind } from '../../src/domain/admin/field.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { readListQuery } from '../../src/domain/admin/list-query.ts';

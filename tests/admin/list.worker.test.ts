@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { columnOf, keptOf } from '../../data/admin/entities.ts';
 import { pageQuery } from '../../data/queries/admin/export.ts';
 import { adminLog } from '../../data/schema/index.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import type { Field } from '../../src/domain/admin/field.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { adminResourceCalls } from '../../src/wire/admin-resources.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { takeAttempt } from '../../data/queries/auth/login-failures.ts';
 import { adminLog, admins, knownAdminDevices, verificationCodes } from '../../data/schema/index.ts';
-import { nameCounter } from '../../functions/admin/login-counters.ts';
+import { nameCounter } from '../../functions/admin/entry/login-counters.ts';
 import { FAILURES_BEFORE_LOCK } from '../../src/domain/auth/rules.ts';
 import {
   aCaptcha,

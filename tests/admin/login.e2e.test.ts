@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { admins, loginFailures, mailOutbox } from '../../data/schema/index.ts';
-import { nameCounter } from '../../functions/admin/login-counters.ts';
+import { nameCounter } from '../../functions/admin/entry/login-counters.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLogistics } from '../../data/queries/logistics/logistics.ts';
 import { exchangeRates } from '../../data/schema/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
-import { countryRuleResource } from '../../src/domain/admin/resources/country-rule.ts';
-import { exchangeRateResource } from '../../src/domain/admin/resources/exchange-rate.ts';
-import { costLineResource, portResource } from '../../src/domain/admin/resources/logistics.ts';
+import { countryRuleResource } from '../../src/domain/admin/entities/country-rule.ts';
+import { exchangeRateResource } from '../../src/domain/admin/entities/exchange-rate.ts';
+import { costLineResource } from '../../src/domain/admin/entities/cost-line.ts';
+import { portResource } from '../../src/domain/admin/entities/port.ts';
 import { countryRulesSchema } from '../../src/domain/logistics/schema.ts';
 import {
   addedRow,
@@ -17,11 +18,11 @@ import {
   removeRow,
   rowOf,
 } from '../support/admin-entities.ts';
-import { LOGISTICS_EXAMPLES } from '../support/logistics-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
-const example = (name: string, own: object) => ({ ...LOGISTICS_EXAMPLES[name]?.add, ...own });
+const example = (name: string, own: object) => ({ ...EXAMPLES[name]?.add, ...own });
 
 it('draws pages from ports and cost lines as an admin wrote them', async () => {
   const before = await catalogueDigest(database);

@@ -9,8 +9,9 @@ import {
   sensitiveChanges,
 } from '../../data/schema/index.ts';
 import { MEMBER_RULES } from '../../src/domain/account/member-menu.ts';
-import { memberGroupResource, memberRuleResource } from '../../src/domain/admin/resources/member-group.ts';
-import { memberResource } from '../../src/domain/admin/resources/member.ts';
+import { memberGroupResource } from '../../src/domain/admin/entities/member-group.ts';
+import { memberRuleResource } from '../../src/domain/admin/entities/member-rule.ts';
+import { memberResource } from '../../src/domain/admin/entities/member.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
 import { read } from '../support/account.ts';

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminRevisions, authSessions, balanceChanges, members } from '../../data/schema/index.ts';
-import { balanceEntryResource, memberResource, pointsEntryResource } from '../../src/domain/admin/resources/member.ts';
+import { balanceEntryResource } from '../../src/domain/admin/entities/balance-entry.ts';
+import { memberResource } from '../../src/domain/admin/entities/member.ts';
+import { pointsEntryResource } from '../../src/domain/admin/entities/points-entry.ts';
 import { call, database, editRow, entitiesAsAdmin, faultsIn, listed, rowOf } from '../support/admin-entities.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);

@@ -11,8 +11,9 @@ import {
   objectDeliveries,
 } from '../../data/schema/index.ts';
 import type { MailState } from '../../src/domain/mail/outbox.ts';
-import { deliveryResource, mailResource } from '../../src/domain/admin/resources/outbox.ts';
-import { subscriptionResource } from '../../src/domain/admin/resources/subscription.ts';
+import { deliveryResource } from '../../src/domain/admin/entities/delivery.ts';
+import { mailResource } from '../../src/domain/admin/entities/mail.ts';
+import { subscriptionResource } from '../../src/domain/admin/entities/subscription.ts';
 import {
   call,
   database,

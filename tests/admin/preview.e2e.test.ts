@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAllVideos } from '../../data/queries/editorial/editorial.ts';
 import { adminRevisions, articles, deals, models, parts, videos } from '../../data/schema/index.ts';
 import { remove, write } from '../../data/write/index.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { nightFaults, oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
 import { site } from '../support/product.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { listDeals } from '../../data/queries/stock/deals.ts';
-import { articleResource } from '../../src/domain/admin/resources/article.ts';
-import { dealResource } from '../../src/domain/admin/resources/deal.ts';
+import { articleResource } from '../../src/domain/admin/entities/article.ts';
+import { dealResource } from '../../src/domain/admin/entities/deal.ts';
 import {
   addedRow,
   adminToken,
@@ -13,12 +13,12 @@ import {
   loginOf,
   removeRow,
 } from '../support/admin-entities.ts';
-import { EDITORIAL_EXAMPLES, STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { ask } from '../support/api.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
-const DRAFT = { ...EDITORIAL_EXAMPLES['article']?.add, slug: 'to-look-at', is_published: '0' };
+const DRAFT = { ...EXAMPLES['article']?.add, slug: 'to-look-at', is_published: '0' };
 
 /** Asks for a preview with a server of this machine that answers what it is told to. */
 function preview(path: string, { says, token = adminToken() }: { says?: string; token?: string } = {}) {
@@ -52,7 +52,7 @@ describe('a preview', () => {
 
   it('has a deal in it that begins later, which visitors see then, and none that has ended', async () => {
     const now = Date.now();
-    const deal = { ...STOCK_EXAMPLES['deal']?.add, slug: 'deal-to-look-at' };
+    const deal = { ...EXAMPLES['deal']?.add, slug: 'deal-to-look-at' };
     const at = (years: number) => `${new Date().getFullYear() + years}-01-01 00:00:00`;
     const id = await addedRow(dealResource, { ...deal, valid_from: at(2), valid_until: at(3) });
     const found = async (previewed?: string) =>

@@ -4,7 +4,7 @@ import { adminGroups, adminLog, adminRevisions } from '../../data/schema/index.t
 import { ADMIN_NODES } from '../../src/domain/admin/menu.ts';
 import { EVERY_NODE } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import { allCalls } from '../../src/wire/index.ts';
 import { isFor, type Call } from '../../src/wire/call.ts';
 import { adminsOf } from '../support/admin.ts';

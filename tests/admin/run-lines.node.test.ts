@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inReaderWords } from '../../functions/admin/run-lines.ts';
+import { inReaderWords } from '../../functions/admin/terminal/run-lines.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { filesOfLimit } from '../../host/build/file-limit.ts';
 import { ROOT } from '../../scripts/support/paths.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminRevisions, brands } from '../../data/schema/index.ts';
 import { listFields, type Resource } from '../../src/domain/admin/resource.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import { database } from '../support/account.ts';
 import { addedBrand, addedStyle, brandsAsAdmin, BRAND, editBrand, removeBrands } from '../support/admin-brands.ts';
 import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';

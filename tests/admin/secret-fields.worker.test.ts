@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { knownFields, listFields, sensitiveFields, type Resource } from '../../src/domain/admin/resource.ts';
-import { lotResource } from '../../src/domain/admin/resources/auction.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { lotResource } from '../../src/domain/admin/entities/lot.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 import { fetchWorker } from '../support/api.ts';
 

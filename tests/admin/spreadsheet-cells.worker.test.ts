@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brands, stockItems } from '../../data/schema/index.ts';
-import { brandResource } from '../../src/domain/admin/resources/brand.ts';
-import { countryRuleResource } from '../../src/domain/admin/resources/country-rule.ts';
-import { modelResource } from '../../src/domain/admin/resources/model.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
-import { styleResource } from '../../src/domain/admin/resources/style.ts';
+import { brandResource } from '../../src/domain/admin/entities/brand.ts';
+import { countryRuleResource } from '../../src/domain/admin/entities/country-rule.ts';
+import { modelResource } from '../../src/domain/admin/entities/model.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
+import { styleResource } from '../../src/domain/admin/entities/style.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { addedRow, call, database, entitiesAsAdmin, removeRow, rowOf } from '../support/admin-entities.ts';
-import { STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { exported, imported, readRows, typed, written } from '../support/admin-files.ts';
 import { bare, PROGRAMS, savedAsCsv, savedAsXlsx } from '../support/as-excel.ts';
 import { writeXlsxRows } from '../support/xlsx-rows.ts';
 
-const CAR = STOCK_EXAMPLES['stock']?.add ?? {};
+const CAR = EXAMPLES['stock']?.add ?? {};
 const SLUG = 'trip-car';
 const DATES = { first_registration: '2024-05', source_date: '2026-11-09', trim: '07', mileage: '12500' };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import panelWords from '../../content/locales/en/admin.json';
 import arabicWords from '../../content/locales/ar/admin.json';
-import english from '../../content/locales/en/admin-entities.json';
+import english from '../../content/locales/en/admin/stock.json';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { faultsByNight } from '../support/accessibility.ts';
 import { oneAdminPage } from '../support/one-admin-page.ts';
@@ -20,7 +20,7 @@ const isFocused = (page: Page, selector: string) =>
 describe('what is done with a car in stock', () => {
   it.each(CALLS)('is asked by a dialog that keys alone open, walk through and leave: %s', async (call) => {
     const page = await panel.open(`shop/stock?lang=en&search=${CAR}`);
-    const { act } = english.stock.calls[call];
+    const { act } = english.calls[call];
     const opener = page.getByRole('button', { name: `${panelWords.list.acts}: ${CAR}` });
     await opener.focus();
     await page.keyboard.press('Enter');

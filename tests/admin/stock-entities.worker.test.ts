@@ -4,16 +4,17 @@ import { listParts } from '../../data/queries/stock/parts.ts';
 import { countStockByBrand } from '../../data/queries/stock/stock.ts';
 import { brands, sensitiveChanges } from '../../data/schema/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
-import { dealResource } from '../../src/domain/admin/resources/deal.ts';
-import { partResource } from '../../src/domain/admin/resources/part.ts';
-import { stockCityResource, stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { dealResource } from '../../src/domain/admin/entities/deal.ts';
+import { partResource } from '../../src/domain/admin/entities/part.ts';
+import { stockCityResource } from '../../src/domain/admin/entities/stock-city.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
 import { addedRow, asVisitor, call, database, editRow, entitiesAsAdmin, removeRow } from '../support/admin-entities.ts';
-import { STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
-const example = (name: string, own: object) => ({ ...STOCK_EXAMPLES[name]?.add, ...own });
+const example = (name: string, own: object) => ({ ...EXAMPLES[name]?.add, ...own });
 interface Listed {
   list: { slug: string; price?: string; city?: string; deal_price?: string }[];
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stockItems } from '../../data/schema/index.ts';
 import { usesOf } from '../../data/queries/upload/uses.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
 import {
   addedRow,
   asVisitor,
@@ -15,7 +15,7 @@ import {
   removeRow,
   rowOf,
 } from '../support/admin-entities.ts';
-import { STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { exported, imported, readRows, written } from '../support/admin-files.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
@@ -32,7 +32,7 @@ const FACTS = {
   papers: ['registration', 'exportLicence'],
   report: '/uploads/report-0001.pdf',
 };
-const car = (slug: string, own: object = FACTS) => ({ ...STOCK_EXAMPLES['stock']?.add, slug, ...own });
+const car = (slug: string, own: object = FACTS) => ({ ...EXAMPLES['stock']?.add, slug, ...own });
 const seen = async (slug: string) => (await asVisitor('/api/shop.AutoModels/getStockDetail', { slug })).data;
 
 describe('what buyers ask of a car', () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { terminalSettings } from '../../data/schema/index.ts';
-import { callBuildHook } from '../../functions/admin/build-hook.ts';
+import { callBuildHook } from '../../functions/admin/publish/build-hook.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { database } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';

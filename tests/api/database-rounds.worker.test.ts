@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { brandResource } from '../../src/domain/admin/resources/brand.ts';
+import { brandResource } from '../../src/domain/admin/entities/brand.ts';
 import { auctionPaths } from '../../src/domain/shared/routes.ts';
 import { anAccount, PASSWORD, send } from '../support/account.ts';
 import { addedRow, call, editRow, entitiesAsAdmin } from '../support/admin-entities.ts';

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/support/paths.ts';
 import { CODE_EVENTS } from '../../src/domain/verification/codes.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { parseClientFrame } from '../../src/domain/chat/protocol.ts';
-import { brandResource } from '../../src/domain/admin/resources/brand.ts';
+import { brandResource } from '../../src/domain/admin/entities/brand.ts';
 import { FOUND_KINDS } from '../../src/domain/search/found.ts';
 import { ENVELOPE_CODES, FAULT_STATUSES } from '../../src/domain/shared/envelope.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listArticles } from '../../data/queries/editorial/editorial.ts';
-import { articleResource } from '../../src/domain/admin/resources/article.ts';
+import { articleResource } from '../../src/domain/admin/entities/article.ts';
 import { DIAGRAM_LIMITS } from '../../src/domain/editorial/diagrams.ts';
 import { renderMarkdown } from '../../src/markup/editorial/markdown.ts';
 import {
@@ -12,7 +12,7 @@ import {
   loginOf,
   removeRow,
 } from '../support/admin-entities.ts';
-import { EDITORIAL_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { ask, fetchWorker } from '../support/api.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
@@ -44,7 +44,7 @@ describe('a diagram', () => {
   it('is a picture on the page of an article that has its source, and the source until it was drawn', async () => {
     const source = sourceOf();
     const body = `## Way\n\n\`\`\`mermaid\n${source}\`\`\`\n\nEnd.`;
-    const add = { ...EDITORIAL_EXAMPLES['article']?.add, slug: 'a-diagram', is_published: '1' };
+    const add = { ...EXAMPLES['article']?.add, slug: 'a-diagram', is_published: '1' };
     const texts = { title: { en: 'A way' }, summary: { en: 'By sea.' }, body: { en: body } };
     const id = await addedRow(articleResource, { ...add, ...texts });
     const page = async () => {

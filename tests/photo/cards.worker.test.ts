@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { modelResource } from '../../src/domain/admin/resources/model.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
-import { styleResource } from '../../src/domain/admin/resources/style.ts';
+import { modelResource } from '../../src/domain/admin/entities/model.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
+import { styleResource } from '../../src/domain/admin/entities/style.ts';
 import type { Call, DataOf } from '../../src/wire/call.ts';
 import { catalogueCalls } from '../../src/wire/catalogue.ts';
 import { stockCalls } from '../../src/wire/stock.ts';
@@ -15,7 +15,7 @@ import {
   rowOf,
   sendFile,
 } from '../support/admin-entities.ts';
-import { STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { aPicture, fileOf, jpegOf } from '../support/uploads.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
@@ -83,7 +83,7 @@ describe('the address of a photograph', () => {
 
   it('stands in lists and the detail of stock, and a car is shown by its own alone', async () => {
     const slug = 'shown-seagull';
-    const id = await addedRow(stockResource, { ...STOCK_EXAMPLES['stock']?.add, slug });
+    const id = await addedRow(stockResource, { ...EXAMPLES['stock']?.add, slug });
     const detail = () => asked(stockCalls.getStockDetail, { slug });
     const inList = async () => {
       const { list } = await asked(stockCalls.getAllStockList, { limit: 100 });

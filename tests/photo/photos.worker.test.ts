@@ -4,9 +4,9 @@ import { listPhotos } from '../../data/queries/photo/photos.ts';
 import { photos, stockItems } from '../../data/schema/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
 import { write, put, storedFacts } from '../../data/write/index.ts';
-import { modelResource } from '../../src/domain/admin/resources/model.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
-import { styleResource } from '../../src/domain/admin/resources/style.ts';
+import { modelResource } from '../../src/domain/admin/entities/model.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
+import { styleResource } from '../../src/domain/admin/entities/style.ts';
 import {
   addedRow,
   call,
@@ -20,14 +20,14 @@ import {
   rowOf,
   sendFile,
 } from '../support/admin-entities.ts';
-import { STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { aPicture, fileOf, jpegOf } from '../support/uploads.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
 const sent = async () => fileOf(await sendFile(jpegOf(aPicture(60, 40)))).url;
 const photo = (url: string, own: object = {}) => ({ url, alt: {}, credit: '', licence: 'own', ...own });
-const CAR = STOCK_EXAMPLES['stock']?.add ?? {};
+const CAR = EXAMPLES['stock']?.add ?? {};
 const kept = (id: string) =>
   database
     .select()

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { tied } from '../../src/domain/shared/typography.ts';
@@ -12,7 +12,9 @@ function textsOf(locale: Locale): [key: string, text: string][] {
     typeof value === 'string'
       ? [[key, value]]
       : Object.entries(value as object).flatMap(([part, inner]) => leaves(inner, `${key}.${part}`));
-  return readdirSync(folder).flatMap((file) => leaves(JSON.parse(readFileSync(new URL(file, folder), 'utf8')), file));
+  return globSync('**/*.json', { cwd: folder }).flatMap((file) =>
+    leaves(JSON.parse(readFileSync(new URL(file, folder), 'utf8')), file),
+  );
 }
 const withFault = (locale: Locale, fault: RegExp) => textsOf(locale).filter(([, text]) => fault.test(text));
 

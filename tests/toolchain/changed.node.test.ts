@@ -17,6 +17,8 @@ it.each([
   ['src/wire/addresses/listing-admin.ts', 'listing'],
   ['data/schema/enquiry.ts', 'enquiry'],
   ['content/locales/ar/chat-widget.json', 'chat'],
+  ['content/locales/ar/admin/listing.json', 'admin'],
+  ['tests/entities/brand.ts', 'admin'],
   ['content/news/fr/a-port.md', 'editorial'],
   ['src/pages/[...locale]/shop.astro', 'stock'],
   ['tests/mail/sending.worker.test.ts', 'mail'],

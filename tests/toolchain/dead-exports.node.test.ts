@@ -14,6 +14,11 @@ const ASKED: readonly { file: RegExp; names: readonly string[]; by: string }[] =
     names: ['AgentDesk', 'AuctionLot', 'ChatDoor', 'ChatSession', 'RateLimiter'],
     by: 'workerd',
   },
+  {
+    file: /^tests\/entities\//,
+    names: ['example'],
+    by: 'tests/support/entity-examples.ts, which finds them by their folder',
+  },
   { file: /^scripts\/bench\/bare-lot\.ts$/, names: ['BareLot'], by: 'workerd' },
   { file: /^scripts\/bench\/bare-chat\.ts$/, names: ['BareTalk'], by: 'workerd' },
   {

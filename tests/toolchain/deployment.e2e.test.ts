@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { chatSettings } from '../../data/schema/index.ts';
-import { callBuildHook } from '../../functions/admin/build-hook.ts';
+import { callBuildHook } from '../../functions/admin/publish/build-hook.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { MINUTE_CRON } from '../../functions/jobs/scheduled.ts';
 import { DATABASE_FOLDER } from '../../host/backup/archive.ts';

@@ -27,6 +27,15 @@ describe('import zones', () => {
     ['functions/stock/service.ts', '../../durable-objects/chat-session.ts', /Only functions\/worker\.ts/],
     ['functions/http/auth.ts', '../account/changes.ts', /knows no feature/],
     ['functions/http/serve.ts', '../../data/queries/auction/lots.ts', /knows no feature/],
+    ['functions/admin/engine/save/save.ts', '../../../auction/service.ts', /imports no feature.*admin-acts\.ts/],
+    ['functions/admin/engine/save/save.ts', '../../../mail/deliver.ts', /imports no feature/],
+    ['functions/admin/engine/save/save.ts', '../../staff/staff-rules.ts', /imports no feature/],
+    ['functions/auction/admin-acts.ts', '../admin/engine/act.ts', /types of functions\/admin\/engine\/act\.ts/],
+    ['functions/auction/admin/lots.ts', '../../admin/engine/save/save.ts', /the engine hands in what it does/],
+    ['functions/stock/admin-acts.ts', '../admin/engine/act.ts', /functions\/api\.ts joins the two/],
+    ['functions/stock/admin/stock.ts', '../../auction/service.ts', /Acts of admins know their own feature/],
+    ['functions/auction/service.ts', '../admin/engine/act.ts', /auction may know catalogue, logistics/],
+    ['functions/admin/entry/login.ts', '../../auction/service.ts', /admin may know captcha/],
     ['functions/captcha/service.ts', '../auth/login.ts', /captcha may know no other feature/],
     ['functions/verification/codes.ts', '../auth/login.ts', /verification may know captcha:/],
     ['src/islands/auth/install.ts', '../account/member/words.ts', /auth may know captcha, verification:/],
@@ -49,6 +58,13 @@ describe('import zones', () => {
     ['src/live.config.ts', '../data/queries/catalogue/catalogue.ts', false],
     ['src/layouts/page.astro/page.ts', '../islands/site/shell.ts', false],
     ['functions/chat/routes.ts', '../http/envelope.ts', false],
+    ['functions/auction/admin-acts.ts', '../admin/engine/act.ts', true],
+    ['functions/auction/admin/lots.ts', '../../admin/engine/act.ts', true],
+    ['functions/stock/admin-acts.ts', '../admin/engine/act.ts', true],
+    ['functions/stock/admin/stock.ts', '../../../data/admin/stores.ts', false],
+    ['functions/account/admin/closing.ts', '../deletion.ts', false],
+    ['functions/admin/staff/profile-routes.ts', '../engine/save/save.ts', false],
+    ['functions/api.ts', './admin/engine/engine.ts', false],
     ['functions/http/auth.ts', '../../data/auth/caller.ts', false],
     ['functions/worker.ts', '../durable-objects/chat-session.ts', false],
     ['functions/account/changes.ts', '../auth/sessions.ts', false],
@@ -63,6 +79,11 @@ describe('import zones', () => {
     const calls = '../../wire/stock.ts';
     expect(refuseImport('src/islands/stock/api.ts', calls, true)).toBeUndefined();
     expect(refuseImport('src/islands/stock/api.ts', calls, false)).toContain('src/wire/stock.ts');
+  });
+
+  it('lets acts of admins take no type of the engine but those of act.ts', () => {
+    expect(refuseImport('functions/stock/admin-acts.ts', '../admin/engine/save/save.ts', true)).toContain('act.ts');
+    expect(refuseImport('functions/stock/service.ts', '../admin/engine/act.ts', true)).toContain('src/domain');
   });
 
   it('bites in the configuration that lints this repository', async () => {

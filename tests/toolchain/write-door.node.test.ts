@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ESLint } from 'eslint';
 import { getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { parser } from 'typescript-eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../data/schema/index.ts';
-import { DRAWN_TABLES, NOT_DRAWN } from '../../data/write/drawn-rows.ts';
+import { DRAWN_TABLES, NOT_DRAWN, NOT_DRAWN_FILES } from '../../data/write/drawn-rows.ts';
 import { TABLES } from '../../data/write/tables.ts';
 import { writeDoor } from '../../scripts/lint/write-door.ts';
 import { mayWrite, writingFiles } from '../../scripts/lint/writing-files.ts';
@@ -151,22 +151,28 @@ describe('a write past the door', () => {
 });
 
 describe('every table of the schema', () => {
-  const tables: string[] = Object.values(schema).flatMap((table) =>
-    is(table, SQLiteTable) ? [getTableName(table)] : [],
-  );
+  const tablesIn = (exports: object): string[] =>
+    Object.values(exports).flatMap((table: unknown) => (is(table, SQLiteTable) ? [getTableName(table)] : []));
+  const files = Object.entries(import.meta.glob<object>('../../data/schema/*.ts', { eager: true }))
+    .map(([path, exports]) => [basename(path, '.ts'), exports] as const)
+    .filter(([file]) => file !== 'index');
+  const tables = files.flatMap(([file, exports]) => tablesIn(exports).map((table) => [table, file] as const));
 
-  it.each(tables)('is either drawn or not: %s', (table) => {
-    const sayings = [DRAWN_TABLES.includes(table), table in NOT_DRAWN].filter(Boolean).length;
+  it.each(tables)('is either drawn or not: %s of %s.ts', (table, file) => {
+    const sayings = [DRAWN_TABLES.includes(table), table in NOT_DRAWN, file in NOT_DRAWN_FILES].filter(Boolean).length;
     const advice =
       `Say in data/write/drawn-rows.ts whether pages are drawn from ${table}. If they are, add the query of its rows to ` +
       'DRAWN_ROWS, and the table to data/write/tables.ts, so that its rows are written with a digest. If none is, add it to ' +
-      'NOT_DRAWN with the reason.';
+      `NOT_DRAWN with the reason, or ${file} to NOT_DRAWN_FILES where that is so of all its tables.`;
     expect(sayings, advice).toBe(1);
   });
 
-  it('that is drawn has a way through the door, and no list names a table there is not', () => {
+  it('that is drawn has a way through the door, and no list names a table or a file there is not', () => {
     const written = [...Object.values(TABLES).map((table) => getTableName(table)), 'part_fits'];
     expect(written.sort()).toEqual([...DRAWN_TABLES].sort());
-    expect([...DRAWN_TABLES, ...Object.keys(NOT_DRAWN)].filter((table) => !tables.includes(table))).toEqual([]);
+    const names = [...tables.map(([table]) => table), ...files.map(([file]) => file)];
+    const listed = [...DRAWN_TABLES, ...Object.keys(NOT_DRAWN), ...Object.keys(NOT_DRAWN_FILES)];
+    expect(listed.filter((name) => !names.includes(name))).toEqual([]);
+    expect(tables.map(([table]) => table).toSorted()).toEqual(tablesIn(schema).toSorted());
   });
 });

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uploads } from '../../data/schema/index.ts';
 import { sweepAttachments } from '../../functions/jobs/sweep-attachments.ts';
-import { attachmentResource } from '../../src/domain/admin/resources/attachment.ts';
-import { articleResource } from '../../src/domain/admin/resources/article.ts';
-import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { attachmentResource } from '../../src/domain/admin/entities/attachment.ts';
+import { articleResource } from '../../src/domain/admin/entities/article.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
 import {
   addedRow,
   call,
@@ -17,7 +17,7 @@ import {
   removeRow,
   sendFile,
 } from '../support/admin-entities.ts';
-import { EDITORIAL_EXAMPLES, STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { fetchWorker } from '../support/api.ts';
 import { aPicture, fileOf, jpegOf, textBytes } from '../support/uploads.ts';
 
@@ -28,7 +28,7 @@ const idOf = (url: string) => url.replace('/uploads/', '').replaceAll('/', '~');
 const sent = async (name = 'car.jpg', topic = 'photo') =>
   fileOf(await sendFile(jpegOf(aPicture(60, 40)), { name, topic })).url;
 const photo = (url: string) => ({ url, alt: {}, credit: '', licence: 'own' });
-const CAR = STOCK_EXAMPLES['stock']?.add ?? {};
+const CAR = EXAMPLES['stock']?.add ?? {};
 const shown = async (url: string) =>
   (await listed(attachmentResource, 'order=last_upload_time,desc')).find((row) => row['url'] === url);
 const isStored = async (url: string) => (await env.UPLOADS.head(url.slice(1))) !== null;
@@ -65,7 +65,7 @@ describe('the list of attachments', () => {
     const picture = await sent('map.jpg', 'article');
     const body = { en: `![A map](${picture})`, fr: 'Texte.' };
     const article = await addedRow(articleResource, {
-      ...EDITORIAL_EXAMPLES['article']?.add,
+      ...EXAMPLES['article']?.add,
       slug: 'attached-article',
       body,
     });

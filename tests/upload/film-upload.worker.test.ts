@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploads } from '../../data/schema/index.ts';
 import { sweepAttachments } from '../../functions/jobs/sweep-attachments.ts';
-import { attachmentResource } from '../../src/domain/admin/resources/attachment.ts';
-import { videoResource } from '../../src/domain/admin/resources/video.ts';
+import { attachmentResource } from '../../src/domain/admin/entities/attachment.ts';
+import { videoResource } from '../../src/domain/admin/entities/video.ts';
 import { FILM_BYTES } from '../../src/domain/upload/rules.ts';
 import { anAccount } from '../support/account.ts';
 import { addedRow, call, database, entitiesAsAdmin, listed, removeRow, sendFile } from '../support/admin-entities.ts';
-import { EDITORIAL_EXAMPLES } from '../support/admin-examples.ts';
+import { EXAMPLES } from '../support/entity-examples.ts';
 import { fetchWorker } from '../support/api.ts';
 import { fileOf, textBytes, upload } from '../support/uploads.ts';
 
@@ -107,7 +107,7 @@ describe('a video', () => {
   it('shows films of the site with their captions, which the list of attachments knows, and the sweep leaves', async () => {
     const [film, captions] = [await keep(MP4, 'film.mp4', 'video/mp4'), await keep(VTT, 'film.vtt', 'text/vtt')];
     const own = { slug: 'sent-film', url: film.url, captions: { en: captions.url } };
-    const id = await addedRow(videoResource, { ...EDITORIAL_EXAMPLES['video']?.add, ...own });
+    const id = await addedRow(videoResource, { ...EXAMPLES['video']?.add, ...own });
     const uses = async () =>
       (await listed(attachmentResource, 'quickSearch=film&limit=100'))
         .filter(({ url }) => [film.url, captions.url].includes(String(url)))
@@ -125,7 +125,7 @@ describe('a video', () => {
 
   it('takes no picture for a film, and no film for captions', async () => {
     const add = (own: object) =>
-      call('/admin/editorial.Video/add', { ...EDITORIAL_EXAMPLES['video']?.add, slug: 'wrong-kind', ...own });
+      call('/admin/editorial.Video/add', { ...EXAMPLES['video']?.add, slug: 'wrong-kind', ...own });
     expect(await add({ url: '/uploads/a.jpg' })).toMatchObject({
       code: 0,
       data: { errors: [{ path: 'url', message: 'Please choose a film: MP4 or WebM.' }] },

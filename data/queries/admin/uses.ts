@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
-import { RESOURCES } from '../../../src/domain/admin/resources/index.ts';
+import { RESOURCES } from '../../../src/domain/admin/entities/index.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { Database } from '../../client.ts';
 import { oneOf } from '../../search/searched-cars.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CONVERTER } from '../../../src/domain/currency/converter.ts';
 import { QUOTES } from '../../../src/domain/currency/quotes.ts';
-import { exchangeRateResource } from '../../../src/domain/admin/resources/exchange-rate.ts';
+import { exchangeRateResource } from '../../../src/domain/admin/entities/exchange-rate.ts';
 import { BASE, FALLBACK_RATES, type RatesInUse } from '../../../src/domain/currency/rates.ts';
 import { BY_CLOCK } from '../../admin/revisions.ts';
 import type { Database } from '../../client.ts';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import { ROOT } from '../../support/paths.ts';
@@ -21,7 +21,7 @@ const readTexts = (...path: string[]) => textsIn(JSON.parse(readFileSync(join(RO
 
 /** Every text of ours in a language: of the screens, and names of the catalogue. */
 function textsOf(locale: Locale): string[] {
-  const screens = readdirSync(join(ROOT, 'content/locales', locale)).flatMap((file) =>
+  const screens = globSync('**/*.json', { cwd: join(ROOT, 'content/locales', locale) }).flatMap((file) =>
     readTexts('content/locales', locale, file),
   );
   return [...screens, ...readTexts(CATALOGUE, 'names', `${locale}.json`)];

@@ -34,7 +34,7 @@ const partOf = (words: AuctionWords, ...path: string[]): AuctionWords =>
  * states.
  */
 export function wordsOf(locale: Locale): AuctionWords {
-  const { listing = {}, ...others } = textsOf(locale, ['listing', 'auction', 'errors', 'admin-entities']);
+  const { listing = {}, ...others } = textsOf(locale, ['listing', 'auction', 'errors', 'admin/listing']);
   // What stands on the page itself is not needed again.
   const { page: _page, fields, ...words } = listing;
   const named = partOf(others, 'errors', 'fields');
@@ -44,7 +44,7 @@ export function wordsOf(locale: Locale): AuctionWords {
       ...Object.fromEntries(NAMED_FIELDS.map((name) => [name, named[name] ?? name])),
       ...(typeof fields === 'object' && fields),
     },
-    states: partOf(others, 'admin-entities', 'listing', 'choices', 'state'),
+    states: partOf(others, 'admin/listing', 'choices', 'state'),
     views: partOf(others, 'auction', 'report', 'views'),
     kinds: partOf(others, 'auction', 'report', 'kinds'),
   };

@@ -228,7 +228,7 @@ function readId(sent: unknown): Read {
 
 /** No row has the id 0: clients send it where no row is chosen. */
 const readReference = (sent: unknown): Read => (String(sent) === '0' ? { value: null } : readId(sent));
-/** Its codes and figures are looked at where the dictionary is at hand: `functions/admin/sheet.ts`. */
+/** The engine checks codes and figures, since it can read the dictionary: `functions/admin/engine/form/sheet-faults.ts`. */
 const readSheet = (sent: unknown): Read => (isSheet(sent) ? { value: sent } : fault('format'));
 
 function readPhotos(sent: unknown, field: Field): Read {

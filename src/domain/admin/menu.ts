@@ -1,45 +1,18 @@
 import { menuRule, type MenuRule } from '../shared/menu-rule.ts';
 import { ACTION_ICONS } from './action-icons.ts';
+import { profileResource } from './entities/admin.ts';
+import { RESOURCES } from './entities/index.ts';
+import { MENU_FOLDERS, type MenuFolder } from './menu-folders.ts';
 import type { ActingAdmin } from './model.ts';
 import { EVERY_NODE, mayDo } from './permission.ts';
 import type { Resource } from './resource.ts';
-import { adminResource, profileResource } from './resources/admin.ts';
-import { adminLogResource } from './resources/admin-log.ts';
-import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
-import { attachmentResource } from './resources/attachment.ts';
-import * as auction from './resources/auction.ts';
-import { brandResource } from './resources/brand.ts';
-import { chatSettingsResource } from './resources/chat-settings.ts';
-import * as chat from './resources/chat.ts';
-import { countryRuleResource } from './resources/country-rule.ts';
-import { cronResource } from './resources/cron.ts';
-import { dealResource } from './resources/deal.ts';
-import { dataRecycleResource, sensitiveDataResource } from './resources/declared.ts';
-import { parameterGroupResource, parameterResource, termResource } from './resources/dictionary.ts';
-import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
-import { groupResource } from './resources/group.ts';
-import { exchangeRateResource } from './resources/exchange-rate.ts';
-import { listingResource } from './resources/listing.ts';
-import { containerResource, costLineResource, portResource } from './resources/logistics.ts';
-import { balanceEntryResource, memberResource, pointsEntryResource } from './resources/member.ts';
-import { memberGroupResource, memberRuleResource } from './resources/member-group.ts';
-import { modelResource } from './resources/model.ts';
-import { deliveryResource, mailResource } from './resources/outbox.ts';
-import { partResource } from './resources/part.ts';
-import { payoutResource, reportedPaymentResource } from './resources/payment.ts';
-import { personResource } from './resources/person.ts';
-import { recycledResource, revisionResource, sensitiveChangeResource } from './resources/revision.ts';
-import { ruleResource } from './resources/rule.ts';
-import { siteSettingsResource } from './resources/site-settings.ts';
-import { stockCityResource, stockResource } from './resources/stock.ts';
-import { styleResource } from './resources/style.ts';
-import { subscriptionResource } from './resources/subscription.ts';
-import { videoResource } from './resources/video.ts';
 
 /** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
 interface AdminScreen {
   /** Path below `/admin/panel`, and the beginning of its nodes. */
   name: string;
+  /** Key of its title. */
+  title: string;
   icon: string;
   /** The file a client of the BuildAdmin family draws it with. */
   component: string;
@@ -48,156 +21,47 @@ interface AdminScreen {
 
 interface AdminFolder {
   name: string;
+  title: string;
   icon: string;
   screens: readonly AdminScreen[];
 }
 
-const screen = (name: string, icon: string, actions: readonly string[]): AdminScreen => ({
+/** A screen that is no entity's. */
+const ownScreen = (name: string, icon: string, actions: readonly string[], file = `${name}/index`): AdminScreen => ({
   name,
+  title: `admin-menu:${name.replaceAll('/', '.')}.title`,
   icon: `fa fa-${icon}`,
-  component: `/src/views/backend/${name}/index.vue`,
+  component: `/src/views/backend/${file}.vue`,
   actions,
 });
 
-/** The screen of an entity. `more` is what is done beside what is done with rows of any kind. */
-const of = ({ node, actions, calls = [] }: Resource, icon: string, more: readonly string[] = []): AdminScreen =>
-  screen(node, icon, ['index', ...actions, ...calls.map(({ name }) => name), ...more]);
+/** The screens that are no entity's, by their folder. */
+const FIRST: Readonly<Partial<Record<MenuFolder, AdminScreen>>> = {
+  chat: ownScreen('chat/Kefu', 'comments', ['serve']),
+};
+const LAST: Readonly<Partial<Record<MenuFolder, AdminScreen>>> = {
+  routine: ownScreen(profileResource.node, 'user', ['index', 'edit'], 'routine/adminInfo'),
+};
 
-/** The menu of the admin, in its order. Titles are `admin-menu:<name>`, with dots for slashes. */
+/** The screens of the entities of a folder, in its order. */
+const entityScreens = (folder: MenuFolder): AdminScreen[] =>
+  (RESOURCES as readonly Resource[])
+    .flatMap((resource) => (resource.menu?.folder === folder ? [{ ...resource, menu: resource.menu }] : []))
+    .toSorted((left, right) => (left.menu.place ?? 0) - (right.menu.place ?? 0))
+    .map(({ name, node, actions, calls = [], menu: { icon, rights = [] } }) => ({
+      ...ownScreen(node, icon, ['index', ...actions, ...calls.map((call) => call.name), ...rights]),
+      title: `entity-titles:${name}`,
+    }));
+
+/** The menu of the admin, in its order. */
 const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
-  { name: 'dashboard', icon: 'fa fa-dashboard', component: '/src/views/backend/dashboard.vue', actions: ['index'] },
-  {
-    name: 'shop',
-    icon: 'fa fa-car',
-    screens: [
-      of(brandResource, 'bookmark'),
-      of(modelResource, 'cubes'),
-      of(styleResource, 'list-ul'),
-      of(termResource, 'book'),
-      of(parameterResource, 'th-list'),
-      of(parameterGroupResource, 'list-alt'),
-    ],
-  },
-  {
-    name: 'stock',
-    icon: 'fa fa-cube',
-    screens: [
-      of(stockResource, 'car', ['cost']),
-      of(dealResource, 'tags'),
-      of(partResource, 'cogs'),
-      of(stockCityResource, 'map-marker'),
-    ],
-  },
-  {
-    name: 'editorial',
-    icon: 'fa fa-newspaper-o',
-    screens: [
-      of(articleResource, 'newspaper-o'),
-      of(questionResource, 'question-circle'),
-      of(videoResource, 'film'),
-      of(legalTextResource, 'gavel'),
-    ],
-  },
-  {
-    name: 'logistics',
-    icon: 'fa fa-ship',
-    screens: [
-      of(portResource, 'map-marker'),
-      of(containerResource, 'cube'),
-      of(costLineResource, 'money'),
-      of(countryRuleResource, 'globe'),
-      of(exchangeRateResource, 'exchange'),
-    ],
-  },
-  {
-    name: 'auction',
-    icon: 'fa fa-gavel',
-    screens: [
-      of(listingResource, 'car'),
-      of(auction.lotResource, 'gavel'),
-      of(auction.paymentResource, 'money'),
-      of(auction.depositResource, 'lock'),
-      of(auction.bidderResource, 'user'),
-      of(auction.ladderResource, 'list-ol'),
-      of(auction.buyerFeeResource, 'percent'),
-    ],
-  },
-  {
-    name: 'payment',
-    icon: 'fa fa-credit-card',
-    screens: [of(reportedPaymentResource, 'money'), of(payoutResource, 'exchange')],
-  },
-  {
-    name: 'chat',
-    icon: 'fa fa-comments',
-    screens: [
-      screen('chat/Kefu', 'comments', ['serve']),
-      of(chat.chatSessionResource, 'history', ['all']),
-      of(chat.chatFigureResource, 'bar-chart'),
-      of(chat.chatAgentResource, 'headphones'),
-      of(chat.chatReplyResource, 'reply'),
-      of(chat.chatQuestionResource, 'question-circle'),
-      of(chat.chatKnowledgeResource, 'book'),
-      of(chatSettingsResource, 'cogs'),
-    ],
-  },
-  {
-    name: 'operation',
-    icon: 'fa fa-envelope-o',
-    screens: [
-      of(enquiryResource, 'comments-o', ['answer']),
-      of(contactMessageResource, 'envelope-o', ['answer']),
-      of(subscriptionResource, 'rss'),
-      of(mailResource, 'envelope'),
-      of(deliveryResource, 'database'),
-    ],
-  },
-  {
-    name: 'user',
-    icon: 'fa fa-users',
-    screens: [
-      of(memberResource, 'user'),
-      of(memberGroupResource, 'group'),
-      of(memberRuleResource, 'th-list'),
-      of(balanceEntryResource, 'money'),
-      of(pointsEntryResource, 'star'),
-    ],
-  },
-  {
-    name: 'auth',
-    icon: 'fa fa-group',
-    screens: [
-      of(adminResource, 'user'),
-      of(groupResource, 'group'),
-      of(ruleResource, 'th-list'),
-      of(adminLogResource, 'list-alt'),
-    ],
-  },
-  {
-    name: 'routine',
-    icon: 'fa fa-cogs',
-    screens: [
-      of(attachmentResource, 'folder-open'),
-      of(siteSettingsResource, 'cogs', ['add', 'del', 'sendTestMail']),
-      of(personResource, 'users'),
-      of(cronResource, 'clock-o'),
-      {
-        ...screen(profileResource.node, 'user', ['index', 'edit']),
-        component: '/src/views/backend/routine/adminInfo.vue',
-      },
-    ],
-  },
-  {
-    name: 'security',
-    icon: 'fa fa-shield',
-    screens: [
-      of(revisionResource, 'history'),
-      of(dataRecycleResource, 'list'),
-      of(recycledResource, 'trash'),
-      of(sensitiveDataResource, 'list'),
-      of(sensitiveChangeResource, 'eye'),
-    ],
-  },
+  ownScreen('dashboard', 'dashboard', ['index'], 'dashboard'),
+  ...(Object.keys(MENU_FOLDERS) as MenuFolder[]).map((name) => ({
+    name,
+    title: `admin-menu:${name}.title`,
+    icon: `fa fa-${MENU_FOLDERS[name]}`,
+    screens: [FIRST[name], ...entityScreens(name), LAST[name]].filter((one) => one !== undefined),
+  })),
 ];
 
 const isFolder = (entry: AdminScreen | AdminFolder): entry is AdminFolder => 'screens' in entry;
@@ -250,21 +114,26 @@ const FIRST_ACTION_ID = 1_000;
 
 /** The menu as rows of a tree, each action hanging on its screen: what is not the admin's is not in it. */
 export function adminMenuRules(admin: Pick<ActingAdmin, 'nodes'>, text: (key: string) => string): MenuRule[] {
-  const titleOf = (name: string) => text(`admin-menu:${name.replaceAll('/', '.')}`);
-  const screenRule = ({ name, icon, component, actions }: AdminScreen, pid: number): MenuRule => {
+  const screenRule = ({ name, title, icon, component, actions }: AdminScreen, pid: number): MenuRule => {
     const id = idOf(name);
     const allowed = actions.filter((action) => mayDo(admin, `${name}/${action}`));
     const children = allowed.map((action) => {
-      const title = text(`admin-menu:action.${action}`);
       const childId = FIRST_ACTION_ID + ADMIN_NODES.indexOf(`${name}/${action}`);
       const icon = `fa fa-${ACTION_ICONS[action] ?? 'circle-o'}`;
-      return menuRule({ id: childId, pid: id, type: 'button', title, name: `${name}/${action}`, icon });
+      return menuRule({
+        id: childId,
+        pid: id,
+        type: 'button',
+        title: text(`admin-menu:action.${action}`),
+        name: `${name}/${action}`,
+        icon,
+      });
     });
     return menuRule({
       id,
       pid,
       type: 'menu',
-      title: titleOf(`${name}.title`),
+      title: text(title),
       name,
       icon,
       component,
@@ -279,7 +148,7 @@ export function adminMenuRules(admin: Pick<ActingAdmin, 'nodes'>, text: (key: st
     return menuRule({
       id,
       type: 'menu_dir',
-      title: titleOf(`${entry.name}.title`),
+      title: text(entry.title),
       name: entry.name,
       icon: entry.icon,
       children,

@@ -1,5 +1,6 @@
 import { wireName, type Field } from './field.ts';
 import type { FieldValue, FormFault } from './field-value.ts';
+import type { MenuPlace } from './menu-folders.ts';
 
 /** What can be done to an entity beside looking at it. */
 export type ResourceAction =
@@ -10,7 +11,7 @@ type WireRow = Readonly<Record<string, unknown>>;
 
 /**
  * What is done to one row by a call of its own, `POST /admin/<controller>/<name>`: a button of each row it makes sense for.
- * Its words stand under `calls.<name>` of the entity: `act`, `text`, `done`, and `fields` and `choices` for its dialog.
+ * Its words stand under `calls.<name>` of those of the entity: `act`, `text`, `done`, and `fields` and `choices` for its dialog.
  */
 export interface RowCall {
   /** Last part of its address and of its node. */
@@ -36,12 +37,14 @@ export interface RowCall {
  * declared here is read, searched, sorted or written.
  */
 export interface Resource<Name extends string = string> {
-  /** One noun; `data/admin` knows where it is kept by it, and its words stand under it in `admin-entities.json`. */
+  /** One noun. The files of the entity have its name with hyphens: `chatReply` is `chat-reply.ts`, and so on. */
   name: Name;
   /** Controller on the wire: `auth.AdminLog` is asked at `/admin/auth.AdminLog/index`. */
   controller: string;
   /** Beginning of its permission nodes: `auth/adminLog` → `auth/adminLog/index`. Its screen is `/admin/panel/auth/adminLog`. */
   node: string;
+  /** Where its screen stands in the menu; without, it has none of its own. */
+  menu?: MenuPlace;
   /** By name; `id` is always there. A form and a list show them in this order. */
   fields: Readonly<Record<string, Field>>;
   /** How a list is sorted that names no order. */

@@ -3,9 +3,9 @@ import type { Filter } from './list-query.ts';
 import type { ActingAdmin } from './model.ts';
 import { isSuper, mayDo, mayRead } from './permission.ts';
 import { isSettable, knownFields, sensitiveFields, type Resource } from './resource.ts';
-import { profileResource } from './resources/admin.ts';
-import { RESOURCES } from './resources/index.ts';
-import { siteSettingsResource } from './resources/site-settings.ts';
+import { profileResource } from './entities/admin.ts';
+import { RESOURCES } from './entities/index.ts';
+import { siteSettingsResource } from './entities/site-settings.ts';
 
 type Rights = Pick<ActingAdmin, 'nodes'>;
 

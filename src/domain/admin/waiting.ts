@@ -2,15 +2,21 @@ import { ANSWERED_WITHIN_HOURS } from '../enquiry/contact.ts';
 import type { Filter } from './list-query.ts';
 import { wireName } from './field.ts';
 import type { Resource } from './resource.ts';
-import { paymentResource } from './resources/auction.ts';
-import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
-import { parameterGroupResource, parameterResource, termResource } from './resources/dictionary.ts';
-import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
-import { listingResource } from './resources/listing.ts';
-import { modelResource } from './resources/model.ts';
-import { payoutResource, reportedPaymentResource } from './resources/payment.ts';
-import { mailResource } from './resources/outbox.ts';
-import { videoResource } from './resources/video.ts';
+import { paymentResource } from './entities/payment.ts';
+import { articleResource } from './entities/article.ts';
+import { legalTextResource } from './entities/legal-text.ts';
+import { questionResource } from './entities/question.ts';
+import { parameterGroupResource } from './entities/parameter-group.ts';
+import { parameterResource } from './entities/parameter.ts';
+import { termResource } from './entities/term.ts';
+import { contactMessageResource } from './entities/contact-message.ts';
+import { enquiryResource } from './entities/enquiry.ts';
+import { listingResource } from './entities/listing.ts';
+import { modelResource } from './entities/model.ts';
+import { payoutResource } from './entities/payout.ts';
+import { reportedPaymentResource } from './entities/reported-payment.ts';
+import { mailResource } from './entities/mail.ts';
+import { videoResource } from './entities/video.ts';
 
 /** What may wait for an admin, in the order the start page shows it. */
 export const WAITING_KINDS = [

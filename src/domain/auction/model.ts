@@ -1,3 +1,5 @@
+import type { Moves } from '../shared/moves.ts';
+
 /** What the log of a lot has come to. */
 export const LOT_STATES = ['scheduled', 'open', 'closed'] as const;
 export type LotState = (typeof LOT_STATES)[number];
@@ -6,11 +8,11 @@ export const LOT_OUTCOMES = ['sold', 'reserve_not_met', 'no_bids', 'withdrawn'] 
 export type LotOutcome = (typeof LOT_OUTCOMES)[number];
 
 /** What moves a lot from one state to another. Everything else is refused. */
-const LOT_MOVES = {
+const LOT_MOVES: Moves<LotState, LotMove> = {
   scheduled: { open: 'open', withdraw: 'closed' },
   open: { close: 'closed', withdraw: 'closed' },
   closed: {},
-} as const satisfies Record<LotState, Partial<Record<LotMove, LotState>>>;
+};
 type LotMove = 'open' | 'close' | 'withdraw';
 
 export const canMove = (from: LotState, move: LotMove): boolean => move in LOT_MOVES[from];

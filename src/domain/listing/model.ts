@@ -1,6 +1,7 @@
 import { MOST_OF_REPORT, type DEFECT_KINDS, type DEFECT_VIEWS, type REPORT_GRADES } from '../auction/model.ts';
 import type { EnergyType } from '../catalogue/model.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
+import type { Moves } from '../shared/moves.ts';
 
 /** A member's car on its way to a buyer. */
 export const LISTING_STATES = [
@@ -18,7 +19,7 @@ export const LISTING_STATES = [
 export type ListingState = (typeof LISTING_STATES)[number];
 
 /** What moves a listing from one state to another. Everything else is refused. */
-const LISTING_MOVES = {
+const LISTING_MOVES: Moves<ListingState, ListingMove> = {
   draft: { submit: 'submitted', withdraw: 'withdrawn', remove: 'removed' },
   submitted: { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn', remove: 'removed' },
   rejected: { revise: 'draft', remove: 'removed' },
@@ -29,7 +30,7 @@ const LISTING_MOVES = {
   sold: {},
   withdrawn: { remove: 'removed' },
   removed: {},
-} as const satisfies Record<ListingState, Partial<Record<ListingMove, ListingState>>>;
+};
 export const MOVES = [
   'submit',
   'approve',
@@ -47,7 +48,7 @@ export type ListingMove = (typeof MOVES)[number];
 
 /** The state a move leads to; undefined where it is refused. */
 export const stateAfter = (from: ListingState, move: ListingMove): ListingState | undefined =>
-  (LISTING_MOVES[from] as Partial<Record<ListingMove, ListingState>>)[move];
+  LISTING_MOVES[from][move];
 
 /** States a move begins at. */
 export const statesBefore = (move: ListingMove): ListingState[] =>

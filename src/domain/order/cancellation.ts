@@ -4,6 +4,7 @@ import { moneyOf, totalOf, waitingMinor, type Movement, type OrderLine } from '.
 import { vehicleAfter, type Order, type OrderOrigin, type Vehicle } from './model.ts';
 import { fitSchedule, type ScheduleEntry } from './schedule.ts';
 import { stageOf } from './track.ts';
+import type { Moves } from '../shared/moves.ts';
 
 /** How an order, or one vehicle of it, is cancelled. The buyer asks or an admin starts it; an admin decides. */
 
@@ -11,18 +12,18 @@ export const CANCELLATION_STATES = ['asked', 'started', 'accepted', 'refused'] a
 type CancellationState = (typeof CANCELLATION_STATES)[number];
 
 /** What moves a cancellation from one state to another. Everything else is refused. */
-const CANCELLATION_MOVES = {
+const CANCELLATION_MOVES: Moves<CancellationState, CancellationMove> = {
   asked: { accept: 'accepted', refuse: 'refused' },
   started: { accept: 'accepted', refuse: 'refused' },
   accepted: {},
   refused: {},
-} as const satisfies Record<CancellationState, Partial<Record<CancellationMove, CancellationState>>>;
+};
 export const CANCELLATION_MOVE_NAMES = ['accept', 'refuse'] as const;
 type CancellationMove = (typeof CANCELLATION_MOVE_NAMES)[number];
 
 /** The state a move leads to; undefined if it is refused. */
 export const cancellationAfter = (from: CancellationState, move: CancellationMove): CancellationState | undefined =>
-  (CANCELLATION_MOVES[from] as Partial<Record<CancellationMove, CancellationState>>)[move];
+  CANCELLATION_MOVES[from][move];
 
 export const isUndecided = (state: CancellationState): boolean => state === 'asked' || state === 'started';
 

@@ -2,23 +2,23 @@ import { accepted, refused, type Result } from '../shared/result.ts';
 import { totalOf, type OrderLine } from './ledger.ts';
 import type { Vehicle } from './model.ts';
 import { isAmount } from './received.ts';
+import type { Moves } from '../shared/moves.ts';
 
 export const CLAIM_STATES = ['open', 'accepted', 'refused', 'settled'] as const;
 type ClaimState = (typeof CLAIM_STATES)[number];
 
 /** What moves a claim from one state to another. Everything else is refused. */
-const CLAIM_MOVES = {
+const CLAIM_MOVES: Moves<ClaimState, ClaimMove> = {
   open: { accept: 'accepted', refuse: 'refused' },
   accepted: { settle: 'settled' },
   refused: {},
   settled: {},
-} as const satisfies Record<ClaimState, Partial<Record<ClaimMove, ClaimState>>>;
+};
 export const CLAIM_MOVE_NAMES = ['accept', 'refuse', 'settle'] as const;
 type ClaimMove = (typeof CLAIM_MOVE_NAMES)[number];
 
 /** The state a move leads to; undefined if it is refused. */
-export const claimAfter = (from: ClaimState, move: ClaimMove): ClaimState | undefined =>
-  (CLAIM_MOVES[from] as Partial<Record<ClaimMove, ClaimState>>)[move];
+export const claimAfter = (from: ClaimState, move: ClaimMove): ClaimState | undefined => CLAIM_MOVES[from][move];
 
 /** Both sides may write to a claim until it is over; an order with one is flagged. */
 const isClaimOpen = (state: ClaimState): boolean => state === 'open' || state === 'accepted';

@@ -1,4 +1,5 @@
 import { refused, accepted, type Result } from '../shared/result.ts';
+import type { Moves } from '../shared/moves.ts';
 
 /** Kinds of documents of an order, in the order they usually appear. */
 export const DOCUMENT_KINDS = [
@@ -28,17 +29,17 @@ export const DOCUMENT_STATES = ['current', 'replaced', 'withdrawn'] as const;
 type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** What ends a current document. Nothing makes one current again: a new version does. */
-const DOCUMENT_MOVES = {
+const DOCUMENT_MOVES: Moves<DocumentState, DocumentMove> = {
   current: { replace: 'replaced', withdraw: 'withdrawn' },
   replaced: {},
   withdrawn: {},
-} as const satisfies Record<DocumentState, Partial<Record<DocumentMove, DocumentState>>>;
+};
 export const DOCUMENT_MOVE_NAMES = ['replace', 'withdraw'] as const;
 type DocumentMove = (typeof DOCUMENT_MOVE_NAMES)[number];
 
 /** The state a move leads to; undefined if it is refused. */
 export const documentAfter = (from: DocumentState, move: DocumentMove): DocumentState | undefined =>
-  (DOCUMENT_MOVES[from] as Partial<Record<DocumentMove, DocumentState>>)[move];
+  DOCUMENT_MOVES[from][move];
 
 /** One version of a document. Without a vehicle and a shipment it belongs to the whole order. */
 export interface OrderDocument {

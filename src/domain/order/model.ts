@@ -3,6 +3,7 @@ import type { Entry, OrderLine } from './ledger.ts';
 import type { ScheduleEntry } from './schedule.ts';
 import type { VehicleKind } from './stages.ts';
 import type { Track } from './track.ts';
+import type { Moves } from '../shared/moves.ts';
 
 /** An order as its rules see it. Rows and the wire have more; nothing here needs it. */
 
@@ -14,17 +15,17 @@ export const VEHICLE_STATES = ['open', 'cancelled', 'delivered'] as const;
 export type VehicleState = (typeof VEHICLE_STATES)[number];
 
 /** What moves a vehicle from one state to another. Everything else is refused. */
-const VEHICLE_MOVES = {
+const VEHICLE_MOVES: Moves<VehicleState, VehicleMove> = {
   open: { cancel: 'cancelled', deliver: 'delivered' },
   cancelled: {},
   delivered: {},
-} as const satisfies Record<VehicleState, Partial<Record<VehicleMove, VehicleState>>>;
+};
 export const VEHICLE_MOVE_NAMES = ['cancel', 'deliver'] as const;
 type VehicleMove = (typeof VEHICLE_MOVE_NAMES)[number];
 
 /** The state a move leads to; undefined if it is refused. */
 export const vehicleAfter = (from: VehicleState, move: VehicleMove): VehicleState | undefined =>
-  (VEHICLE_MOVES[from] as Partial<Record<VehicleMove, VehicleState>>)[move];
+  VEHICLE_MOVES[from][move];
 
 export interface Vehicle {
   id: number;

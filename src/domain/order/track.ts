@@ -1,24 +1,24 @@
 import { accepted, refused, type Refusal, type Result } from '../shared/result.ts';
 import type { DocumentKind } from './documents.ts';
 import { stageFacts, stagesOf, type StageCondition, type StageFacts, type TrackKey } from './stages.ts';
+import type { Moves } from '../shared/moves.ts';
 
 export const STAGE_STATES = ['waiting', 'active', 'blocked', 'done', 'not_needed'] as const;
 type StageState = (typeof STAGE_STATES)[number];
 
 /** What moves a stage from one state to another. Everything else is refused. */
-const STAGE_MOVES = {
+const STAGE_MOVES: Moves<StageState, StageMove> = {
   waiting: { start: 'active', skip: 'not_needed' },
   active: { finish: 'done', block: 'blocked', skip: 'not_needed' },
   blocked: { resume: 'active', skip: 'not_needed' },
   done: { reopen: 'active' },
   not_needed: { restore: 'waiting' },
-} as const satisfies Record<StageState, Partial<Record<StageMove, StageState>>>;
+};
 export const STAGE_MOVE_NAMES = ['start', 'finish', 'block', 'resume', 'skip', 'reopen', 'restore'] as const;
 type StageMove = (typeof STAGE_MOVE_NAMES)[number];
 
 /** The state a move leads to; undefined if it is refused. */
-export const stageStateAfter = (from: StageState, move: StageMove): StageState | undefined =>
-  (STAGE_MOVES[from] as Partial<Record<StageMove, StageState>>)[move];
+export const stageStateAfter = (from: StageState, move: StageMove): StageState | undefined => STAGE_MOVES[from][move];
 
 /** The move that leads from one state to another; undefined if none does. No two moves do. */
 const moveBetween = (from: StageState, to: StageState): StageMove | undefined =>

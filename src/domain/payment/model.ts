@@ -1,4 +1,5 @@
 import type { LedgerReason } from '../account/model.ts';
+import type { Moves } from '../shared/moves.ts';
 
 /**
  * Money that members send us and that we send back. A payment is reported by whoever sent it and booked by an admin once it
@@ -13,13 +14,13 @@ export const REPORT_STATES = ['reported', 'booked', 'refused', 'reversed'] as co
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /** What moves a reported payment from one state to another. Everything else is refused. */
-const REPORT_MOVES = {
+const REPORT_MOVES: Moves<ReportState, ReportMove> = {
   reported: { book: 'booked', refuse: 'refused' },
   // A wrong booking is never edited: an entry the other way undoes it.
   booked: { reverse: 'reversed' },
   refused: {},
   reversed: {},
-} as const satisfies Record<ReportState, Partial<Record<ReportMove, ReportState>>>;
+};
 export const REPORT_MOVE_NAMES = ['book', 'refuse', 'reverse'] as const;
 export type ReportMove = (typeof REPORT_MOVE_NAMES)[number];
 
@@ -27,19 +28,17 @@ export const PAYOUT_STATES = ['asked', 'paid', 'refused'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** The same of a payout. Its amount is off the balance from the asking on, and comes back with a refusal. */
-const PAYOUT_MOVES = {
+const PAYOUT_MOVES: Moves<PayoutState, PayoutMove> = {
   asked: { pay: 'paid', refuse: 'refused' },
   paid: {},
   refused: {},
-} as const satisfies Record<PayoutState, Partial<Record<PayoutMove, PayoutState>>>;
+};
 export const PAYOUT_MOVE_NAMES = ['pay', 'refuse'] as const;
 export type PayoutMove = (typeof PAYOUT_MOVE_NAMES)[number];
 
 /** The state a move leads to; undefined where it is refused. */
-export const reportAfter = (from: ReportState, move: ReportMove): ReportState | undefined =>
-  (REPORT_MOVES[from] as Partial<Record<ReportMove, ReportState>>)[move];
-export const payoutAfter = (from: PayoutState, move: PayoutMove): PayoutState | undefined =>
-  (PAYOUT_MOVES[from] as Partial<Record<PayoutMove, PayoutState>>)[move];
+export const reportAfter = (from: ReportState, move: ReportMove): ReportState | undefined => REPORT_MOVES[from][move];
+export const payoutAfter = (from: PayoutState, move: PayoutMove): PayoutState | undefined => PAYOUT_MOVES[from][move];
 
 /** The state a move begins at: each begins at one. */
 export const reportBefore = (move: ReportMove): ReportState | undefined =>

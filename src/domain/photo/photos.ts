@@ -4,7 +4,7 @@ import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
 export const PHOTO_OWNERS = ['model', 'style', 'stock'] as const;
 export type PhotoOwner = (typeof PHOTO_OWNERS)[number];
 
-/** By which right a photograph is shown. Each with its name in every language: `admin-entities:photo.licences.<name>`. */
+/** By which right a photograph is shown. Each with its name in every language: `catalogue:photos.licences.<name>`. */
 export const PHOTO_LICENCES = ['own', 'permission', 'press', 'ccBy', 'ccBySa', 'cc0', 'publicDomain'] as const;
 export type PhotoLicence = (typeof PHOTO_LICENCES)[number];
 

@@ -39,3 +39,9 @@ export const refused = <Reason extends string>(
   reason: Reason,
   details: Omit<Refusal, 'accepted' | 'reason'> = {},
 ): Refusal<Reason> => ({ accepted: false, reason, ...details });
+
+/** A result with its value presented; a refusal passes through. */
+export const mapped = <Value, Shown, Reason extends string>(
+  result: Result<Value, Reason>,
+  present: (value: Value) => Shown,
+): Result<Shown, Reason> => (result.accepted ? accepted(present(result.value)) : result);

@@ -6,7 +6,7 @@ export type PerLanguage = Partial<Record<Locale, string>>;
 
 /**
  * What the company states of itself. Whatever is not stated is shown nowhere: no empty label, no promise. Which of it there
- * is, is declared in `domain/admin/resources/site-settings.ts`, which reads and checks it.
+ * is, is declared in `domain/admin/entities/site-settings.ts`, which reads and checks it.
  */
 export interface CompanySettings {
   companyName?: PerLanguage | null;

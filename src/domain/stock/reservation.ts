@@ -1,5 +1,6 @@
 import { refused, type Refusal } from '../shared/result.ts';
 import type { StockState } from './model.ts';
+import type { Moves } from '../shared/moves.ts';
 
 /** A car is held by one lot, deal, order or admin at a time, or by nobody. What state it is in follows from that alone. */
 
@@ -22,11 +23,11 @@ export interface Reservation extends Holder {
 }
 
 /** What moves a car in stock from one state to another. Everything else is refused. */
-const STOCK_MOVES = {
+const STOCK_MOVES: Moves<StockState, StockMove> = {
   available: { reserve: 'reserved', sell: 'sold' },
   reserved: { free: 'available', sell: 'sold' },
   sold: { takeBack: 'available' },
-} as const satisfies Record<StockState, Partial<Record<StockMove, StockState>>>;
+};
 export const RESERVATION_MOVES = ['reserve', 'free', 'sell', 'takeBack'] as const;
 export type StockMove = (typeof RESERVATION_MOVES)[number];
 
@@ -34,8 +35,7 @@ export const stateOf = (held: Pick<Reservation, 'soldAt'> | undefined): StockSta
   held === undefined ? 'available' : held.soldAt === null ? 'reserved' : 'sold';
 
 /** The state a move leads to; undefined where it is refused. */
-export const stockStateAfter = (from: StockState, move: StockMove): StockState | undefined =>
-  (STOCK_MOVES[from] as Partial<Record<StockMove, StockState>>)[move];
+export const stockStateAfter = (from: StockState, move: StockMove): StockState | undefined => STOCK_MOVES[from][move];
 
 /**
  * Whether somebody may make a move with a car as it is held. Who holds it may do all; nobody else lets go of it or sells it.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../../../domain/admin/field.ts';
-import { resourceNamed } from '../../../domain/admin/resources/index.ts';
+import { resourceNamed } from '../../../domain/admin/entities/index.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';

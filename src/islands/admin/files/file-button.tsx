@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { attachmentResource } from '../../../domain/admin/resources/attachment.ts';
+import { attachmentResource } from '../../../domain/admin/entities/attachment.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import pickerFiles from './file-picker.tsx?files';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { attachmentResource } from '../../../domain/admin/resources/attachment.ts';
+import { attachmentResource } from '../../../domain/admin/entities/attachment.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { typesOf, type FileKind } from './file-kinds.ts';

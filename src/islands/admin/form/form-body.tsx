@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { revisionResource } from '../../../domain/admin/resources/revision.ts';
+import { revisionResource } from '../../../domain/admin/entities/revision.ts';
 import { DIAGRAM_LANGUAGE } from '../../../domain/editorial/diagrams.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
 import { idOf, nameOf } from '../list/list-store.ts';

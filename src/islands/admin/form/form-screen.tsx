@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
-import { contactMessageResource, enquiryResource } from '../../../domain/admin/resources/enquiry.ts';
+import { contactMessageResource } from '../../../domain/admin/entities/contact-message.ts';
+import { enquiryResource } from '../../../domain/admin/entities/enquiry.ts';
 import answersFiles from '../answers/answers.tsx?files';
 import { useWords, type EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { revisionResource } from '../../../domain/admin/resources/revision.ts';
+import { revisionResource } from '../../../domain/admin/entities/revision.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { askAsAdmin } from '../calls/ask.ts';
 import { ChangeDialog } from '../list/dialogs-lazy.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { profileResource } from '../../../domain/admin/resources/admin.ts';
+import { profileResource } from '../../../domain/admin/entities/admin.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/admin.ts';
 import { askAsAdmin } from '../calls/ask.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { withAdded } from '../../../domain/admin/added-setting.ts';
-import { addedSettingResource } from '../../../domain/admin/resources/added-setting.ts';
-import { SETTINGS_ID, siteSettingsResource } from '../../../domain/admin/resources/site-settings.ts';
+import { addedSettingResource } from '../../../domain/admin/entities/added-setting.ts';
+import { SETTINGS_ID, siteSettingsResource } from '../../../domain/admin/entities/site-settings.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/admin.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';

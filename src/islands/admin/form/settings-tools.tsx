@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AddedSetting } from '../../../domain/admin/added-setting.ts';
-import { addedSettingResource } from '../../../domain/admin/resources/added-setting.ts';
+import { addedSettingResource } from '../../../domain/admin/entities/added-setting.ts';
 import * as at from '../../../wire/addresses/admin.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { DeleteRows } from '../list/dialogs-lazy.tsx';

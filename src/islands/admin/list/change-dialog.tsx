@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SpecSheet } from '../../../domain/catalogue/model.ts';
-import { revisionResource } from '../../../domain/admin/resources/revision.ts';
-import { RESOURCES } from '../../../domain/admin/resources/index.ts';
+import { revisionResource } from '../../../domain/admin/entities/revision.ts';
+import { RESOURCES } from '../../../domain/admin/entities/index.ts';
 import { wireName } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';

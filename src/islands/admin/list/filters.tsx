@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import { wireName, type Field } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
-import { resourceNamed } from '../../../domain/admin/resources/index.ts';
+import { resourceNamed } from '../../../domain/admin/entities/index.ts';
 import { fieldsChoosing } from '../../../domain/admin/scope.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';
 import { FieldBone } from '../fields/field-bone.tsx';

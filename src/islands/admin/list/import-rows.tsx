@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
-import { revisionResource } from '../../../domain/admin/resources/revision.ts';
+import { revisionResource } from '../../../domain/admin/entities/revision.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { FileDrop } from '../fields/file-drop.tsx';
 import { usePanel } from '../shell/admin-context.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../domain/admin/resource.ts';
-import { chatSessionResource } from '../../../domain/admin/resources/chat.ts';
+import { chatSessionResource } from '../../../domain/admin/entities/chat-session.ts';
 
 /** Whether this admin reads what was said in the conversations of a list. */
 export const canRead = ({ name, node }: Resource, may: (node: string) => boolean): boolean =>

@@ -1,4 +1,4 @@
-import { memberResource } from '../../../domain/admin/resources/member.ts';
+import { memberResource } from '../../../domain/admin/entities/member.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
 import type { LotDetail } from './lot-store.ts';

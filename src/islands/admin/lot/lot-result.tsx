@@ -1,4 +1,4 @@
-import { paymentResource } from '../../../domain/admin/resources/auction.ts';
+import { paymentResource } from '../../../domain/admin/entities/payment.ts';
 import { shownAmount } from '../../../domain/auction/shown.ts';
 import { auctionPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import { downloadResult } from '../../../wire/addresses/auction.ts';

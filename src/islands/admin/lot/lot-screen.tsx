@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { lotResource } from '../../../domain/admin/resources/auction.ts';
+import { lotResource } from '../../../domain/admin/entities/lot.ts';
 import { useWords } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';

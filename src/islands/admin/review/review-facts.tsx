@@ -1,5 +1,5 @@
-import { listingResource } from '../../../domain/admin/resources/listing.ts';
-import { memberResource } from '../../../domain/admin/resources/member.ts';
+import { listingResource } from '../../../domain/admin/entities/listing.ts';
+import { memberResource } from '../../../domain/admin/entities/member.ts';
 import { wireName } from '../../../domain/admin/field.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';

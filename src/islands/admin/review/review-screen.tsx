@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { lotResource } from '../../../domain/admin/resources/auction.ts';
-import { listingResource, reviewPlace } from '../../../domain/admin/resources/listing.ts';
+import { lotResource } from '../../../domain/admin/entities/lot.ts';
+import { listingResource, reviewPlace } from '../../../domain/admin/entities/listing.ts';
 import { textOf } from '../fields/widget.ts';
 import { CallDialog } from '../list/dialogs-lazy.tsx';
 import { idOf, nameOf, type Row } from '../list/list-store.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { listingResource } from '../../../domain/admin/resources/listing.ts';
+import { listingResource } from '../../../domain/admin/entities/listing.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/listing-admin.ts';
 import type { DataOf } from '../../../wire/call.ts';

@@ -1,5 +1,5 @@
-import { reviewPlace } from '../../../domain/admin/resources/listing.ts';
-import { stockResource } from '../../../domain/admin/resources/stock.ts';
+import { reviewPlace } from '../../../domain/admin/entities/listing.ts';
+import { stockResource } from '../../../domain/admin/entities/stock.ts';
 import { textOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { CopyButton } from '../shell/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SpecSheet } from '../../../domain/catalogue/model.ts';
-import { styleResource } from '../../../domain/admin/resources/style.ts';
+import { styleResource } from '../../../domain/admin/entities/style.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { ReferenceWidget } from '../fields/reference.tsx';
 import type { WidgetProps } from '../fields/widget.ts';

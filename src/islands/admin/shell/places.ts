@@ -1,9 +1,9 @@
-import { RESOURCES } from '../../../domain/admin/resources/index.ts';
-import { profileResource } from '../../../domain/admin/resources/admin.ts';
-import { addedSettingResource } from '../../../domain/admin/resources/added-setting.ts';
-import { lotPlace, lotResource } from '../../../domain/admin/resources/auction.ts';
-import { listingResource, reviewPlace } from '../../../domain/admin/resources/listing.ts';
-import { siteSettingsResource } from '../../../domain/admin/resources/site-settings.ts';
+import { RESOURCES } from '../../../domain/admin/entities/index.ts';
+import { profileResource } from '../../../domain/admin/entities/admin.ts';
+import { addedSettingResource } from '../../../domain/admin/entities/added-setting.ts';
+import { lotPlace, lotResource } from '../../../domain/admin/entities/lot.ts';
+import { listingResource, reviewPlace } from '../../../domain/admin/entities/listing.ts';
+import { siteSettingsResource } from '../../../domain/admin/entities/site-settings.ts';
 import { seenBy, type Resource } from '../../../domain/admin/resource.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
 import { screensIn, type MenuEntry } from './admin-store.ts';

@@ -1,0 +1,17 @@
+import { mailOutbox } from '../../schema/index.ts';
+import { plainStore, type Kept } from '../kept.ts';
+
+/** What a mail says is for its reader alone: it may carry a code. A revision must not keep it longer than the outbox. */
+const SAID = ['subject', 'text', 'html', 'unsubscribeUrl', 'replyTo', 'messageId', 'cause'];
+
+export const mailKept = {
+  table: mailOutbox,
+  store: plainStore(mailOutbox, {
+    without: SAID,
+    // Tried again from the beginning, and at once.
+    derive: (after, before, { now }) =>
+      before?.['state'] === 'failed' && after['state'] === 'waiting'
+        ? { ...after, tries: 0, dueAt: now, lease: null, leaseUntil: null }
+        : after,
+  }),
+} as const satisfies Kept;

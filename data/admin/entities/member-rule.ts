@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { memberRules } from '../../schema/index.ts';
+import { plainStore, type Kept } from '../kept.ts';
+import { switchedStore } from '../switched.ts';
+
+export const memberRuleKept = {
+  table: memberRules,
+  columns: {
+    // Its words are the reader's (functions/account/admin/group-lists.ts).
+    title: sql`${memberRules.name}`,
+    icon: sql`''`,
+    noLoginValid: sql`0`,
+    isEnabled: sql`(${memberRules.state} = 'enabled')`,
+  },
+  store: switchedStore(plainStore(memberRules)),
+} as const satisfies Kept;

@@ -1,0 +1,7 @@
+import { chatKnowledge, chatQuestions, chatReplies } from '../schema/index.ts';
+import { plainStore } from './kept.ts';
+
+export const placed = (table: typeof chatReplies | typeof chatQuestions | typeof chatKnowledge) => ({
+  table,
+  store: plainStore(table, { derive: (after) => ({ position: 0, ...after }) }),
+});

@@ -1,0 +1,14 @@
+import { contactMessages, enquiries } from '../schema/index.ts';
+import { plainStore, type Store } from './kept.ts';
+
+/** Who looks after it is chosen by an id, which the wire has as text. */
+export function receivedStore(table: typeof enquiries | typeof contactMessages): Store {
+  const store = plainStore(table);
+  return {
+    ...store,
+    set: (before, { adminId, ...values }, known) => ({
+      ...store.set(before, values, known),
+      ...(adminId !== undefined && { adminId: adminId === null ? null : Number(adminId) }),
+    }),
+  };
+}

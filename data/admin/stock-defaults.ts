@@ -1,0 +1,2 @@
+/** Prices of stock are compared with those of the catalogue, which are in yuan. */
+export const COMMON = { currency: 'CNY' } as const;

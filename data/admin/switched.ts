@@ -1,0 +1,14 @@
+import type { Store } from './kept.ts';
+
+/** What is in force is a switch in a form, and a state in the table. */
+export function switchedStore(store: Store): Store {
+  return {
+    ...store,
+    form: (facts) => ({ ...store.form(facts), isEnabled: facts['state'] === 'enabled' }),
+    set: (before, { isEnabled, ...values }, known) => ({
+      ...store.set(before ?? { createdAt: known.now }, values, known),
+      updatedAt: known.now,
+      ...(isEnabled !== undefined && { state: isEnabled === true ? 'enabled' : 'disabled' }),
+    }),
+  };
+}

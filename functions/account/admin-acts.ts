@@ -1,0 +1,43 @@
+import { forgetBidders, forgetMember } from '../../data/auth/bidders.ts';
+import { findMember } from '../../data/queries/account/members.ts';
+import { memberResource } from '../../src/domain/admin/entities/member.ts';
+import { wireAmount } from '../../src/domain/shared/money.ts';
+import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { adminCalls as calls } from '../../src/wire/admin.ts';
+import type { ActOf, AdminCall, AdminFeature } from '../admin/engine/act.ts';
+import { serve } from '../http/serve.ts';
+import { lettersToAdded, sendToAdded } from './admin/added-members.ts';
+import { memberGroupList, memberRuleList } from './admin/group-lists.ts';
+import { closeAccounts } from './admin/closing.ts';
+
+/** What a client asks before it shows the form of an entry, and the end of accounts. */
+export const accountAdmin: AdminFeature = {
+  calls: ({ actOf }) => [
+    serve(calls.balanceOf, (call) => standingOf(actOf, call, call.input.userId)),
+    serve(calls.pointsOf, (call) => standingOf(actOf, call, call.input.userId)),
+    serve(calls.closeMember, (call) => closeAccounts(call, actOf(call, memberResource, 'del'), [call.input.id])),
+    serve(calls.closeMembers, (call) =>
+      closeAccounts(call, actOf(call, memberResource, 'del'), call.input.ids.map(Number)),
+    ),
+  ],
+  also: lettersToAdded,
+  follow: sendToAdded,
+  entities: {
+    member: { tell: (_environment, id) => forgetMember(id) },
+    memberGroup: { tell: forgetAllBidders, list: memberGroupList },
+    memberRule: { tell: forgetAllBidders, list: memberRuleList },
+  },
+};
+
+/** The rights of a group may be those of any bidder. */
+function forgetAllBidders(): void {
+  forgetBidders(() => true);
+}
+
+async function standingOf(actOf: ActOf, call: AdminCall, userId: number) {
+  const isTheirs = await actOf(call, memberResource, 'index').isVisible(userId);
+  const member = isTheirs ? await findMember(call.database, userId) : undefined;
+  if (!member || member.state === 'deleted') return refused('admin.noRow');
+  const { id, username, nickname, moneyMinor, score } = member;
+  return accepted({ user: { id, username, nickname, money: wireAmount(moneyMinor), score } });
+}

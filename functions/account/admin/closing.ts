@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm';
+import { findMember } from '../../../data/queries/account/members.ts';
+import type { FoundMember } from '../../../src/domain/account/member.ts';
+import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
+import { leaveNothing, STAYS, whyItStays } from '../deletion.ts';
+import { forgetMember } from '../../../data/auth/bidders.ts';
+import type { EntityAct } from '../../admin/engine/act.ts';
+import type { CallContext } from '../../http/call-context.ts';
+
+const NO_ROW = refused('admin.noRow');
+
+/**
+ * Closes accounts for good, as their owners could: nothing of the people is left, and there is no way back. Refused as a whole
+ * if there is money on one of them, held from it or on its way. The log says which accounts they were, by number.
+ */
+export async function closeAccounts(call: CallContext, act: EntityAct, ids: readonly number[]): Promise<Result<null>> {
+  const found: FoundMember[] = [];
+  for (const id of new Set(ids)) {
+    const member = (await act.isVisible(id)) ? await findMember(call.database, id) : undefined;
+    if (!member || member.state === 'deleted') return NO_ROW;
+    const why = await whyItStays(call, id);
+    if (why) return stays(member, why);
+    found.push(member);
+  }
+  for (const member of found) {
+    const also = (isGone: SQL) => [act.logRowIf({ ids: [String(member.id)] }, isGone)];
+    const isClosed = await leaveNothing(call, member, { change: 'deletedByUs', by: { also } });
+    // Money may have come since it was asked.
+    if (!isClosed) return stays(member, (await whyItStays(call, member.id)) ?? 'hasBalance');
+    forgetMember(member.id);
+  }
+  return accepted(null);
+}
+
+const stays = ({ username }: FoundMember, why: keyof typeof STAYS): Refusal =>
+  refused(`admin.stays.${why}`, { values: { name: username }, facts: { reason: STAYS[why] } });

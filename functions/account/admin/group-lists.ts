@@ -1,0 +1,34 @@
+import { EVERY_RULE, memberRule, screensOf } from '../../../src/domain/account/member-rights.ts';
+import { rightsInWords } from '../../../src/domain/admin/rights-in-words.ts';
+import type { Translator } from '../../../src/i18n/translator.ts';
+import type { ListPart } from '../../admin/engine/act.ts';
+
+/** Groups of members, each with what it may do in words. */
+export const memberGroupList: ListPart = {
+  rows: (rows, { text }) =>
+    rows.map(({ rulesText, ...row }) => ({ ...row, rulesText: rulesInWords(String(rulesText), text) })),
+  // Rows of the tree have numbers for ids, and a tree compares them as they are.
+  form: ({ rules }) => ({ rules: (rules as string[]).map((id) => (id === EVERY_RULE ? id : Number(id))) }),
+};
+
+/** Rules of the member centre, whose words are the reader's. */
+export const memberRuleList: ListPart = {
+  rows: (rows, { text }) => rows.map((row) => ({ ...row, ...ruleWords(Number(row['id']), text) })),
+  choices: (text) => [{ id: EVERY_RULE, name: text('admin-menu:rules.all') }],
+  form: ({ id }, text) => ruleWords(Number(id), text),
+};
+
+function rulesInWords(json: string, text: Translator): string {
+  const rules = JSON.parse(json) as string[];
+  if (rules.includes(EVERY_RULE)) return text('admin-menu:rules.all');
+  return rightsInWords(
+    screensOf(rules).map((title) => text(title)),
+    text,
+  );
+}
+
+/** Title and icon of a rule. */
+function ruleWords(id: number, text: Translator): Record<string, unknown> {
+  const rule = memberRule(id);
+  return { title: rule ? text(rule.title) : '', icon: rule?.icon ?? '' };
+}

@@ -1,0 +1,21 @@
+import { wireName } from '../../../../src/domain/admin/field.ts';
+import type { FieldValue, FormFault } from '../../../../src/domain/admin/field-value.ts';
+import type { Resource } from '../../../../src/domain/admin/resource.ts';
+import { FIRST_CAR_YEAR, isCarYear, lastCarYear } from '../../../../src/domain/catalogue/car-year.ts';
+
+type Values = Readonly<Record<string, FieldValue>>;
+
+/** Years and dates of a car that no car can have. What stood there before stays. */
+export const carYearFaults = (
+  { fields }: Resource,
+  values: Values,
+  before: Values | undefined,
+  now: number,
+): FormFault[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name];
+    const isAsked = field?.isOfCar === true && value !== before?.[name];
+    if (!isAsked || (typeof value !== 'string' && typeof value !== 'number') || isCarYear(value, now)) return [];
+    const limits = { least: FIRST_CAR_YEAR, most: lastCarYear(now) };
+    return [{ path: wireName(name, field), fault: 'notOfCar' as const, values: limits }];
+  });

@@ -1,0 +1,159 @@
+import type { Database } from '../../../../data/client.ts';
+import { rowTitle } from '../../../../data/admin/revisions.ts';
+import { lastTitles } from '../../../../data/queries/admin/last-titles.ts';
+import { knownValues } from '../../../../data/queries/admin/rows.ts';
+import { usesOf, type Use } from '../../../../data/queries/admin/uses.ts';
+import { wireName, type Field } from '../../../../src/domain/admin/field.ts';
+import { idsIn, type FieldValue } from '../../../../src/domain/admin/field-value.ts';
+import { namesText } from '../../../../src/domain/admin/in-use.ts';
+import { isRule } from '../../../../src/domain/admin/menu.ts';
+import { EVERY_NODE } from '../../../../src/domain/admin/permission.ts';
+import type { Resource } from '../../../../src/domain/admin/resource.ts';
+import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
+import type { Locale } from '../../../../src/domain/shared/locale.ts';
+import { refused, type Refusal } from '../../../../src/domain/shared/result.ts';
+import { textsFor } from '../../../http/texts.ts';
+import type { RowChange } from '../act.ts';
+import { choiceWords } from '../names/choice-words.ts';
+import { entityTitle } from '../names/entity-title.ts';
+import { storeOf } from '../../../../data/admin/stores.ts';
+
+type Values = Readonly<Record<string, FieldValue>>;
+
+/** What is chosen in a row, and was before. */
+interface Chosen {
+  values: Values;
+  before: Values;
+}
+
+/**
+ * Chosen rows that are not there any more, or never were, of many rows at once: the place of the row among them, the field
+ * by its name on the wire, and what was chosen. What was chosen before is not asked again: it may have left since. Nor is
+ * what a new row has by itself: it need not be a row the admin sees.
+ *
+ * @param ownerId of an admin who is shown their own rows only: those are what they choose from.
+ */
+export async function unknownReferences(
+  database: Database,
+  { fields }: Resource,
+  rows: readonly Chosen[],
+  ownerId: number | undefined,
+): Promise<{ place: number; field: string; value: string }[]> {
+  const unknown = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.reference) continue;
+    const chosen = rows.map(({ values, before }) => newlyChosen(values[name], before[name] ?? field.initial));
+    const ids = new Set(chosen.flat());
+    if (ids.size === 0) continue;
+    const known = await knownOf(database, field.reference, ids, ownerId);
+    for (const [place, its] of chosen.entries()) {
+      const value = its.find((id) => !known.has(id));
+      if (value !== undefined) unknown.push({ place, field: wireName(name, field), value });
+    }
+  }
+  return unknown;
+}
+
+/** The same of one row. */
+export async function unknownReference(
+  database: Database,
+  resource: Resource,
+  chosen: Chosen,
+  ownerId: number | undefined,
+): Promise<Refusal | undefined> {
+  const [first] = await unknownReferences(database, resource, [chosen], ownerId);
+  return first && refused('admin.noSuchChoice', { field: first.field, values: { value: first.value } });
+}
+
+function newlyChosen(value: FieldValue, before: FieldValue): string[] {
+  const known = new Set(idsIn(before));
+  return idsIn(value).filter((id) => !known.has(id));
+}
+
+/** Which of some rows are there. */
+async function knownOf(
+  database: Database,
+  to: NonNullable<Field['reference']>,
+  ids: ReadonlySet<string>,
+  ownerId?: number,
+): Promise<ReadonlySet<string>> {
+  const target = resourceNamed(to.resource);
+  if (target.isCode) return new Set([...ids].filter(isRule));
+  const known = await knownValues(database, target, to.value ?? 'id', [...ids], ownerId);
+  return to.hasAll ? new Set([...known, EVERY_NODE]) : known;
+}
+
+/**
+ * What comes back needs what it belongs to: a model its brand. Of a list of references, such as the models of an article,
+ * some may have left meanwhile.
+ */
+export async function goneParent(database: Database, changes: readonly RowChange[]): Promise<Refusal | undefined> {
+  const back = new Set(changes.flatMap(({ resource, id }) => `${resource.name} ${String(id)}`));
+  const named = changes
+    .flatMap(namedAgain)
+    .filter(({ reference, value }) => !back.has(`${reference.resource} ${value}`));
+  for (const its of Map.groupBy(named, ({ reference }) => `${reference.resource} ${reference.value ?? ''}`).values()) {
+    const [{ reference } = {}] = its;
+    const values = new Set(its.map(({ value }) => value));
+    const known = reference && (await knownOf(database, reference, values));
+    const gone = [...values].find((value) => !known?.has(value));
+    const missed = its.find(({ value }) => value === gone);
+    if (reference && missed) return refused('admin.parentGone', { values: await namesOf(database, missed) });
+  }
+  return undefined;
+}
+
+/** What a row that comes back is called, and the one it belongs to, as it was called last. */
+async function namesOf(database: Database, { reference, value, row }: ReturnType<typeof namedAgain>[number]) {
+  const isNamedById = (reference.value ?? 'id') === 'id';
+  const last = isNamedById ? (await lastTitles(database, reference.resource, [value])).get(value) : undefined;
+  return { name: last ?? value, row };
+}
+
+/** Rows that a row names once it is back, and does not name as it is. */
+function namedAgain({ resource, id = '', before, after }: RowChange) {
+  if (!after) return [];
+  const [values, were] = [storeOf(resource).form(after), before ? storeOf(resource).form(before) : {}];
+  return Object.entries(resource.fields).flatMap(([name, { kind, reference }]) => {
+    const [value] = idsIn(values[name]);
+    const isNamed = kind === 'reference' && reference && value !== undefined && value !== idsIn(were[name])[0];
+    return isNamed ? [{ reference, value, row: rowTitle(resource, id, after) }] : [];
+  });
+}
+
+/** What is removed must not be named by what stays: a car in stock would be of a brand that is not there. */
+export async function stillUsed(
+  database: Database,
+  changes: readonly RowChange[],
+  locale: Locale,
+): Promise<Refusal | undefined> {
+  const gone = changes.flatMap(({ act, resource, id = '', before, hung = [] }) => {
+    if (act !== 'del' || !before) return [];
+    const asked = rowTitle(resource, id, before);
+    const along = hung.map(({ resource: name, ...row }) => ({ name, ...row, asked }));
+    return [{ name: resource.name, id, facts: before, asked }, ...along];
+  });
+  const going = new Set(gone.map(({ name, id }) => `${name} ${id}`));
+  const used = new Set<string>();
+  const uses: Use[] = [];
+  for (const [name, rows] of Map.groupBy(gone, (row) => row.name)) {
+    for (const use of await usesOf(database, name, rows, { leaving: going.size, locale })) {
+      if (going.has(`${use.resource} ${use.id}`)) continue;
+      uses.push(use);
+      // What was asked to go is named, not what would have gone with it.
+      used.add(rows.find(({ id }) => id === use.of)?.asked ?? use.of);
+    }
+  }
+  if (uses.length === 0) return undefined;
+  return refused('admin.inUseBy', { values: { row: namesText(used), names: await usesText(uses, locale) } });
+}
+
+/** `Seagull, Dolphin (Models)`. */
+async function usesText(uses: readonly Use[], locale: Locale): Promise<string> {
+  const text = textsFor(locale);
+  const said = [...Map.groupBy(uses, ({ resource }) => resource)].map(async ([name, its]) => {
+    const words = await choiceWords(resourceNamed(name), locale);
+    return `${namesText(its.map(({ title }) => words(title)))} (${entityTitle(name, text)})`;
+  });
+  return (await Promise.all(said)).join('; ');
+}

@@ -1,0 +1,176 @@
+import type { RowAct } from '../../../../data/admin/revisions.ts';
+import type { Database } from '../../../../data/client.ts';
+import { knownValues } from '../../../../data/queries/admin/rows.ts';
+import type { RowFacts } from '../../../../data/schema/revision.ts';
+import { csvColumns } from '../../../../src/domain/admin/csv.ts';
+import { wireName } from '../../../../src/domain/admin/field.ts';
+import { isSettable, type Resource } from '../../../../src/domain/admin/resource.ts';
+import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
+import type { CallContext } from '../../../http/call-context.ts';
+import type { Act, Decision } from '../act.ts';
+import { changeRows } from '../save/change-rows.ts';
+import { storeOf } from '../../../../data/admin/stores.ts';
+import { planRow, type Planned, type Planning } from './import-row.ts';
+import { readImport, type CellFault, type ImportedRow } from './import-table.ts';
+import { unknownReferences } from '../form/references.ts';
+import { alikeOf, findRows, namingField, ownerIdOf } from '../save/row-calls.ts';
+
+interface Report {
+  added: number;
+  changed: number;
+  /** Rows that say what is there already. */
+  same: number;
+  /** Columns that are only read. */
+  ignored: readonly string[];
+  faults: readonly CellFault[];
+  /** Names the changes of this import among the revisions; null where there are none. */
+  change: string | null;
+}
+
+/** Rows that are looked up together: some of them are long. */
+const PORTION_ROWS = 200;
+/** What a change may weigh, as JSON: it is sent to the database as a whole, and stands in revisions. */
+const MOST_CHANGED_LETTERS = 12_000_000;
+
+const FAULTY: Refusal = refused('admin.file.faulty');
+
+/**
+ * Adds and changes rows by a file, as forms would, each row by the same checks. All of it is written together, or nothing:
+ * one faulty cell is enough for that. A dry run tells what would be done and writes nothing.
+ */
+export async function importRows(
+  call: CallContext,
+  act: Act,
+  { bytes, isDryRun }: { bytes: Uint8Array; isDryRun: boolean },
+): Promise<Result<Report>> {
+  const table = await readImport(act.resource, bytes);
+  if (!table.accepted) return table;
+  const { rows, faults } = table.value;
+  let plan: Plan = { planned: [], faults, refusal: undefined };
+  const makePlan = async (database: Database) => {
+    const isFaulty = new Set(faults.map(({ row }) => row));
+    const found = await planOf(
+      call,
+      act,
+      database,
+      rows.filter(({ row }) => !isFaulty.has(row)),
+    );
+    plan = { ...found, faults: [...faults, ...found.faults] };
+  };
+  const report = (change: string | null): Result<Report> => accepted(reportOf(act.resource, rows, plan, change));
+  if (isDryRun) {
+    await makePlan(call.database);
+    return plan.refusal ?? report(null);
+  }
+  const done = await changeRows(call, act, async ({ database }): Promise<Decision> => {
+    await makePlan(database);
+    if (plan.refusal) return plan.refusal;
+    if (plan.faults.length > 0) return FAULTY;
+    const changes = plan.planned.map((one) => one.act);
+    return accepted({ changes, logged: { rows: changes.length } });
+  });
+  if (!done.accepted) return plan.faults.length > 0 ? report(null) : done;
+  return report(plan.planned.length > 0 ? done.value.changeId : null);
+}
+
+function reportOf(resource: Resource, rows: readonly ImportedRow[], plan: Plan, change: string | null): Report {
+  const added = plan.planned.filter(({ act }) => act.act === 'add').length;
+  const faulty = new Set(plan.faults.map(({ row }) => row));
+  const named = new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column.header)));
+  const isRead = csvColumns(resource, true).filter(
+    ({ header, field }) => named.has(header) && !isSettable(field, true) && !isSettable(field, false),
+  );
+  return {
+    added,
+    changed: plan.planned.length - added,
+    change,
+    same: rows.filter(({ row }) => !faulty.has(row)).length - plan.planned.filter(({ row }) => !faulty.has(row)).length,
+    ignored: isRead.map(({ header }) => header),
+    faults: plan.faults.toSorted((left, right) => left.row - right.row),
+  };
+}
+
+interface Plan {
+  planned: readonly Planned[];
+  faults: readonly CellFault[];
+  refusal: Refusal | undefined;
+}
+
+async function planOf(call: CallContext, act: Act, database: Database, rows: readonly ImportedRow[]): Promise<Plan> {
+  const { resource } = act;
+  const store = storeOf(resource);
+  let number = (await store.nextNumber?.(database)) ?? 0;
+  const planning: Planning = {
+    call,
+    act,
+    newId: (values) => (store.nextNumber ? String(number++) : store.newId(values)),
+  };
+  const planned: Planned[] = [];
+  const faults: CellFault[] = [];
+  let letters = 0;
+  for (let from = 0; from < rows.length; from += PORTION_ROWS) {
+    const portion = rows.slice(from, from + PORTION_ROWS);
+    const found = await findRows(
+      database,
+      act,
+      portion.flatMap(({ id }) => (id === '' ? [] : [id])),
+    );
+    for (const row of portion) {
+      const one = await planRow(planning, row, found.get(row.id));
+      if ('faults' in one) faults.push(...one.faults);
+      else if (one.planned) {
+        planned.push(one.planned);
+        letters += weightOf(one.planned.act);
+      }
+    }
+    if (letters > MOST_CHANGED_LETTERS) return { planned: [], faults: [], refusal: refused('admin.file.tooMuch') };
+  }
+  return { planned, faults: [...faults, ...(await faultsBetween(database, act, planned))], refusal: undefined };
+}
+
+const weightOf = ({ before, after }: RowAct): number => lettersOf(before) + lettersOf(after);
+const lettersOf = (facts: RowFacts | undefined): number => (facts ? JSON.stringify(facts).length : 0);
+
+/** What is wrong with rows that only the others show, those of the file and those that are there. */
+async function faultsBetween(database: Database, act: Act, planned: readonly Planned[]): Promise<CellFault[]> {
+  const { resource, admin } = act;
+  const unknown = await unknownReferences(database, resource, planned, ownerIdOf(admin));
+  const alike = await alikeOf(
+    database,
+    act,
+    planned.map((one) => one.act.after ?? {}),
+  );
+  return [
+    ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, column: 'name', ...one }] : [])),
+    ...(await takenNames(database, resource, planned)),
+    ...unknown.map(({ place, field, value }) => ({
+      row: planned[place]?.row ?? 0,
+      column: field,
+      reason: 'admin.noSuchChoice',
+      values: { value },
+    })),
+  ];
+}
+
+/** New rows whose name another has. */
+async function takenNames(database: Database, resource: Resource, planned: readonly Planned[]): Promise<CellFault[]> {
+  const store = storeOf(resource);
+  const [name, field] = namingField(resource) ?? [];
+  const added = planned.filter(({ act }) => act.act === 'add');
+  const keyOf = ({ act, values }: Planned) => (store.nextNumber && name ? String(values[name]) : act.id);
+  const keys = added.flatMap((one) => keyOf(one) ?? []);
+  if (keys.length === 0) return [];
+  const taken: ReadonlySet<string> =
+    store.nextNumber && name
+      ? await knownValues(database, resource, name, keys)
+      : new Set((await store.find(database, keys)).keys());
+  const seen = new Set<string>();
+  return added.flatMap((one) => {
+    const key = keyOf(one);
+    if (key === undefined) return [];
+    const isTaken = taken.has(key) || seen.has(key);
+    seen.add(key);
+    const column = name && field ? wireName(name, field) : 'id';
+    return isTaken ? [{ row: one.row, column, reason: 'admin.taken', values: { value: key } }] : [];
+  });
+}

@@ -1,0 +1,129 @@
+import { readSheet, SheetFault } from '../../../../data/import/spreadsheet/index.ts';
+import { csvColumns, plainCell, VERSION_HEADER, type CsvColumn } from '../../../../src/domain/admin/csv.ts';
+import type { Resource } from '../../../../src/domain/admin/resource.ts';
+import { IMPORT_BYTES } from '../../../../src/domain/admin/rules.ts';
+import { readCell, unguarded } from '../../../../src/domain/shared/csv-text.ts';
+import { accepted, refused, type Result } from '../../../../src/domain/shared/result.ts';
+import type { NumberSigns } from '../../../../src/domain/shared/spreadsheet/number-text.ts';
+
+/** What an import takes at once. */
+const IMPORT = { bytes: IMPORT_BYTES, rows: 5_000, columns: 300, unpacked: 32 * 1_048_576 } as const;
+
+/** Where a spreadsheet cuts a text off. */
+const LONGEST_CELL = 32_767;
+
+/** What is wrong with a cell, or with the whole of a row or column. What is said of it is `errors:<reason>`. */
+export interface CellFault {
+  /** Row of the file as a spreadsheet counts: the headers are row 1. */
+  row: number;
+  column: string;
+  reason: string;
+  values?: Readonly<Record<string, string | number>> | undefined;
+}
+
+interface ImportedCell {
+  column: CsvColumn;
+  text: string;
+  /** It was guarded: no spreadsheet made another text of it. */
+  isCertain: boolean;
+}
+
+export interface ImportedRow {
+  row: number;
+  id: string;
+  version: string;
+  cells: readonly ImportedCell[];
+}
+
+interface Table {
+  rows: readonly ImportedRow[];
+  faults: readonly CellFault[];
+}
+
+/** What a file says of an entity's rows, CSV or XLSX, or why nothing of it can be read. */
+export async function readImport(resource: Resource, bytes: Uint8Array): Promise<Result<Table>> {
+  try {
+    const { rows, signs } = await readSheet(bytes, IMPORT);
+    const records = rows.filter((cells) => !isBlank(cells));
+    if (records.length < 2) return refused('admin.file.empty');
+    return accepted(tableOf(resource, rows, signs));
+  } catch (error) {
+    if (!(error instanceof SheetFault)) throw error;
+    return refused(`admin.file.${error.fault}`, { values: error.values });
+  }
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+function tableOf(resource: Resource, records: readonly (readonly string[])[], signs: NumberSigns): Table {
+  const [headers = [], ...lines] = records;
+  const { columns, faults } = columnsOf(resource, headers);
+  if (faults.length > 0) return { rows: [], faults };
+  const found: CellFault[] = [];
+  const rows = lines.flatMap((cells, place): ImportedRow[] => {
+    if (isBlank(cells)) return [];
+    const read = rowOf(columns, cells, place + 2, signs);
+    found.push(...read.faults);
+    return [read.row];
+  });
+  return { rows, faults: [...found, ...doubledIds(rows)] };
+}
+
+type Column = CsvColumn | typeof VERSION_HEADER;
+
+/** Which columns there are. One that is not known is refused: left out in silence, it would look imported. */
+function columnsOf(
+  resource: Resource,
+  headers: readonly string[],
+): { columns: readonly Column[]; faults: CellFault[] } {
+  const known = new Map(csvColumns(resource, true).map((column) => [column.header, column]));
+  const seen = new Set<string>();
+  const faults: CellFault[] = [];
+  const columns: Column[] = [];
+  for (const header of headers.map((cell) => unguarded(cell).trim())) {
+    const column = header === VERSION_HEADER ? VERSION_HEADER : known.get(header);
+    const fault = seen.has(header) ? 'doubledColumn' : column ? undefined : header ? 'unknownColumn' : 'namelessColumn';
+    if (fault) faults.push({ row: 1, column: header, reason: `admin.file.${fault}` });
+    if (column) columns.push(column);
+    seen.add(header);
+  }
+  return { columns, faults };
+}
+
+function rowOf(
+  columns: readonly Column[],
+  cells: readonly string[],
+  row: number,
+  signs: NumberSigns,
+): { row: ImportedRow; faults: CellFault[] } {
+  const faults: CellFault[] = [];
+  const read: ImportedCell[] = [];
+  let [id, version] = ['', ''];
+  for (const [place, cell] of cells.entries()) {
+    const column = columns[place];
+    if (column === undefined) {
+      if (cell.trim() !== '') faults.push({ row, column: '', reason: 'admin.file.moreCells' });
+    } else if (column === VERSION_HEADER) version = cell.trim();
+    else if (column.name === 'id') id = unguarded(cell).trim();
+    else {
+      const said = readCell(cell);
+      if ('fault' in said) faults.push({ row, column: column.header, reason: `admin.file.${said.fault}` });
+      else read.push({ column, text: plainCell(column, said.text, signs), isCertain: said.isCertain });
+      if (cell.length === LONGEST_CELL) faults.push({ row, column: column.header, reason: 'admin.file.cut' });
+    }
+  }
+  return { row: { row, id, version, cells: read }, faults };
+}
+
+/** Of two lines about a row nobody knows which one is meant. */
+function doubledIds(rows: readonly ImportedRow[]): CellFault[] {
+  const first = new Map<string, number>();
+  return rows.flatMap(({ row, id }) => {
+    const earlier = first.get(id);
+    if (id === '') return [];
+    if (earlier === undefined) first.set(id, row);
+    return earlier === undefined
+      ? []
+      : [{ row, column: 'id', reason: 'admin.file.doubledId', values: { row: earlier } }];
+  });
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../../../../data/client.ts';
+import { listRows, type ListedRow } from '../../../../data/queries/admin/lists.ts';
+import type { ListQuery } from '../../../../src/domain/admin/list-query.ts';
+import type { Resource } from '../../../../src/domain/admin/resource.ts';
+import { accepted, refused, type Result } from '../../../../src/domain/shared/result.ts';
+import { foundInCode } from './code-list.ts';
+
+/** Most rows that are made as they are shown so that one of them is found, or is the first. */
+const MOST_MADE = 5_000;
+
+interface Page {
+  rows: readonly ListedRow[];
+  total: number;
+}
+
+/**
+ * A page of a list as it is shown. The database finds and sorts it, unless a filter or the order names a field that is made
+ * in code: then the rows that the other filters find are made, all of them, and refused where they are too many.
+ *
+ * @param make the rows as they are shown.
+ */
+export async function shownPage(
+  database: Database,
+  resource: Resource,
+  query: ListQuery,
+  part: Parameters<typeof listRows>[3],
+  make: (rows: readonly ListedRow[]) => Promise<readonly ListedRow[]>,
+): Promise<Result<Page>> {
+  const { kept, made } = withoutMade(resource, query);
+  if (made.filters.length === 0 && !made.order) {
+    const { rows, total } = await listRows(database, resource, query, part);
+    return accepted({ rows: await make(rows), total });
+  }
+  const all = await listRows(database, resource, kept, { ...part, page: 1, limit: MOST_MADE });
+  if (all.total > MOST_MADE) return refused('admin.tooManyMade', { values: { most: MOST_MADE } });
+  const found = foundInCode(resource, await make(all.rows), made);
+  const { page, limit } = part;
+  return accepted({ rows: found.slice((page - 1) * limit, page * limit), total: found.length });
+}
+
+/** What is asked of the database, and what of the rows as they are shown. */
+function withoutMade(resource: Resource, { filters, words, order }: ListQuery) {
+  const isMade = ({ field }: { field: string }) => resource.fields[field]?.isMade === true;
+  const isByMade = isMade(order);
+  return {
+    kept: { filters: filters.filter((filter) => !isMade(filter)), words, order: isByMade ? resource.order : order },
+    made: { filters: filters.filter(isMade), words: '', ...(isByMade && { order }) },
+  };
+}

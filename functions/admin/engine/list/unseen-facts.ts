@@ -1,0 +1,68 @@
+import type { ListedRow } from '../../../../data/queries/admin/lists.ts';
+import type { HungRows, RowFacts } from '../../../../data/schema/revision.ts';
+import type { Field } from '../../../../src/domain/admin/field.ts';
+import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
+import { isSuper, mayDo } from '../../../../src/domain/admin/permission.ts';
+import { knownFields, unseenFields, type Resource } from '../../../../src/domain/admin/resource.ts';
+import { RESOURCES } from '../../../../src/domain/admin/entities/index.ts';
+
+type Rights = Pick<ActingAdmin, 'nodes'>;
+type IsKnown = (field: string) => boolean;
+
+/** Tells by entity which fields of its rows an admin knows. Of an entity we do not have they know none. */
+function knownBy(admin: Rights): (entity: unknown) => IsKnown {
+  const known = new Map(
+    (RESOURCES as readonly Resource[]).map((resource) => [
+      resource.name,
+      knownFields(resource, (node) => mayDo(admin, node)),
+    ]),
+  );
+  return (entity) => known.get(String(entity)) ?? (() => false);
+}
+
+/**
+ * A list as an admin may ask it: facts of which they are shown a part are not searched, for what is found would tell the
+ * rest.
+ *
+ * @param isMadeAsked whether what is made in code can be asked for: a file is written by what the database finds.
+ */
+export function askedBy(admin: Rights, resource: Resource, { isMadeAsked = true } = {}): Resource {
+  const isPartlySeen = resource.about !== undefined && !isSuper(admin);
+  const isUnasked = ({ kind, isMade }: Field) => (isPartlySeen && kind === 'json') || (!isMadeAsked && isMade === true);
+  if (!Object.values(resource.fields).some(isUnasked)) return resource;
+  const fields = Object.entries(resource.fields).map(
+    ([name, field]) => [name, isUnasked(field) ? { ...field, isUnasked: true } : field] as const,
+  );
+  return { ...resource, fields: Object.fromEntries(fields) };
+}
+
+const factsOf = (facts: RowFacts, isKnown: IsKnown): RowFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => isKnown(name)));
+
+/** What a row's revision keeps of it, without the fields that take a right an admin does not have. */
+export function seenFacts(admin: Rights, resource: Resource, facts: RowFacts): RowFacts {
+  const unseen = unseenFields(resource, (node) => mayDo(admin, node));
+  return factsOf(facts, (name) => !unseen.includes(name));
+}
+
+/** Rows about rows of other entities, such as revisions, with the facts an admin may know and no others. */
+export function withoutUnseen({ about }: Resource, rows: readonly ListedRow[], admin: Rights): readonly ListedRow[] {
+  if (about === undefined || isSuper(admin)) return rows;
+  const known = knownBy(admin);
+  return rows.map((row) => seenRow(row, known(row[about]), known));
+}
+
+function seenRow(row: ListedRow, isKnown: IsKnown, known: (entity: unknown) => IsKnown): ListedRow {
+  const side = (name: 'before' | 'after') =>
+    typeof row[name] === 'object' && row[name] !== null ? { [name]: factsOf(row[name] as RowFacts, isKnown) } : {};
+  const { fields, hung } = row;
+  return {
+    ...row,
+    ...side('before'),
+    ...side('after'),
+    ...(Array.isArray(fields) && { fields: fields.filter((name) => isKnown(String(name))) }),
+    ...(Array.isArray(hung) && {
+      hung: (hung as HungRows).map(({ facts, ...its }) => ({ ...its, facts: factsOf(facts, known(its.resource)) })),
+    }),
+  };
+}

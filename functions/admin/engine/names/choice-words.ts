@@ -1,0 +1,16 @@
+import type { Resource } from '../../../../src/domain/admin/resource.ts';
+import type { Locale } from '../../../../src/domain/shared/locale.ts';
+import { codeName } from '../../../../src/domain/shared/code-names.ts';
+import { loadResourceWords } from '../../../../src/i18n/resource-words.ts';
+
+/** Says what a row is called whose title is a code: `Freight` for `freight`, `Kenya` for `KE`. Other titles stay. */
+export async function choiceWords(
+  { name, title, fields }: Resource,
+  locale: Locale,
+): Promise<(title: string) => string> {
+  const { choices, codes } = fields[title] ?? {};
+  if (codes) return (code) => codeName(codes, code, locale);
+  if (!choices) return (said) => said;
+  const words = await loadResourceWords(locale, name);
+  return (stored) => words[`choices.${title}.${stored}`] ?? stored;
+}

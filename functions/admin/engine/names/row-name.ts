@@ -1,0 +1,17 @@
+import { keptOf } from '../../../../data/admin/entities.ts';
+import type { Database } from '../../../../data/client.ts';
+import { optionRows } from '../../../../data/queries/admin/rows.ts';
+import type { Resource } from '../../../../src/domain/admin/resource.ts';
+import type { Locale } from '../../../../src/domain/shared/locale.ts';
+
+/** What a row is called whose title alone does not say it: `BYD Seagull`. Undefined if its title does. */
+export async function calledName(
+  database: Database,
+  resource: Resource,
+  { id, locale }: { id: string; locale: Locale },
+): Promise<string | undefined> {
+  if (!keptOf(resource.name).called) return undefined;
+  const asked = { words: '', ids: [id], page: 1, limit: 1, locale, ownerId: undefined };
+  const { options } = await optionRows(database, resource, 'id', asked);
+  return options[0]?.name;
+}

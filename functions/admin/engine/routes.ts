@@ -1,0 +1,186 @@
+import type { ListedRow } from '../../../data/queries/admin/lists.ts';
+import { optionRows, wholeRow } from '../../../data/queries/admin/rows.ts';
+import { wireName } from '../../../src/domain/admin/field.ts';
+import type { Resource, ResourceAction } from '../../../src/domain/admin/resource.ts';
+import { accepted, refused } from '../../../src/domain/shared/result.ts';
+import { resourceCalls, type adminResourceCalls } from '../../../src/wire/admin-resources.ts';
+import type { AdminEngine, Choice, Listing } from './act.ts';
+import { seenOf } from './acting.ts';
+import { listPartOf } from './features.ts';
+import { serve, type ServedCall } from '../../http/serve.ts';
+import { siteOrigin } from '../../http/site-origin.ts';
+import { isChooser, keptField, mayAskList, narrowedBy } from './choices/choices.ts';
+import { entityTitle } from './names/entity-title.ts';
+import { exportRoute, importRoute } from './file-routes.ts';
+import { presentRow, presentWhole } from './list/present-row.ts';
+import { previewRow } from './preview.ts';
+import { referenceNames } from './names/reference-names.ts';
+import { calledName } from './names/row-name.ts';
+import { addRow, deleteRows, editRow, hungRows, readRow, sightOf, sortRow } from './save/row-calls.ts';
+import { readAsked, withSaid } from './list/said-values.ts';
+import { shownPage } from './list/shown-page.ts';
+import { prepareToPublish } from '../../http/supervisor.ts';
+import { nested, STEPS, treeChoices } from './list/trees.ts';
+import { restoreRows, rollBack } from './undo/undo.ts';
+import { askedBy, withoutUnseen } from './list/unseen-facts.ts';
+
+type Calls = ReturnType<typeof adminResourceCalls>;
+interface Entity {
+  resource: Resource;
+  calls: Calls;
+}
+
+function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminEngine): ServedCall {
+  return serve(
+    index,
+    async (call) => {
+      const { database, admin, input } = call;
+      const resource = seenOf(call, whole);
+      const { select: isSelect, initKey, initValue: ids = [], page, limit, ...narrowed } = input;
+      const isByName = isChooser(admin, resource);
+      const sent = isByName ? { quickSearch: narrowed.quickSearch, search: narrowed.search } : narrowed;
+      const { rows: said = asTheyAre, names, beside, choices: before } = listPartOf(engine, resource.name);
+      const part = resource.parent === undefined ? { page, limit } : WHOLE_TREE;
+      const asked = { ...part, ...sightOf(resource, admin) };
+      const kept = keptField(admin, resource, initKey);
+      if (isSelect && !kept.accepted) return kept;
+      const narrowing = narrowedBy(admin, resource, kept.accepted ? kept.value : 'id');
+      const query = await readAsked(askedBy(admin, narrowing), sent, call);
+      if (!query.accepted) return query;
+      if (isSelect && kept.accepted && resource.parent === undefined) {
+        const chosen = { ...query.value, ids, isByName, locale: call.locale };
+        return accepted(await optionRows(database, resource, kept.value, { ...asked, ...chosen }));
+      }
+      const { locale, text } = call;
+      const listing: Listing = {
+        ...{ database, admin, locale, text },
+        origin: siteOrigin(call.environment, call.url),
+        entityTitle: (entity) => entityTitle(entity, text),
+      };
+      const inWords = async (found: readonly ListedRow[]) =>
+        withSaid(resource, await said(withoutUnseen(resource, found, admin), listing), call);
+      const listed = await shownPage(database, resource, query.value, asked, inWords);
+      if (!listed.accepted) return listed;
+      const { rows, total } = listed.value;
+      const shown = rows.map((row) => presentRow(resource, row));
+      const list = resource.parent === undefined ? shown : nested(shown, wireParent(resource));
+      if (!isSelect) {
+        const called = {
+          ...(await referenceNames(database, resource, rows, locale)),
+          ...names?.(rows, listing),
+        };
+        return accepted({ list, total, remark: '', names: called, ...beside?.(admin) });
+      }
+      const choices = [...(before?.(text) ?? []), ...treeChoices(list, resource.title)];
+      const options = ids.length > 0 ? chosenOf(choices, ids) : choices.slice((page - 1) * limit, page * limit);
+      return accepted({ options, total: ids.length > 0 ? options.length : choices.length });
+    },
+    { mayCall: (admin, query) => mayAskList(admin, whole, query('select')) },
+  );
+}
+
+/** Exactly these, by their bare names: alone, a row shows no place in a tree. */
+const chosenOf = (choices: readonly Choice[], ids: readonly string[]): Choice[] =>
+  choices.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name: name.replace(STEPS, '') }));
+
+const asTheyAre = (rows: readonly ListedRow[]): readonly ListedRow[] => rows;
+
+/** A tree is answered as one. What has more rows than this is none that a person looks through. */
+const WHOLE_TREE = { page: 1, limit: 10_000 } as const;
+
+function wireParent({ fields, parent = '' }: Resource): string {
+  const field = fields[parent];
+  return field ? wireName(parent, field) : parent;
+}
+
+function editRoutes({ resource, calls: { read, edit } }: Entity, engine: AdminEngine): ServedCall[] {
+  const { actOf } = engine;
+  return [
+    serve(read, async (call) => {
+      const { id } = call.input;
+      const found = await readRow(call, actOf(call, resource, 'edit'), id);
+      if (!found.accepted) return found;
+      // Its form is open: by the time it is saved, what publishes it is loaded.
+      if (resource.isDrawn) prepareToPublish(call);
+      const beside = listPartOf(engine, resource.name).form?.(found.value, call.text, call.environment);
+      const name = await calledName(call.database, resource, { id, locale: call.locale });
+      return accepted({ row: { ...found.value, ...beside }, name });
+    }),
+    serve(edit, (call) => editRow(call, actOf(call, resource, 'edit'), call.input)),
+  ];
+}
+
+const previewRoute = ({ resource, calls: { preview } }: Entity, { actOf }: AdminEngine): ServedCall =>
+  serve(preview, (call) => previewRow(call, actOf(call, resource, 'edit'), call.input.id));
+
+function deletionRoutes({ resource, calls: { del, hung } }: Entity, { actOf }: AdminEngine): ServedCall[] {
+  return [
+    serve(hung, async (call) => {
+      const found = await hungRows(call, actOf(call, resource, 'del'), call.input.ids);
+      if (!found.accepted) return found;
+      const list = [...Map.groupBy(found.value, (row) => row.resource)].map(([entity, rows]) => ({
+        entity,
+        title: entityTitle(entity, call.text),
+        count: new Set(rows.map(({ id }) => id)).size,
+      }));
+      return accepted({ list });
+    }),
+    serve(del, async (call) => {
+      const done = await deleteRows(call, actOf(call, resource, 'del'), call.input.ids);
+      return done.accepted ? accepted(null) : done;
+    }),
+  ];
+}
+
+function orderRoute({ resource, calls: { sortable } }: Entity, { actOf }: AdminEngine): ServedCall {
+  return serve(sortable, async (call) => {
+    const done = await sortRow(call, actOf(call, resource, 'sortable'), call.input);
+    return done.accepted ? accepted(null) : done;
+  });
+}
+
+function infoRoute({ resource: all, calls: { info } }: Entity, engine: AdminEngine): ServedCall {
+  return serve(info, async (call) => {
+    const { admin } = call;
+    const resource = seenOf(call, all);
+    const found = await wholeRow(call.database, resource, call.input.id, sightOf(resource, admin));
+    if (!found) return refused('admin.noRow');
+    const [row = found] = await withSaid(resource, [found], call);
+    const [shown = row] = withoutUnseen(resource, [listPartOf(engine, resource.name).whole?.(row) ?? row], admin);
+    return accepted({ row: presentWhole(resource, shown) });
+  });
+}
+
+const undoRoute =
+  (action: 'restore' | 'rollback', undo: typeof restoreRows) =>
+  ({ resource, calls: { [action]: described } }: Entity, { actOf }: AdminEngine): ServedCall =>
+    serve(described, async (call) => {
+      const done = await undo(call, actOf(call, resource, action), call.input.ids);
+      return done.accepted ? accepted(null) : done;
+    });
+
+/** What each action adds. */
+const ROUTES: Readonly<Record<ResourceAction, (entity: Entity, engine: AdminEngine) => ServedCall | ServedCall[]>> = {
+  add: ({ resource, calls: { add } }, { actOf }) =>
+    serve(add, (call) => addRow(call, actOf(call, resource, 'add'), call.input)),
+  edit: editRoutes,
+  del: deletionRoutes,
+  sortable: orderRoute,
+  export: exportRoute,
+  import: importRoute,
+  info: infoRoute,
+  restore: undoRoute('restore', restoreRows),
+  rollback: undoRoute('rollback', rollBack),
+};
+
+const ENTITIES: readonly Entity[] = resourceCalls.filter(({ resource }) => !resource.isCode && !resource.isSingle);
+
+/** The calls of every entity, all of them made of what it declares, and those that features add. */
+export const adminRoutes = (engine: AdminEngine): ServedCall[] => [
+  ...engine.features.flatMap(({ calls }) => calls?.(engine) ?? []),
+  ...ENTITIES.flatMap((entity) => [
+    listRoute(entity, engine),
+    ...entity.resource.actions.flatMap((action) => ROUTES[action](entity, engine)),
+    ...(entity.resource.page ? [previewRoute(entity, engine)] : []),
+  ]),
+];

@@ -1,0 +1,196 @@
+import { wholeId } from '../../../../data/admin/kept.ts';
+import { idsAddedBy, restoredStatement, rolledBackStatement, rowTitle } from '../../../../data/admin/revisions.ts';
+import { visibleIds } from '../../../../data/queries/admin/rows.ts';
+import {
+  findRevisions,
+  findSensitiveChanges,
+  lastArrivals,
+  type Revision,
+} from '../../../../data/queries/admin/revisions.ts';
+import type { Database } from '../../../../data/client.ts';
+import type { HungRows, RowFacts } from '../../../../data/schema/revision.ts';
+import { inUseBy } from '../../../../src/domain/admin/in-use.ts';
+import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
+import { mayDo } from '../../../../src/domain/admin/permission.ts';
+import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
+import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
+import type { CallContext } from '../../../http/call-context.ts';
+import type { Act, Decision, RowChange } from '../act.ts';
+import { changeRows, hungRowsOf } from '../save/change-rows.ts';
+import { goneParent } from '../form/references.ts';
+import { ownerIdOf } from '../save/row-calls.ts';
+import { storeOf } from '../../../../data/admin/stores.ts';
+import { seenFacts } from '../list/unseen-facts.ts';
+
+const NO_ROW: Refusal = refused('admin.noRow');
+const named = (row: string) => ({ values: { row } });
+
+/**
+ * Undoes changes of rows: what was removed comes back with what hung on it, what was edited becomes what it was before, and
+ * what was added goes into the recycle bin. All that is asked is undone, or nothing. The later changes come first, so several
+ * of one row end with the oldest state, and what was added last goes first.
+ */
+export function restoreRows(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
+  return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
+    const revisions = await findRevisions(database, await seenIds(database, act, ids));
+    if (revisions.length < new Set(ids).size) return NO_ROW;
+    const refusal = await undoRefusal(database, act.admin, revisions);
+    if (refusal) return refusal;
+    const acts: RowChange[] = [];
+    const known = { ...(await knownOf(database, revisions)), soFar: new Map<string, RowChange>() };
+    for (const revision of revisions) {
+      const undone = undoneBy(revision, known, act.admin);
+      if ('accepted' in undone) return undone;
+      known.soFar.set(nameOf(revision.resource, revision.rowId), undone);
+      acts.push(undone);
+    }
+    const gone = await goneParent(database, acts);
+    if (gone) return gone;
+    const also = revisions.filter((one) => one.act === 'del').map(({ id }) => restoredStatement(database, id, now));
+    return accepted({ changes: acts, also, logged: { revisions: revisions.map(({ id }) => id) } });
+  });
+}
+
+/** Changes that stand in the list the call belongs to, and that this admin sees there: no others can be undone by it. */
+async function seenIds(database: Database, { resource, admin }: Act, ids: readonly string[]): Promise<number[]> {
+  return [...(await visibleIds(database, resource, ids, ownerIdOf(admin)))].flatMap(wholeId);
+}
+
+/**
+ * Why an admin may not undo changes: who may not do to the row what was done cannot undo it, and who is shown their own rows
+ * only has to have added it. Undoing an undo takes the right to edit, and taking back what was added that to remove.
+ */
+async function undoRefusal(
+  database: Database,
+  admin: ActingAdmin,
+  changes: readonly Pick<Revision, 'resource' | 'rowId' | 'act' | 'before'>[],
+): Promise<Refusal | undefined> {
+  const ownerId = ownerIdOf(admin);
+  for (const [name, its] of Map.groupBy(changes, ({ resource }) => resource)) {
+    const { node, actions } = resourceNamed(name);
+    const isGiven = ({ act, before }: (typeof its)[number]) =>
+      mayDo(admin, `${node}/${before === null ? 'del' : act === 'restore' ? 'edit' : act}`);
+    // Entries of a balance, and other rows that stay for good.
+    if (its.some(({ before }) => before === null) && !actions.includes('del')) return NO_ROW;
+    if (!its.every(isGiven)) return refused('forbidden');
+    if (ownerId === undefined) continue;
+    const own = await idsAddedBy(
+      database,
+      name,
+      its.map(({ rowId }) => rowId),
+      ownerId,
+    );
+    if (!its.every(({ rowId }) => own.has(rowId))) return NO_ROW;
+  }
+  return undefined;
+}
+
+/** What an undo is decided by. */
+interface Known {
+  /** Rows as they are, by name. */
+  rows: ReadonlyMap<string, RowFacts>;
+  /** The changes that brought them in. */
+  arrivals: ReadonlyMap<string, number>;
+  /** What hangs on rows that were added. */
+  hung: ReadonlyMap<string, HungRows>;
+  /** What the later changes were undone to. */
+  soFar: ReadonlyMap<string, RowChange>;
+}
+
+const nameOf = (resource: string, id: string): string => `${resource} ${id}`;
+
+async function knownOf(database: Database, revisions: readonly Revision[]): Promise<Omit<Known, 'soFar'>> {
+  const arrivals = new Map<string, number>();
+  const hung = new Map<string, HungRows>();
+  for (const [name, its] of Map.groupBy(revisions, ({ resource }) => resource)) {
+    const added = its.flatMap(({ before, rowId }) => (before === null ? [rowId] : []));
+    for (const [id, revision] of await lastArrivals(database, name, added)) arrivals.set(nameOf(name, id), revision);
+    for (const [id, rows] of await hungRowsOf(database, resourceNamed(name), added)) hung.set(nameOf(name, id), rows);
+  }
+  return { rows: await rowsNow(database, revisions), arrivals, hung };
+}
+
+/** Rows that were changed as they are, by name. */
+async function rowsNow(
+  database: Database,
+  changes: readonly Pick<Revision, 'resource' | 'rowId'>[],
+): Promise<ReadonlyMap<string, RowFacts>> {
+  const rows = new Map<string, RowFacts>();
+  for (const [name, its] of Map.groupBy(changes, ({ resource }) => resource)) {
+    const ids = [...new Set(its.map(({ rowId }) => rowId))];
+    for (const [id, facts] of await storeOf({ name }).find(database, ids)) rows.set(nameOf(name, id), facts);
+  }
+  return rows;
+}
+
+function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): RowChange | Refusal {
+  const { act, resource: name, rowId: id, before, hung, restoredAt } = revision;
+  const resource = resourceNamed(name);
+  const later = known.soFar.get(nameOf(name, id));
+  const now = later ? later.after : known.rows.get(nameOf(name, id));
+  if (act === 'del') {
+    if (restoredAt !== null || now) return refused('admin.isBack', named(rowTitle(resource, id, before ?? {})));
+    return { act: 'restore', resource, id, before: undefined, after: before ?? undefined, ...(hung && { hung }) };
+  }
+  if (!now) return NO_ROW;
+  if (before === null) {
+    // Another row may have got the name of one that was removed meanwhile.
+    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return NO_ROW;
+    return (
+      hangingRefusal(revision, now, known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] }
+    );
+  }
+  // What a revision did not keep stays as it is, and so does what this admin knows nothing of.
+  return { act: 'restore', resource, id, before: now, after: { ...now, ...seenFacts(admin, resource, before) } };
+}
+
+/** What was added is not taken back while others hang on it: they came later, and may be somebody else's. */
+function hangingRefusal(
+  { resource, rowId }: Pick<Revision, 'resource' | 'rowId'>,
+  facts: RowFacts,
+  { hung, soFar }: Known,
+): Refusal | undefined {
+  const hanging = (hung.get(nameOf(resource, rowId)) ?? []).filter((row) => {
+    const undone = soFar.get(nameOf(row.resource, row.id));
+    return !undone || undone.after !== undefined;
+  });
+  if (hanging.length === 0) return undefined;
+  const titleOf = (row: HungRows[number]) => rowTitle(resourceNamed(row.resource), row.id, row.facts);
+  return inUseBy([titleOf({ resource, id: rowId, facts })], hanging.map(titleOf));
+}
+
+/** Gives single sensitive fields the value they had before a change. Later changes of the same field come first. */
+export function rollBack(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
+  return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
+    const changes = await findSensitiveChanges(database, await seenIds(database, act, ids));
+    if (changes.length < new Set(ids).size) return NO_ROW;
+    const refusal = await undoRefusal(
+      database,
+      act.admin,
+      changes.map(({ resource, rowId }) => ({ resource, rowId, act: 'edit', before: {} })),
+    );
+    if (refusal) return refusal;
+    const acts = new Map<string, RowChange>();
+    const rows = await rowsNow(database, changes);
+    for (const { resource: name, rowId: id, field, before: value } of changes) {
+      const resource = resourceNamed(name);
+      const earlier = acts.get(nameOf(name, id));
+      const before = earlier?.before ?? rows.get(nameOf(name, id));
+      if (!before) return NO_ROW;
+      const { isFixed, isRequired, initial } = resource.fields[field] ?? {};
+      // A row began with it: there is no value to go back to.
+      if (value === null && (isFixed || isRequired || initial !== undefined))
+        return refused('admin.noEarlier', named(rowTitle(resource, id, before)));
+      const after = storeOf(resource).set(earlier?.after ?? before, { [field]: value }, { now, id });
+      acts.set(nameOf(name, id), { act: 'edit', resource, id, before, after });
+    }
+    const also = [
+      rolledBackStatement(
+        database,
+        changes.map(({ id }) => id),
+        now,
+      ),
+    ];
+    return accepted({ changes: [...acts.values()], also, logged: { changes: changes.map(({ id }) => id) } });
+  });
+}

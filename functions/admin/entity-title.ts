@@ -1,6 +1,0 @@
-import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
-import type { Translator } from '../../src/i18n/translator.ts';
-
-/** What the rows of an entity are called in the menu. */
-export const entityTitle = (entity: string, text: Translator): string =>
-  text(`admin-menu:${resourceNamed(entity).node.replaceAll('/', '.')}.title`);

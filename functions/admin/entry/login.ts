@@ -1,0 +1,140 @@
+import { adminLogRow, LOGIN_NODE } from '../../../data/queries/admin/log.ts';
+import { beginAdminLogin, findAdminLogin, renewAdminHash } from '../../../data/queries/admin/admins.ts';
+import { ADMIN_DEVICES, deviceRow } from '../../../data/queries/auth/known-devices.ts';
+import { failuresForgiven, hasFailedOften, takeAttempt } from '../../../data/queries/auth/login-failures.ts';
+import { useCode, type CodeOf } from '../../../data/queries/verification/codes.ts';
+import type { Admin } from '../../../src/domain/admin/model.ts';
+import type { KnownAdminDevice } from '../../../src/domain/auth/caller.ts';
+import { FAILURES_BEFORE_CAPTCHA } from '../../../src/domain/auth/rules.ts';
+import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
+import { strangersCounts } from '../../auth/login-captcha.ts';
+import { newAdminDevice, newSession, type TokenPair } from '../../auth/sessions.ts';
+import { spendCaptcha, type GivenCaptcha } from '../../captcha/service.ts';
+import type { Uncount } from '../../http/limits.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { locked } from '../../verification/confirmed.ts';
+import { hashPassword, isOutdated, isPasswordOf } from '../../verification/password.ts';
+import { rightLoginCode } from './login-code.ts';
+import { deviceCounter, nameCounter } from './login-counters.ts';
+
+/** What an admin gets who is let in. */
+interface EnteredAdmin {
+  admin: Admin;
+  tokens: TokenPair;
+  /** The browser is known by it from now on. */
+  device: KnownAdminDevice;
+}
+
+interface AdminLoginInput extends GivenCaptcha {
+  username: string;
+  password: string;
+  /** With a refresh token. */
+  isKept: boolean;
+  /** From a mail, where the name is locked. */
+  code?: string | undefined;
+  /** The browser, where an admin logged in with it before. */
+  device: KnownAdminDevice | undefined;
+}
+
+const WRONG_LOGIN: Refusal = refused('account.wrongLogin');
+const failureCounts = ({ client }: CallContext) => strangersCounts(client, 'admin-login-failed');
+const nothing: Uncount = () => Promise.resolve();
+
+const hasFailed = ({ database, now }: CallContext, counter: string) =>
+  hasFailedOften(database, counter, FAILURES_BEFORE_CAPTCHA.name, now);
+
+/** Whether a login from here takes a captcha now. Where failures cannot be counted, it does. */
+export async function isAdminCaptchaDue(call: CallContext, device?: KnownAdminDevice): Promise<boolean> {
+  if (device && (await hasFailed(call, await deviceCounter(device)))) return true;
+  const counted = await call.limits.all(failureCounts(call));
+  if (counted.accepted) await counted.value();
+  return !counted.accepted;
+}
+
+/** Whose login it is, and what its failures are counted by. */
+async function loginAccount({ database }: CallContext, { username, device }: AdminLoginInput) {
+  const found = await findAdminLogin(database, username);
+  const known = device && device.adminId === found?.id ? device : undefined;
+  return { found, known, counter: known ? await deviceCounter(known) : await nameCounter(username) };
+}
+type Account = Awaited<ReturnType<typeof loginAccount>>;
+
+/** A browser the admin logged in with before answers for its own failures alone; others of its network answer together. */
+async function tollOf(call: CallContext, { known, counter }: Account): Promise<{ isDue: boolean; forget: Uncount }> {
+  const isDue = await hasFailed(call, counter);
+  if (known) return { isDue, forget: nothing };
+  const counted = await call.limits.all(failureCounts(call));
+  return { isDue: isDue || !counted.accepted, forget: counted.accepted ? counted.value : nothing };
+}
+
+/**
+ * Logs an admin in. A name without an admin, a wrong password and a disabled admin are answered alike and cost the same work.
+ * Ten wrong passwords lock the name, longer each time; three ask for a captcha. What is locked is opened by a code that the
+ * admin reads in their mailbox, together with the password.
+ */
+export async function logAdminIn(call: CallContext, input: AdminLoginInput): Promise<Result<EnteredAdmin>> {
+  const { database, now } = call;
+  const account = await loginAccount(call, input);
+  const toll = await tollOf(call, account);
+  if (toll.isDue) {
+    const solved = await spendCaptcha(call, input, { captcha: true });
+    if (!solved.accepted) return solved;
+  }
+  const attempt = await takeAttempt(database, account.counter, now);
+  const opened = attempt.accepted ? accepted(undefined) : await openLocked(call, input, attempt.lockedUntil);
+  if (!opened.accepted) return { ...opened, facts: { captcha: true, locked: true } };
+  const entered = await tryPassword(call, account, { ...input, code: opened.value });
+  if (entered.accepted) {
+    await toll.forget();
+    return entered;
+  }
+  const isDue = toll.isDue || (await isAdminCaptchaDue(call, account.known));
+  return { ...entered, facts: { captcha: isDue, locked: !attempt.accepted } };
+}
+
+/** What a code uses up that opens a locked name. */
+function openLocked(
+  call: CallContext,
+  { username, code = '' }: AdminLoginInput,
+  lockedUntil: number,
+): Promise<Result<CodeOf & { salt: string }>> {
+  if (code === '') return Promise.resolve(locked(lockedUntil, call.now));
+  return rightLoginCode(call, username, code);
+}
+
+async function tryPassword(
+  call: CallContext,
+  { found, known, counter }: Account,
+  {
+    username,
+    password,
+    isKept,
+    code,
+  }: Omit<AdminLoginInput, 'code'> & { code: (CodeOf & { salt: string }) | undefined },
+): Promise<Result<EnteredAdmin>> {
+  const { database, now, client } = call;
+  const isRight = await isPasswordOf(password, found?.passwordHash);
+  if (!found || !isRight || found.state !== 'enabled') return WRONG_LOGIN;
+  const { passwordHash, ...admin } = found;
+  const { tokens, session } = await newSession(call, isKept);
+  const device = known ?? (await newAdminDevice(admin.id));
+  const entry = {
+    adminId: admin.id,
+    username: admin.username,
+    node: LOGIN_NODE,
+    url: '/admin/Index/login',
+    data: code ? { unlocked_by: 'email' } : {},
+  };
+  const isBegun = await beginAdminLogin(database, { ...session, adminId: admin.id }, { passwordHash, ip: client.ip }, [
+    // Who proved by their mailbox that the name is theirs has the strangers' lock taken off.
+    failuresForgiven(database, code ? [counter, await nameCounter(username)] : [counter]),
+    ...(code ? [useCode(database, code, session.id).statement] : []),
+    deviceRow(database, ADMIN_DEVICES, { tokenHash: device.tokenHash, ownerId: admin.id }, now),
+    adminLogRow(database, { ...entry, ip: client.ip, userAgent: client.userAgent, createdAt: now }),
+  ]);
+  if (!isBegun) return WRONG_LOGIN;
+  if (isOutdated(passwordHash)) {
+    await renewAdminHash(database, admin.id, { from: passwordHash, to: await hashPassword(password) });
+  }
+  return accepted({ admin: { ...admin, lastLoginAt: now, previousLoginAt: admin.lastLoginAt }, tokens, device });
+}

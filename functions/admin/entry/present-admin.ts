@@ -1,0 +1,12 @@
+import { shownAvatar } from '../../../src/domain/account/avatar.ts';
+import type { Admin } from '../../../src/domain/admin/model.ts';
+import { siteTime } from '../../../src/domain/shared/site-time.ts';
+
+/** Of their logins the one before this is told: it shows whether another person was here. */
+export const presentAdmin = ({ id, username, nickname, avatar, previousLoginAt }: Admin) => ({
+  id,
+  username,
+  nickname: nickname === '' ? username : nickname,
+  avatar: shownAvatar(avatar),
+  last_login_time: previousLoginAt === null ? 'none' : siteTime(previousLoginAt),
+});

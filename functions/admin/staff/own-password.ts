@@ -1,0 +1,31 @@
+import { adminPasswordHash } from '../../../data/queries/admin/admins.ts';
+import { failuresForgiven, takeAttempt } from '../../../data/queries/auth/login-failures.ts';
+import { hashOf } from '../../../src/domain/shared/hash.ts';
+import { refused, type Refusal } from '../../../src/domain/shared/result.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { locked, wrongPassword } from '../../verification/confirmed.ts';
+import { isPasswordOf } from '../../verification/password.ts';
+import type { Act, ProvedEdit } from '../engine/act.ts';
+
+const FIELD = 'old_password';
+
+/**
+ * Why an admin may not give themselves a new password: who holds a stolen token, or sits at a panel that was left open, does
+ * not know the old one. Tries are counted by the login, of which nobody gets another one without the password.
+ */
+export async function ownPasswordRefusal(
+  { database, now }: Pick<CallContext, 'database' | 'now'>,
+  { resource, admin, sessionId }: Act,
+  { id, sent, values }: ProvedEdit,
+): Promise<Refusal | undefined> {
+  const isOwn = resource.name === 'admin' && id === String(admin.id) && typeof values['password'] === 'string';
+  if (!isOwn) return undefined;
+  const given = sent[FIELD];
+  if (typeof given !== 'string' || given === '') return refused('input.currentPassword', { field: FIELD });
+  const counter = await hashOf(`admin session ${sessionId}`);
+  const attempt = await takeAttempt(database, counter, now);
+  if (!attempt.accepted) return locked(attempt.lockedUntil, now);
+  if (!(await isPasswordOf(given, await adminPasswordHash(database, admin.id)))) return wrongPassword(FIELD);
+  await failuresForgiven(database, [counter]);
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { profileResource } from '../../../src/domain/admin/entities/admin.ts';
+import { accepted } from '../../../src/domain/shared/result.ts';
+import { adminCalls as calls } from '../../../src/wire/admin.ts';
+import type { AdminEngine } from '../engine/act.ts';
+import { serve } from '../../http/serve.ts';
+import { presentAdmin } from '../entry/present-admin.ts';
+import { editRow, readRow } from '../engine/save/row-calls.ts';
+
+/** An admin's own row. It is theirs to see even where they are shown no rows but those they added. */
+export const profileRoutes = ({ actOnAnyRow }: AdminEngine) => [
+  serve(calls.profile, async (call) => {
+    const row = await readRow(call, actOnAnyRow(call, profileResource, 'edit'), String(call.admin.id));
+    if (!row.accepted) return row;
+    const said = (name: string) => {
+      const value = row.value[name];
+      return typeof value === 'string' ? value : '';
+    };
+    return accepted({
+      info: {
+        ...presentAdmin(call.admin),
+        nickname: said('nickname'),
+        email: said('email'),
+        mobile: said('mobile'),
+        motto: said('motto'),
+        version: said('version'),
+      },
+    });
+  }),
+  serve(calls.editProfile, (call) =>
+    editRow(call, actOnAnyRow(call, profileResource, 'edit'), { ...call.input, id: String(call.admin.id) }),
+  ),
+];

@@ -1,0 +1,24 @@
+import { loadDictionary, loadNames } from '../../data/queries/catalogue/dictionary.ts';
+import { styleResource } from '../../src/domain/admin/entities/style.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
+import { adminCalls as calls } from '../../src/wire/admin.ts';
+import type { AdminFeature } from '../admin/engine/act.ts';
+import { serve } from '../http/serve.ts';
+import { brandsAlike, modelsAlike } from './admin/called-alike.ts';
+import { publishedSheet } from './admin/published-sheet.ts';
+
+/** What the form of a sheet asks for beside its row. */
+export const catalogueAdmin: AdminFeature = {
+  calls: ({ actOf }) => [
+    serve(calls.publishedSheet, async (call) => {
+      const found = await publishedSheet(call, actOf(call, styleResource, 'edit'), call.input.id);
+      return found.accepted ? accepted({ sheet: found.value }) : found;
+    }),
+    serve(calls.dictionary, async ({ database, locale, text }) => {
+      const [dictionary, names] = await Promise.all([loadDictionary(database), loadNames(database, locale)]);
+      const terms = dictionary.terms.map(({ code, kind }) => ({ code, kind }));
+      return accepted({ ...dictionary, terms, names: { ...names }, free: text('download:free') });
+    }),
+  ],
+  entities: { brand: { alike: brandsAlike }, model: { alike: modelsAlike } },
+};

@@ -1,0 +1,23 @@
+import { publishedFacts } from '../../../data/queries/admin/unpublished.ts';
+import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
+import type { EntityAct } from '../../admin/engine/act.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { servedRelease } from '../../http/served-release.ts';
+import { storeOf } from '../../../data/admin/stores.ts';
+
+/** The sheet of a style as the served page says it. A style that has no page yet says nothing there. */
+export async function publishedSheet(
+  { database, environment }: Pick<CallContext, 'database' | 'environment'>,
+  { resource, findRows }: EntityAct,
+  id: string,
+): Promise<Result<Readonly<Record<string, unknown>>>> {
+  const row = (await findRows([id])).get(id);
+  if (!row) return refused('admin.noRow');
+  const release = await servedRelease(environment);
+  const asked = { resource: resource.name, rowId: id };
+  // Without a release, pages are drawn when they are asked for, and say what the row says.
+  const facts = release && (await publishedFacts(database, { ...asked, readAt: release.readAt }));
+  if (facts === null) return accepted({});
+  const { sheet } = storeOf(resource).form(facts ?? row);
+  return accepted(typeof sheet === 'object' ? { ...sheet } : {});
+}

@@ -1,0 +1,140 @@
+import { answerCause, answerRow, findAnswer, hasAnswer, listAnswers } from '../../../data/queries/enquiry/answers.ts';
+import { mailRow } from '../../../data/queries/mail/outbox.ts';
+import { loadCompany } from '../../../data/queries/site/company.ts';
+import type { RowFacts } from '../../../data/schema/revision.ts';
+import type { MessageKind } from '../../../src/domain/enquiry/contact.ts';
+import { parseLocale, type Locale } from '../../../src/domain/shared/locale.ts';
+import { siteTime } from '../../../src/domain/shared/site-time.ts';
+import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
+import type { EntityAct } from '../../admin/engine/act.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { textsFor } from '../../http/texts.ts';
+import { sendSoon } from '../../mail/deliver.ts';
+import { mailOf } from '../../mail/letter.ts';
+import { companyMailbox } from '../../mail/settings.ts';
+
+/** What is answered: by the act that names its entity, and the kind its answers are kept under. */
+export interface Answered {
+  act: EntityAct;
+  /** Edits the mail of an answer, whoever added it. */
+  mailAct: EntityAct;
+  kind: MessageKind;
+}
+
+/** What a message or an enquiry says of whom it came from. */
+interface Received {
+  recipient: string;
+  locale: Locale;
+  /** What both sides call it by. */
+  reference: string;
+  /** What it was about. */
+  about: string;
+  writtenAt: number;
+}
+
+const wordIn = (facts: RowFacts, field: string): string => {
+  const value = facts[field];
+  return typeof value === 'string' ? value : '';
+};
+
+function receivedIn(facts: RowFacts, id: string): Received {
+  return {
+    recipient: wordIn(facts, 'email'),
+    locale: parseLocale(wordIn(facts, 'locale')),
+    reference: wordIn(facts, 'reference') || `M${id}`,
+    about: wordIn(facts, 'car') || wordIn(facts, 'title'),
+    writtenAt: Number(facts['createdAt']),
+  };
+}
+
+export async function readThread({ database }: CallContext, { act, kind }: Answered, id: number) {
+  const facts = (await act.findRows([String(id)])).get(String(id));
+  if (!facts) return refused('admin.noRow');
+  const { recipient, reference, about, locale } = receivedIn(facts, String(id));
+  const answers = await listAnswers(database, kind, id);
+  return accepted({
+    recipient,
+    reference,
+    language: locale,
+    title: about === '' ? '' : `Re: ${about}`,
+    list: answers.map(({ subject, createdAt, state, reason, ...row }) => ({
+      ...row,
+      title: subject,
+      create_time: Math.floor(createdAt / 1_000),
+      mail: state,
+      reason: reason ?? '',
+    })),
+  });
+}
+
+interface Words {
+  id: number;
+  requestId: string;
+  title: string;
+  content: string;
+}
+
+/**
+ * Answers by mail: the answer, its mail and the new state are written together. Who answers first looks after it from then
+ * on. The same answer sent twice is written once.
+ */
+export async function answerByMail(call: CallContext, { act, kind }: Answered, words: Words): Promise<Result<unknown>> {
+  const { id, requestId, title: subject, content } = words;
+  const replyTo = await replyAddress(call);
+  const done = await act.changeRows(async ({ database, now }) => {
+    const before = (await act.findRows([String(id)])).get(String(id));
+    if (!before) return refused('admin.noRow');
+    if (await hasAnswer(database, requestId)) return accepted({ changes: [] });
+    const received = receivedIn(before, String(id));
+    if (received.recipient === '') return refused('admin.noMailbox');
+    const after = { ...before, state: 'answered', adminId: before['adminId'] ?? act.admin.id, answeredAt: now };
+    const { id: adminId, username } = act.admin;
+    const row = { requestId, kind, messageId: id, adminId, username, recipient: received.recipient, subject, content };
+    return accepted({
+      changes: [{ act: 'edit', resource: act.resource, id: String(id), before, after }],
+      also: [
+        answerRow(database, { ...row, createdAt: now }),
+        mailRow(database, answerMail(call.origin(), received, { ...words, replyTo }), now),
+      ],
+    });
+  });
+  if (done.accepted) sendSoon(call);
+  return done;
+}
+
+/** What the reader writes back goes to the company's mailbox, or else to the address its pages show. */
+async function replyAddress({ environment, database }: CallContext): Promise<string | undefined> {
+  const mailbox = companyMailbox(environment)?.email;
+  return mailbox ?? (await loadCompany(database)).settings.email ?? undefined;
+}
+
+/** The answer as it was written, with a frame in the language it was asked in. */
+function answerMail(origin: string, received: Received, words: Words & { replyTo: string | undefined }) {
+  const { recipient, locale, reference, writtenAt } = received;
+  const text = textsFor(locale);
+  const letter = {
+    ...({ kind: 'answer', cause: answerCause(words.requestId), recipient, replyTo: words.replyTo, locale } as const),
+    subject: `${words.title} [${reference}]`,
+    opening: words.content.split(/\n{2,}/),
+    fchanges: [{ label: text('mail:facts.reference'), value: reference }],
+    footer: [text('mail:answer.why', { day: siteTime(writtenAt).slice(0, 10) })],
+  };
+  return mailOf(letter, { origin, text });
+}
+
+/** Puts the mail of an answer that failed back among those that wait. */
+export async function sendAgain(
+  call: CallContext,
+  { act, mailAct, kind }: Answered,
+  id: number,
+): Promise<Result<unknown>> {
+  const { database } = call;
+  const answer = await findAnswer(database, kind, id);
+  const messageId = String(answer?.messageId ?? '');
+  if (!answer || !(await act.findRows([messageId])).has(messageId)) return refused('admin.noRow');
+  if (answer.mailId === null || answer.state !== 'failed') return refused('admin.notFailed');
+  const done = await mailAct.editRow({ id: String(answer.mailId), state: 'waiting' });
+  if (!done.accepted) return 'reason' in done ? done : refused('admin.notFailed');
+  sendSoon(call);
+  return accepted(null);
+}

@@ -1,0 +1,258 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { movedOn, type ListingRow } from '../../../data/queries/listing/listings.ts';
+import { carInStock, carRemoved } from '../../../data/queries/listing/stock.ts';
+import { photosHandedOver, photosOf, stockCarOf, stockNumber } from '../../../data/queries/listing/stock-car.ts';
+import { mailRow } from '../../../data/queries/mail/outbox.ts';
+import { isForeignKeyBroken } from '../../../data/queries/shared/constraint.ts';
+import { freeRowStatement } from '../../../data/queries/stock/reservations.ts';
+import { holdersOfVin } from '../../../data/queries/stock/same-car.ts';
+import { auctionPayments, listings, members } from '../../../data/schema/index.ts';
+import { edit, type Statement } from '../../../data/write/index.ts';
+import { lotResource } from '../../../src/domain/admin/entities/lot.ts';
+import { stockResource } from '../../../src/domain/admin/entities/stock.ts';
+import { carTitle, gradeByMarks, stateAfter, type ListingMove } from '../../../src/domain/listing/model.ts';
+import { parseLocale } from '../../../src/domain/shared/locale.ts';
+import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
+import { takenBy } from '../../../src/domain/stock/reservation.ts';
+import { lotOf } from '../../../data/objects/lots.ts';
+import type { Decision, EntityAct } from '../../admin/engine/act.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { WRONG_STATE } from '../draft.ts';
+import { listingMails } from '../letters.ts';
+import { yuanOf } from '../yuan.ts';
+import { sendSoon } from '../../mail/deliver.ts';
+import { lotDraft } from '../../../data/queries/auction/lot-draft.ts';
+
+const NO_ROW = refused('admin.noRow');
+
+/** A listing the admin may see, with its owner, where the move can be made. */
+async function listingFor(
+  { database }: Pick<CallContext, 'database'>,
+  act: EntityAct,
+  { id, move }: { id: number; move: ListingMove },
+): Promise<Result<{ listing: ListingRow; owner: { email: string | null; locale: string } }>> {
+  const [row] = (await act.isVisible(id))
+    ? await database
+        .select({ listing: listings, email: members.email, locale: members.locale })
+        .from(listings)
+        .innerJoin(members, eq(members.id, listings.memberId))
+        .where(eq(listings.id, id))
+    : [];
+  if (!row) return NO_ROW;
+  if (stateAfter(row.listing.state, move) === undefined) return WRONG_STATE;
+  return accepted({ listing: row.listing, owner: { email: row.email, locale: row.locale } });
+}
+
+type Found = Extract<Awaited<ReturnType<typeof listingFor>>, { accepted: true }>['value'];
+
+/** The mail to its owner, as statements for the batch that does what it tells. */
+const told = (
+  { database, now, origin }: CallContext,
+  { listing: { id, version, name }, owner }: Found,
+  what: Pick<Parameters<typeof listingMails>[2], 'decision' | 'reason'>,
+): Statement[] =>
+  listingMails({ email: owner.email, locale: parseLocale(owner.locale) }, origin(), {
+    id,
+    version,
+    name,
+    ...what,
+  }).map((mail) => mailRow(database, mail, now));
+
+interface Approval {
+  id: number;
+  into: 'sale' | 'auction';
+  /** Of a lot. It is asked for and not worked out: who knows how would know the reserve. */
+  openingMinor?: number | undefined;
+  grade?: string | undefined;
+}
+
+/** Takes a car in: for sale at once, or as a lot whose times and money an admin may still change. */
+export async function approveListing(
+  call: CallContext,
+  act: EntityAct,
+  asked: Approval,
+): Promise<Result<{ stock_id: number | null; lot_id: number | null }>> {
+  const done = await act.changeRows(async (reading) => {
+    const found = await listingFor(reading, act, { id: asked.id, move: 'approve' });
+    if (!found.accepted) return found;
+    return asked.into === 'sale'
+      ? intoSale(call, act, found.value)
+      : intoAuction(call, act, { ...found.value, ...asked });
+  });
+  if (!done.accepted) return done;
+  sendSoon(call);
+  const [row] = await call.database
+    .select({ stock_id: listings.stockId, lot_id: listings.lotId })
+    .from(listings)
+    .where(eq(listings.id, asked.id));
+  return accepted(row ?? { stock_id: null, lot_id: null });
+}
+
+async function intoSale(call: CallContext, { admin }: EntityAct, found: Found): Promise<Decision> {
+  const { database, now } = call;
+  const { listing } = found;
+  if (listing.priceMinor === null) return refused('listing.noPrice', { field: 'into' });
+  // Its owner would be told that a car is for sale which somebody has.
+  const [held] = await holdersOfVin(database, listing.vin, now);
+  if (held) return takenBy(held, 'into');
+  const priceMinor = await yuanOf(database, { minor: listing.priceMinor, currency: listing.currency });
+  if (priceMinor === undefined) return refused('auction.noRate', { field: 'into' });
+  const [car, photos] = await Promise.all([
+    stockCarOf(database, listing, { priceMinor, now }),
+    photosOf(database, listing),
+  ]);
+  if (!car) return refused('listing.noBrand', { field: 'into' });
+  const { slug } = car;
+  const changes = [
+    { act: 'add' as const, resource: stockResource, id: slug, before: undefined, after: { ...car, photos } },
+  ];
+  return accepted({
+    changes,
+    logged: { listing: listing.id, into: 'sale' },
+    also: [
+      movedOn(database, listing, { state: 'listed', stockId: stockNumber(slug), rejectedBecause: null }, now),
+      photosHandedOver(database, listing, admin.id),
+      ...told(call, found, { decision: 'sale' }),
+    ],
+  });
+}
+
+async function intoAuction(
+  call: CallContext,
+  { admin }: EntityAct,
+  { grade, openingMinor, ...found }: Found & Pick<Approval, 'grade' | 'openingMinor'>,
+): Promise<Decision> {
+  const { database, now } = call;
+  const { listing } = found;
+  if (openingMinor === undefined) return refused('input.bid', { field: 'opening_bid' });
+  if (listing.reserveMinor !== null && listing.reserveMinor < openingMinor)
+    return refused('admin.formats.reserveAboveOpening', { field: 'opening_bid' });
+  const defects = listing.defects.map((defect) => ({ ...defect, photographs: [] }));
+  const drafted = await lotDraft(
+    database,
+    {
+      title: carTitle(listing),
+      stockId: null,
+      styleId: listing.styleId,
+      sellerId: listing.memberId,
+      vin: listing.vin,
+      currency: listing.currency,
+      openingMinor,
+      reserveMinor: listing.reserveMinor,
+      photos: listing.photos,
+      defects,
+      report: {
+        reportGrade: grade ?? gradeByMarks(listing.defects.length),
+        reportDate: null,
+        reportNote: listing.description,
+      },
+    },
+    now,
+  );
+  if (!drafted.accepted) return drafted;
+  const after = { ...drafted.value, listingId: listing.id };
+  const lotId = sql`(select max(id) from auction_lots where listing_id = ${listing.id})`;
+  return accepted({
+    changes: [{ act: 'add', resource: lotResource, id: undefined, before: undefined, after }],
+    logged: { listing: listing.id, into: 'auction' },
+    also: [
+      movedOn(database, listing, { state: 'in_auction', lotId, rejectedBecause: null }, now),
+      photosHandedOver(database, listing, admin.id),
+      ...told(call, found, { decision: 'auction' }),
+    ],
+  });
+}
+
+interface Because {
+  id: number;
+  reason: string;
+}
+
+/** Sends a listing back to its owner. */
+export const rejectListing = (call: CallContext, act: EntityAct, { id, reason }: Because): Promise<Result<null>> =>
+  decide(call, act, { id, move: 'reject' }, (found) => ({
+    steps: [],
+    also: [
+      movedOn(call.database, found.listing, { state: 'rejected', rejectedBecause: reason }, call.now),
+      ...told(call, found, { decision: 'rejected', reason }),
+      act.logRow({ ids: [id], reason }),
+    ],
+  }));
+
+/**
+ * Removes a listing, whatever became of it but a sale. A lot that runs is withdrawn first: its bidders are told by it. A car
+ * that somebody has bought, or is about to pay for, stays where it is, and its listing with it.
+ */
+export async function removeListing(call: CallContext, act: EntityAct, { id, reason }: Because): Promise<Result<null>> {
+  const { database, environment, now } = call;
+  const found = await listingFor(call, act, { id, move: 'remove' });
+  if (!found.accepted) return found;
+  const { listing } = found.value;
+  if (await isBought(database, listing)) return BOUGHT;
+  const lots = new Set([listing.lotId, lotThatHas(await carInStock(database, listing))]);
+  // False where it is over already: what was sold by it is for the admin of its payment.
+  for (const lotId of lots) if (lotId !== null) await lotOf(environment, lotId).withdraw(lotId, reason);
+  const removed = decide(call, act, { id, move: 'remove' }, async (again) => {
+    const car = await carInStock(database, again.listing);
+    if (await isBought(database, again.listing)) return BOUGHT;
+    return {
+      steps: carRemoved(car),
+      also: [
+        // The lot it has withdrawn, its deals, and what an admin reserved.
+        ...(car?.held ? [freeRowStatement(database, car.id, car.held)] : []),
+        movedOn(database, again.listing, { state: 'removed', rejectedBecause: reason }, now),
+        ...told(call, again, { decision: 'removed', reason }),
+        act.logRow({ ids: [id], reason }),
+      ],
+    };
+  });
+  return removed.catch((error: unknown) => {
+    // Somebody took the car while it was being removed.
+    if (isForeignKeyBroken(error)) return BOUGHT;
+    throw error;
+  });
+}
+
+const BOUGHT = refused('listing.bought');
+const lotThatHas = (car: Awaited<ReturnType<typeof carInStock>>): number | null =>
+  car?.held?.reason === 'lot' ? car.held.holder : null;
+
+/** Whether somebody has paid for the car of a listing, has an order for it, or has won it in a lot and may still pay. */
+async function isBought(database: CallContext['database'], listing: ListingRow): Promise<boolean> {
+  const { lotId } = listing;
+  const held = (await carInStock(database, listing))?.held;
+  if (held?.reason === 'order' || typeof held?.soldAt === 'number') return true;
+  const ofLot = (id: number, ...states: readonly ('open' | 'paid')[]) =>
+    database.$count(auctionPayments, and(eq(auctionPayments.lotId, id), inArray(auctionPayments.state, [...states])));
+  if (held?.reason === 'lot' && (await ofLot(held.holder, 'open', 'paid')) > 0) return true;
+  return lotId !== null && (await ofLot(lotId, 'paid')) > 0;
+}
+
+type Plan = NonNullable<Awaited<ReturnType<Parameters<typeof edit>[1]>>>;
+
+/** Decides about a listing in turn with all others who write cars: nobody approves what is being rejected. */
+async function decide(
+  call: CallContext,
+  act: EntityAct,
+  asked: { id: number; move: ListingMove },
+  planOf: (found: Found) => Plan | Refusal | Promise<Plan | Refusal>,
+): Promise<Result<null>> {
+  const { database, now } = call;
+  let refusal: Refusal | undefined;
+  await edit(
+    database,
+    async () => {
+      const found = await listingFor({ database }, act, asked);
+      refusal = found.accepted ? undefined : found;
+      if (!found.accepted) return undefined;
+      const plan = await planOf(found.value);
+      if (!('accepted' in plan)) return plan;
+      refusal = plan;
+      return undefined;
+    },
+    { origin: 'admin', now },
+  );
+  if (refusal) return refusal;
+  sendSoon(call);
+  return accepted(null);
+}

@@ -1,0 +1,34 @@
+import { listStyles } from '../../data/queries/catalogue/styles.ts';
+import { stockResource } from '../../src/domain/admin/entities/stock.ts';
+import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { stockAdminCalls as calls } from '../../src/wire/stock-admin.ts';
+import type { AdminFeature } from '../admin/engine/act.ts';
+import { serve } from '../http/serve.ts';
+import { dealCar, freeCar, putIntoAuction, reserveCar, sellCar, takeCarBack } from './admin/stock.ts';
+
+/** What admins do with cars in stock beside rows and forms. */
+export const stockAdmin: AdminFeature = {
+  calls: ({ actOf }) => [
+    serve(calls.stockOfStyle, async ({ database, input: { value: slug } }) => {
+      const [style] = await listStyles(database, { slug });
+      if (!style) return refused('admin.noRow');
+      const { brandSlug, modelSlug, modelYear, trim, trimZh, energyType } = style;
+      return accepted({
+        brand: brandSlug,
+        model: modelSlug,
+        model_name: '',
+        model_name_zh: '',
+        model_year: modelYear,
+        trim,
+        trim_zh: trimZh,
+        energy_type: energyType,
+      });
+    }),
+    serve(calls.auctionStock, (call) => putIntoAuction(call, actOf(call, stockResource, 'auction'), call.input)),
+    serve(calls.dealStock, (call) => dealCar(call, actOf(call, stockResource, 'deal'), call.input)),
+    serve(calls.reserveStock, (call) => reserveCar(call, actOf(call, stockResource, 'reserve'), call.input)),
+    serve(calls.freeStock, (call) => freeCar(call, actOf(call, stockResource, 'free'), call.input.id)),
+    serve(calls.sellStock, (call) => sellCar(call, actOf(call, stockResource, 'sell'), call.input.id)),
+    serve(calls.takeBackStock, (call) => takeCarBack(call, actOf(call, stockResource, 'takeBack'), call.input.id)),
+  ],
+};

@@ -1,0 +1,32 @@
+import { faultAt, type Resource } from '../resource.ts';
+import { LISTED, UPDATED } from '../patterns/common.ts';
+import { SET, MOST_MINOR } from '../patterns/auction.ts';
+
+/** What buyers pay beside the price: a share of it, within bounds. Lots copy it when they are scheduled. */
+export const buyerFeeResource = {
+  name: 'buyerFee',
+  controller: 'auction.BuyerFee',
+  node: 'auction/buyerFee',
+  menu: { folder: 'auction', icon: 'percent' },
+  fields: {
+    id: { kind: 'id', ...LISTED, isSortable: true },
+    name: { kind: 'text', ...LISTED, ...SET, isQuick: true, longest: 80 },
+    percent: {
+      kind: 'text',
+      unit: '%',
+      isListed: true,
+      ...SET,
+      pattern: /^\d{1,2}(?:\.\d{1,2})?$/,
+      patternName: 'percent',
+    },
+    // In the currency of the lot that copies them, as its terms say.
+    minimumMinor: { kind: 'money', wire: 'minimum', most: MOST_MINOR, isListed: true, ...SET },
+    maximumMinor: { kind: 'money', wire: 'maximum', most: MOST_MINOR, isListed: true, ...SET },
+    updatedAt: UPDATED,
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'name',
+  actions: ['add', 'edit', 'del', 'export'],
+  check: ({ minimumMinor, maximumMinor }) =>
+    Number(maximumMinor) < Number(minimumMinor) ? [faultAt('maximum', 'mostAboveLeast')] : [],
+} as const satisfies Resource<'buyerFee'>;

@@ -1,0 +1,18 @@
+import type { Resource } from '../resource.ts';
+import { ID, WORDS, POSITION, PLACED } from '../patterns/chat.ts';
+
+/** What agents look up while they answer, and may send on. */
+export const chatKnowledgeResource = {
+  name: 'chatKnowledge',
+  controller: 'chat.Knowledge',
+  node: 'chat/knowledge',
+  menu: { folder: 'chat', icon: 'book' },
+  fields: {
+    id: ID,
+    title: { kind: 'text', ...WORDS, isListed: true, isQuick: true, longest: 160 },
+    body: { kind: 'markdown', ...WORDS, isQuick: true, longest: 20_000 },
+    position: POSITION,
+  },
+  title: 'title',
+  ...PLACED,
+} as const satisfies Resource<'chatKnowledge'>;

@@ -1,0 +1,29 @@
+import { editorialPaths } from '../../shared/routes.ts';
+import type { Resource } from '../resource.ts';
+import { LISTED, NUMBERED, ORIGIN, UNTRANSLATED } from '../patterns/common.ts';
+import { TITLE, SUMMARY, BODY, LANGUAGES, DAYS, textFaults } from '../patterns/editorial.ts';
+
+/** The terms and the privacy policy: the site has them always, so they are neither added nor removed. */
+export const legalTextResource = {
+  name: 'legalText',
+  controller: 'editorial.LegalText',
+  node: 'editorial/legalText',
+  menu: { folder: 'editorial', icon: 'gavel' },
+  fields: {
+    ...NUMBERED,
+    slug: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
+    title: TITLE,
+    summary: SUMMARY,
+    body: BODY,
+    languages: LANGUAGES,
+    untranslated: UNTRANSLATED,
+    ...DAYS,
+    origin: ORIGIN,
+  },
+  order: { field: 'number', isDescending: false },
+  title: 'title',
+  actions: ['edit', 'export', 'import'],
+  isDrawn: true,
+  page: ({ slug }) => (slug === 'privacy' ? editorialPaths.privacy() : editorialPaths.terms()),
+  check: textFaults('title', 'summary', 'body'),
+} as const satisfies Resource<'legalText'>;

@@ -1,0 +1,45 @@
+import { cataloguePaths } from '../../shared/routes.ts';
+import type { Resource } from '../resource.ts';
+import { LISTED, ORIGIN, PHOTOGRAPHED, SLUG } from '../patterns/common.ts';
+
+/** Models of a brand; each has the styles that are sold of it. */
+export const modelResource = {
+  name: 'model',
+  controller: 'shop.AutoModels',
+  node: 'shop/autoModels',
+  menu: { folder: 'shop', icon: 'cubes' },
+  fields: {
+    id: { kind: 'code' },
+    number: { kind: 'id', isAside: true, isSearchable: true, isSortable: true },
+    slug: { ...SLUG, ...LISTED, isQuick: true, isSortable: true },
+    brandSlug: {
+      kind: 'reference',
+      wire: 'brand',
+      reference: { resource: 'brand' },
+      ...LISTED,
+      isWritable: true,
+      isRequired: true,
+    },
+    name: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, isRequired: true, longest: 80 },
+    homeName: { kind: 'text', wire: 'home_name', isAside: true, isQuick: true, isWritable: true, isRequired: true },
+    nameZh: {
+      kind: 'text',
+      wire: 'name_zh',
+      ...LISTED,
+      isQuick: true,
+      isWritable: true,
+      isRequired: true,
+      longest: 80,
+    },
+    aliases: { kind: 'tags', isWritable: true, longest: 20 },
+    styleCount: { kind: 'integer', wire: 'style_count', isListed: true },
+    ...PHOTOGRAPHED,
+    hasPhotos: { kind: 'switch', wire: 'has_photos', isAside: true, isSearchable: true },
+    origin: ORIGIN,
+  },
+  order: { field: 'number', isDescending: true },
+  title: 'name',
+  actions: ['add', 'edit', 'del', 'export', 'import'],
+  isDrawn: true,
+  page: ({ slug }) => cataloguePaths.model(String(slug)),
+} as const satisfies Resource<'model'>;

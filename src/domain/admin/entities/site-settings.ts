@@ -1,0 +1,120 @@
+import { normaliseEmail } from '../../shared/email.ts';
+import type { CompanySettings } from '../../site/company.ts';
+import type { Field } from '../field.ts';
+import type { Resource } from '../resource.ts';
+
+/** A number that can be called from abroad: `+86 21 1234 5678`. */
+export const TELEPHONE = {
+  kind: 'text',
+  isWritable: true,
+  longest: 32,
+  pattern: /^\+[1-9][\d ()-]{5,26}\d$/,
+  patternName: 'telephone',
+} as const;
+export const EMAIL = {
+  kind: 'text',
+  isWritable: true,
+  longest: 190,
+  pattern: { test: (text: string) => normaliseEmail(text) !== undefined },
+  patternName: 'email',
+} as const;
+const CHANNEL = {
+  kind: 'text',
+  section: 'channels',
+  isWritable: true,
+  longest: 300,
+  pattern: { test: isWebAddress },
+  patternName: 'webAddress',
+} as const;
+const LINES = { kind: 'area', isPerLanguage: true, isWritable: true } as const;
+/** Buyers pay by it: who changes it, and from what to what, has a log of its own. */
+const BANK = { kind: 'text', section: 'bank', isWritable: true, isSensitive: true, longest: 160 } as const;
+
+/** An address of the web that is safe to link: nothing but https, and no name and password in it. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.');
+}
+
+const FIELDS = {
+  companyName: {
+    kind: 'text',
+    wire: 'company_name',
+    isPerLanguage: true,
+    section: 'company',
+    isWritable: true,
+    longest: 120,
+  },
+  licenceNumber: {
+    kind: 'text',
+    wire: 'licence_number',
+    section: 'company',
+    isWritable: true,
+    isSensitive: true,
+    longest: 60,
+  },
+  addressChina: { ...LINES, wire: 'address_china', section: 'contact', longest: 400 },
+  addressDubai: { ...LINES, wire: 'address_dubai', section: 'contact', longest: 400 },
+  telephone: { ...TELEPHONE, section: 'contact' },
+  email: { ...EMAIL, section: 'contact' },
+  hours: { kind: 'text', isPerLanguage: true, section: 'contact', isWritable: true, longest: 200 },
+  whatsapp: { ...TELEPHONE, section: 'messengers' },
+  telegram: {
+    kind: 'text',
+    section: 'messengers',
+    isWritable: true,
+    pattern: /^@?[A-Za-z]\w{4,31}$/,
+    patternName: 'telegram',
+  },
+  wechat: {
+    kind: 'text',
+    section: 'messengers',
+    isWritable: true,
+    pattern: /^[A-Za-z][\w-]{5,19}$/,
+    patternName: 'wechat',
+  },
+  channelVideo: { ...CHANNEL, wire: 'channel_video' },
+  channelSocial: { ...CHANNEL, wire: 'channel_social' },
+  channelProfessional: { ...CHANNEL, wire: 'channel_professional' },
+  channelPhotos: { ...CHANNEL, wire: 'channel_photos' },
+  channelMessaging: { ...CHANNEL, wire: 'channel_messaging' },
+  bankHolder: { ...BANK, wire: 'bank_holder' },
+  bankName: { ...BANK, wire: 'bank_name' },
+  bankAddress: { ...BANK, wire: 'bank_address' },
+  bankAccount: { ...BANK, wire: 'bank_account', longest: 60 },
+  bankSwift: {
+    ...BANK,
+    wire: 'bank_swift',
+    longest: 11,
+    pattern: /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/,
+    patternName: 'swift',
+  },
+  honours: { ...LINES, section: 'honours', longest: 4_000 },
+  firstPlatform: {
+    kind: 'text',
+    wire: 'first_platform',
+    isPerLanguage: true,
+    section: 'honours',
+    isWritable: true,
+    longest: 300,
+  },
+} as const satisfies Readonly<Record<keyof CompanySettings, Field>>;
+
+/** The one row of the settings. */
+export const SETTINGS_ID = 'site';
+
+/** What the company states of itself, each setting with what it may be. What is empty is shown nowhere. */
+export const siteSettingsResource = {
+  name: 'siteSettings',
+  controller: 'routine.Config',
+  node: 'routine/config',
+  menu: { folder: 'routine', icon: 'cogs', rights: ['add', 'del', 'sendTestMail'] },
+  fields: { id: { kind: 'code', isSortable: true }, ...FIELDS },
+  order: { field: 'id', isDescending: false },
+  title: 'companyName',
+  actions: ['edit'],
+  isDrawn: true,
+  isSingle: true,
+  hasTabs: true,
+} as const satisfies Resource<'siteSettings'>;

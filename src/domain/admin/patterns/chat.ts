@@ -1,0 +1,10 @@
+export const SET = { isWritable: true, isRequired: true } as const;
+export const WORDS = { isPerLanguage: true, ...SET } as const;
+/** Rows that are put in order by dragging; a new one stands last. */
+export const PLACED = {
+  order: { field: 'position', isDescending: false },
+  actions: ['add', 'edit', 'del', 'sortable', 'export'],
+  position: 'position',
+} as const;
+export const POSITION = { kind: 'integer', isAside: true, isSortable: true } as const;
+export const ID = { kind: 'id', isAside: true, isSortable: true } as const;

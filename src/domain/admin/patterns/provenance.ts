@@ -1,0 +1,19 @@
+import { SOURCE_KINDS } from '../../logistics/model.ts';
+import type { FieldValue, FormFault } from '../field-value.ts';
+import { spelledAlike } from './common.ts';
+
+const SOURCE = { section: 'source', isWritable: true } as const;
+
+/** Where a fact comes from. What is not certain is left out, so each fact has this. */
+export const PROVENANCE = {
+  source: { kind: 'choice', choices: spelledAlike(SOURCE_KINDS), ...SOURCE, isAside: true, isRequired: true },
+  citation: { kind: 'text', ...SOURCE, isAside: true, isQuick: true, longest: 600 },
+  year: { kind: 'year', ...SOURCE, isAside: true, isSearchable: true, isRequired: true, least: 1950, most: 2100 },
+  recordedOn: { kind: 'date', wire: 'recorded_on', ...SOURCE, isAside: true, isSearchable: true, isRequired: true },
+} as const;
+
+export type Values = Readonly<Record<string, FieldValue>>;
+
+/** Every fact names its source; only common knowledge has no text to cite. */
+export const uncited = ({ source, citation }: Values): FormFault[] =>
+  source === 'general' || citation ? [] : [{ path: 'citation', fault: 'required' }];

@@ -1,0 +1,31 @@
+import { MESSAGE_STATES } from '../../enquiry/contact.ts';
+import { ASIDE, LISTED, spelledAlike } from './common.ts';
+
+/** What a message and an enquiry have alike: who wrote it, when, and how far it is answered. */
+export const RECEIVED = {
+  id: { kind: 'id', ...LISTED, isSortable: true },
+  state: {
+    kind: 'choice',
+    choices: spelledAlike(MESSAGE_STATES),
+    ...LISTED,
+    isWritable: true,
+    isRequired: true,
+  },
+  createdAt: { kind: 'instant', wire: 'create_time', ...LISTED, isShown: true },
+  adminId: {
+    kind: 'reference',
+    wire: 'admin_id',
+    reference: { resource: 'admin' },
+    isListed: true,
+    isSearchable: true,
+    isWritable: true,
+  },
+  answeredAt: { kind: 'instant', wire: 'answered_at', isAside: true, isSearchable: true, isShown: true },
+  locale: { kind: 'text', codes: 'language', ...ASIDE, isShown: true },
+  name: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
+  email: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
+} as const;
+
+/** For admins alone. */
+export const NOTE = { kind: 'area', isWritable: true, longest: 4_000 } as const;
+export const SHOWN = { ...LISTED, isShown: true } as const;
