@@ -21,6 +21,8 @@ export function starterTables(country: string, rates: RateTable): PriceTables {
   };
 }
 
+export const starterTaxes = rows.taxRules;
+
 const SOURCED = { source: 'test', sourceUrl: null, checkedOn: '2026-11-28', confidence: 'secondary' } as const;
 
 export const aTaxRule = (rule: Partial<TaxRule>): TaxRule => ({
