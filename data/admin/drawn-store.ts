@@ -64,6 +64,7 @@ export function drawnStore(
     change: (_database, { id, after }) => ({
       steps: [after ? put(table, [after as unknown as FactsOf<TableName>]) : remove(table, [keyOf(table, id ?? '')])],
     }),
+    touches: (id) => [remove(table, [keyOf(table, id)])],
     ...(hanging && { hanging }),
   };
 }

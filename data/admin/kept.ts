@@ -5,27 +5,10 @@ import type { FieldValue } from '../../src/domain/admin/field-value.ts';
 import type { Refusal } from '../../src/domain/shared/result.ts';
 import { isSame } from '../../src/domain/shared/is-same.ts';
 import type { Database } from '../client.ts';
-import type {
-  addedSettings,
-  adminGroups,
-  auctionFees,
-  auctionLadders,
-  auctionLots,
-  chatAgents,
-  chatKnowledge,
-  chatQuestions,
-  chatReplies,
-  chatSettings,
-  contactMessages,
-  enquiries,
-  exchangeRates,
-  listings,
-  mailOutbox,
-  memberGroups,
-  memberRules,
-} from '../schema/index.ts';
+import type * as schema from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import type { Statement, Step } from '../write/index.ts';
+import type { TABLES } from '../write/tables.ts';
 
 /** A field of a list: a column, or what is computed from the row's others. */
 export type ListedColumn = SQLiteColumn | SQL;
@@ -63,6 +46,8 @@ export interface Store {
   set: (before: RowFacts | undefined, values: Values, known: { now: number; id: string | undefined }) => RowFacts;
   /** What writes a row: `before` undefined adds it, `after` undefined removes it. */
   change: (database: Database, change: RowChange) => Writes;
+  /** What an edit of a row probably does to tables of pages: what these touch is then read with the row. */
+  touches?: (id: string) => readonly Step[];
   /** Why a change is refused that only the database knows of: something else needs the row, a balance is too small. */
   against?: (database: Database, change: RowChange) => Promise<Refusal | undefined>;
   /** What a revision keeps of the facts, where it may not keep all: a person's data go with their account. */
@@ -99,25 +84,18 @@ interface Writes {
   statements?: readonly Statement[];
 }
 
-/** Tables no page is drawn from whose rows admins change. The linter asks each by name: those of pages have a door. */
-type PlainTable =
-  | typeof addedSettings
-  | typeof enquiries
-  | typeof contactMessages
-  | typeof adminGroups
-  | typeof auctionFees
-  | typeof auctionLadders
-  | typeof auctionLots
-  | typeof chatAgents
-  | typeof chatKnowledge
-  | typeof chatQuestions
-  | typeof chatReplies
-  | typeof chatSettings
-  | typeof exchangeRates
-  | typeof listings
-  | typeof mailOutbox
-  | typeof memberGroups
-  | typeof memberRules;
+type Tables = typeof schema;
+type NameOf<Table> = Table extends { _: { name: infer Name } } ? Name : never;
+type DrawnName = NameOf<(typeof TABLES)[keyof typeof TABLES]>;
+
+/** Tables whose rows have an `id` and that no page is drawn from: those of pages have a door. */
+type PlainTable = {
+  [Name in keyof Tables]: Tables[Name] extends SQLiteTable & { id: SQLiteColumn }
+    ? NameOf<Tables[Name]> extends DrawnName
+      ? never
+      : Tables[Name]
+    : never;
+}[keyof Tables];
 
 interface PlainOptions {
   /** Columns an admin has nothing to do with: they are neither read nor kept in revisions. */

@@ -48,10 +48,13 @@ export interface Scope {
   articles: readonly string[];
 }
 
+/** The same, where the database itself may work out the names: a query for the column `value`. */
+export type ScopeQuery = { readonly [Names in keyof Scope]: readonly string[] | SQL };
+
 /** How a source whose rows no answer could hold is gone through. */
 export interface ManyRows {
   /** How many cars and deals belong to a scope, or are there at all. */
-  count: (database: Database, scope?: Scope) => Read;
+  count: (database: Database, scope?: ScopeQuery) => Read;
   /** Its rows in portions, kind by kind. */
   portions: readonly Portion[];
 }

@@ -1,7 +1,7 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { brands, models, styles } from '../schema/index.ts';
-import type { Scope } from './document.ts';
+import type { Scope, ScopeQuery } from './document.ts';
 
 /** All brands with what search knows them by, by name. They are few, so no scope narrows them. */
 export function searchedBrands(database: Database) {
@@ -29,7 +29,7 @@ export type SearchedBrand = Awaited<ReturnType<typeof searchedBrands>>[number];
 export type SearchedModel = Awaited<ReturnType<typeof searchedModels>>[number];
 
 /** Ids of the models of a scope's brands. */
-export const modelsOf = ({ brands: slugs }: Scope): SQL =>
+export const modelsOf = ({ brands: slugs }: ScopeQuery): SQL =>
   sql`(select m.id from models m join brands b on b.id = m.brand_id where b.slug in ${oneOf(slugs)})`;
 
 /** Ids of the models a scope speaks of: those of its brands, and those of its cars and deals. */
@@ -39,5 +39,6 @@ export const modelsSpokenOf = (scope: Scope): SQL =>
     union select s.model_id from styles s join stock_items i on i.style_slug = s.slug where i.slug in ${oneOf(scope.cars)}
     union select s.model_id from styles s join deals d on d.style_slug = s.slug where d.slug in ${oneOf(scope.deals)})`;
 
-/** One parameter for a list of any length. */
-export const oneOf = (values: readonly unknown[]): SQL => sql`(select value from json_each(${JSON.stringify(values)}))`;
+/** Values as a query for them: one parameter for a list of any length. */
+export const oneOf = (values: readonly unknown[] | SQL): SQL =>
+  values instanceof SQL ? values : sql`(select value from json_each(${JSON.stringify(values)}))`;

@@ -1,17 +1,17 @@
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { brands, deals, models, stockCities, stockItems } from '../schema/index.ts';
-import type { ManyRows, Scope } from './document.ts';
+import type { ManyRows, Scope, ScopeQuery } from './document.ts';
 import { modelsOf, oneOf } from './searched-cars.ts';
 
 /** Slugs of the cars of a scope. */
-const carsOf = ({ brands: brandSlugs, cars }: Scope) =>
-  sql`(select value from json_each(${JSON.stringify(cars)})
+const carsOf = ({ brands: brandSlugs, cars }: ScopeQuery) =>
+  sql`(select value from ${oneOf(cars)}
     union select i.slug from stock_items i where i.brand_slug in ${oneOf(brandSlugs)})`;
 
 /** Slugs of its deals: named ones, and those on its styles and cars. */
-const dealsOf = (scope: Scope) =>
-  sql`(select value from json_each(${JSON.stringify(scope.deals)})
+const dealsOf = (scope: ScopeQuery) =>
+  sql`(select value from ${oneOf(scope.deals)}
     union select d.slug from deals d join styles s on s.slug = d.style_slug where s.model_id in ${modelsOf(scope)}
     union select d.slug from deals d where d.stock_slug in ${carsOf(scope)})`;
 

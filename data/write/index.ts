@@ -1,9 +1,10 @@
 import type { Database } from '../client.ts';
+import { readsTogether } from '../reads-together.ts';
 import { forgetStates } from '../search/state.ts';
 import { removalNotes, withoutRemoved } from './removed.ts';
 import type { Writer } from './rows.ts';
 import { ask, rowStatements, type Statement, type Step } from './statements.ts';
-import { sourcesOf, touchedBy } from './touched.ts';
+import { likelyTouched, sourcesOf, touchedBy, type Likely } from './touched.ts';
 import { tryOut } from './try-out.ts';
 import { currentVersion, moveVersionFrom, newVersion, untilNotOvertaken } from './version.ts';
 
@@ -18,7 +19,7 @@ interface Written {
 }
 
 /** What is to be done in one transaction. */
-interface Change {
+export interface Change {
   steps: readonly Step[];
   /** What belongs to it and must not be there without it, such as its revision, its entry in a log, or a mail. */
   also?: readonly Statement[];
@@ -57,15 +58,66 @@ export async function edit(
   return untilNotOvertaken(async () => {
     const version = await currentVersion(database);
     const change = await plan();
-    if (!change) return undefined;
-    const { also = [] } = change;
-    const steps = await withoutRemoved(database, change.steps, writer);
-    const rows = [...rowStatements(database, steps, writer), ...removalNotes(database, steps, writer)];
-    const touched = await touchedBy(database, steps);
-    const { documents, removed, statements } = await tryOut(database, rows, touched, writer.now);
-    await ask(database, [moveVersionFrom(database, version, newVersion()), ...rows, ...statements, ...also]);
-    return { documents, removed };
+    return change && writeChange(database, change, { version, writer });
   });
+}
+
+/** What a plan found, and what is written for it. */
+export interface Planned<Outcome> {
+  outcome: Outcome;
+  change?: Change | undefined;
+  /** The outcome if the database refuses the change; undefined for an error the plan knows nothing of. */
+  refusedAs?: (error: unknown) => Outcome | undefined;
+}
+
+/** How a decision is read. */
+interface DecisionWriter extends Writer {
+  /** What the change probably does to the tables of pages, so that what it touches is read along. */
+  probably?: readonly Step[] | undefined;
+}
+
+/**
+ * The same for a plan that reports what came of it: the outcome is that of the attempt which was written, or which wrote
+ * nothing. What the plan reads first, all at once, is one round together with what the door itself reads.
+ *
+ * @param plan reads by the database it is given
+ */
+export async function decide<Outcome>(
+  database: Database,
+  plan: (reads: Database) => Promise<Planned<Outcome>>,
+  { probably = [], ...writer }: DecisionWriter,
+): Promise<Outcome> {
+  return untilNotOvertaken(async () => {
+    const reads = readsTogether(database);
+    const [version, { outcome, change, refusedAs }, likely] = await Promise.all([
+      currentVersion(reads),
+      plan(reads),
+      likelyTouched(reads, probably),
+    ]);
+    if (!change) return outcome;
+    try {
+      await writeChange(database, change, { version, writer, likely });
+      return outcome;
+    } catch (error) {
+      const refusal = refusedAs?.(error);
+      if (refusal === undefined) throw error;
+      return refusal;
+    }
+  });
+}
+
+/** Writes a change for which `version` was read, with all that the search says of it. */
+async function writeChange(
+  database: Database,
+  { steps, also = [] }: Change,
+  { version, writer, likely }: { version: string | null; writer: Writer; likely?: Likely | undefined },
+): Promise<Written> {
+  const left = await withoutRemoved(database, steps, writer);
+  const rows = [...rowStatements(database, left, writer), ...removalNotes(database, left, writer)];
+  const touched = await touchedBy(database, left, likely);
+  const { documents, removed, statements } = await tryOut(database, rows, touched, writer.now);
+  await ask(database, [moveVersionFrom(database, version, newVersion()), ...rows, ...statements, ...also]);
+  return { documents, removed };
 }
 
 /**

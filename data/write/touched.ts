@@ -1,9 +1,9 @@
-import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { articles, brands, deals } from '../schema/index.ts';
 import type { Scope, SearchSource } from '../search/document.ts';
+import { oneOf } from '../search/searched-cars.ts';
 import { SEARCH_SOURCES } from '../search/sources.ts';
-import { ask, listed, type Statement, type Step } from './statements.ts';
+import type { Step } from './statements.ts';
 import type { Key, TableName } from './tables.ts';
 
 /** What of the search a change touches. */
@@ -30,42 +30,108 @@ interface Named {
   articles: Set<string>;
 }
 
-/** Reads what a change touches, before it. */
-export async function touchedBy(database: Database, steps: readonly Step[]): Promise<Touched> {
+/** What a change that is being worked out probably touches. */
+export interface Likely {
+  named: Named;
+  answers: Answers;
+}
+
+/** Reads what steps would touch. */
+export async function likelyTouched(database: Database, steps: readonly Step[]): Promise<Likely> {
   const named = namedBy(steps);
-  const answers = (await ask(database, reads(database, named))) as { slug: string }[][];
-  const [brandRows, carRows, articleRows] = answers;
-  const all = (names: ReadonlySet<string>, rows: { slug: string }[] | undefined) => [
-    ...new Set([...names, ...(rows ?? []).map(({ slug }) => slug)]),
-  ];
+  return { named, answers: await readAnswers(database, steps, named) };
+}
+
+/**
+ * Reads what a change touches, before it.
+ *
+ * @param likely serves if it covers the change. It may be of more, which costs a little and harms nothing.
+ */
+export async function touchedBy(database: Database, steps: readonly Step[], likely?: Likely): Promise<Touched> {
+  const named = namedBy(steps);
+  const answers = likely && covers(likely, named, steps) ? likely.answers : await readAnswers(database, steps, named);
+  const all = (names: ReadonlySet<string>, more: readonly string[]) => [...new Set([...names, ...more])];
   const scope = {
-    brands: all(named.brands, brandRows),
-    cars: all(named.cars, carRows),
+    brands: all(named.brands, answers.brands),
+    cars: all(named.cars, answers.cars),
     deals: [...named.deals],
-    articles: all(named.articles, articleRows),
+    articles: all(named.articles, answers.articles),
   };
+  const most = scope.cars.length + scope.deals.length;
+  const later = [...answers.counts].flatMap(([source, count]) =>
+    Math.max(count, most) > MOST_AT_ONCE ? [source] : [],
+  );
+  return { scope, sources: sourcesOf(steps), whole: wholeOf(steps), later: new Set(later) };
+}
+
+/** What hangs on what steps name. */
+interface Answers {
+  brands: readonly string[];
+  cars: readonly string[];
+  articles: readonly string[];
+  /** Models of the named styles. Articles about them are among those about the models of their brands. */
+  models: readonly string[];
+  /** Of sources with too many rows for one answer: how many they would read. */
+  counts: ReadonlyMap<SearchSource, number>;
+}
+
+/** Whether what was read for likely steps holds all that these touch. Both are steps of the same tables, or nothing fits. */
+function covers({ named: likely, answers }: Likely, named: Named, steps: readonly Step[]): boolean {
+  const areAmong = (names: ReadonlySet<unknown>, ...known: Iterable<unknown>[]) =>
+    names.isSubsetOf(new Set(known.flatMap((some) => [...some])));
+  return (
+    areAmong(named.brands, likely.brands, answers.brands) &&
+    areAmong(named.models, likely.models, answers.models) &&
+    areAmong(named.cars, likely.cars, answers.cars) &&
+    areAmong(named.styleIds, likely.styleIds) &&
+    areAmong(named.deals, likely.deals) &&
+    areAmong(named.articles, likely.articles) &&
+    sourcesOf(steps).every((source) => source.many === undefined || answers.counts.has(source))
+  );
+}
+
+const NOTHING_TOUCHED: Answers = { brands: [], cars: [], articles: [], models: [], counts: new Map() };
+
+async function readAnswers(database: Database, steps: readonly Step[], named: Named): Promise<Answers> {
   const sources = sourcesOf(steps);
-  const whole = new Set(
+  // Tables that no document of the search is made of.
+  if (sources.length === 0) return NOTHING_TOUCHED;
+  const whole = wholeOf(steps);
+  const many = sources.flatMap((source) => (source.many ? [{ source, many: source.many }] : []));
+  const { brands, cars, articles, models } = slugsTouched(named);
+  const among = (names: ReadonlySet<string>, more: SQL) => sql`(select value from ${oneOf([...names])} union ${more})`;
+  const scope = {
+    brands: among(named.brands, brands),
+    cars: among(named.cars, cars),
+    deals: [...named.deals],
+    articles: among(named.articles, articles),
+  };
+  const slugs = (query: SQL) => database.all<{ slug: string }>(query);
+  const [brandRows, carRows, articleRows, modelRows, ...counted] = await database.batch([
+    slugs(brands),
+    slugs(cars),
+    slugs(articles),
+    slugs(models),
+    ...many.map(({ source, many: { count } }) => count(database, whole.has(source) ? undefined : scope)),
+  ]);
+  const slugsIn = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
+  const counts = counted as [{ count: number }][];
+  return {
+    brands: slugsIn(brandRows),
+    cars: slugsIn(carRows),
+    articles: slugsIn(articleRows),
+    models: slugsIn(modelRows),
+    counts: new Map(many.map(({ source }, place) => [source, counts[place]?.[0].count ?? 0])),
+  };
+}
+
+/** Sources all of whose documents the steps may change. */
+const wholeOf = (steps: readonly Step[]): ReadonlySet<SearchSource> =>
+  new Set(
     SEARCH_SOURCES.filter(({ tables, everywhere }) =>
       steps.some((step) => everywhere.includes(step.table) || ('keep' in step && tables.includes(step.table))),
     ),
   );
-  return { scope, sources, whole, later: await tooMany(database, { scope, sources, whole }) };
-}
-
-async function tooMany(
-  database: Database,
-  { scope, sources, whole }: Omit<Touched, 'later'>,
-): Promise<ReadonlySet<SearchSource>> {
-  const asked = sources.flatMap((source) => (source.many ? [{ source, many: source.many }] : []));
-  const counted = (await ask(
-    database,
-    asked.map(({ source, many }) => many.count(database, whole.has(source) ? undefined : scope)),
-  )) as [{ count: number }][];
-  const named = scope.cars.length + scope.deals.length;
-  const counts = counted.map(([row]) => Math.max(row.count, named));
-  return new Set(asked.flatMap(({ source }, place) => ((counts[place] ?? 0) > MOST_AT_ONCE ? [source] : [])));
-}
 
 /** Sources with documents the steps may touch. */
 export const sourcesOf = (steps: readonly Step[]): SearchSource[] =>
@@ -118,28 +184,21 @@ function nameFacts(named: Named, table: TableName, facts: SomeFacts): void {
   if (table === 'deals' && stockSlug) named.cars.add(stockSlug);
 }
 
-function reads(database: Database, named: Named): Statement[] {
-  const among = (set: ReadonlySet<unknown>) => listed([...set]);
-  const isBrand: SQL = sql`(b.slug in ${among(named.brands)}
+/** Queries for the slugs of what hangs on what steps name. */
+function slugsTouched(named: Named): Record<'brands' | 'cars' | 'articles' | 'models', SQL> {
+  const among = (names: ReadonlySet<unknown>) => oneOf([...names]);
+  const isBrand = sql`(b.slug in ${among(named.brands)}
     or b.id in (select m.brand_id from models m where m.slug in ${among(named.models)}
       or m.id in (select s.model_id from styles s where s.id in ${among(named.styleIds)})))`;
-  const { kind, slug } = articles;
-  return [
-    database
-      .select({ slug: brands.slug })
-      .from(brands)
-      .where(sql`${brands.id} in (select b.id from brands b where ${isBrand})`),
+  return {
+    brands: sql`select b.slug as slug from brands b where ${isBrand}`,
     // A deal is found by the words of its car.
-    database
-      .selectDistinct({ slug: sql<string>`${deals.stockSlug}` })
-      .from(deals)
-      .where(and(isNotNull(deals.stockSlug), sql`${deals.slug} in ${among(named.deals)}`)),
-    database
-      .selectDistinct({ slug: sql<string>`${kind} || ' ' || ${slug}` })
-      .from(articles)
-      .where(
-        sql`exists (select 1 from json_each(${articles.models}) about where about.value in ${among(named.models)} or about.value in
-          (select m.slug from models m join brands b on b.id = m.brand_id where ${isBrand}))`,
-      ),
-  ];
+    cars: sql`select distinct d.stock_slug as slug from deals d
+      where d.stock_slug is not null and d.slug in ${among(named.deals)}`,
+    articles: sql`select a.kind || ' ' || a.slug as slug from articles a
+      where exists (select 1 from json_each(a.models) about where about.value in ${among(named.models)} or about.value in
+        (select m.slug from models m join brands b on b.id = m.brand_id where ${isBrand}))`,
+    models: sql`select m.slug as slug from models m
+      where m.id in (select s.model_id from styles s where s.id in ${among(named.styleIds)})`,
+  };
 }

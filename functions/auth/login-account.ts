@@ -1,4 +1,5 @@
-import { findLogin, type LoginName } from '../../data/queries/account/members.ts';
+import { loginTarget, type LoginFound, type LoginName } from '../../data/queries/account/members.ts';
+import { takeFirstAttempt } from '../../data/queries/auth/first-attempt.ts';
 import type { KnownDevice } from '../../src/domain/auth/caller.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -6,21 +7,40 @@ import { counterOf } from './login-name.ts';
 
 /** Whose account a login is to, and what its failures are counted by. */
 export interface LoginAccount {
-  found: Awaited<ReturnType<typeof findLogin>>;
+  found: LoginFound | undefined;
   /** The browser is one its owner logged in with before. */
   isKnown: boolean;
   nameHash: string;
 }
 
+/** What the first round of a login finds. */
+export interface LoginStart {
+  account: LoginAccount;
+  /** The account or the browser has failed so often that a captcha is due. */
+  hasFailedOften: boolean;
+  /** The attempt is counted already. */
+  isTaken: boolean;
+}
+
 /**
- * Failures are counted by the name as it was typed: counted by account, they would tell which names are one person's. A
- * browser its owner logged in with before is counted apart, so that no stranger locks them out.
+ * Finds the account and takes the first attempt at its password. Failures are counted by the name as it was typed: counted by
+ * account, they would tell which names are one person's. A browser its owner logged in with before is counted apart, so that
+ * no stranger locks them out.
+ *
+ * @param isStrangerLet whether a browser we do not know may go on without a captcha
  */
-export async function loginAccount(call: CallContext, name: LoginName): Promise<LoginAccount> {
-  const found = await findLogin(call.database, name);
-  const device = await call.device();
-  const known = device?.memberId === found?.id ? device : undefined;
-  return { found, isKnown: known !== undefined, nameHash: known ? await deviceCounter(known) : await counterOf(name) };
+export async function startLogin(
+  { database, now }: CallContext,
+  name: LoginName,
+  { device, isStrangerLet }: { device: KnownDevice | undefined; isStrangerLet: boolean },
+): Promise<LoginStart> {
+  const counters = {
+    name: await counterOf(name),
+    device: device && { counter: await deviceCounter(device), ownerId: device.memberId },
+  };
+  const started = await takeFirstAttempt(database, loginTarget(database, name), counters, { isStrangerLet, now });
+  const { found, isKnown, counter: nameHash, hasFailedOften, isTaken } = started;
+  return { account: { found, isKnown, nameHash }, hasFailedOften, isTaken };
 }
 
 /** Which counter a known browser is counted by. */

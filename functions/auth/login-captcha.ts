@@ -1,28 +1,47 @@
+import type { LoginName } from '../../data/queries/account/members.ts';
 import { hasFailedOften } from '../../data/queries/auth/login-failures.ts';
 import { FAILURES_BEFORE_CAPTCHA } from '../../src/domain/auth/rules.ts';
 import type { Count, Uncount } from '../http/limits.ts';
 import type { Client, CallContext } from '../http/call-context.ts';
-import { deviceCounter, type LoginAccount } from './login-account.ts';
+import { deviceCounter, startLogin, type LoginAccount, type LoginStart } from './login-account.ts';
 
 const nothing: Uncount = () => Promise.resolve();
 
 /** What a login has to bring: a captcha or none; and how its attempt is forgotten once the password was right. */
-interface LoginToll {
+interface LoginToll extends Pick<LoginStart, 'account' | 'isTaken'> {
   isCaptchaNeeded: boolean;
   forget: Uncount;
 }
 
 /**
- * Asks for a captcha after three failures of the name, or of a browser we do not know, or many of its network. The attempt
- * is counted before the password is looked at, so that of many at once no more go without. A browser its owner logged in
- * with before answers for its own failures alone. A name without an account is counted like any other. Where
- * the counting cannot be reached, the captcha is asked for.
+ * Finds the account and asks for a captcha after three failures of the name, or of a browser we do not know, or many of its
+ * network. The attempt is counted before the password is looked at, so that of many at once no more go without. A browser its
+ * owner logged in with before answers for its own failures alone. A name without an account is counted like any other. If the
+ * counting cannot be reached, the captcha is asked for.
  */
-export async function loginToll(call: CallContext, account: LoginAccount): Promise<LoginToll> {
-  const isDue = await hasFailed(call, account.nameHash);
-  if (isDue || account.isKnown) return { isCaptchaNeeded: isDue, forget: nothing };
-  const counted = await call.limits.all(strangersCounts(call.client, 'login-failed'));
-  return { isCaptchaNeeded: !counted.accepted, forget: counted.accepted ? counted.value : nothing };
+export async function loginToll(call: CallContext, name: LoginName): Promise<LoginToll> {
+  const device = await call.device();
+  // A browser without a device is a stranger's, whoever they name: so its network is counted before the account is found.
+  const early = device ? undefined : await countStranger(call, 'login-failed');
+  const { account, hasFailedOften, isTaken } = await startLogin(call, name, {
+    device,
+    isStrangerLet: early?.isLet === true,
+  });
+  if (hasFailedOften || account.isKnown) {
+    await early?.forget();
+    return { account, isTaken, isCaptchaNeeded: hasFailedOften, forget: nothing };
+  }
+  const { isLet, forget } = early ?? (await countStranger(call, 'login-failed'));
+  return { account, isTaken, isCaptchaNeeded: !isLet, forget };
+}
+
+/** Counts a login of a browser we do not know, and says whether it may go on without a captcha. */
+export async function countStranger(
+  { limits, client }: Pick<CallContext, 'limits' | 'client'>,
+  purpose: string,
+): Promise<{ isLet: boolean; forget: Uncount }> {
+  const counted = await limits.all(strangersCounts(client, purpose));
+  return { isLet: counted.accepted, forget: counted.accepted ? counted.value : nothing };
 }
 
 /**
@@ -35,16 +54,16 @@ export async function isCaptchaDue(call: CallContext, account?: LoginAccount): P
   const nameHash = account?.nameHash ?? (device && (await deviceCounter(device)));
   if (nameHash !== undefined && (await hasFailed(call, nameHash))) return true;
   if (account?.isKnown) return false;
-  const counted = await call.limits.all(strangersCounts(call.client, 'login-failed'));
-  if (counted.accepted) await counted.value();
-  return !counted.accepted;
+  const { isLet, forget } = await countStranger(call, 'login-failed');
+  await forget();
+  return !isLet;
 }
 
 const hasFailed = ({ database, now }: CallContext, nameHash: string) =>
   hasFailedOften(database, nameHash, FAILURES_BEFORE_CAPTCHA.name, now);
 
 /** A browser we do not know is told by what it says of itself, and its network: a cookie it would throw away. */
-export function strangersCounts({ network, userAgent }: Client, purpose: string): Count[] {
+function strangersCounts({ network, userAgent }: Client, purpose: string): Count[] {
   const { browser, network: ofNetwork } = FAILURES_BEFORE_CAPTCHA;
   return [
     [[purpose, 'browser', network, userAgent], browser],

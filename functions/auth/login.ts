@@ -8,7 +8,7 @@ import { spendCaptcha, type GivenCaptcha } from '../captcha/service.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { locked } from '../verification/confirmed.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '../verification/password.ts';
-import { loginAccount, type LoginAccount } from './login-account.ts';
+import type { LoginStart } from './login-account.ts';
 import { isCaptchaDue, loginToll } from './login-captcha.ts';
 import { newDevice, newSession, noteShared, type TokenPair } from './sessions.ts';
 
@@ -38,21 +38,21 @@ interface LoginInput extends GivenCaptcha {
  * picture ready.
  */
 export async function logIn(call: CallContext, { name, ...input }: LoginInput): Promise<Result<Entered>> {
-  const account = await loginAccount(call, name);
-  const toll = await loginToll(call, account);
+  const toll = await loginToll(call, name);
   if (toll.isCaptchaNeeded) {
     const solved = await spendCaptcha(call, input, { userLoginCaptchaSwitch: true });
     if (!solved.accepted) return solved;
   }
-  const entered = await tryPassword(call, account, input);
+  const entered = await tryPassword(call, toll, input);
   if (!entered.accepted) {
-    const userLoginCaptchaSwitch = toll.isCaptchaNeeded || (await isCaptchaDue(call, account));
+    const userLoginCaptchaSwitch = toll.isCaptchaNeeded || (await isCaptchaDue(call, toll.account));
     return { ...entered, facts: { userLoginCaptchaSwitch } };
   }
   await toll.forget();
   return entered;
 }
 
+const TAKEN = { accepted: true } as const;
 const WRONG_LOGIN: Refusal = refused('account.wrongLogin');
 
 /**
@@ -61,11 +61,11 @@ const WRONG_LOGIN: Refusal = refused('account.wrongLogin');
  */
 async function tryPassword(
   call: CallContext,
-  { found, isKnown, nameHash }: LoginAccount,
+  { account: { found, isKnown, nameHash }, isTaken }: Pick<LoginStart, 'account' | 'isTaken'>,
   { password, isKept }: Omit<LoginInput, 'name'>,
 ): Promise<Result<Entered>> {
   const { database, now, client } = call;
-  const attempt = await takeAttempt(database, nameHash, now);
+  const attempt = isTaken ? TAKEN : await takeAttempt(database, nameHash, now);
   if (!attempt.accepted) return locked(attempt.lockedUntil, now);
   const isRight = await isPasswordOf(password, found?.passwordHash);
   if (!found || !isRight) return WRONG_LOGIN;

@@ -4,7 +4,7 @@ import { accepted } from '../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';
-import { brandsAlike, modelsAlike } from './admin/called-alike.ts';
+import { readBrandsAlike, readModelsAlike } from './admin/called-alike.ts';
 import { publishedSheet } from './admin/published-sheet.ts';
 
 /** What the form of a sheet asks for beside its row. */
@@ -20,5 +20,5 @@ export const catalogueAdmin: AdminFeature = {
       return accepted({ ...dictionary, terms, names: { ...names }, free: text('download:free') });
     }),
   ],
-  entities: { brand: { alike: brandsAlike }, model: { alike: modelsAlike } },
+  entities: { brand: { readAlike: readBrandsAlike }, model: { readAlike: readModelsAlike } },
 };

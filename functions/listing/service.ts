@@ -2,13 +2,13 @@ import { brandBySlug } from '../../data/queries/listing/car.ts';
 import { findOwnListing, movedOn, submitListing, type ListingRow } from '../../data/queries/listing/listings.ts';
 import { carInStock, carRemoved } from '../../data/queries/listing/stock.ts';
 import { isForeignKeyBroken } from '../../data/queries/shared/constraint.ts';
-import { edit } from '../../data/write/index.ts';
+import { decide, type Planned } from '../../data/write/index.ts';
 import { missingOf, type ListingFault } from '../../src/domain/listing/missing.ts';
 import { stateAfter } from '../../src/domain/listing/model.ts';
 import { decodeVin } from '../../src/domain/listing/vin.ts';
 import { brandName } from '../../src/domain/catalogue/naming.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import { accepted, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { NO_LISTING, stale, WRONG_STATE } from './draft.ts';
 
@@ -71,31 +71,22 @@ async function submittedMeanwhile(
 
 /** Takes a listing back. A car that is for sale leaves the stock, the search with it, in the same moment. */
 export async function withdraw({ database, now }: Asking, { id, memberId }: Named): Promise<Result<ListingRow>> {
-  let refusal: Refusal | undefined;
-  const taken = edit(
-    database,
-    async () => {
-      refusal = undefined;
-      const found = await findOwnListing(database, id, memberId);
-      if (!found) refusal = NO_LISTING;
-      else if (stateAfter(found.state, 'withdraw') === undefined) refusal = WRONG_STATE;
-      if (!found || refusal) return undefined;
-      const car = await carInStock(database, found);
-      // Somebody reserved it in the meantime, and the listing has not heard of it.
-      if (car?.held) {
-        refusal = WRONG_STATE;
-        return undefined;
-      }
-      return { steps: carRemoved(car), also: [movedOn(database, found, { state: 'withdrawn' }, now)] };
-    },
-    { origin: 'admin', now },
-  );
-  // Or in this very moment: a car that somebody has does not leave the stock.
-  await taken.catch((error: unknown) => {
-    if (!isForeignKeyBroken(error)) throw error;
-    refusal = WRONG_STATE;
-  });
-  if (refusal) return refusal;
+  const plan = async (reads: Asking['database']): Promise<Planned<Result<null>>> => {
+    const found = await findOwnListing(reads, id, memberId);
+    if (!found) return { outcome: NO_LISTING };
+    if (stateAfter(found.state, 'withdraw') === undefined) return { outcome: WRONG_STATE };
+    const car = await carInStock(reads, found);
+    // Someone reserved it in the meantime, and the listing has not heard of it.
+    if (car?.held) return { outcome: WRONG_STATE };
+    return {
+      outcome: accepted(null),
+      change: { steps: carRemoved(car), also: [movedOn(database, found, { state: 'withdrawn' }, now)] },
+      // Or in this very moment: a car that someone has does not leave the stock.
+      refusedAs: (error) => (isForeignKeyBroken(error) ? WRONG_STATE : undefined),
+    };
+  };
+  const done = await decide(database, plan, { origin: 'admin', now });
+  if (!done.accepted) return done;
   const after = await findOwnListing(database, id, memberId);
   if (!after) return NO_LISTING;
   return after.state === 'withdrawn' ? accepted(after) : WRONG_STATE;

@@ -163,7 +163,7 @@ export const ZONES: readonly Zone[] = [
   {
     files: ['src/i18n/'],
     may: ['src/i18n/', 'src/domain/shared/', 'content/locales/'],
-    packages: ['i18next'],
+    packages: ['i18next', 'virtual:entity-words'],
     instead: 'src/i18n knows languages only. What a feature needs beside them belongs into src/domain/<feature>.',
   },
   {

@@ -287,8 +287,7 @@ describe('the right to import', () => {
   });
 
   it('adds nothing to lists whose rows are always there', async () => {
-    const answer = await imported(legalTextResource, typed('title.en\nMore terms\n'));
-    expect(faultsOf(answer)).toEqual(['2 id']);
+    expect(faultsOf(await imported(legalTextResource, typed('title.en\nMore terms\n')))).toEqual(['2 id']);
   });
 
   it('reads amounts with decimal commas where fields end with semicolons', async () => {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { formFields, listFields, type Resource } from '../../src/domain/admin/resource.ts';
@@ -68,4 +68,13 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
       expect(Object.keys(fields).filter((field) => !shown.has(field))).toEqual([]);
     },
   );
+});
+
+it.each([
+  ...['src/domain/admin/entities', 'data/admin/entities', 'tests/entities'],
+  ...LOCALE_CODES.map((locale) => `content/locales/${locale}/admin`),
+])('%s has files of entities that there are, and no others', (folder) => {
+  const names: readonly string[] = ['index', ...RESOURCES.map(({ name }) => entityFile(name))];
+  const files = readdirSync(join(ROOT, folder)).map((file) => parse(file).name);
+  expect(files.filter((file) => !names.includes(file))).toEqual([]);
 });

@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findDocuments } from '../../data/queries/search/documents.ts';
+import { isForeignKeyBroken } from '../../data/queries/shared/constraint.ts';
 import { contactMessages, searchDocuments, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
-import { edit, put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
+import { decide, edit, put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
 import { aDatasetOfFour, aStyle, writeDataset } from '../support/dataset.ts';
 import { keepRows } from '../support/kept-rows.ts';
 import { ownDatabase } from '../support/own-database.ts';
+import { roundsOf } from '../support/rounds.ts';
 import { expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
 const database = await ownDatabase();
@@ -102,6 +104,70 @@ describe('writers', () => {
       [1, 2, 3, 4].map((end) => aliases.slice(0, end)),
     );
     for (const alias of aliases) expect(await find(alias, ['model']), alias).toEqual(['model byd-seagull']);
+  });
+
+  it('that decide on one row at once are both kept, and each reports what it wrote', async () => {
+    const addAlias = (alias: string) =>
+      decide(
+        database,
+        async (reads) => {
+          const [facts] = await storedFacts(reads, 'models', [['byd-seagull']]);
+          if (!facts) throw new Error('there is no Seagull');
+          const aliases = [...facts.aliases, alias];
+          return { outcome: aliases, change: { steps: [put('models', [{ ...facts, aliases }])] } };
+        },
+        { ...ADMIN, probably: [remove('models', [['byd-seagull']])] },
+      );
+    const reports = await Promise.all(['Wren', 'Stork', 'Crane', 'Heron'].map(addAlias));
+    const { aliases } = await stored('models', ['byd-seagull']);
+    expect(reports.toSorted((left, right) => left.length - right.length)).toEqual(
+      [2, 3, 4, 5].map((end) => aliases.slice(0, end)),
+    );
+    await expectSearchAsWrittenWhole(database);
+  });
+
+  it('ask libSQL three times: what they read, the trial, and the write', async () => {
+    const rename = () =>
+      decide(
+        database,
+        async (reads) => {
+          const [facts] = await storedFacts(reads, 'models', [['byd-seagull']]);
+          if (!facts) throw new Error('there is no Seagull');
+          return { outcome: undefined, change: { steps: [put('models', [{ ...facts, name: 'Kingfisher' }])] } };
+        },
+        { ...ADMIN, probably: [remove('models', [['byd-seagull']])] },
+      );
+    expect((await roundsOf(rename)).rounds).toBe(3);
+    expect(await find('kingfisher', ['model'])).toEqual(['model byd-seagull']);
+  });
+
+  it('leave the search right if their change touches more than was read along for it', async () => {
+    const brand = { slug: 'wombat', name: 'Wombat', nameZh: '袋熊', aliases: [] };
+    await write(database, [put('brands', [brand])], ADMIN);
+    const facts = await stored('models', ['byd-seagull']);
+    await decide(
+      database,
+      () => Promise.resolve({ outcome: undefined, change: { steps: [put('models', [{ ...facts, brandSlug: 'wombat' }])] } }),
+      { ...ADMIN, probably: [remove('models', [['byd-seagull']])] },
+    );
+    expect(await find('wombat', ['brand'])).toEqual(['brand wombat']);
+    await expectSearchAsWrittenWhole(database);
+  });
+
+  it('report what the database refuses, and write nothing', async () => {
+    const before = await catalogueDigest(database);
+    const refused = decide<'refused' | 'written'>(
+      database,
+      () =>
+        Promise.resolve({
+          outcome: 'written',
+          change: { steps: [remove('brands', [['byd']])] },
+          refusedAs: (error) => (isForeignKeyBroken(error) ? 'refused' : undefined),
+        }),
+      ADMIN,
+    );
+    expect(await refused).toBe('refused');
+    expect(await catalogueDigest(database)).toBe(before);
   });
 
   it('keep to their own rows: an import renews what the dataset brought, and nobody an admin’s row', async () => {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 
-/** A copy of the repository, in which a call is added by the steps of CONTRIBUTING.md, "A member's call". */
+/** A copy of the repository, in which things are added by the steps of CONTRIBUTING.md. */
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'haitu-recipe-'));
@@ -19,7 +19,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
+/** What was written by hand. */
+const byHand = new Set<string>();
+beforeEach(() => byHand.clear());
+
 function change(file: string, edit: (text: string) => string): void {
+  byHand.add(file);
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   const edited = edit(text);
@@ -27,12 +32,18 @@ function change(file: string, edit: (text: string) => string): void {
   writeFileSync(path, edited);
 }
 
+function add(file: string, text: string): void {
+  byHand.add(file);
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), text, { flag: 'wx' });
+}
+
 /** @returns what the command said; it throws where the command fails. */
 const run = (...args: string[]): string =>
   execFileSync(process.execPath, args, {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', TEST_DEPTH: '' },
     stdio: 'pipe',
   });
 const vitest = (project: string, ...files: string[]) =>
@@ -77,8 +88,8 @@ it('a call of members that is added by the recipe works, is described, and is th
     change(`content/locales/${locale}/member-menu.json`, (text) =>
       text.replace(/("getMyCollectedSlugs": "[^"]*")/, `$1,\n    "${CALL}": "Count (${locale})"`),
     );
-  writeFileSync(
-    join(copy, 'tests/collection/count.worker.test.ts'),
+  add(
+    'tests/collection/count.worker.test.ts',
     `import { expect, it } from 'vitest';
 import { anAccount, read } from '../support/account.ts';
 
@@ -95,3 +106,110 @@ it('counts what a member collected, and asks strangers to log in', async () => {
   vitest('node', 'tests/api/wire-doc.node.test.ts', 'tests/account/member-rights.node.test.ts');
   vitest('worker', 'tests/collection/count.worker.test.ts', 'tests/api/openapi.worker.test.ts');
 });
+
+it('an entity with a new table that is added by the recipe has its list, form, rights and words', () => {
+  // 1. Table.
+  change(
+    'data/schema/payment.ts',
+    (text) => `${text}
+/** What a price is lowered by, by region. */
+export const priceZones = sqliteTable('price_zones', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  name: text('name').notNull(),
+  discount: integer('discount').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+`,
+  );
+  const [before = ''] = globSync('data/migrations/meta/*_snapshot.json', { cwd: copy });
+  run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'price_zones');
+  rmSync(join(copy, before));
+  // 2. Description.
+  add(
+    'src/domain/admin/entities/price-zone.ts',
+    `import { LISTED, UPDATED } from '../patterns/common.ts';
+import type { Resource } from '../resource.ts';
+
+/** What a price is lowered by, by region. */
+export const priceZoneResource = {
+  name: 'priceZone',
+  controller: 'payment.PriceZone',
+  node: 'payment/priceZone',
+  menu: { folder: 'payment', icon: 'percent' },
+  fields: {
+    id: { kind: 'id', ...LISTED, isSortable: true },
+    name: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, isRequired: true, longest: 80 },
+    discount: { kind: 'integer', unit: '%', isListed: true, isWritable: true, isRequired: true, least: 0, most: 50 },
+    updatedAt: UPDATED,
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'name',
+  actions: ['add', 'edit', 'del', 'export', 'import'],
+} as const satisfies Resource<'priceZone'>;
+`,
+  );
+  // 3. Store.
+  add(
+    'data/admin/entities/price-zone.ts',
+    `import { priceZones } from '../../schema/index.ts';
+import { plainStore, type Kept } from '../kept.ts';
+
+export const priceZoneKept = {
+  table: priceZones,
+  store: plainStore(priceZones, { derive: (after, _before, { now }) => ({ ...after, updatedAt: now }) }),
+} as const satisfies Kept;
+`,
+  );
+  // 4. Registry.
+  change('src/domain/admin/entities/index.ts', (text) =>
+    text
+      .replace('\nimport { recycledResource', "\nimport { priceZoneResource } from './price-zone.ts';$&")
+      .replace('  payoutResource,\n', '$&  priceZoneResource,\n'),
+  );
+  change('data/admin/entities.ts', (text) =>
+    text
+      .replace('\nimport { recycledKept', "\nimport { priceZoneKept } from './entities/price-zone.ts';$&")
+      .replace('  payout: payoutKept,\n', '$&  priceZone: priceZoneKept,\n'),
+  );
+  // 5. Words.
+  const words = (locale: string) => ({
+    title: `Price zones (${locale})`,
+    one: `Price zone (${locale})`,
+    fields: { id: 'ID', name: 'Name', discount: 'Discount', updatedAt: 'Changed' },
+  });
+  for (const locale of LOCALE_CODES)
+    add(`content/locales/${locale}/admin/price-zone.json`, `${JSON.stringify(words(locale), undefined, 2)}\n`);
+  // 6. Example.
+  add(
+    'tests/entities/price-zone.ts',
+    `import type { Example } from '../support/example.ts';
+
+export const example: Example = {
+  add: { name: 'Example zone', discount: 5 },
+  words: 'Example zone',
+  edit: { name: 'Example region', discount: 10 },
+  bad: [
+    [{ name: '' }, ['name']],
+    [{ discount: 51 }, ['discount']],
+  ],
+};
+`,
+  );
+  expect([...byHand]).toHaveLength(14);
+
+  // 7. What follows.
+  expect(() => vitest('node', 'tests/api/wire-doc.node.test.ts')).toThrow(/npm run docs/);
+  run('scripts/docs.ts');
+  expect(readFileSync(join(copy, 'docs/wire.md'), 'utf8')).toContain('`payment.PriceZone`');
+  run('scripts/check-locales.ts');
+  vitest(
+    'node',
+    ...['tests/api/wire-doc.node.test.ts', 'tests/admin/entity-words.node.test.ts', 'tests/admin/icons.node.test.ts'],
+    'tests/toolchain/write-door.node.test.ts',
+  );
+  vitest('process', 'tests/database/migrate.process.test.ts');
+  vitest(
+    'worker',
+    ...['entities', 'list', 'rights', 'csv-files', 'groups'].map((name) => `tests/admin/${name}.worker.test.ts`),
+  );
+}, 1_800_000);

@@ -7,8 +7,6 @@ import type { Statement } from '../../write/index.ts';
 import { newestId, pictureColumn, wholeId, type Kept, type Secrets, type Store } from '../kept.ts';
 import { stateOf, type State } from '../enabled.ts';
 
-/** Where admins and their groups are kept. */
-
 /** What an admin states. No password and no login is in it: neither is shown to anybody, nor comes back with a removed row. */
 const STATED = {
   username: admins.username,

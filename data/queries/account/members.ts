@@ -5,6 +5,7 @@ import { isReservedName } from '../../../src/domain/account/reserved-names.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import type { Database } from '../../client.ts';
 import { members } from '../../schema/index.ts';
+import type { LoginTarget } from '../auth/first-attempt.ts';
 import { memberColumns } from '../auth/sessions.ts';
 import type { FoundMember } from '../../../src/domain/account/member.ts';
 
@@ -21,14 +22,17 @@ export const usernameKey = (username: string): string => username.toLowerCase();
 
 export type LoginFound = FoundMember & { passwordHash: string | null };
 
-/** Whose name it is, with what the password is compared to. */
-export async function findLogin(database: Database, name: LoginName): Promise<LoginFound | undefined> {
-  const [found] = await database
-    .select({ ...memberColumns, passwordHash: members.passwordHash })
-    .from(members)
-    .where(and(nameIs(name), ne(members.state, 'deleted')))
-    .limit(1);
-  return found;
+/** The account a login names, with what the password is compared to. */
+export function loginTarget(database: Database, name: LoginName): LoginTarget<LoginFound> {
+  const isIt = and(nameIs(name), ne(members.state, 'deleted'));
+  return {
+    find: database
+      .select({ ...memberColumns, passwordHash: members.passwordHash })
+      .from(members)
+      .where(isIt)
+      .limit(1),
+    id: sql`(select ${members.id} from ${members} where ${isIt})`,
+  };
 }
 
 export async function findMember(database: Database, id: number): Promise<FoundMember | undefined> {

@@ -6,6 +6,7 @@ import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../../client.ts';
 import { adminGroups, adminMemberships, adminSessions, adminTokens, admins } from '../../schema/index.ts';
 import { usernameKey } from '../account/members.ts';
+import type { LoginTarget } from '../auth/first-attempt.ts';
 import { ADMIN_TOKENS, loginRows, type NewLogin } from '../auth/token-families.ts';
 import { missingColumn } from '../shared/constraint.ts';
 
@@ -23,18 +24,27 @@ const adminColumns = {
   previousLoginAt: admins.previousLoginAt,
 };
 
+type AdminLoginFound = Admin & { passwordHash: string };
+
 /** The admin of a name, with what their password is compared to. */
-export async function findAdminLogin(
-  database: Database,
-  username: string,
-): Promise<(Admin & { passwordHash: string }) | undefined> {
-  const [found] = await database
-    .select({ ...adminColumns, passwordHash: admins.passwordHash })
-    .from(admins)
-    .where(eq(admins.usernameKey, usernameKey(username)))
-    .limit(1);
+export const adminLoginTarget = (database: Database, username: string): LoginTarget<AdminLoginFound> => ({
+  find: loginQuery(database, username),
+  id: sql`(select ${admins.id} from ${admins} where ${isNamed(username)})`,
+});
+
+/** The same, where no attempt at the password is made. */
+export async function findAdminLogin(database: Database, username: string): Promise<AdminLoginFound | undefined> {
+  const [found] = await loginQuery(database, username);
   return found;
 }
+
+const isNamed = (username: string) => eq(admins.usernameKey, usernameKey(username));
+const loginQuery = (database: Database, username: string) =>
+  database
+    .select({ ...adminColumns, passwordHash: admins.passwordHash })
+    .from(admins)
+    .where(isNamed(username))
+    .limit(1);
 
 /** What an admin's password is compared to. */
 export async function adminPasswordHash(database: Database, id: number): Promise<string | undefined> {

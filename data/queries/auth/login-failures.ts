@@ -12,30 +12,35 @@ type LoginAttempt = { accepted: true } | { accepted: false; lockedUntil: number 
  * @param nameHash of the name as typed; a name without an account is counted like any other.
  */
 export async function takeAttempt(database: Database, nameHash: string, now: number): Promise<LoginAttempt> {
-  const isStale = sql`${failures.updatedAt} <= ${now - FAILURES_LAST_MS}`;
-  const isLast = sql`${failures.failures} + 1 >= ${FAILURES_BEFORE_LOCK}`;
-  const lock = sql.join(
-    LOCKS_MS.slice(0, -1).map((duration, index) => sql`when ${failures.locks} = ${index} then ${duration}`),
-    sql` `,
-  );
-  const [taken] = await database
-    .insert(failures)
-    .values({ nameHash, failures: 1, updatedAt: now })
-    .onConflictDoUpdate({
-      target: failures.nameHash,
-      set: {
-        failures: sql`case when ${isStale} then 1 when ${isLast} then 0 else ${failures.failures} + 1 end`,
-        lockedUntil: sql`case when ${isStale} or not (${isLast}) then 0
-          else ${now} + case ${lock} else ${LOCKS_MS.at(-1)} end end`,
-        locks: sql`case when ${isStale} then 0 when ${isLast} then ${failures.locks} + 1 else ${failures.locks} end`,
-        updatedAt: now,
-      },
-      setWhere: lte(failures.lockedUntil, now),
-    })
-    .returning({ nameHash: failures.nameHash });
+  const [taken] = await attemptStatement(database, sql`${nameHash}`, now);
   if (taken) return { accepted: true };
   const [locked] = await database.select().from(failures).where(eq(failures.nameHash, nameHash)).limit(1);
   return { accepted: false, lockedUntil: locked?.lockedUntil ?? now };
+}
+
+/**
+ * The statement that takes an attempt if `isAllowed` holds and the counter is not locked. It answers a row if it did.
+ *
+ * @param counter an expression for what counts the attempt
+ */
+export function attemptStatement(database: Database, counter: SQL, now: number, isAllowed: SQL = sql`true`) {
+  const isStale = sql`login_failures.updated_at <= ${now - FAILURES_LAST_MS}`;
+  const isLast = sql`login_failures.failures + 1 >= ${FAILURES_BEFORE_LOCK}`;
+  const lock = sql.join(
+    LOCKS_MS.slice(0, -1).map((duration, index) => sql`when login_failures.locks = ${index} then ${duration}`),
+    sql` `,
+  );
+  return database.all<{ nameHash: string }>(sql`
+    insert into ${failures} (name_hash, failures, updated_at)
+    select ${counter}, 1, ${now} where ${isAllowed}
+    on conflict (name_hash) do update set
+      failures = case when ${isStale} then 1 when ${isLast} then 0 else login_failures.failures + 1 end,
+      locked_until = case when ${isStale} or not (${isLast}) then 0
+        else ${now} + case ${lock} else ${LOCKS_MS.at(-1)} end end,
+      locks = case when ${isStale} then 0 when ${isLast} then login_failures.locks + 1 else login_failures.locks end,
+      updated_at = ${now}
+    where login_failures.locked_until <= ${now}
+    returning name_hash as "nameHash"`);
 }
 
 /** Whether one of some counters is locked now. */
@@ -44,17 +49,17 @@ export async function isLocked(database: Database, nameHashes: readonly string[]
   return (await database.$count(failures, locked)) > 0;
 }
 
-/** Whether a name has failed `most` times or more, or was locked, and that is not forgotten yet. */
-export async function hasFailedOften(
-  database: Database,
-  nameHash: string,
-  most: number,
-  now: number,
-): Promise<boolean> {
+/** Whether a name has failed `max` times or more, or was locked, and that is not forgotten yet. */
+export async function hasFailedOften(database: Database, nameHash: string, max: number, now: number): Promise<boolean> {
   const [found] = await database.select().from(failures).where(eq(failures.nameHash, nameHash)).limit(1);
+  return areManyFailures(found, max, now);
+}
+
+/** The same of a counter that was read. */
+export function areManyFailures(found: typeof failures.$inferSelect | undefined, max: number, now: number): boolean {
   if (!found || found.updatedAt <= now - FAILURES_LAST_MS) return false;
   // A lock sets the count back.
-  return found.locks > 0 || found.failures >= most;
+  return found.locks > 0 || found.failures >= max;
 }
 
 /** Forgets the failures of names whose owner has just shown the right password. */

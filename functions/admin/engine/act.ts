@@ -39,23 +39,26 @@ export interface Act {
 /** What is done to one row of an entity. */
 export type RowChange = RowAct & { resource: Resource };
 
-/** What a call decided to do with rows, or why it does nothing. */
-export type Decision = Result<{
+/** What a call decided to do with rows. */
+export interface Decided {
   changes: readonly RowChange[];
   /** What the log says beside the ids of the rows. */
   logged?: Readonly<Record<string, unknown>>;
   /** Statements of the same batch. */
   also?: readonly Statement[];
-}>;
+}
 
-/** What a decision is read by: the rows as they are when it is written. */
+/** What a call decided, or why it does nothing. */
+export type Decision = Result<Decided>;
+
+/**
+ * What a decision is read by: the rows as they are when it is written. If someone else writes in between, the decision is asked
+ * again, so it must remember nothing of the first time.
+ */
 export interface Reading {
   database: Database;
   now: number;
 }
-
-/** Decides by what is stored. It is asked again if someone else wrote in between, so it must not remember the first time. */
-export type Decide = (reading: Reading) => Promise<Decision>;
 
 /** An act of a feature on one entity, with what the engine does for it. */
 export interface EntityAct extends Act {
@@ -63,8 +66,8 @@ export interface EntityAct extends Act {
   ownerId: number | undefined;
   /** Whether the admin sees a row. */
   isVisible: (id: number | string) => Promise<boolean>;
-  /** Facts of the rows the admin sees, by id. */
-  findRows: (ids: readonly string[]) => Promise<ReadonlyMap<string, RowFacts>>;
+  /** Facts of the rows the admin sees, by id. A decision hands in what it reads by. */
+  findRows: (ids: readonly string[], reading?: Reading) => Promise<ReadonlyMap<string, RowFacts>>;
   /** A row with all its fields, as a list has it; undefined if the admin does not see it. */
   wholeRow: (id: string) => Promise<ListedRow | undefined>;
   /** A row as it goes over the wire. */
@@ -72,7 +75,9 @@ export interface EntityAct extends Act {
   /** The names of the rows that these rows refer to. */
   referenceNames: (rows: readonly ListedRow[], locale: Locale) => Promise<ReferenceNames>;
   /** Writes rows, their revisions and the entry in the log together, or nothing. */
-  changeRows: (decide: Decide) => Promise<Result<{ changeId: string }>>;
+  changeRows: <Value extends Decided>(
+    decideBy: (reading: Reading) => Promise<Result<Value>>,
+  ) => Promise<Result<{ changeId: string; decided: Value }>>;
   /** Edits one row by the checks of its form. */
   editRow: (sent: Readonly<Record<string, unknown>> & { id: string }) => Promise<Result<{ version: string }>>;
   /** The statement that enters this act in the log. */
@@ -117,8 +122,8 @@ export interface AdminFeature {
 
 /** What a feature adds to one entity. */
 export interface EntityPart {
-  /** For each row, the stored row of nearly the same name that it may duplicate. Rows are asked in their order. */
-  alike?: (database: Database, rows: readonly RowFacts[]) => Promise<readonly (Alike | undefined)[]>;
+  /** Reads what finds stored rows of nearly the same name. */
+  readAlike?: (database: Database) => Promise<FindAlike>;
   /** How a password of its form is kept. */
   hashPassword?: (password: string) => Promise<string>;
   /** Why an edit lacks a proof, before anything of the row is read. */
@@ -134,6 +139,9 @@ export interface ProvedEdit {
   sent: Readonly<Record<string, unknown>>;
   values: Readonly<Record<string, FieldValue>>;
 }
+
+/** For each row, the stored row it may duplicate. Rows are asked in their order, each after those before it. */
+export type FindAlike = (rows: readonly RowFacts[]) => readonly (Alike | undefined)[];
 
 /** Why a row is refused that may be meant as another, and which that is. */
 export interface Alike {

@@ -6,7 +6,8 @@ import { presentRow } from './list/present-row.ts';
 import { referenceNames } from './names/reference-names.ts';
 import { logRow, logRowIf } from './save/act-log.ts';
 import { changeRows } from './save/change-rows.ts';
-import { editRow, findRows, isVisible, ownerIdOf, sightOf } from './save/row-calls.ts';
+import { editRow } from './save/edit-row.ts';
+import { findRows, isVisible, ownerIdOf, sightOf } from './save/read-rows.ts';
 
 /** The engine with what the features add to it. */
 export function adminEngine(features: readonly AdminFeature[]): AdminEngine {
@@ -27,11 +28,11 @@ function entityAct(call: CallContext, act: Act): EntityAct {
     ...act,
     ownerId: ownerIdOf(admin),
     isVisible: (id) => isVisible(call, act, id),
-    findRows: (ids) => findRows(database, act, ids),
+    findRows: (ids, reading) => findRows((reading ?? call).database, act, ids),
     wholeRow: (id) => wholeRow(database, resource, id, sightOf(resource, admin)),
     present: (row) => presentRow(resource, row),
     referenceNames: (rows, locale) => referenceNames(database, resource, rows, locale),
-    changeRows: (decide) => changeRows(call, act, decide),
+    changeRows: (decideBy) => changeRows(call, act, decideBy),
     editRow: (sent) => editRow(call, act, sent),
     logRow: (data) => logRow(call, act, data),
     logRowIf: (data, isSo) => logRowIf(call, act, data, isSo),

@@ -3,7 +3,7 @@ import { localizedPath } from '../../../src/domain/shared/routes.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import type { Act } from './act.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { findRows } from './save/row-calls.ts';
+import { findRows } from './save/read-rows.ts';
 import { storeOf } from '../../../data/admin/stores.ts';
 import { supervisorOf } from '../../http/supervisor.ts';
 

@@ -1,13 +1,14 @@
 import { adminLogRow, LOGIN_NODE } from '../../../data/queries/admin/log.ts';
-import { beginAdminLogin, findAdminLogin, renewAdminHash } from '../../../data/queries/admin/admins.ts';
+import { adminLoginTarget, beginAdminLogin, renewAdminHash } from '../../../data/queries/admin/admins.ts';
 import { ADMIN_DEVICES, deviceRow } from '../../../data/queries/auth/known-devices.ts';
+import { takeFirstAttempt } from '../../../data/queries/auth/first-attempt.ts';
 import { failuresForgiven, hasFailedOften, takeAttempt } from '../../../data/queries/auth/login-failures.ts';
 import { useCode, type CodeOf } from '../../../data/queries/verification/codes.ts';
 import type { Admin } from '../../../src/domain/admin/model.ts';
 import type { KnownAdminDevice } from '../../../src/domain/auth/caller.ts';
 import { FAILURES_BEFORE_CAPTCHA } from '../../../src/domain/auth/rules.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
-import { strangersCounts } from '../../auth/login-captcha.ts';
+import { countStranger } from '../../auth/login-captcha.ts';
 import { newAdminDevice, newSession, type TokenPair } from '../../auth/sessions.ts';
 import { spendCaptcha, type GivenCaptcha } from '../../captcha/service.ts';
 import type { Uncount } from '../../http/limits.ts';
@@ -37,7 +38,9 @@ interface AdminLoginInput extends GivenCaptcha {
 }
 
 const WRONG_LOGIN: Refusal = refused('account.wrongLogin');
-const failureCounts = ({ client }: CallContext) => strangersCounts(client, 'admin-login-failed');
+/** What failures of browsers we do not know are counted under. */
+const FAILED = 'admin-login-failed';
+const TAKEN = { accepted: true } as const;
 const nothing: Uncount = () => Promise.resolve();
 
 const hasFailed = ({ database, now }: CallContext, counter: string) =>
@@ -46,25 +49,39 @@ const hasFailed = ({ database, now }: CallContext, counter: string) =>
 /** Whether a login from here takes a captcha now. Where failures cannot be counted, it does. */
 export async function isAdminCaptchaDue(call: CallContext, device?: KnownAdminDevice): Promise<boolean> {
   if (device && (await hasFailed(call, await deviceCounter(device)))) return true;
-  const counted = await call.limits.all(failureCounts(call));
-  if (counted.accepted) await counted.value();
-  return !counted.accepted;
+  const { isLet, forget } = await countStranger(call, FAILED);
+  await forget();
+  return !isLet;
 }
 
-/** Whose login it is, and what its failures are counted by. */
-async function loginAccount({ database }: CallContext, { username, device }: AdminLoginInput) {
-  const found = await findAdminLogin(database, username);
-  const known = device && device.adminId === found?.id ? device : undefined;
-  return { found, known, counter: known ? await deviceCounter(known) : await nameCounter(username) };
+/** Whose login it is, what its failures are counted by, and whether its attempt is counted already. */
+type Account = Awaited<ReturnType<typeof startLogin>>;
+
+/** Finds the admin of a name and takes the first attempt at their password. */
+async function startLogin(
+  { database, now }: CallContext,
+  { username, device }: AdminLoginInput,
+  isStrangerLet: boolean,
+) {
+  const counters = {
+    name: await nameCounter(username),
+    device: device && { counter: await deviceCounter(device), ownerId: device.adminId },
+  };
+  const target = adminLoginTarget(database, username);
+  const started = await takeFirstAttempt(database, target, counters, { isStrangerLet, now });
+  return { ...started, known: started.isKnown ? device : undefined };
 }
-type Account = Awaited<ReturnType<typeof loginAccount>>;
 
 /** A browser the admin logged in with before answers for its own failures alone; others of its network answer together. */
-async function tollOf(call: CallContext, { known, counter }: Account): Promise<{ isDue: boolean; forget: Uncount }> {
-  const isDue = await hasFailed(call, counter);
-  if (known) return { isDue, forget: nothing };
-  const counted = await call.limits.all(failureCounts(call));
-  return { isDue: isDue || !counted.accepted, forget: counted.accepted ? counted.value : nothing };
+async function tollOf(
+  call: CallContext,
+  input: AdminLoginInput,
+): Promise<{ account: Account; isDue: boolean; forget: Uncount }> {
+  const early = input.device ? undefined : await countStranger(call, FAILED);
+  const account = await startLogin(call, input, early?.isLet === true);
+  if (account.isKnown) return { account, isDue: account.hasFailedOften, forget: nothing };
+  const { isLet, forget } = early ?? (await countStranger(call, FAILED));
+  return { account, isDue: account.hasFailedOften || !isLet, forget };
 }
 
 /**
@@ -74,13 +91,12 @@ async function tollOf(call: CallContext, { known, counter }: Account): Promise<{
  */
 export async function logAdminIn(call: CallContext, input: AdminLoginInput): Promise<Result<EnteredAdmin>> {
   const { database, now } = call;
-  const account = await loginAccount(call, input);
-  const toll = await tollOf(call, account);
+  const { account, ...toll } = await tollOf(call, input);
   if (toll.isDue) {
     const solved = await spendCaptcha(call, input, { captcha: true });
     if (!solved.accepted) return solved;
   }
-  const attempt = await takeAttempt(database, account.counter, now);
+  const attempt = account.isTaken ? TAKEN : await takeAttempt(database, account.counter, now);
   const opened = attempt.accepted ? accepted(undefined) : await openLocked(call, input, attempt.lockedUntil);
   if (!opened.accepted) return { ...opened, facts: { captcha: true, locked: true } };
   const entered = await tryPassword(call, account, { ...input, code: opened.value });

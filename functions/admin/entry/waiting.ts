@@ -8,7 +8,7 @@ import { filterText, WAITING_KINDS, WAITING_LISTS, type Waiting } from '../../..
 import type { Translator } from '../../../src/i18n/translator.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { entityTitle } from '../engine/names/entity-title.ts';
-import { ownerIdOf } from '../engine/save/row-calls.ts';
+import { ownerIdOf } from '../engine/save/read-rows.ts';
 
 interface Asked {
   text: Translator;

@@ -12,7 +12,10 @@ import { textsFor } from '../../http/texts.ts';
 import type { Act } from '../engine/act.ts';
 import { FIRST_ADDED_ID, settingsIn, type Settings } from './config-items.ts';
 import { entityTitle } from '../engine/names/entity-title.ts';
-import { deleteRows, editRow, readClean, readRow, refusedForm, type Beside } from '../engine/save/row-calls.ts';
+import { readClean, refusedForm } from '../engine/form/check-form.ts';
+import { deleteRows } from '../engine/save/delete-rows.ts';
+import { editRow, type Beside } from '../engine/save/edit-row.ts';
+import { readRow } from '../engine/save/read-rows.ts';
 import { storeOf } from '../../../data/admin/stores.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -48,7 +51,7 @@ export async function editSettings(
   const read = readAdded(added, sent);
   if ('faults' in read) {
     const others = readClean(siteSettingsResource, own, false);
-    return refusedForm(call, act, [...read.faults, ...('faults' in others ? others.faults : [])]);
+    return refusedForm(call, act.resource, [...read.faults, ...('faults' in others ? others.faults : [])]);
   }
   const beside: Beside = async ({ database, now }) => {
     const stored = await loadAddedSettings(database);

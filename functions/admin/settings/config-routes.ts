@@ -7,7 +7,7 @@ import type { AdminEngine } from '../engine/act.ts';
 import { serve } from '../../http/serve.ts';
 import { editSettings, readSettings, removeSettings, settingSent } from './added-settings.ts';
 import { configGroups } from './config-items.ts';
-import { addRow } from '../engine/save/row-calls.ts';
+import { addRow } from '../engine/save/add-row.ts';
 import { sendTestMail } from './test-mail.ts';
 
 /** What the company states of itself: one row for all admins, so "only own rows" hides none of it. */

@@ -4,7 +4,8 @@ import { adminCalls as calls } from '../../../src/wire/admin.ts';
 import type { AdminEngine } from '../engine/act.ts';
 import { serve } from '../../http/serve.ts';
 import { presentAdmin } from '../entry/present-admin.ts';
-import { editRow, readRow } from '../engine/save/row-calls.ts';
+import { editRow } from '../engine/save/edit-row.ts';
+import { readRow } from '../engine/save/read-rows.ts';
 
 /** An admin's own row. It is theirs to see even where they are shown no rows but those they added. */
 export const profileRoutes = ({ actOnAnyRow }: AdminEngine) => [

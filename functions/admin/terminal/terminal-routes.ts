@@ -17,7 +17,7 @@ import { serve, serveRaw } from '../../http/serve.ts';
 import { servedRelease } from '../../http/served-release.ts';
 import type { AppEnvironment } from '../../http/types.ts';
 import { entityTitle } from '../engine/names/entity-title.ts';
-import { ownerIdOf } from '../engine/save/row-calls.ts';
+import { ownerIdOf } from '../engine/save/read-rows.ts';
 import { eventStream, refusedStream } from './terminal-stream.ts';
 import { keepTerminalSettings } from './terminal-settings.ts';
 import { terminalWork } from './terminal-work.ts';

@@ -8,7 +8,7 @@ import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../../src/domain/admin/entities/index.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import { choiceWords } from '../engine/names/choice-words.ts';
-import { sightOf } from '../engine/save/row-calls.ts';
+import { sightOf } from '../engine/save/read-rows.ts';
 
 interface Reader {
   database: Database;

@@ -2,47 +2,59 @@ import type { Database } from '../../../data/client.ts';
 import { namedBrands, namedModels } from '../../../data/queries/catalogue/called.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import { clashOf, namesWithin, type Named, type NameMatch } from '../../../src/domain/catalogue/identity.ts';
-import type { Alike } from '../../admin/engine/act.ts';
+import type { Alike, FindAlike } from '../../admin/engine/act.ts';
 
 type Model = Named & { brandSlug: string };
 
 /**
- * Brands as they would be kept that are there already by another spelling, or nearly: a second one would take its share of
- * cars and readers.
+ * Finds brands that are there already by another spelling, or nearly: a second one would take its share of cars and readers.
  */
-export async function brandsAlike(database: Database, rows: readonly RowFacts[]): Promise<(Alike | undefined)[]> {
-  if (rows.length === 0) return [];
-  const brands = new Map((await namedBrands(database)).map((one) => [one.slug, one]));
-  return rows.map((row) => {
-    const brand = namedIn(row);
-    const match = clashOf([...brands.values()], brand);
-    brands.set(brand.slug, brand);
-    return alike(match);
-  });
+export async function readBrandsAlike(database: Database): Promise<FindAlike> {
+  const stored = await namedBrands(database);
+  return (rows) => {
+    const brands = new Map(stored.map((one) => [one.slug, one]));
+    return rows.map((row) => {
+      const brand = namedIn(row);
+      const match = clashOf([...brands.values()], brand);
+      brands.set(brand.slug, brand);
+      return alike(match);
+    });
+  };
 }
 
 /** The same of models, each among those of its brand. */
-export async function modelsAlike(database: Database, rows: readonly RowFacts[]): Promise<(Alike | undefined)[]> {
-  if (rows.length === 0) return [];
+export async function readModelsAlike(database: Database): Promise<FindAlike> {
   const [allBrands, allModels] = await Promise.all([namedBrands(database), namedModels(database)]);
   const brands = new Map(allBrands.map((one) => [one.slug, one]));
-  const models = new Map(allModels.map((one) => [one.slug, one]));
-  return rows.map((row) => {
-    const model: Model = { ...namedIn(row), brandSlug: typeof row['brandSlug'] === 'string' ? row['brandSlug'] : '' };
-    const [brand, before] = [brands.get(model.brandSlug), models.get(model.slug)];
-    models.set(model.slug, model);
-    const same = [...models.values()].filter(
-      ({ slug, brandSlug }) => brandSlug === model.brandSlug && slug !== model.slug,
-    );
-    const known = before ? [...same, before] : same;
-    return alike(clashOf(known, model, brand && namesWithin(brand)));
-  });
+  return (rows) => {
+    const models = new Map(allModels.map((one) => [one.slug, one]));
+    return rows.map((row) => {
+      const model: Model = { ...namedIn(row), brandSlug: textIn(row, 'brandSlug') };
+      const [brand, before] = [brands.get(model.brandSlug), models.get(model.slug)];
+      models.set(model.slug, model);
+      const same = [...models.values()].filter(
+        ({ slug, brandSlug }) => brandSlug === model.brandSlug && slug !== model.slug,
+      );
+      const stored = before ? [...same, before] : same;
+      return alike(clashOf(stored, model, brand && namesWithin(brand)));
+    });
+  };
 }
 
+const textIn = (row: RowFacts, field: string): string => {
+  const value = row[field];
+  return typeof value === 'string' ? value : '';
+};
+
 function namedIn(row: RowFacts): Named {
-  const text = (field: string) => (typeof row[field] === 'string' ? row[field] : '');
-  const [homeName, aliases] = [text('homeName'), (row['aliases'] ?? []) as readonly string[]];
-  return { slug: text('slug'), name: text('name'), nameZh: text('nameZh'), ...(homeName && { homeName }), aliases };
+  const [homeName, aliases] = [textIn(row, 'homeName'), (row['aliases'] ?? []) as readonly string[]];
+  return {
+    slug: textIn(row, 'slug'),
+    name: textIn(row, 'name'),
+    nameZh: textIn(row, 'nameZh'),
+    ...(homeName && { homeName }),
+    aliases,
+  };
 }
 
 function alike(match: NameMatch<Named>): Alike | undefined {

@@ -81,8 +81,9 @@ interface Words {
 export async function answerByMail(call: CallContext, { act, kind }: Answered, words: Words): Promise<Result<unknown>> {
   const { id, requestId, title: subject, content } = words;
   const replyTo = await replyAddress(call);
-  const done = await act.changeRows(async ({ database, now }) => {
-    const before = (await act.findRows([String(id)])).get(String(id));
+  const done = await act.changeRows(async (reading) => {
+    const { database, now } = reading;
+    const before = (await act.findRows([String(id)], reading)).get(String(id));
     if (!before) return refused('admin.noRow');
     if (await hasAnswer(database, requestId)) return accepted({ changes: [] });
     const received = receivedIn(before, String(id));

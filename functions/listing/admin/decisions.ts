@@ -7,7 +7,7 @@ import { isForeignKeyBroken } from '../../../data/queries/shared/constraint.ts';
 import { freeRowStatement } from '../../../data/queries/stock/reservations.ts';
 import { holdersOfVin } from '../../../data/queries/stock/same-car.ts';
 import { auctionPayments, listings, members } from '../../../data/schema/index.ts';
-import { edit, type Statement } from '../../../data/write/index.ts';
+import { decide, type Change, type Planned, type Statement } from '../../../data/write/index.ts';
 import { lotResource } from '../../../src/domain/admin/entities/lot.ts';
 import { stockResource } from '../../../src/domain/admin/entities/stock.ts';
 import { carTitle, gradeByMarks, stateAfter, type ListingMove } from '../../../src/domain/listing/model.ts';
@@ -170,7 +170,7 @@ interface Because {
 
 /** Sends a listing back to its owner. */
 export const rejectListing = (call: CallContext, act: EntityAct, { id, reason }: Because): Promise<Result<null>> =>
-  decide(call, act, { id, move: 'reject' }, (found) => ({
+  decideListing(call, act, { id, move: 'reject' }, (found) => ({
     steps: [],
     also: [
       movedOn(call.database, found.listing, { state: 'rejected', rejectedBecause: reason }, call.now),
@@ -192,7 +192,7 @@ export async function removeListing(call: CallContext, act: EntityAct, { id, rea
   const lots = new Set([listing.lotId, lotThatHas(await carInStock(database, listing))]);
   // False where it is over already: what was sold by it is for the admin of its payment.
   for (const lotId of lots) if (lotId !== null) await lotOf(environment, lotId).withdraw(lotId, reason);
-  const removed = decide(call, act, { id, move: 'remove' }, async (again) => {
+  const removed = decideListing(call, act, { id, move: 'remove' }, async (again) => {
     const car = await carInStock(database, again.listing);
     if (await isBought(database, again.listing)) return BOUGHT;
     return {
@@ -228,31 +228,20 @@ async function isBought(database: CallContext['database'], listing: ListingRow):
   return lotId !== null && (await ofLot(lotId, 'paid')) > 0;
 }
 
-type Plan = NonNullable<Awaited<ReturnType<Parameters<typeof edit>[1]>>>;
-
 /** Decides about a listing in turn with all others who write cars: nobody approves what is being rejected. */
-async function decide(
+async function decideListing(
   call: CallContext,
   act: EntityAct,
   asked: { id: number; move: ListingMove },
-  planOf: (found: Found) => Plan | Refusal | Promise<Plan | Refusal>,
+  planOf: (found: Found) => Change | Refusal | Promise<Change | Refusal>,
 ): Promise<Result<null>> {
-  const { database, now } = call;
-  let refusal: Refusal | undefined;
-  await edit(
-    database,
-    async () => {
-      const found = await listingFor({ database }, act, asked);
-      refusal = found.accepted ? undefined : found;
-      if (!found.accepted) return undefined;
-      const plan = await planOf(found.value);
-      if (!('accepted' in plan)) return plan;
-      refusal = plan;
-      return undefined;
-    },
-    { origin: 'admin', now },
-  );
-  if (refusal) return refusal;
-  sendSoon(call);
-  return accepted(null);
+  const plan = async (reads: CallContext['database']): Promise<Planned<Result<null>>> => {
+    const found = await listingFor({ database: reads }, act, asked);
+    if (!found.accepted) return { outcome: found };
+    const planned = await planOf(found.value);
+    return 'accepted' in planned ? { outcome: planned } : { outcome: accepted(null), change: planned };
+  };
+  const done = await decide(call.database, plan, { origin: 'admin', now: call.now });
+  if (done.accepted) sendSoon(call);
+  return done;
 }

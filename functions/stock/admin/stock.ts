@@ -56,22 +56,20 @@ export async function putIntoAuction(
   act: EntityAct,
   { id, grade }: { id: string; grade?: Grade | undefined },
 ): Promise<Result<{ lot_id: number }>> {
-  let stockId = 0;
   const done = await act.changeRows(async (reading) => {
     const found = await freeCarFor(reading, act, id);
     if (!found.accepted) return found;
-    stockId = found.value.id;
     const drafted = await draftOf(reading, found.value, grade);
     if (!drafted.accepted) return drafted;
     const after = { ...drafted.value, isSample: found.value.isSample };
     const changes = [{ act: 'add' as const, resource: lotResource, id: undefined, before: undefined, after }];
-    return accepted({ changes, logged: { stock: id } });
+    return accepted({ changes, logged: { stock: id }, stockId: found.value.id });
   });
   if (!done.accepted) return done;
   const [lot] = await call.database
     .select({ id: sql<number>`max(${auctionLots.id})` })
     .from(auctionLots)
-    .where(eq(auctionLots.stockId, stockId));
+    .where(eq(auctionLots.stockId, done.value.decided.stockId));
   prepareToPublish(call);
   return accepted({ lot_id: lot?.id ?? 0 });
 }

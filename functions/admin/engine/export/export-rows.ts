@@ -21,7 +21,7 @@ import { accepted, type Result } from '../../../../src/domain/shared/result.ts';
 import { decimalSignOf } from '../../../http/table-file.ts';
 import { readAsked, withSaid, type Reader } from '../list/said-values.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
-import { sightOf, versionOf } from '../save/row-calls.ts';
+import { sightOf, versionOf } from '../save/read-rows.ts';
 import { askedBy, withoutUnseen } from '../list/unseen-facts.ts';
 
 /** Rows read at once, and of those with a sheet: that is long, and read with the rest of its row. */

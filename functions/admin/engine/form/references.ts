@@ -26,42 +26,54 @@ interface Chosen {
   before: Values;
 }
 
+/** Rows that are there to be chosen, by the field that chooses them. */
+type Choosable = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
- * Chosen rows that are not there any more, or never were, of many rows at once: the place of the row among them, the field
- * by its name on the wire, and what was chosen. What was chosen before is not asked again: it may have left since. Nor is
- * what a new row has by itself: it need not be a row the admin sees.
+ * Reads which of the rows that values choose are there.
  *
  * @param ownerId of an admin who is shown their own rows only: those are what they choose from.
  */
-export async function unknownReferences(
+export async function readChoosable(
   database: Database,
   { fields }: Resource,
-  rows: readonly Chosen[],
+  values: readonly Values[],
   ownerId: number | undefined,
-): Promise<{ place: number; field: string; value: string }[]> {
-  const unknown = [];
-  for (const [name, field] of Object.entries(fields)) {
-    if (!field.reference) continue;
-    const chosen = rows.map(({ values, before }) => newlyChosen(values[name], before[name] ?? field.initial));
-    const ids = new Set(chosen.flat());
-    if (ids.size === 0) continue;
-    const known = await knownOf(database, field.reference, ids, ownerId);
-    for (const [place, its] of chosen.entries()) {
-      const value = its.find((id) => !known.has(id));
-      if (value !== undefined) unknown.push({ place, field: wireName(name, field), value });
-    }
-  }
-  return unknown;
+): Promise<Choosable> {
+  const asked = Object.entries(fields).flatMap(([name, { reference }]) => {
+    const ids = new Set(values.flatMap((one) => idsIn(one[name])));
+    return reference && ids.size > 0 ? [{ name, reference, ids }] : [];
+  });
+  const known = asked.map(async ({ name, reference, ids }) => {
+    return [name, await knownOf(database, reference, ids, ownerId)] as const;
+  });
+  return new Map(await Promise.all(known));
+}
+
+/**
+ * Chosen rows that are not there any more, or never were: the place of the row that chose one, the field by its name on the
+ * wire, and what was chosen. What was chosen before is not asked again, since it may have left. Nor is the initial value of a
+ * new row, since it need not be a row the admin sees.
+ */
+export function unknownReferences(
+  { fields }: Resource,
+  rows: readonly Chosen[],
+  choosable: Choosable,
+): { place: number; field: string; value: string }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const known = choosable.get(name);
+    if (!known) return [];
+    return rows.flatMap(({ values, before }, place) => {
+      const chosen = newlyChosen(values[name], before[name] ?? field.initial);
+      const value = chosen.find((id) => !known.has(id));
+      return value === undefined ? [] : [{ place, field: wireName(name, field), value }];
+    });
+  });
 }
 
 /** The same of one row. */
-export async function unknownReference(
-  database: Database,
-  resource: Resource,
-  chosen: Chosen,
-  ownerId: number | undefined,
-): Promise<Refusal | undefined> {
-  const [first] = await unknownReferences(database, resource, [chosen], ownerId);
+export function unknownReference(resource: Resource, chosen: Chosen, choosable: Choosable): Refusal | undefined {
+  const [first] = unknownReferences(resource, [chosen], choosable);
   return first && refused('admin.noSuchChoice', { field: first.field, values: { value: first.value } });
 }
 

@@ -15,7 +15,9 @@ import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, RowChange } from '../act.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import type { CellFault, ImportedRow } from './import-table.ts';
-import { faultsOf, readClean, reasonOf, versionOf } from '../save/row-calls.ts';
+import { faultsOf, readClean, reasonOf } from '../form/check-form.ts';
+import { sheetFaults } from '../form/sheet-faults.ts';
+import { versionOf } from '../save/read-rows.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
@@ -52,7 +54,8 @@ const formFaults = ({ row }: ImportedRow, faults: readonly FormFault[]) => ({
 const isAllowed = ({ admin, resource }: Act, action: 'add' | 'edit'): boolean =>
   resource.actions.includes(action) && mayDo(admin, `${resource.node}/${action}`);
 
-async function planAddition({ call, act, newId }: Planning, line: ImportedRow): Promise<PlannedRow> {
+async function planAddition(planning: Planning, line: ImportedRow): Promise<PlannedRow> {
+  const { call, act, newId } = planning;
   const { resource } = act;
   if (!isAllowed(act, 'add')) return faulty(line, 'id', 'admin.file.mayNotAdd');
   // What is left empty is as in a new form.
@@ -62,14 +65,15 @@ async function planAddition({ call, act, newId }: Planning, line: ImportedRow): 
   const { values } = read;
   const id = newId(values);
   const after = storeOf(resource).set(undefined, values, { now: call.now, id });
-  const faults = await faultsOf(call, resource, { values, after });
+  const faults = await rowFaults(planning, { values, after });
   if (faults.length > 0) return formFaults(line, faults);
   return {
     planned: { row: line.row, values, before: {}, act: { act: 'add', resource, id, before: undefined, after } },
   };
 }
 
-async function planEdit({ call, act }: Planning, line: ImportedRow, before: RowFacts): Promise<PlannedRow> {
+async function planEdit(planning: Planning, line: ImportedRow, before: RowFacts): Promise<PlannedRow> {
+  const { call, act } = planning;
   const { resource } = act;
   const { id, version } = line;
   const form = storeOf(resource).form(before);
@@ -100,9 +104,14 @@ async function planEdit({ call, act }: Planning, line: ImportedRow, before: RowF
   const { values } = read;
   const after = storeOf(resource).set(before, values, { now: call.now, id });
   if (versionOf(resource, after) === now) return { planned: undefined };
-  const faults = await faultsOf(call, resource, { values, after, before });
+  const faults = await rowFaults(planning, { values, after, before });
   if (faults.length > 0) return formFaults(line, faults);
   return { planned: { row: line.row, values, before: form, act: { act: 'edit', resource, id, before, after } } };
+}
+
+async function rowFaults({ call, act: { resource } }: Planning, row: Parameters<typeof faultsOf>[1]) {
+  const sheet = await sheetFaults(call, resource, row.values);
+  return faultsOf(resource, row, { sheet, now: call.now });
 }
 
 /** Cells as a form would send them. Languages without a column, or untouched, stay as they are. */

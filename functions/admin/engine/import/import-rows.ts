@@ -7,13 +7,15 @@ import { wireName } from '../../../../src/domain/admin/field.ts';
 import { isSettable, type Resource } from '../../../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
-import type { Act, Decision } from '../act.ts';
+import type { Act } from '../act.ts';
 import { changeRows } from '../save/change-rows.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import { planRow, type Planned, type Planning } from './import-row.ts';
 import { readImport, type CellFault, type ImportedRow } from './import-table.ts';
-import { unknownReferences } from '../form/references.ts';
-import { alikeOf, findRows, namingField, ownerIdOf } from '../save/row-calls.ts';
+import { readChoosable, unknownReferences } from '../form/references.ts';
+import { namingField } from '../form/check-form.ts';
+import { readAlike } from '../save/alike.ts';
+import { findRows, ownerIdOf } from '../save/read-rows.ts';
 
 interface Report {
   added: number;
@@ -32,8 +34,6 @@ const PORTION_ROWS = 200;
 /** What a change may weigh, as JSON: it is sent to the database as a whole, and stands in revisions. */
 const MOST_CHANGED_LETTERS = 12_000_000;
 
-const FAULTY: Refusal = refused('admin.file.faulty');
-
 /**
  * Adds and changes rows by a file, as forms would, each row by the same checks. All of it is written together, or nothing:
  * one faulty cell is enough for that. A dry run tells what would be done and writes nothing.
@@ -46,31 +46,34 @@ export async function importRows(
   const table = await readImport(act.resource, bytes);
   if (!table.accepted) return table;
   const { rows, faults } = table.value;
-  let plan: Plan = { planned: [], faults, refusal: undefined };
-  const makePlan = async (database: Database) => {
-    const isFaulty = new Set(faults.map(({ row }) => row));
-    const found = await planOf(
-      call,
-      act,
-      database,
-      rows.filter(({ row }) => !isFaulty.has(row)),
-    );
-    plan = { ...found, faults: [...faults, ...found.faults] };
-  };
-  const report = (change: string | null): Result<Report> => accepted(reportOf(act.resource, rows, plan, change));
-  if (isDryRun) {
-    await makePlan(call.database);
-    return plan.refusal ?? report(null);
-  }
-  const done = await changeRows(call, act, async ({ database }): Promise<Decision> => {
-    await makePlan(database);
-    if (plan.refusal) return plan.refusal;
-    if (plan.faults.length > 0) return FAULTY;
-    const changes = plan.planned.map((one) => one.act);
-    return accepted({ changes, logged: { rows: changes.length } });
+  const planBy = (database: Database) => planTable({ ...call, database }, act, { rows, faults });
+  const reportOfPlan = (plan: Plan, change: string | null): Result<Report> =>
+    plan.refusal ?? accepted(reportOf(act.resource, rows, plan, change));
+  if (isDryRun) return reportOfPlan(await planBy(call.database), null);
+  const done = await changeRows(call, act, async ({ database }) => {
+    const plan = await planBy(database);
+    // Faults are reported, and nothing is written.
+    const changes = plan.refusal || plan.faults.length > 0 ? [] : plan.planned.map((one) => one.act);
+    return accepted({ changes, logged: { rows: changes.length }, plan });
   });
-  if (!done.accepted) return plan.faults.length > 0 ? report(null) : done;
-  return report(plan.planned.length > 0 ? done.value.changeId : null);
+  if (!done.accepted) return done;
+  const { changeId, decided } = done.value;
+  return reportOfPlan(decided.plan, decided.changes.length > 0 ? changeId : null);
+}
+
+/** What a table would do: the faults of the file itself, and those of rows that could be read. */
+async function planTable(
+  call: CallContext,
+  act: Act,
+  { rows, faults }: { rows: readonly ImportedRow[]; faults: readonly CellFault[] },
+): Promise<Plan> {
+  const isFaulty = new Set(faults.map(({ row }) => row));
+  const plan = await planOf(
+    call,
+    act,
+    rows.filter(({ row }) => !isFaulty.has(row)),
+  );
+  return { ...plan, faults: [...faults, ...plan.faults] };
 }
 
 function reportOf(resource: Resource, rows: readonly ImportedRow[], plan: Plan, change: string | null): Report {
@@ -96,7 +99,8 @@ interface Plan {
   refusal: Refusal | undefined;
 }
 
-async function planOf(call: CallContext, act: Act, database: Database, rows: readonly ImportedRow[]): Promise<Plan> {
+async function planOf(call: CallContext, act: Act, rows: readonly ImportedRow[]): Promise<Plan> {
+  const { database } = call;
   const { resource } = act;
   const store = storeOf(resource);
   let number = (await store.nextNumber?.(database)) ?? 0;
@@ -134,15 +138,21 @@ const lettersOf = (facts: RowFacts | undefined): number => (facts ? JSON.stringi
 /** What is wrong with rows that only the others show, those of the file and those that are there. */
 async function faultsBetween(database: Database, act: Act, planned: readonly Planned[]): Promise<CellFault[]> {
   const { resource, admin } = act;
-  const unknown = await unknownReferences(database, resource, planned, ownerIdOf(admin));
-  const alike = await alikeOf(
-    database,
-    act,
-    planned.map((one) => one.act.after ?? {}),
-  );
+  const [choosable, findAlike, taken] = await Promise.all([
+    readChoosable(
+      database,
+      resource,
+      planned.map(({ values }) => values),
+      ownerIdOf(admin),
+    ),
+    readAlike(database, act),
+    takenNames(database, resource, planned),
+  ]);
+  const unknown = unknownReferences(resource, planned, choosable);
+  const alike = findAlike?.(planned.map((one) => one.act.after ?? {})) ?? [];
   return [
     ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, column: 'name', ...one }] : [])),
-    ...(await takenNames(database, resource, planned)),
+    ...taken,
     ...unknown.map(({ place, field, value }) => ({
       row: planned[place]?.row ?? 0,
       column: field,

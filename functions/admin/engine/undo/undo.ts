@@ -16,13 +16,12 @@ import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decision, RowChange } from '../act.ts';
-import { changeRows, hungRowsOf } from '../save/change-rows.ts';
+import { changeRows } from '../save/change-rows.ts';
 import { goneParent } from '../form/references.ts';
-import { ownerIdOf } from '../save/row-calls.ts';
+import { hungRowsOf, NO_ROW, ownerIdOf } from '../save/read-rows.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import { seenFacts } from '../list/unseen-facts.ts';
 
-const NO_ROW: Refusal = refused('admin.noRow');
 const named = (row: string) => ({ values: { row } });
 
 /**

@@ -1,0 +1,109 @@
+import { rowTitle } from '../../../../data/admin/revisions.ts';
+import { storeOf } from '../../../../data/admin/stores.ts';
+import type { Secrets } from '../../../../data/admin/kept.ts';
+import type { RowFacts } from '../../../../data/schema/revision.ts';
+import { ownedFaults, type Resource } from '../../../../src/domain/admin/resource.ts';
+import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
+import type { CallContext } from '../../../http/call-context.ts';
+import type { Act, Decided, Reading, RowChange } from '../act.ts';
+import { partsOf } from '../features.ts';
+import { faultsOf, readClean, refusedForm, type Sent, type Values } from '../form/check-form.ts';
+import { readChoosable, unknownReference } from '../form/references.ts';
+import { sheetFaults } from '../form/sheet-faults.ts';
+import { alikeRefusal, readAlike } from './alike.ts';
+import { changeRows } from './change-rows.ts';
+import { findRows, NO_ROW, ownerIdOf, presentForm, versionOf } from './read-rows.ts';
+import { secretsOf } from './secrets.ts';
+
+/** What is done to other rows together with an edit, or why neither is. */
+export type Beside = (reading: Reading) => Promise<readonly RowChange[] | Refusal>;
+
+type SentEdit = Sent & { id: string; version?: string | undefined };
+
+/** An edit that was read from its form. */
+interface Edit {
+  sent: SentEdit;
+  values: Values;
+  secrets: Secrets | undefined;
+  beside: Beside;
+}
+
+/**
+ * Edits a row by what was sent of it. A form sends the version it read, and is refused if that is no longer the row's; a
+ * switch of a list sends none.
+ */
+export async function editRow(
+  call: CallContext,
+  act: Act,
+  sent: SentEdit,
+  beside: Beside = () => Promise.resolve([]),
+): Promise<Result<{ version: string }>> {
+  const { resource } = act;
+  const form = readClean(resource, sent, false);
+  if ('faults' in form) return refusedForm(call, resource, form.faults);
+  const { values } = form;
+  for (const { prove } of partsOf(act.features, resource.name)) {
+    const unproved = await prove?.(call, act, { id: sent.id, sent, values });
+    if (unproved) return unproved;
+  }
+  const edit = { sent, values, secrets: await secretsOf(act, values), beside };
+  const done = await changeRows(call, act, (reading) => decideEdit(call, act, edit, reading), { ids: [sent.id] });
+  return done.accepted ? accepted({ version: done.value.decided.version }) : done;
+}
+
+async function decideEdit(
+  call: CallContext,
+  act: Act,
+  edit: Edit,
+  reading: Reading,
+): Promise<Result<Decided & { version: string }>> {
+  const { resource } = act;
+  const { sent, secrets } = edit;
+  const { before, others, ...known } = await readEdit(call, act, edit, reading);
+  if (!before) return NO_ROW;
+  if (sent.version !== undefined && sent.version !== versionOf(resource, before))
+    return stale(resource, sent.id, before);
+  const owned = ownedFaults(resource, sent, storeOf(resource).form(before));
+  if (owned.length > 0) return refusedForm(call, resource, owned);
+  if ('accepted' in others) return others;
+  const after = storeOf(resource).set(before, edit.values, { now: reading.now, id: sent.id });
+  const version = versionOf(resource, after);
+  if (version === versionOf(resource, before) && !secrets) return accepted({ changes: others, version });
+  const refusal = await checkEdit(call, act, { ...edit, before, after }, known);
+  if (refusal) return refusal;
+  const change: RowChange = { act: 'edit', resource, id: sent.id, before, after, secrets };
+  return accepted({ changes: [change, ...others], version });
+}
+
+/** What an edit is decided by, read in one round. */
+async function readEdit(call: CallContext, act: Act, { sent, values, beside }: Edit, reading: Reading) {
+  const { database } = reading;
+  const [rows, others, choosable, alike, sheet] = await Promise.all([
+    findRows(database, act, [sent.id]),
+    beside(reading),
+    readChoosable(database, act.resource, [values], ownerIdOf(act.admin)),
+    readAlike(database, act),
+    sheetFaults({ database, locale: call.locale }, act.resource, values),
+  ]);
+  return { before: rows.get(sent.id), others, choosable, alike, sheet };
+}
+
+/** Why a row must not become what an edit makes of it. */
+async function checkEdit(
+  call: CallContext,
+  { resource }: Act,
+  { values, before, after }: Pick<Edit, 'values'> & { before: RowFacts; after: RowFacts },
+  { choosable, alike, sheet }: Pick<Awaited<ReturnType<typeof readEdit>>, 'choosable' | 'alike' | 'sheet'>,
+): Promise<Refusal | undefined> {
+  const faults = faultsOf(resource, { values, after, before }, { sheet, now: call.now });
+  if (faults.length > 0) return refusedForm(call, resource, faults);
+  const chosen = { values, before: storeOf(resource).form(before) };
+  return unknownReference(resource, chosen, choosable) ?? alikeRefusal(alike, after);
+}
+
+/** The refusal of a form whose row has changed since it was read, with the row as it is now. */
+const stale = (resource: Resource, id: string, facts: RowFacts): Refusal =>
+  refused('admin.stale', {
+    values: { row: rowTitle(resource, id, facts) },
+    facts: { type: 'stale', row: presentForm(resource, id, facts) },
+  });
