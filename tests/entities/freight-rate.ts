@@ -17,7 +17,7 @@ export const example: Example = {
     checked_on: '2026-11',
     confidence: 'official',
   },
-  words: 'KEMBA',
+  words: 'Port authority, 2026',
   edit: { high: '99.00', valid_to: '2027-02-28' },
   bad: [
     [{ high: '60.00' }, ['high']],

@@ -13,7 +13,7 @@ export const example: Example = {
     checked_on: '2026-11',
     confidence: 'official',
   },
-  words: 'XK',
+  words: 'Port authority, 2026',
   edit: { age_over_years: 10, effect: 'approval_needed' },
   bad: [
     [{ topic: 'colour' }, ['topic']],

@@ -16,7 +16,7 @@ export const example: Example = {
     checked_on: '2026-11',
     confidence: 'official',
   },
-  words: 'TZDAR',
+  words: 'Port authority, 2026',
   edit: { unit: 'percent', low: 1, high: 2.5, base: 'cif' },
   bad: [
     [{ high: 100 }, ['high']],

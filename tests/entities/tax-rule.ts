@@ -20,7 +20,7 @@ export const example: Example = {
     checked_on: '2026-11',
     confidence: 'official',
   },
-  words: 'XK',
+  words: 'Port authority, 2026',
   edit: { rate_percent: 10, amount: 0.4, amount_unit: 'per_cc', currency: 'USD', combine: 'sum' },
   bad: [
     [{ base: '' }, ['base']],

@@ -12,7 +12,7 @@ export const example: Example = {
     checked_on: '2026-11',
     confidence: 'official',
   },
-  words: 'CNTAO',
+  words: 'Port authority, 2026',
   edit: { weeks_high: 8 },
   bad: [
     [{ weeks_high: 3 }, ['weeks_high']],

@@ -23,7 +23,14 @@ export const exportPriceResource = {
   menu: { folder: 'logistics', icon: 'tags' },
   fields: {
     id: { kind: 'code', isAside: true },
-    scope: { kind: 'choice', choices: spelledAlike(EXPORT_SCOPES), ...LISTED, isFixed: true, isRequired: true },
+    scope: {
+      kind: 'choice',
+      choices: spelledAlike(EXPORT_SCOPES),
+      ...LISTED,
+      isSortable: true,
+      isFixed: true,
+      isRequired: true,
+    },
     scopeValue: { kind: 'text', wire: 'scope_value', ...LISTED, isQuick: true, isFixed: true, longest: 80 },
     basis: { kind: 'choice', choices: spelledAlike(PRICE_BASES), ...LISTED, isWritable: true, isRequired: true },
     term: {
@@ -47,7 +54,7 @@ export const exportPriceResource = {
     checkedOn: { kind: 'date', wire: 'checked_on', section: 'source', ...LISTED, isWritable: true, isRequired: true },
     origin: ORIGIN,
   },
-  order: { field: 'id', isDescending: false },
+  order: { field: 'scope', isDescending: false },
   title: 'scope',
   actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,

@@ -22,9 +22,10 @@ export const SOURCED = {
     patternName: 'correctUrl',
   },
   checkedOn: {
-    kind: 'date',
+    kind: 'text',
     wire: 'checked_on',
     precision: ['year', 'month', 'day'],
+    patternName: 'partOfDate',
     ...SOURCE,
     isListed: true,
     isSearchable: true,

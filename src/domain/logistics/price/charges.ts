@@ -1,4 +1,4 @@
-import { baseTerms, baseValue, shareFraction, type Values } from './bases.ts';
+import { baseTerms, baseValue, shareFraction, shareOf, type Values } from './bases.ts';
 import { mulDiv, scaled } from './exact.ts';
 import { added, centsOf, rounded, type Fraction } from './exchange.ts';
 import type { Interval, MissingFact, PriceLine, PriceMark, RateTable } from './model.ts';
@@ -44,6 +44,11 @@ export function chargeLine(
 ): PriceLine | { needs: MissingFact | 'base' } {
   const ends: Partial<Interval> = {};
   for (const end of ['low', 'high'] as const) {
+    const share = sharedPercent(charges, end, values);
+    if (share !== undefined) {
+      ends[end] = share;
+      continue;
+    }
     let sum: Fraction = { dividend: 0n, divisor: 1n };
     for (const charge of charges) {
       const part = partOf(charge, end, { values, rates });
@@ -55,6 +60,20 @@ export function chargeLine(
   const { low = 0, high = 0 } = ends;
   const [first] = charges;
   return { key, low, high, mark: markOf(charges), source: first?.source, checkedOn: first?.checkedOn };
+}
+
+/** Percentages of one base, added up: the usual line, and worked out without fractions. */
+function sharedPercent(charges: readonly LocalCharge[], end: keyof Interval, values: Values): number | undefined {
+  const [first] = charges;
+  let ppm = 0;
+  for (const charge of charges) {
+    const percent = charge[end];
+    if (charge.unit !== 'percent' || charge.base !== first?.base || percent === null) return undefined;
+    ppm += scaled(percent, PPM_PER_PERCENT);
+  }
+  const terms = baseTerms(first?.base ?? 'cif');
+  const base = terms && baseValue(terms, values, end);
+  return base ? shareOf(base, ppm) : undefined;
 }
 
 function partOf(

@@ -38,10 +38,12 @@ type Found = PriceLine | { needs: MissingFact | 'base' };
 export function landedPricer(tables: PriceTables, destination: Destination, typed: Typed = {}) {
   const { country } = destination;
   const taxes = arrangeTaxes(country === undefined ? [] : tables.taxes);
+  const freightFrom = freightChooser(tables, destination);
   return (car: CarFacts, asked: AskedPrice | undefined): LandedPrice => {
     const journey = new Journey(tables, destination, typed, car);
-    journey.beforeFreight(asked);
-    journey.toThePort(asked?.loadingPort);
+    const freight = freightFrom(asked?.loadingPort);
+    journey.beforeFreight(asked, freight);
+    journey.toThePort(freight);
     const cif = journey.sumOf(ARRIVAL_LINES);
     const notes = journey.afterArrival(taxes);
     const isWhole = cif !== null && journey.missing.length === 0 && country !== undefined;
@@ -55,6 +57,19 @@ export function landedPricer(tables: PriceTables, destination: Destination, type
       verdict: verdictOn(tables.limits, car, destination),
       weeks: weeksOf(tables, destination, journey.mode),
     };
+  };
+}
+
+type Freight = ReturnType<typeof chooseFreight>;
+
+/** Chooses the freight from each port of loading once for all cars. */
+function freightChooser({ freight }: PriceTables, { place, day, mode }: Destination) {
+  const chosen = new Map<string | undefined, Freight>();
+  return (loadingPort: string | undefined): Freight => {
+    if (!place) return undefined;
+    if (!chosen.has(loadingPort))
+      chosen.set(loadingPort, chooseFreight(freight, { to: place.code, day, mode, loadingPort }));
+    return chosen.get(loadingPort);
   };
 }
 
@@ -78,14 +93,14 @@ class Journey {
     this.mode = destination.mode;
   }
 
-  beforeFreight(asked: AskedPrice | undefined): void {
+  beforeFreight(asked: AskedPrice | undefined, freight: Freight): void {
     const { mark = 'stated', source, checkedOn } = asked ?? {};
     this.#take('car', () =>
       asked ? { key: 'car', low: asked.low, high: asked.high, mark, source, checkedOn } : { needs: 'price' },
     );
     const fee = asked?.buyerFee;
     if (fee) this.#take('buyer_fee', () => ({ key: 'buyer_fee', ...fee, mark: 'stated' }));
-    this.#chooseMode(asked?.loadingPort);
+    this.mode = freight?.rate.mode ?? this.mode;
     for (const key of INCLUDED) {
       // A price that the reader typed is one at the gate: only what is said of it is in it.
       const isIncluded = asked?.term === 'FOB';
@@ -94,18 +109,10 @@ class Journey {
     this.#values.set('fob', this.#sum(FOB_LINES));
   }
 
-  #chooseMode(loadingPort: string | undefined): void {
-    const { place, day, mode } = this.#destination;
-    const chosen = place && chooseFreight(this.#tables.freight, { to: place.code, day, mode, loadingPort });
-    this.mode = chosen?.rate.mode ?? mode;
-  }
-
-  toThePort(loadingPort: string | undefined): void {
-    const { place, day, mode } = this.#destination;
+  toThePort(freight: Freight): void {
     this.#take('freight', () => {
-      if (!place) return { needs: 'place' };
-      const chosen = chooseFreight(this.#tables.freight, { to: place.code, day, mode, loadingPort });
-      return chosen ? freightLine(chosen, this.#car, this.#tables.rates) : { needs: 'rate' };
+      if (!this.#destination.place) return { needs: 'place' };
+      return freight ? freightLine(freight, this.#car, this.#tables.rates) : { needs: 'rate' };
     });
     this.#values.set('cfr', this.#sum([...FOB_LINES, 'freight']));
     this.#take('insurance', () => this.#insurance());
