@@ -167,6 +167,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [entityWords()],
         test: {
           ...browserTests,
           name: 'e2e',
@@ -180,6 +181,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [entityWords()],
         test: {
           ...browserTests,
           name: 'e2e-alone',

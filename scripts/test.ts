@@ -22,11 +22,13 @@ async function test(): Promise<void> {
   const checks = chooseChecks(names);
   if (!checks) return;
   mkdirSync(join(ROOT, '.data/test'), { recursive: true });
-  const { passed, failed, times } = await runChecks(checks, () => {
+  const isTimed = words.includes('--times');
+  const startSite = () => {
     installBrowser();
     return startTestSite();
-  });
-  if (words.includes('--times')) printTimes(times);
+  };
+  const { passed, failed, times } = await runChecks(checks, startSite, isTimed);
+  if (isTimed) printTimes(times);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

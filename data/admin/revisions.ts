@@ -67,9 +67,9 @@ function revisionOf({ resource, act, id, before, after, hung, secrets }: Changed
   const { was, is, fields } = differenceOf(resource, before, after);
   const title = titleOf((is ?? was)?.[resource.title]) ?? id ?? '';
   const shared = { ...acting, resource: resource.name, rowId, title, createdAt: now };
-  // Whichever way a row is written: by a form, a list, a file, an undo. One that goes takes its values along.
+  // Whichever way a row is written or goes: by a form, a list, a file, an undo.
   const sensitive = fields.filter(
-    (field) => after && resource.fields[field]?.isSensitive && isStated(was, is?.[field]),
+    (field) => resource.fields[field]?.isSensitive && isStated(was, is?.[field]) && isStated(is, was?.[field]),
   );
   return {
     revision: {
@@ -96,10 +96,10 @@ const isDrawn = (resource: Resource, fields: readonly string[]): boolean =>
   resource.isDrawn === true &&
   (fields.length === 0 || fields.some((name) => resource.fields[name]?.right === undefined));
 
-/** Answers whether a value was written: what was left empty in a new row was not. */
-const isStated = (was: object | undefined, value: unknown): boolean => {
+/** Answers whether a value was written or went: what is empty in a row that is new, or goes, was not. */
+const isStated = (other: object | undefined, value: unknown): boolean => {
   const isEmptyList = Array.isArray(value) && value.length === 0;
-  return was !== undefined || !(value === undefined || value === null || value === '' || isEmptyList);
+  return other !== undefined || !(value === undefined || value === null || value === '' || isEmptyList);
 };
 
 /** Facts that were kept of a row, with its fields as forms read them: settings keep theirs in one column. */

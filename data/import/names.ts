@@ -38,8 +38,10 @@ export function checkNames<One extends Named>(
   const soFar = new Map(known.map((one) => [one.slug, one]));
   for (const { row, value } of rows) {
     const match = clashOf([...soFar.values()], value, namesOf);
-    if (match.kind === 'one')
-      refuse(row, 'name', `"${value.name}" is "${match.one.name}", which has the slug "${match.one.slug}"`);
+    if (match.kind === 'one') {
+      const { one, other = { field: 'name', name: value.name } } = match;
+      refuse(row, other.field, `"${other.name}" is "${one.name}", which has the slug "${one.slug}"`);
+    }
     if (match.kind === 'near') refuse(row, 'name', didYouMean(value.name, match.ones, 'nameZh'));
     soFar.set(value.slug, value);
   }

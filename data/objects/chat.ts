@@ -18,29 +18,63 @@ export async function renewAgents({ AGENT_DESK: desks }: Pick<Cloudflare.Env, 'A
   await desks.get(desks.idFromName(DESK_NAME)).renewAgents();
 }
 
-/** Leaves nothing of what a member said in the chat. */
-export async function eraseTalkOfMember(
-  { CHAT_SESSION: sessions }: Pick<Cloudflare.Env, 'CHAT_SESSION'>,
-  memberId: number,
-): Promise<void> {
-  const owner = `user-${memberId}`;
-  await sessions.get(sessions.idFromName(owner)).erase(owner);
-}
-
+type Objects = Pick<Cloudflare.Env, 'AGENT_DESK' | 'CHAT_SESSION'>;
 type Talk = ReturnType<Cloudflare.Env['CHAT_SESSION']['get']>;
 
-/** The conversation a tourist's token leads to. */
+/** Leaves nothing of what a member said in the chat. */
+export async function eraseTalkOfMember(environment: Objects, memberId: number): Promise<void> {
+  const { home, owner } = talkNamesOf(environment, memberId);
+  if (!(await wasSilent(environment, home, owner))) await talkAt(environment, home).erase(owner);
+}
+
+/** Leaves nothing of what a tourist's token leads to. @returns whether it leads to what is the tourist's */
+export async function eraseTalkOfTourist(environment: Cloudflare.Env, token: string | undefined): Promise<boolean> {
+  const conversation = await conversationOfTourist(environment, token);
+  if (conversation === undefined) return false;
+  return (await wasSilent(environment, conversation)) || talkAt(environment, conversation).erase();
+}
+
+/** The conversation a tourist's token leads to; undefined: there is none, or nothing was said in it. */
 export async function talkOfTourist(environment: Cloudflare.Env, token: string | undefined): Promise<Talk | undefined> {
-  // What has not even the form of a token wakes nothing.
-  const conversation = parseTouristToken(token) && (await aDoor(environment).conversationOf(token ?? ''));
-  return conversation === undefined ? undefined : talkAt(environment, conversation);
+  const conversation = await conversationOfTourist(environment, token);
+  const hasBegun = conversation !== undefined && (await isBegun(environment, [conversation]));
+  return hasBegun ? talkAt(environment, conversation) : undefined;
 }
 
-/** The conversation a member goes on with. */
-export async function talkOfMember(environment: Cloudflare.Env, memberId: number): Promise<Talk> {
-  const { CHAT_SESSION: sessions } = environment;
-  return talkAt(environment, await sessions.get(sessions.idFromName(`user-${memberId}`)).currentOfOwner(undefined));
+/** The conversation a member goes on with; undefined: they have said nothing. */
+export async function talkOfMember(environment: Objects, memberId: number): Promise<Talk | undefined> {
+  const { home, owner } = talkNamesOf(environment, memberId);
+  if (!(await isBegun(environment, [home, owner]))) return undefined;
+  return talkAt(environment, await talkAt(environment, home).currentOfOwner(undefined));
 }
 
-const talkAt = ({ CHAT_SESSION: sessions }: Cloudflare.Env, conversation: string): Talk =>
+/** What has not even the form of a token wakes nothing. */
+async function conversationOfTourist(environment: Cloudflare.Env, token = ''): Promise<string | undefined> {
+  return parseTouristToken(token) && (await aDoor(environment).conversationOf(token));
+}
+
+/** The conversation that is named after a member, and the member, as the desk may know it. */
+function talkNamesOf({ CHAT_SESSION: sessions }: Objects, memberId: number): { home: string; owner: string } {
+  const owner = `user-${memberId}`;
+  return { home: sessions.idFromName(owner).toString(), owner };
+}
+
+const deskOf = ({ AGENT_DESK: desks }: Objects) => desks.get(desks.idFromName(DESK_NAME));
+
+/** Before something is said there is nothing to erase but what the desk knows. A desk that is away knows of no silence. */
+const wasSilent = (environment: Objects, conversation: string, ...names: string[]): Promise<boolean> =>
+  deskOf(environment)
+    .forgetSilent(conversation, names)
+    .catch(() => false);
+
+/** By any of its names. While the desk is away it may have begun, and is asked itself. */
+const isBegun = (environment: Objects, names: string[]): Promise<boolean> =>
+  deskOf(environment)
+    .heard(names)
+    .then(
+      (begun) => begun.length > 0,
+      () => true,
+    );
+
+const talkAt = ({ CHAT_SESSION: sessions }: Objects, conversation: string): Talk =>
   sessions.get(sessions.idFromString(conversation));

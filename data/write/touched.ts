@@ -33,13 +33,14 @@ interface Named {
 /** What a change that is being worked out probably touches. */
 export interface Likely {
   named: Named;
+  whole: ReadonlySet<SearchSource>;
   answers: Answers;
 }
 
 /** Reads what steps would touch. */
 export async function likelyTouched(database: Database, steps: readonly Step[]): Promise<Likely> {
   const named = namedBy(steps);
-  return { named, answers: await readAnswers(database, steps, named) };
+  return { named, whole: wholeOf(steps), answers: await readAnswers(database, steps, named) };
 }
 
 /**
@@ -75,8 +76,8 @@ interface Answers {
   counts: ReadonlyMap<SearchSource, number>;
 }
 
-/** Whether what was read for likely steps holds all that these touch. Both are steps of the same tables, or nothing fits. */
-function covers({ named: likely, answers }: Likely, named: Named, steps: readonly Step[]): boolean {
+/** Whether what was read for likely steps holds all that these touch. */
+function covers({ named: likely, whole, answers }: Likely, named: Named, steps: readonly Step[]): boolean {
   const areAmong = (names: ReadonlySet<unknown>, ...known: Iterable<unknown>[]) =>
     names.isSubsetOf(new Set(known.flatMap((some) => [...some])));
   return (
@@ -86,6 +87,7 @@ function covers({ named: likely, answers }: Likely, named: Named, steps: readonl
     areAmong(named.styleIds, likely.styleIds) &&
     areAmong(named.deals, likely.deals) &&
     areAmong(named.articles, likely.articles) &&
+    wholeOf(steps).isSubsetOf(whole) &&
     sourcesOf(steps).every((source) => source.many === undefined || answers.counts.has(source))
   );
 }

@@ -6,7 +6,7 @@ import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import type { ActedFrame, Asked } from './acted.ts';
 import { refuse, type Line, type Visitor } from './line.ts';
 import type { Refused } from './news.ts';
-import { prepare } from './prepare.ts';
+import { faultIn, prepare, type Prepared } from './prepare.ts';
 import { actUnheard } from './unheard.ts';
 
 /** Sends what came of it: an answer, why not, or nothing where the answer comes with what is told. */
@@ -27,7 +27,7 @@ const frameOf = (
 export async function actInConversation(
   frame: ActedFrame,
   conversation: string,
-  { session, asker, library, language }: Omit<Asked, 'desk'>,
+  { session, asker, library, language, begin }: Omit<Asked, 'desk'>,
 ): Promise<{ outcome: string | Refused | undefined } | undefined> {
   const { id } = frame;
   switch (frame.action) {
@@ -40,7 +40,10 @@ export async function actInConversation(
         conversation,
         reader: () => session.reader(),
       });
-      return { outcome: 'reason' in prepared ? prepared : await session.send(asker, prepared, id) };
+      if ('reason' in prepared) return { outcome: prepared };
+      return {
+        outcome: await (begin ? sendFirst(prepared, id, { session, begin }) : session.send(asker, prepared, id)),
+      };
     }
     case 'Wsession/sessionInfo':
       return { outcome: frameOf('sessionInfo', await session.info(asker), id) };
@@ -55,6 +58,16 @@ export async function actInConversation(
     default:
       return undefined;
   }
+}
+
+/** What is refused begins no conversation. */
+async function sendFirst(
+  prepared: Prepared,
+  id: string,
+  { session, begin }: Pick<Asked, 'session'> & Required<Pick<Asked, 'begin'>>,
+): Promise<string | Refused | undefined> {
+  const begun = faultIn(prepared) ?? (await begin());
+  return 'reason' in begun ? begun : session.send(begun, prepared, id);
 }
 
 /** The conversation a frame names; undefined where it names none. */
@@ -82,7 +95,8 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
   if (named !== undefined && named !== visitor.conversation) return refuse(line, { reason: 'not-found' }, frame);
   const { session, desk, asker } = asked;
   const { id } = frame;
-  const common = await (visitor.isUnheard ? actUnheard : actInConversation)(frame, visitor.conversation, asked);
+  const act = visitor.isUnheard && !asked.begin ? actUnheard : actInConversation;
+  const common = await act(frame, visitor.conversation, asked);
   if (common) return answer(line, frame, common.outcome);
   switch (frame.action) {
     case 'WsIndex/distribution':

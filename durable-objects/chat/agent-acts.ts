@@ -4,18 +4,17 @@ import { actInConversation, answer, namedIn } from './acts.ts';
 import { refuse, type Agent, type Line } from './line.ts';
 import type { Refused } from './news.ts';
 import { NOT_FOUND } from './refusals.ts';
-import { said } from '../shared/words.ts';
 
 /** What an agent asks of, beside the conversation a frame names. */
 interface AskedByAgent extends Omit<Asked, 'session'> {
-  /** A conversation by its id; undefined: it is none. */
-  session: (conversation: string) => Asked['session'] | undefined;
+  /** A conversation by its id; undefined: it is none, or nothing was said in it. */
+  session: (conversation: string) => Promise<Asked['session'] | undefined>;
 }
 
 /** Does what an agent's frame asks, and answers. */
 export async function actAsAgent(line: Line, frame: ActedFrame, agent: Agent, asked: AskedByAgent): Promise<void> {
   const named = namedIn(frame);
-  const session = named === undefined ? undefined : asked.session(named);
+  const session = named === undefined ? undefined : await asked.session(named);
   if (named !== undefined && !session) return refuse(line, NOT_FOUND, frame);
   const common = session && named !== undefined ? await inNamed(frame, named, { ...asked, session }) : undefined;
   answer(line, frame, common ? common.outcome : await atDesk(frame, agent, asked));
@@ -96,9 +95,11 @@ function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: As
 /** A conversation that waits, or one with a visitor who has said nothing yet. */
 async function take(userId: string, { id }: ActedFrame, { desk, session, asker }: AskedByAgent) {
   const found = (await desk.conversationOf(userId)) ?? '';
-  const [conversation, visitor] = [session(found), await desk.visitorAsker(found)];
-  if (!conversation || !visitor) return NOT_FOUND;
+  const visitor = await desk.visitorAsker(found);
+  if (!visitor) return NOT_FOUND;
   const begun = await desk.begin(found);
+  const conversation = await session(found);
+  if (!conversation) return NOT_FOUND;
   const refused = await conversation.take(asker, { ...visitor, email: begun.email }, id);
   if (refused || asker.socket !== '') return refused;
   return serverFrame('sessions', { event: 'add', session: await desk.session(found, asker.participant.id) }, id);
@@ -109,26 +110,7 @@ async function touristInfo(of: string, { id }: ActedFrame, { desk, library }: As
   return found ? serverFrame('touristInfo', { ...found, orders: await library.orders(found.id) }, id) : NOT_FOUND;
 }
 
-async function invite(userId: string, { id }: ActedFrame, { desk, session, asker }: AskedByAgent) {
-  const found = (await desk.conversationOf(userId)) ?? '';
-  const [conversation, visitor] = [session(found), await desk.visitorAsker(found)];
-  if (!conversation || !visitor) return NOT_FOUND;
-  const { id: csr, nickname, avatar } = asker.participant;
-  const invitation = {
-    event: 'dialog-invite',
-    invite_id: await desk.invite(csr, found),
-    csr: { id: csr, nickname, avatar, status: 'online' },
-    message: said('invited', visitor.language),
-  };
-  await conversation.tell(serverFrame('operates', invitation));
-  return serverFrame('operates', invitation, id);
-}
-
-/** What an agent names need not be the id of a conversation. */
-export function orNone<Found>(find: () => Found): Found | undefined {
-  try {
-    return find();
-  } catch {
-    return undefined;
-  }
+async function invite(userId: string, { id }: ActedFrame, { desk, asker }: AskedByAgent) {
+  const invitation = await desk.invite(asker.participant, userId);
+  return invitation ? serverFrame('operates', invitation, id) : NOT_FOUND;
 }

@@ -1,5 +1,5 @@
 import type { AgentDesk } from './desk.ts';
-import type { Visitor } from './line.ts';
+import type { Line, Visitor } from './line.ts';
 import type { Refused } from './news.ts';
 
 /** A visitor whose conversation begins, and where they are written to. */
@@ -14,17 +14,17 @@ interface Begun {
  */
 export async function begin(
   desk: Pick<DurableObjectStub<AgentDesk>, 'admit' | 'begin'>,
+  line: Line,
   visitor: Visitor,
-  network: string,
 ): Promise<Begun | Refused> {
   const { conversation, participant } = visitor;
+  const attachment = line.attachment();
   const isMember = participant.identity === 'user';
-  const refused = isMember ? undefined : await desk.admit(conversation, network);
+  const refused = isMember ? undefined : await desk.admit(conversation, attachment.network);
   if (refused) return refused;
   const { nickname, email } = await desk.begin(conversation);
   const called = (!isMember && nickname) || participant.nickname;
-  return {
-    email,
-    visitor: { ...visitor, participant: { ...participant, nickname: called }, isUnheard: false, isSilent: false },
-  };
+  const begun = { ...visitor, participant: { ...participant, nickname: called }, isUnheard: false, isSilent: false };
+  line.attach({ ...attachment, visitor: begun });
+  return { email, visitor: begun };
 }

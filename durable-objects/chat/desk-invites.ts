@@ -1,18 +1,42 @@
+import type { Participant, WireAgent } from '../../src/domain/chat/model.ts';
+import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
+import { said } from '../shared/words.ts';
+import type { News } from './news.ts';
+
+/** As the visitor and the agent are told of it. */
+interface Invitation {
+  event: 'dialog-invite';
+  invite_id: string;
+  csr: WireAgent;
+  message: string;
+}
+
+interface Invited {
+  conversation: string;
+  language: string;
+}
 
 /** Invitations of agents to visitors, until they are answered. */
 export class DeskInvites {
   readonly #schema: ObjectSchema;
+  readonly #tellVisitor: (conversation: string, news: News) => void;
 
-  constructor(schema: ObjectSchema) {
+  constructor(schema: ObjectSchema, tellVisitor: (conversation: string, news: News) => void) {
     this.#schema = schema;
+    this.#tellVisitor = tellVisitor;
   }
 
-  /** @returns the id of the invitation */
-  invite(agent: string, conversation: string): string {
-    const id = crypto.randomUUID();
-    this.#schema.forWriting().exec('insert into invite values (?, ?, ?, ?)', id, conversation, agent, Date.now());
-    return id;
+  /** Asks a visitor to talk. Their sockets are told, and not their conversation: it has no object before something is said. */
+  invite({ id: agent, nickname, avatar }: Participant, { conversation, language }: Invited): Invitation {
+    const invite_id = crypto.randomUUID();
+    this.#schema
+      .forWriting()
+      .exec('insert into invite values (?, ?, ?, ?)', invite_id, conversation, agent, Date.now());
+    const csr = { id: agent, nickname, avatar, status: 'online' } as const;
+    const invitation = { event: 'dialog-invite', invite_id, csr, message: said('invited', language) } as const;
+    this.#tellVisitor(conversation, { text: serverFrame('operates', invitation), isDesks: true });
+    return invitation;
   }
 
   /** @returns the agent who invited; undefined if there is no such invitation, or it was answered before */

@@ -2,6 +2,7 @@ import type { WireAgent } from '../../src/domain/chat/model.ts';
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import type { BookRow, DeskBook } from './desk-book.ts';
 import type { AgentNews, DeskCrew } from './desk-crew.ts';
+import type { DeskVisitors } from './desk-visitors.ts';
 import type { Answer, Change, DeskItem } from './news.ts';
 
 /** What an agent's window begins with; quick replies are added by the door. */
@@ -11,6 +12,19 @@ export interface DeskWindow {
   awaiting: object[];
   csrs: WireAgent[];
   unread_total: number;
+}
+
+interface Parts {
+  book: DeskBook;
+  crew: DeskCrew;
+  visitors: DeskVisitors;
+}
+
+export function windowOf(agent: string, { book, crew, visitors }: Parts): DeskWindow {
+  const sessions = book.openOf(agent);
+  const unread_total = sessions.reduce((sum, { unread_message_count }) => sum + unread_message_count, 0);
+  const awaiting = book.waiting().map((row) => book.session(row));
+  return { sessions, tourists: visitors.present(), awaiting, csrs: crew.all(), unread_total };
 }
 
 interface Told {

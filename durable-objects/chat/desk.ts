@@ -7,11 +7,13 @@ import { AlarmClock } from '../shared/alarms.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
 import { DeskBook, type BookRow, type Searched } from './desk-book.ts';
 import { DeskCrew } from './desk-crew.ts';
+import { DeskEraser } from './desk-eraser.ts';
 import { DeskIntake } from './desk-intake.ts';
 import { DeskInvites } from './desk-invites.ts';
+import { DoorList } from './door-list.ts';
 import { DESK_TABLES } from './desk-tables.ts';
 import { askerOf, DeskVisitors, wireVisitor } from './desk-visitors.ts';
-import type { DeskWindow } from './desk-news.ts';
+import { windowOf, type DeskWindow } from './desk-news.ts';
 import { DeskNewcomers } from './desk-newcomers.ts';
 import { DeskPlacing } from './desk-placing.ts';
 import { DeskQueue } from './desk-queue.ts';
@@ -20,7 +22,7 @@ import { takeItems } from './desk-take.ts';
 import { SaidLately } from './said-lately.ts';
 import { Library } from './library.ts';
 import { DeskPresence } from './presence.ts';
-import type { Asker, DeskItem, Placed, Refused } from './news.ts';
+import type { Asker, DeskItem, News, Placed, Refused } from './news.ts';
 import { Scribe } from './scribe.ts';
 import type { AgentNow } from './service.ts';
 
@@ -33,6 +35,8 @@ export class AgentDesk extends DurableObject {
   readonly #schema = new ObjectSchema(this.ctx.storage, DESK_TABLES);
   readonly #library = new Library(this.env);
   readonly #door = (door: number) => this.env.CHAT_DOOR.get(this.env.CHAT_DOOR.idFromName(doorName(door)));
+  readonly #tellVisitor = (conversation: string, news: News) =>
+    new DoorList(this.#door, conversation, () => undefined).tell(news);
   readonly #crew = new DeskCrew(this.#schema, this.#door, (agent) => this.#tellStatus(agent));
   readonly #book = new DeskBook(this.#schema, (id) => this.#crew.agent(id));
   readonly #visitors = new DeskVisitors(this.#schema, () => this.#library.daysPagesAreKept());
@@ -42,12 +46,17 @@ export class AgentDesk extends DurableObject {
   );
   readonly #lately = new SaidLately();
   readonly #newcomers = new DeskNewcomers(this.#schema);
-  readonly #invites = new DeskInvites(this.#schema);
-  readonly #placing = new DeskPlacing({ book: this.#book, crew: this.#crew, newcomers: this.#newcomers });
-  readonly #site = new DeskSite({
-    ...{ schema: this.#schema, book: this.#book, crew: this.#crew, visitors: this.#visitors },
-    door: this.#door,
+  readonly #invites = new DeskInvites(this.#schema, this.#tellVisitor);
+  readonly #eraser = new DeskEraser({
+    schema: this.#schema,
+    newcomers: this.#newcomers,
+    knowing: [this.#book, this.#visitors, this.#newcomers, this.#lately, this.#invites],
+    tellAgents: (text) => this.tellAgents(undefined, text),
+    tellVisitor: this.#tellVisitor,
   });
+  readonly #placing = new DeskPlacing({ book: this.#book, crew: this.#crew, newcomers: this.#newcomers });
+  readonly #lists = { book: this.#book, crew: this.#crew, visitors: this.#visitors };
+  readonly #site = new DeskSite({ ...this.#lists, schema: this.#schema, door: this.#door });
   readonly #queue = new DeskQueue({ book: this.#book, conversation: (id) => this.#conversation(id) });
   readonly #intake = new DeskIntake((items) => this.#take(items));
   readonly #scribe = new Scribe(() => this.#library.database);
@@ -95,15 +104,10 @@ export class AgentDesk extends DurableObject {
   /** An agent's socket has come, or one who asks without a socket. */
   arrive(agent: Participant, most: number | null, asker: Asker): DeskWindow {
     const before = this.#crew.agent(agent.id)?.status;
-    const { socket, door, language } = asker;
-    const line = { socket, door, language, reachesAll: asker.reachesAll === true };
-    const now = this.#crew.arrive(agent, most, line);
+    const now = this.#crew.arrive(agent, most, { ...asker, reachesAll: asker.reachesAll === true });
     this.#clock.arm();
     if (before !== now.status) this.#tellStatus(now);
-    const sessions = this.#book.openOf(agent.id);
-    const unread_total = sessions.reduce((sum, { unread_message_count }) => sum + unread_message_count, 0);
-    const awaiting = this.#book.waiting().map((row) => this.#book.session(row));
-    return { sessions, tourists: this.#visitors.present(), awaiting, csrs: this.#crew.all(), unread_total };
+    return windowOf(agent.id, this.#lists);
   }
 
   /** An admin has changed how many conversations agents take. */
@@ -164,17 +168,13 @@ export class AgentDesk extends DurableObject {
 
   /** It was erased: nothing is known of it any more, and agents' windows drop it. */
   forget(conversation: string): void {
-    this.#schema.transaction(() => {
-      this.#book.forget(conversation);
-      this.#visitors.forget(conversation);
-      this.#newcomers.forget(conversation);
-      this.#newcomers.hear(conversation);
-      this.#lately.forget(conversation);
-      this.#invites.forget(conversation);
-    });
-    this.tellAgents(undefined, serverFrame('operates', { event: 'remove', session_id: conversation, erased: true }));
+    this.#eraser.forget(conversation);
     this.#queue.callNext();
     this.#queue.tell();
+  }
+
+  forgetSilent(conversation: string, names: string[]): boolean {
+    return this.#eraser.forgetSilent(conversation, names);
   }
 
   /** Where a visitor can be reached: their conversation, or the one they would begin. */
@@ -266,9 +266,9 @@ export class AgentDesk extends DurableObject {
     return count;
   }
 
-  /** @returns the id of the invitation */
-  invite(agent: string, conversation: string): string {
-    return this.#invites.invite(agent, conversation);
+  invite(agent: Participant, userId: string) {
+    const row = this.#visitors.find(this.conversationOf(userId) ?? '');
+    return row && this.#invites.invite(agent, row);
   }
 
   /** @returns whether there was such an invitation; an answer counts once */

@@ -25,6 +25,12 @@ export function seatedAmong(here: readonly Here[], asked: Seated): Seated {
   };
 }
 
+/** Whether a conversation has a socket besides one that is gone. */
+export function hasAnother(here: readonly Here[], gone: WebSocket, conversation: string): boolean {
+  const others = here.filter(({ socket }) => socket !== gone);
+  return seatedAmong(others, { sockets: [], conversations: [conversation] }).conversations.length > 0;
+}
+
 /** What each agent's socket is told of a piece of news. */
 export function meantFor(here: readonly Here[], { agents, text, answers = [], besides }: AgentNews) {
   return here.flatMap(({ socket, attachment: { socket: name, agent } }) => {

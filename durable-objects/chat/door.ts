@@ -5,14 +5,15 @@ import { hashOf } from '../../src/domain/shared/hash.ts';
 import { DEFAULT_LOCALE, matchLocale } from '../../src/domain/shared/locale.ts';
 import { Sockets } from '../shared/sockets.ts';
 import { actAsVisitor } from './acts.ts';
-import { actAsAgent, orNone } from './agent-acts.ts';
+import { actAsAgent } from './agent-acts.ts';
 import { arrival } from './arrival.ts';
 import { begin } from './beginning.ts';
+import { BegunConversations } from './begun.ts';
 import type { AgentDesk } from './desk.ts';
 import type { AgentNews } from './desk-crew.ts';
 import type { Seated } from './desk-site.ts';
 import { missedFrames, pollLine, type Polled } from './door-poll.ts';
-import { agentsAmong, meantFor, seatedAmong, type Here } from './door-sockets.ts';
+import { agentsAmong, hasAnother, meantFor, seatedAmong, type Here } from './door-sockets.ts';
 import { FewAtOnce } from './few-at-once.ts';
 import { Identities } from './identity.ts';
 import { Library } from './library.ts';
@@ -39,7 +40,8 @@ import { introducedToNew, type Introduced } from './shown-session.ts';
 export class ChatDoor extends DurableObject {
   readonly #sockets = new Sockets(this.ctx, attachmentSchema);
   readonly #library = new Library(this.env);
-  readonly #identities = new Identities(this.env, this.#library);
+  readonly #begun = new BegunConversations(this.env);
+  readonly #identities = new Identities(this.env, this.#library, this.#begun);
   /** Which door this is. */
   readonly #number = Array.from({ length: DOORS }, (_, door) => door).findIndex((door) =>
     this.env.CHAT_DOOR.idFromName(doorName(door)).equals(this.ctx.id),
@@ -69,7 +71,7 @@ export class ChatDoor extends DurableObject {
     this.#joinedAt.delete(name);
     if (agent) this.#tellDesk((desk) => desk.leave(name));
     if (visitor?.hasConsent) this.#tellDesk((desk) => desk.goes(name));
-    if (visitor && !visitor.isUnheard && !this.#hasAnother(socket, visitor.conversation)) {
+    if (visitor && !visitor.isUnheard && !hasAnother(this.#here(), socket, visitor.conversation)) {
       const left = this.#session(visitor.conversation).leave(this.#number);
       this.ctx.waitUntil(left.catch(() => undefined));
     }
@@ -129,22 +131,19 @@ export class ChatDoor extends DurableObject {
   }
 
   async #pass(line: Line, conversation: string, news: News): Promise<void> {
-    const { text, seq, answer, ended, besides } = news;
+    const { text, seq, answer, ended, besides, isDesks } = news;
     const { socket, visitor } = line.attachment();
     if (visitor?.conversation !== conversation) return;
+    // What was erased in silence may have begun since.
+    if (isDesks && ended !== undefined && !visitor.isUnheard) return;
     // Others have begun it: an agent, or the same visitor at another socket.
-    if (visitor.isUnheard) line.attach({ ...line.attachment(), visitor: { ...visitor, isUnheard: false } });
+    if (visitor.isUnheard && !isDesks) line.attach({ ...line.attachment(), visitor: { ...visitor, isUnheard: false } });
     if (besides?.includes(socket)) return;
     if (ended !== undefined) return leaveAtEnd(line, ended);
     const isAnswer = answer?.socket === socket;
     const own = isAnswer ? answer.text : text;
     if (own === undefined || (!isAnswer && seq !== undefined && seq <= (this.#joinedAt.get(socket) ?? 0))) return;
     if (await this.#identities.isLoggedIn(line)) line.send(own);
-  }
-
-  #hasAnother(gone: WebSocket, conversation: string): boolean {
-    const others = this.#here().filter(({ socket }) => socket !== gone);
-    return seatedAmong(others, { sockets: [], conversations: [conversation] }).conversations.length > 0;
   }
 
   #inTurn(socket: WebSocket, act: (line: Line) => Promise<void> | void): Promise<void> {
@@ -172,19 +171,22 @@ export class ChatDoor extends DurableObject {
     const [desk, library] = [this.#desk, this.#library];
     if (agent) {
       const asker = this.#asker(attachment, agent);
-      const session = (id: string) => orNone(() => this.#session(id));
+      const session = (id: string) => this.#begun.find(id);
       return actAsAgent(line, frame, agent, { desk, asker, library, language, session });
     }
-    const { visitor: before, network } = attachment;
-    if (!before) return refuse(line, { reason: 'not-initialized' }, frame);
-    const isFirst = before.isSilent === true && frame.action === 'Wsession/sendSessionMessage';
-    const begun = isFirst ? await begin(desk, before, network) : { visitor: before };
-    if ('reason' in begun) return refuse(line, begun, frame);
-    const { visitor, email } = begun;
-    if (isFirst) line.attach({ ...attachment, visitor });
-    const [session, asker] = [this.#session(visitor.conversation), { ...this.#asker(attachment, visitor), email }];
-    const act = () => actAsVisitor(line, frame, visitor, { session, desk, asker, library, language });
-    return isFirst && before.isUnheard ? this.#beginnings.run(act) : act();
+    const { visitor } = attachment;
+    if (!visitor) return refuse(line, { reason: 'not-initialized' }, frame);
+    const isFirst = visitor.isSilent === true && frame.action === 'Wsession/sendSessionMessage';
+    const [session, asker] = [this.#session(visitor.conversation), this.#asker(attachment, visitor)];
+    const first = isFirst && { begin: () => this.#begin(line, visitor) };
+    const act = () => actAsVisitor(line, frame, visitor, { session, desk, asker, library, language, ...first });
+    return isFirst && visitor.isUnheard ? this.#beginnings.run(act) : act();
+  }
+
+  async #begin(line: Line, silent: Visitor): Promise<Asker | Refused> {
+    const begun = await begin(this.#desk, line, silent);
+    if ('reason' in begun) return begun;
+    return { ...this.#asker(line.attachment(), begun.visitor), email: begun.email };
   }
 
   async #initialize(line: Line, frame: FrameWith<'WsIndex/initialize'>): Promise<void> {

@@ -10,6 +10,7 @@ import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { reasonToRefuse, type Caller } from '../../src/domain/auth/caller.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
+import type { BegunConversations } from './begun.ts';
 import type { Library } from './library.ts';
 import { leave, refuse, type Agent, type Line, type Visitor } from './line.ts';
 import type { Refused } from './news.ts';
@@ -39,9 +40,11 @@ export class Identities {
   readonly #environment: Cloudflare.Env;
   readonly #tokens: TouristTokens;
   readonly #library: Library;
+  readonly #begun: BegunConversations;
 
-  constructor(environment: Cloudflare.Env, library: Library) {
+  constructor(environment: Cloudflare.Env, library: Library, begun: BegunConversations) {
     this.#environment = environment;
+    this.#begun = begun;
     this.#library = library;
     this.#tokens = new TouristTokens(environment);
   }
@@ -57,7 +60,7 @@ export class Identities {
     const known = linked ?? (await this.#tokens.conversationOf(data.tourist));
     const token = data.tokens?.['ba-user-token'];
     if (token) return this.#member(token, known);
-    if (known && !linked && !(await this.#heard([known])).includes(known)) return this.#backInSilence(known);
+    if (known && !linked && !(await this.#begun.among([known])).includes(known)) return this.#backInSilence(known);
     if (known && !(await this.#session(known).isHandedOver()))
       // A link is good once: who came by it comes back by a token.
       return { ...tourist(known), ...(linked !== undefined && { token: await this.#tokens.make(known) }) };
@@ -108,7 +111,7 @@ export class Identities {
     const { id, avatar } = caller.member;
     const owner = `user-${id}`;
     const home = this.#environment.CHAT_SESSION.idFromName(owner).toString();
-    const heard = await this.#heard([home, owner, ...(brought ? [brought] : [])]);
+    const heard = await this.#begun.among([home, owner, ...(brought ? [brought] : [])]);
     // Each step says the same again, so whatever is killed between two is completed by who asks again.
     const isTaken = brought !== undefined && heard.includes(brought) && (await this.#session(brought).handOver(owner));
     if (isTaken) await this.#desk.begin(home);
@@ -126,11 +129,6 @@ export class Identities {
     const visitor = tourist(conversation);
     const nickname = (await this.#desk.touristInfo(conversation))?.nickname ?? visitor.participant.nickname;
     return { ...visitor, isUnheard: true, participant: { ...visitor.participant, nickname } };
-  }
-
-  /** Those that have begun: no other one is woken. While the desk is away all may have, and are asked themselves. */
-  #heard(conversations: string[]): Promise<string[]> {
-    return this.#desk.heard(conversations).catch(() => conversations);
   }
 
   /** A login that ended serves its line no more: it is then as before `initialize`. */

@@ -39,6 +39,8 @@ export interface News {
   seq?: number;
   /** Handed over, it is a member's from now on: its tourist is nobody there any more. Erased, nobody is. */
   ended?: 'handed-over' | 'erased';
+  /** The desk says so: the conversation may not have begun. */
+  isDesks?: boolean;
   /** Nothing is said: the sockets are counted. */
   isOnlyCounted?: boolean;
   answer?: Answer;

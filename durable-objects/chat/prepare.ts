@@ -1,11 +1,13 @@
 import { goodCard, orderCard } from '../../data/queries/chat/cards.ts';
 import { ownFile } from '../../data/queries/chat/files.ts';
+import { messageFault } from '../../src/domain/chat/message-rules.ts';
 import { isLink, linkTitle } from '../../src/domain/chat/links.ts';
 import { memberOf, type MessageType, type Participant } from '../../src/domain/chat/model.ts';
 import type { FrameWith } from '../../src/domain/chat/protocol.ts';
 import { isBlank } from '../../src/domain/shared/blank.ts';
 import { DEFAULT_LOCALE, matchLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import type { PerLanguage } from '../../src/domain/site/company.ts';
+import { showsNothing } from '../../src/markup/chat/message-html.ts';
 import type { Library } from './library.ts';
 import type { Refused } from './news.ts';
 
@@ -116,6 +118,12 @@ async function problemAnswer(
     extend: { AssociatedProblemID: id, ...(option_id !== undefined && { option_id }) },
     questions,
   };
+}
+
+/** Why a message cannot be stored, in the words it is read in; undefined: it can. */
+export function faultIn({ type, content }: Pick<Prepared, 'type' | 'content'>): Refused | undefined {
+  const fault = messageFault(type, content) ?? (type === 'text' && showsNothing(content) ? 'empty-content' : undefined);
+  return fault && { reason: fault };
 }
 
 /** A message as who reads it is sent it: a phrase in their language, beside what its sender picked. */

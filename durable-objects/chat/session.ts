@@ -1,6 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import { showsNothing } from '../../src/markup/chat/message-html.ts';
-import { messageFault } from '../../src/domain/chat/message-rules.ts';
 import {
   sideOf,
   type InputDisplay,
@@ -11,7 +9,7 @@ import {
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { byDay } from '../../src/domain/chat/records.ts';
 import type { AskedRecords } from './log.ts';
-import { wordedFor, type Prepared, type Reader } from './prepare.ts';
+import { faultIn, wordedFor, type Prepared, type Reader } from './prepare.ts';
 import type { Answer, Asker, News, Placed, Refused } from './news.ts';
 import { PollPace } from './poll-pace.ts';
 import { COME_AGAIN, NOT_FOUND } from './refusals.ts';
@@ -139,9 +137,8 @@ export class ChatSession extends DurableObject {
     const before = this.#log.sentBy(side, onceBy);
     if (before) return this.#answer(asker, serverFrame('newMessage', { ...before, replayed: true }, frameId));
     const { type, content, title, extend } = wordedFor(prepared, this.#facts.language() ?? '');
-    const fault =
-      messageFault(type, content) ?? (type === 'text' && showsNothing(content) ? 'empty-content' : undefined);
-    if (fault) return { reason: fault };
+    const fault = faultIn({ type, content });
+    if (fault) return fault;
     const { questions } = prepared;
     if (questions && this.#log.answered().includes(Number(extend?.['AssociatedProblemID'])))
       return { reason: 'already-answered' };
@@ -254,10 +251,6 @@ export class ChatSession extends DurableObject {
 
   agentIs(agent: WireAgent): void {
     this.#service.agentIs(agent);
-  }
-
-  tell(text: string): void {
-    this.#doors.tell({ text });
   }
 
   /** The visitor's own words about themselves. */

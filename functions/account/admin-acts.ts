@@ -1,8 +1,9 @@
 import { forgetBidders, forgetMember } from '../../data/auth/bidders.ts';
 import { findMember } from '../../data/queries/account/members.ts';
 import { memberResource } from '../../src/domain/admin/entities/member.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
-import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
 import type { ActOf, AdminCall, AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';
@@ -10,7 +11,7 @@ import { lettersToAdded, sendToAdded } from './admin/added-members.ts';
 import { memberGroupList, memberRuleList } from './admin/group-lists.ts';
 import { closeAccounts } from './admin/closing.ts';
 
-/** What a client asks before it shows the form of an entry, and the end of accounts. */
+/** What a client asks before it shows the form of a balance entry, and closing accounts. */
 export const accountAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.balanceOf, (call) => standingOf(actOf, call, call.input.userId)),
@@ -37,7 +38,7 @@ function forgetAllBidders(): void {
 async function standingOf(actOf: ActOf, call: AdminCall, userId: number) {
   const isTheirs = await actOf(call, memberResource, 'index').isVisible(userId);
   const member = isTheirs ? await findMember(call.database, userId) : undefined;
-  if (!member || member.state === 'deleted') return refused('admin.noRow');
+  if (!member || member.state === 'deleted') return noRow(memberResource, userId);
   const { id, username, nickname, moneyMinor, score } = member;
   return accepted({ user: { id, username, nickname, money: wireAmount(moneyMinor), score } });
 }

@@ -4,10 +4,10 @@ import { accepted } from '../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';
-import { readBrandsAlike, readModelsAlike } from './admin/called-alike.ts';
+import { readBrandsAlike, readModelsAlike, readStylesAlike } from './admin/called-alike.ts';
 import { publishedSheet } from './admin/published-sheet.ts';
 
-/** What the form of a sheet asks for beside its row. */
+/** What the form of a sheet asks for, apart from its row, and names that are nearly the same. */
 export const catalogueAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.publishedSheet, async (call) => {
@@ -20,5 +20,9 @@ export const catalogueAdmin: AdminFeature = {
       return accepted({ ...dictionary, terms, names: { ...names }, free: text('download:free') });
     }),
   ],
-  entities: { brand: { readAlike: readBrandsAlike }, model: { readAlike: readModelsAlike } },
+  entities: {
+    brand: { readAlike: readBrandsAlike },
+    model: { readAlike: readModelsAlike },
+    style: { readAlike: readStylesAlike },
+  },
 };

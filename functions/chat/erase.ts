@@ -1,6 +1,6 @@
 import { reasonToRefuse } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import { eraseTalkOfMember, talkOfTourist } from '../../data/objects/chat.ts';
+import { eraseTalkOfMember, eraseTalkOfTourist } from '../../data/objects/chat.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { OfOptionalMember } from '../http/callers.ts';
 
@@ -19,6 +19,5 @@ export async function eraseTalk(
     await eraseTalkOfMember(environment, member.member.id);
     return accepted(null);
   }
-  const talk = await talkOfTourist(environment, tourist);
-  return (await talk?.erase()) ? accepted(null) : refused('chat.noConversation');
+  return (await eraseTalkOfTourist(environment, tourist)) ? accepted(null) : refused('chat.noConversation');
 }

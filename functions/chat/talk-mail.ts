@@ -129,7 +129,7 @@ async function answeredTalk(
     const member = await caller();
     if (member.kind !== 'member') return refused(reasonToRefuse(member));
     const talk = await talkOfMember(environment, member.member.id);
-    json = await talk.latest(`user-${member.member.id}`, TALK_MAIL.messages);
+    json = await talk?.latest(`user-${member.member.id}`, TALK_MAIL.messages);
     ownAddress = member.member.email;
   }
   const messages = json === undefined ? [] : (JSON.parse(json) as ChatMessage[]);

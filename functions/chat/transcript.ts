@@ -2,8 +2,9 @@ import { adminLogRow } from '../../data/queries/admin/log.ts';
 import { visibleIds } from '../../data/queries/admin/rows.ts';
 import { readConversation } from '../../data/queries/chat/conversations.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import { chatSessionResource } from '../../src/domain/admin/entities/chat-session.ts';
-import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import { chatCalls } from '../../src/wire/chat.ts';
@@ -21,7 +22,7 @@ export async function readTranscript(
   const ownerId = admin.isOwnRowsOnly ? admin.id : undefined;
   const isTheirs = (await visibleIds(database, chatSessionResource, [id], ownerId)).has(id);
   const found = isTheirs ? await readConversation(database, id, after) : undefined;
-  if (!found) return refused('admin.noRow');
+  if (!found) return noRow(chatSessionResource, id);
   const { visitorId, nickname, language, state } = found.conversation;
   await adminLogRow(database, {
     adminId: admin.id,

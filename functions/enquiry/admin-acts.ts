@@ -7,7 +7,7 @@ import type { AdminCall, AdminEngine, AdminFeature } from '../admin/engine/act.t
 import { serve } from '../http/serve.ts';
 import { answerByMail, readThread, sendAgain, type Answered } from './admin/answers.ts';
 
-/** Enquiries and messages are answered alike. */
+/** Enquiries and messages are answered in the same way. */
 const THREADS = [
   {
     kind: 'enquiry',

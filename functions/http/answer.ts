@@ -21,7 +21,7 @@ const OF_THEIR_OWN: Readonly<Record<string, (context: ApiContext, refusal: Refus
 
 /** Answers what a use case refused: beside its field where it names one, in the words of `errors:<reason>`. */
 export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
-  const { reason, field, faults, values, facts } = refusal;
+  const { reason, field, faults, facts } = refusal;
   const ofItsOwn = Object.hasOwn(OF_THEIR_OWN, reason) ? OF_THEIR_OWN[reason] : undefined;
   if (ofItsOwn) return ofItsOwn(context, refusal);
   if (faults)
@@ -30,8 +30,16 @@ export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
       faults.map((fault) => saidOf(context, fault)),
       facts,
     );
-  if (field === undefined) return refuse(context, reason, values && { ...values }, facts ?? null);
+  const values = valuesOf(context, refusal);
+  if (field === undefined) return refuse(context, reason, values, facts ?? null);
   return refuseInput(context, [saidOf(context, { path: field, reason, values })], facts);
+}
+
+/** What stands in the text of a refusal, in the language of its reader. */
+function valuesOf(context: ApiContext, { values, texts }: Refusal): Record<string, string | number> | undefined {
+  if (!texts) return values && { ...values };
+  const said = Object.entries(texts).map(([name, key]) => [name, context.get('text')(key)]);
+  return { ...values, ...Object.fromEntries(said) };
 }
 
 const saidOf = (context: ApiContext, { path, reason, values, needsLabel, label }: Fault): FieldFault => ({

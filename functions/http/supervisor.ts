@@ -1,9 +1,9 @@
 import type { CallContext } from './call-context.ts';
 
-/** Asks the server of this machine, which does what a Worker cannot. Undefined where it does not answer. */
+/** Asks the server of this machine for what a Worker cannot do. Answers undefined if the server does not answer. */
 export type AskSupervisor = (path: string, body?: object) => Promise<Response | undefined>;
 
-/** The server of this machine; undefined where there is none, as on Cloudflare. */
+/** The server of this machine; undefined if there is none, as on Cloudflare. */
 export function supervisorOf({
   SUPERVISOR_URL: url,
   SUPERVISOR_TOKEN: token,
@@ -17,7 +17,7 @@ export function supervisorOf({
   };
 }
 
-/** Has the server of this machine load what publishes. It takes some seconds, and a publish is likely soon. */
+/** Has the server of this machine load what a publish needs: that takes seconds, and a publish is likely soon. */
 export function prepareToPublish({ environment, waitUntil }: Pick<CallContext, 'environment' | 'waitUntil'>): void {
   waitUntil(supervisorOf(environment)?.('/prepare') ?? Promise.resolve());
 }

@@ -1,17 +1,19 @@
 import { listStyles } from '../../data/queries/catalogue/styles.ts';
+import { styleResource } from '../../src/domain/admin/entities/style.ts';
+import { noRow } from '../../src/domain/admin/no-row.ts';
 import { stockResource } from '../../src/domain/admin/entities/stock.ts';
-import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
 import { stockAdminCalls as calls } from '../../src/wire/stock-admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';
 import { dealCar, freeCar, putIntoAuction, reserveCar, sellCar, takeCarBack } from './admin/stock.ts';
 
-/** What admins do with cars in stock beside rows and forms. */
+/** What admins do with cars in stock, apart from rows and forms. */
 export const stockAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.stockOfStyle, async ({ database, input: { value: slug } }) => {
       const [style] = await listStyles(database, { slug });
-      if (!style) return refused('admin.noRow');
+      if (!style) return noRow(styleResource, slug);
       const { brandSlug, modelSlug, modelYear, trim, trimZh, energyType } = style;
       return accepted({
         brand: brandSlug,

@@ -70,7 +70,8 @@ export function onwardHeaders(given: IncomingHttpHeaders, visitor: Visitor, isSo
   headers['cf-connecting-ip'] = visitor.address;
   // The runtime makes it the scheme of the address, by which cookies become Secure.
   if (visitor.isSecure) headers['x-forwarded-proto'] = 'https';
-  if (takesBrotli(given)) headers['accept-encoding'] = 'br';
+  // The runtime packs for who names nothing, and a client that names nothing often unpacks nothing.
+  headers['accept-encoding'] = takesBrotli(given) ? 'br' : (headers['accept-encoding'] ?? 'identity');
   return headers;
 }
 

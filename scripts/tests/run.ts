@@ -28,8 +28,11 @@ type Environment = Record<string, string>;
 const MAX_REASON_LENGTH = 1_500;
 const MAX_OUTPUT_LINES = 400;
 const SAMPLE_EVERY_MS = 500;
-/** One more than there are: a browser test waits half of its time, and the last file of a check leaves a core idle. */
-const CORES = availableParallelism() + 1;
+/**
+ * Two more than there are: a browser test waits half of its time, what publishes and kills waits for what it started, and the
+ * last file of a check leaves a core idle.
+ */
+const CORES = availableParallelism() + 2;
 
 /**
  * Runs the checks, side by side as far as the cores allow, and prints a line for each as it ends; the output of those that
@@ -37,10 +40,12 @@ const CORES = availableParallelism() + 1;
  *
  * @param startSite builds and serves the site; called once, if a check needs it. Its failure counts as one, and so does
  *   each check that could not run without it.
+ * @param isTimed says whether somebody asks what it cost
  */
 export async function runChecks(
   checks: readonly Check[],
   startSite: () => Promise<Environment>,
+  isTimed: boolean,
 ): Promise<Counts & { times: CheckTime[] }> {
   const total = { passed: 0, failed: 0, times: [] as CheckTime[] };
   let site: Environment | 'failed' = {};
@@ -67,7 +72,7 @@ export async function runChecks(
         console.log(`FAIL  ${check.title}: it needs the site, which could not be built`);
         return add({ passed: 0, failed: 1 });
       }
-      const { counts, time } = await runCheck(check, site === 'failed' ? {} : site);
+      const { counts, time } = await runCheck(check, site === 'failed' ? {} : site, isTimed);
       total.times.push(time);
       add(counts);
     },
@@ -92,16 +97,18 @@ async function buildSite(startSite: () => Promise<Environment>) {
   }
 }
 
-async function runCheck(check: Check, environment: Environment): Promise<{ counts: Counts; time: CheckTime }> {
+async function runCheck(
+  check: Check,
+  environment: Environment,
+  isTimed: boolean,
+): Promise<{ counts: Counts; time: CheckTime }> {
   const folder = join(ROOT, '.data/test');
   const report = join(folder, `vitest-${check.name}.json`);
   const timesFile = join(folder, `times-${check.name}.json`);
   for (const file of [report, timesFile]) rmSync(file, { force: true });
   const clock = startClock();
-  const { status, output, cpuSeconds } = await runProgram([...check.command, ...reportArguments(check, report)], {
-    ...environment,
-    TIMES_FILE: timesFile,
-  });
+  const command = [...check.command, ...reportArguments(check, report, isTimed)];
+  const { status, output, cpuSeconds } = await runProgram(command, { ...environment, TIMES_FILE: timesFile }, isTimed);
   const counts = check.isVitest ? readCounts(report, status) : { passed: +(status === 0), failed: +(status !== 0) };
   const time = { title: check.title, ...clock(), cpuSeconds, files: readTimes(timesFile) };
   const sum = check.isVitest ? `: ${counts.passed} passed, ${counts.failed} failed` : '';
@@ -115,10 +122,11 @@ async function runCheck(check: Check, environment: Environment): Promise<{ count
   return { counts, time };
 }
 
-function reportArguments(check: Check, report: string): string[] {
+function reportArguments(check: Check, report: string, isTimed: boolean): string[] {
   if (!check.isVitest) return [];
   // The first one prints only what failed.
-  const reporters = ['minimal', 'json', './scripts/tests/times-reporter.ts'].map((name) => `--reporter=${name}`);
+  const names = ['minimal', 'json', ...(isTimed ? ['./scripts/tests/times-reporter.ts'] : [])];
+  const reporters = names.map((name) => `--reporter=${name}`);
   return [...reporters, `--outputFile.json=${report}`];
 }
 
@@ -166,7 +174,7 @@ function readFailures(report: string): string[] {
 }
 
 /** Runs a JavaScript program of node_modules, or a script of ours, with this Node. */
-async function runProgram(command: readonly string[], environment: Environment) {
+async function runProgram(command: readonly string[], environment: Environment, isTimed: boolean) {
   const [program = '', ...args] = command;
   const file = program.startsWith('scripts/') ? program : join('node_modules', program);
   const child = spawn(process.execPath, [file, ...args], {
@@ -177,9 +185,11 @@ async function runProgram(command: readonly string[], environment: Environment) 
   const endChild = () => void child.kill();
   process.once('exit', endChild);
   let cpuSeconds = 0;
-  const sampling = setInterval(() => {
+  const sample = () => {
     if (child.pid !== undefined) cpuSeconds = Math.max(cpuSeconds, cpuSecondsOfTree(child.pid));
-  }, SAMPLE_EVERY_MS);
+  };
+  // It reads a file of every process there is, which takes some seconds of a whole run.
+  const sampling = isTimed ? setInterval(sample, SAMPLE_EVERY_MS) : undefined;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const status = await new Promise<number>((resolve) => {

@@ -6,6 +6,7 @@ import { latinDigits } from '../domain/shared/digits.ts';
 import { matchLocale } from '../domain/shared/locale.ts';
 import { parseWireAmount } from '../domain/shared/money.ts';
 import { because, readBy, reasonOf } from '../domain/shared/reasons.ts';
+import { plainSigns } from '../domain/shared/typed-amount.ts';
 
 export { because, readBy, reasonOf };
 
@@ -59,7 +60,7 @@ const MOST_MINOR = 100_000_000_000;
 
 /**
  * A decimal amount as text, to minor units. A JSON number is none: programs write it as they like (`1e3`), and read it back
- * as another. Negative, overlong and unending ones are none either.
+ * as another. Negative, overlong and unending ones are none either. Figures of any keyboard are figures.
  *
  * @param reason what is said of one that is none, and of what `isFine` refuses
  */
@@ -67,7 +68,7 @@ const amountText = (reason: string, isFine: (minor: number) => boolean) =>
   z.pipe(
     z.string({ error: because('amount') }),
     readBy((text: string) => {
-      const minor = parseWireAmount(text);
+      const minor = parseWireAmount(plainSigns(text));
       return minor !== undefined && isFine(minor) ? minor : undefined;
     }, reason),
   );

@@ -43,7 +43,9 @@ describe('a preview', () => {
     const id = await addedRow(articleResource, DRAFT);
     const path = `editorial.Article/preview?id=${id}`;
     const said = async (...asked: Parameters<typeof preview>) => (await preview(...asked)).msg;
-    expect(await said('editorial.Article/preview?id=nothing')).toMatch(/^This row is not there any more/);
+    expect(await said('editorial.Article/preview?id=nothing')).toMatch(
+      /^“Articles”: row nothing is not there any more/,
+    );
     expect(await said(path, { says: drawn(null) })).toBe('An example of news has no page of its own, as it is now.');
     expect(await said(path)).toMatch(/^There is no preview here/);
     expect(await said(path, { says: 'status=500' })).toMatch(/^The page could not be drawn/);

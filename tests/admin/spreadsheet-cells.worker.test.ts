@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brands, stockItems } from '../../data/schema/index.ts';
+import { brands, models, stockItems, styles } from '../../data/schema/index.ts';
 import { brandResource } from '../../src/domain/admin/entities/brand.ts';
 import { countryRuleResource } from '../../src/domain/admin/entities/country-rule.ts';
 import { modelResource } from '../../src/domain/admin/entities/model.ts';
@@ -151,6 +151,9 @@ describe('a brand or a model that is called as another, or nearly', () => {
       [{ ...brand, name_zh: '比亚迪汽车' }, brandResource],
       [{ slug: 'byd2', name: '\u200bBYD', name_zh: '别的' }, brandResource],
       [{ slug: 'b-y-d', name: 'B Y D', name_zh: '新' }, brandResource],
+      [{ slug: 'vyd', name: 'ВYD', name_zh: '新' }, brandResource],
+      [{ slug: 'bydd', name: 'BYDD', name_zh: 'r' }, brandResource],
+      [{ slug: 'quite-new', name: 'Quite New', name_zh: '全新', aliases: ['BYD'] }, brandResource],
       [{ slug: 'byd-atto3', brand: 'byd', name: 'Atto-3', home_name: 'Atto-3', name_zh: 'Atto-3' }, modelResource],
     ] as const) {
       const answer = await add(resource, row);
@@ -167,9 +170,42 @@ describe('a brand or a model that is called as another, or nearly', () => {
       ['quite-new', 'Quite New', '全新'],
       ['quite-new-2', 'QuiteNew', '全新'],
     ];
+    const alias = await imported(
+      brandResource,
+      written([
+        ['slug', 'name', 'name_zh', 'aliases'],
+        ['quite-new', 'Quite New', '全新', 'BYD'],
+      ]),
+      { dry_run: '1' },
+    );
+    expect(alias.data?.faults).toMatchObject([{ row: 2, column: 'aliases' }]);
     const answer = await imported(brandResource, written(rows), { dry_run: '1' }, { lang: 'ru' });
     expect(answer.data?.faults.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 name', '4 name']);
     expect(answer.data?.faults[0]?.message).toContain('BYD');
+  });
+
+  it('is a style, too, whose trim its model has in that year, in whatever spelling', async () => {
+    const [known] = await database
+      .select({ slug: styles.slug, year: styles.modelYear, trim: styles.trim, model: models.slug })
+      .from(styles)
+      .innerJoin(models, eq(models.id, styles.modelId))
+      .limit(1);
+    if (!known) throw new Error('There is no style.');
+    const style = {
+      slug: 'another-style',
+      model: known.model,
+      model_year: known.year,
+      trim: `${known.trim.toUpperCase()}\u200b `,
+      trim_zh: '另一款',
+      energy_type: 'hybrid',
+      source: 'The maker',
+    };
+    const answer = await add(styleResource, style);
+    expect(answer).toMatchObject({ code: 0 });
+    expect(answer.msg).toContain(known.slug);
+    const added = await add(styleResource, { ...style, model_year: known.year + 1 });
+    expect(added).toMatchObject({ code: 1 });
+    await removeRow(styleResource, String((added.data as { id: number }).id));
   });
 
   it('may change what is not its name', async () => {

@@ -47,8 +47,8 @@ describe('a car in stock', () => {
     expect(await count()).toBe(countBefore);
     const { rowId, field } = sensitiveChanges;
     const ofPrice = and(eq(rowId, id), eq(field, 'priceMinor'));
-    const changes = await database.select().from(sensitiveChanges).where(ofPrice).orderBy(sensitiveChanges.id);
-    expect(changes).toMatchObject([
+    const changes = () => database.select().from(sensitiveChanges).where(ofPrice).orderBy(sensitiveChanges.id);
+    expect(await changes()).toMatchObject([
       { resource: 'stock', before: null, after: 4_500_000 },
       { resource: 'stock', before: 4_500_000, after: 4_300_000 },
     ]);
@@ -58,6 +58,12 @@ describe('a car in stock', () => {
     await removeRow(stockResource, id);
     expect(await found()).toEqual([]);
     expect(await search()).not.toContain(car.slug);
+    expect((await changes()).slice(2)).toMatchObject([{ before: 4_300_000, after: null }]);
+    const ofCar = `search[0][field]=row_id&search[0][operator]==&search[0][val]=${id}`;
+    const log = await call(`/admin/security.SensitiveDataLog/index?${ofCar}`);
+    const { list } = log.data as { list: { data_field: string }[] };
+    const removed = list.find(({ data_field: field }) => field === 'price');
+    expect(removed).toMatchObject({ before: '43000.00 CNY', after: '' });
     await removeRow(stockCityResource, 'visible-city');
     await expectSearchAsWrittenWhole(database);
   });

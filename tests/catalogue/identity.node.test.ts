@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  clashOf,
   cleanName,
   isNearName,
   isSameName,
@@ -91,7 +92,49 @@ describe('a name', () => {
   });
 });
 
+describe('what is new and called nearly as another', () => {
+  const clash = (facts: object) =>
+    clashOf(brands, { slug: 'quite-new', name: 'Quite New', nameZh: '全新', aliases: [], ...facts });
+
+  it.each([
+    ['with a Chinese name that is not Chinese', { name: 'Geelyy', nameZh: 'r' }],
+    ['with a Chinese name of another script', { name: 'Geelyy', nameZh: 'з' }],
+  ])('is asked about, %s', (_what, facts) => {
+    expect(clash(facts)).toMatchObject({ kind: 'near', ones: [{ slug: 'geely' }] });
+  });
+
+  it.each(['ВYD', 'ΒYD', 'B\u00adYD', 'ВYD Auto', 'BYD Motors'])(
+    '%j looks as another does, whatever its Chinese name',
+    (name) => {
+      expect(clash({ name })).toMatchObject({ kind: 'one', one: { slug: 'byd' } });
+    },
+  );
+
+  it.each(['BYD', 'b-y-d', '比亚迪', 'ВYD', 'BYD Auto'])('has %j for no alias, which is another’s name', (alias) => {
+    const found = { kind: 'one', one: { slug: 'byd' }, other: { field: 'aliases', name: alias } };
+    expect(clash({ aliases: ['Something', alias] })).toMatchObject(found);
+    expect(clash({ homeName: alias })).toMatchObject({ ...found, other: { field: 'homeName', name: alias } });
+    const haval = brands.find(({ slug }) => slug === 'haval');
+    expect(clash({ ...haval, aliases: [...(haval?.aliases ?? []), alias] })).toMatchObject(found);
+  });
+
+  it('is new with a Chinese name and aliases of its own, and keeps what it is called', () => {
+    expect(clash({ name: 'Geelyy' })).toEqual({ kind: 'none' });
+    for (const brand of brands) expect(clash(brand), brand.slug).toEqual({ kind: 'none' });
+  });
+});
+
 describe('every name of the dataset', () => {
+  it('can be imported into an empty catalogue, row after row', () => {
+    for (const [place, brand] of brands.entries())
+      expect(clashOf(brands.slice(0, place), brand), brand.slug).toEqual({ kind: 'none' });
+    for (const brand of brands) {
+      const own = models.filter(({ brandSlug }) => brandSlug === brand.slug);
+      for (const [place, model] of own.entries())
+        expect(clashOf(own.slice(0, place), model, namesWithin(brand)), model.slug).toEqual({ kind: 'none' });
+    }
+  });
+
   it('means its brand', () => {
     for (const brand of brands)
       for (const name of [brand.name, brand.nameZh, brand.slug, ...brand.aliases])

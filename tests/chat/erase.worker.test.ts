@@ -118,12 +118,6 @@ describe('a tourist who erases their conversation', () => {
     expect(await leftOf(conversation)).toEqual(NOTHING);
   });
 
-  it('may have said nothing', async () => {
-    const { token, conversation } = await talking();
-    expect(said(await erase(token))).toEqual(DONE);
-    expect((await talking(token)).conversation).not.toBe(conversation);
-  });
-
   it('erases no other’s: a token of nobody, and one of what is a member’s by now, are refused alike', async () => {
     const tourist = await talking();
     await tourist.say('Mine');

@@ -1,9 +1,10 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { aLogin, anAccount } from '../support/account.ts';
 import { conversationsRest, seqsOf, talking, told, type Frame } from '../support/chat-visitor.ts';
 
+afterEach(() => vi.useRealTimers());
 afterAll(conversationsRest);
 
 describe('a message', () => {
@@ -98,10 +99,11 @@ describe('a message', () => {
   });
 
   it('is the sixty-first of a minute no more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { say, records } = await talking();
     for (let count = 0; count < 2; count += 1) {
       for (let sent = 0; sent < 28; sent += 1) await say(`${count} ${sent}`);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      vi.setSystemTime(Date.now() + 1_000);
     }
     for (let sent = 0; sent < 4; sent += 1) await say(String(sent));
     const { data } = await say('too many');

@@ -1,12 +1,13 @@
 import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChatDoor } from '../../durable-objects/chat/door.ts';
 import type { ChatSession } from '../../durable-objects/chat/session.ts';
 import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
 import { ask, fetchWorker } from '../support/api.ts';
 import { conversationsRest, Visitor, type Frame } from '../support/chat-visitor.ts';
 
+afterEach(() => vi.useRealTimers());
 afterAll(conversationsRest);
 
 /** Byte for byte what a client sends that wants no id back. */
@@ -183,6 +184,7 @@ describe('a frame', () => {
     ['frames nobody can read', () => '{'],
     ['pings of the same id', () => ({ action: 'ping', id: 'same' })],
   ])('is one too many after thirty %s in a second, and closes the socket', async (_what, frame) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const visitor = await Visitor.arrive();
     const init = await visitor.initialize();
     expect(init.type).toBe('init');

@@ -1,10 +1,12 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterAll, describe, expect, it } from 'vitest';
-import { aLogin, anAccount, send } from '../support/account.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { aLogin, anAccount, PASSWORD, send } from '../support/account.ts';
+import { agentsLeave, anAgent, runInDesk } from '../support/chat-agent.ts';
 import { sessionOf } from '../support/chat-objects.ts';
-import { conversationsRest, seqsOf, talking } from '../support/chat-visitor.ts';
+import { conversationsRest, seqsOf, talking, userOf } from '../support/chat-visitor.ts';
 
+afterEach(agentsLeave);
 afterAll(conversationsRest);
 
 /** An object that was ever woken has a file. */
@@ -90,20 +92,111 @@ describe('no object is made before the first message', () => {
   });
 });
 
-it.each([false, true])(
-  'who erases what they never said goes on in a conversation that works; a member: %s',
-  async (isMember) => {
-    const member = isMember ? await aMember() : undefined;
-    const data = { ...member };
-    const first = await talking(undefined, data);
-    const body = isMember ? {} : { tourist_token: first.token };
-    const token = member?.tokens['ba-user-token'];
-    expect(await send('/worker/kefu.HttpIndex/erase', body, { token })).toMatchObject({ code: 1 });
-    const back = await talking(isMember ? undefined : first.token, data);
-    expect(back.conversation).not.toBe(first.conversation);
+const ERASE = '/worker/kefu.HttpIndex/erase';
+const NAMES = ['visitor', 'page', 'invite', 'promised'];
+/** What the desk knows of a visitor. */
+const knownOf = (conversation: string) =>
+  runInDesk((desk) =>
+    NAMES.filter((table) => desk.exec(`select 1 from ${table} where conversation = ?`, conversation).toArray().length),
+  );
+
+describe('no object is made to erase what was never said', () => {
+  it('by a tourist, of whom nothing stays, and who goes on in a conversation that works', async () => {
+    const agent = await anAgent();
+    const first = await talking(undefined, { consent: true });
+    const other = await talking(first.token, { consent: true });
+    await rename(first);
+    await first.visitor.say({ action: 'WsMixed/trajectory', id: 'page', data: { title: 'Cars', url: '/en/' } });
+    await first.visitor.say({ action: 'WsIndex/distribution', id: 'who', data: {} });
+    await agent.act('Wsession/invite', { user_id: userOf(first) });
+    expect(await knownOf(first.conversation)).toEqual(NAMES);
+    expect(await send(ERASE, { tourist_token: first.token })).toMatchObject({ code: 1 });
+    expect(await knownOf(first.conversation)).toEqual([]);
+    for (const { visitor } of [first, other])
+      expect((await visitor.hear('error')).data['reason']).toBe('not-initialized');
+    expect(await hasFile(first.conversation)).toBe(false);
+    const back = await talking(first.token);
+    expect(nameOf(back)).not.toBe(named.nickname);
     expect((await back.say('Hello')).data).toMatchObject({ seq: 1 });
-  },
-);
+  });
+
+  it('by a member, or by the end of their account', async () => {
+    const account = await anAccount();
+    const { token } = await aLogin(account);
+    const member = { tokens: { 'ba-user-token': token } };
+    const { conversation } = await talking(undefined, member);
+    expect(await send(ERASE, {}, { token })).toMatchObject({ code: 1 });
+    expect(await hasFile(conversation)).toBe(false);
+    expect(await send('/api/account/delete', { password: PASSWORD }, { token })).toMatchObject({ code: 1 });
+    expect(await hasFile(conversation)).toBe(false);
+  });
+});
+
+describe('no object is made by an agent', () => {
+  it('who invites: the invitation arrives, and its answer', async () => {
+    const agent = await anAgent();
+    const silent = await talking(undefined, { consent: true });
+    await expect
+      .poll(async () => (await agent.act('Wsession/invite', { user_id: userOf(silent) })).type)
+      .toBe('operates');
+    const { invite_id } = (await silent.visitor.hear('operates')).data;
+    expect(seqsOf(await silent.records())).toEqual([]);
+    const later = { action: 'WsMixed/inviteAnswer', id: 'later', data: { invite_id, answer: 'later' } };
+    expect((await silent.visitor.say(later)).data).toMatchObject({ answer: 'later' });
+    expect((await agent.visitor.hear('operates')).data).toMatchObject({ invite_id, answer: 'later' });
+    expect(await hasFile(silent.conversation)).toBe(false);
+    expect((await silent.say('Hello')).data).toMatchObject({ seq: 1 });
+  });
+
+  it('who names it', async () => {
+    const agent = await anAgent();
+    const { conversation } = await talking(undefined, { consent: true });
+    for (const [action, data] of Object.entries({
+      'Wsession/sendSessionMessage': { type: 'text', content: 'Hello', extend: {}, session_id: conversation },
+      'Wsession/sessionInfo': { id: conversation },
+      'Wsession/loadRecords': { id: conversation },
+      'Wsession/readMessage': { id: conversation },
+      'WsMixed/messageInputState': { session_id: conversation, state: 'input' },
+      'Wsession/transfer': { id: conversation, csr_id: agent.id },
+      'Wsession/operate': { id: conversation, event: 'close' },
+    }))
+      expect([action, (await agent.act(action, data)).data['reason']]).toEqual([action, 'not-found']);
+    expect(await hasFile(conversation)).toBe(false);
+  });
+});
+
+it('no object is made by asking for a mail of what was never said', async () => {
+  const tourist = await talking();
+  const member = await aMember();
+  const own = await talking(undefined, member);
+  const token = member.tokens['ba-user-token'];
+  const mail = { email: 'a@silent.example', time_zone: 'UTC' };
+  for (const call of ['mailCode', 'mail']) {
+    const at = `/worker/kefu.HttpIndex/${call}`;
+    expect(await send(at, { ...mail, tourist_token: tourist.token })).toMatchObject({ code: 0 });
+    expect(await send(at, mail, { token })).toMatchObject({ code: 0 });
+  }
+  expect([await hasFile(tourist.conversation), await hasFile(own.conversation)]).toEqual([false, false]);
+});
+
+const REFUSED: [string, object, string][] = [
+  ['is empty', { content: '' }, 'empty-content'],
+  ['shows nothing', { content: '\u200b' }, 'empty-content'],
+  ['is of a type that is not theirs', { type: 'system' }, 'not-allowed'],
+  ['shows a file', { type: 'image', content: '/uploads/none.jpg' }, 'not-allowed'],
+  ['is for another conversation', { session_id: 'other' }, 'not-found'],
+];
+describe.each(REFUSED)('a first message that %s', (_what, wrong, reason) => {
+  it('begins no conversation', async () => {
+    const { visitor, conversation, token, say } = await talking();
+    const data = { type: 'text', content: 'Hello', extend: {}, session_id: conversation, ...wrong };
+    const answer = await visitor.say({ action: 'Wsession/sendSessionMessage', id: 'wrong', data });
+    expect(answer.data['reason']).toBe(reason);
+    expect(seqsOf(await (await talking(token)).records())).toEqual([]);
+    expect(await hasFile(conversation)).toBe(false);
+    expect((await say('Hello')).data).toMatchObject({ seq: 1 });
+  });
+});
 
 it('a visitor who has said nothing reads what another of their pages has said', async () => {
   const first = await talking();

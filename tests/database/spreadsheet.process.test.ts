@@ -92,7 +92,7 @@ describe('a workbook', () => {
     ]);
     expect(rows).toEqual([
       ['a & <b>', "'07", "'=1+1", 'two\nlines'],
-      ['7', '80%', '2026-11'],
+      ['7', '80%', '2026-11', ''],
       ['TRUE', '', '2026-11-21', '0.3'],
     ]);
   });
@@ -126,6 +126,12 @@ describe('a workbook', () => {
       [],
       ['', '=A1+1', '3', '#REF!', '', "'=x", '=A1*2', '#N/A'],
     ]);
+  });
+
+  it('has a cell for each heading, also where its last one was emptied', async () => {
+    expect(
+      await cells([[{ value: 'id' }, { value: 'price' }], [{ value: 'byd' }, null], [null], [{ value: 'x' }]]),
+    ).toEqual([['id', 'price'], ['byd', ''], [], ['x', '']]);
   });
 
   it('may have empty lines, at its end any number of them, but not so many that reading them takes long', async () => {

@@ -59,6 +59,20 @@ const WRONG_SENSES: { locale: Locale; words: RegExp; meant: string }[] = [
   },
 ];
 
+/**
+ * Words an auction must not mix up, by what the English text of the same key says.
+ */
+const OF_AUCTIONS: { locale: Locale; english: RegExp; never: RegExp; meant: string }[] = [
+  { locale: 'am', english: /\blots?\b/iu, never: /ዕጣ/u, meant: 'a lot: ሎት. This is drawn in a lottery' },
+  { locale: 'ar', english: /\blots?\b/iu, never: /قطعة(?! قطعة)/u, meant: 'a lot: لوت. This is a part' },
+  { locale: 'ru', english: /\bheld\b/iu, never: /удерж/u, meant: 'held: заблокирован. This is kept for good' },
+  { locale: 'zh-cn', english: /\bmaxim(?:um|a)|bid up to/iu, never: /最高价|最高出价/u, meant: 'a maximum: 出价上限' },
+  { locale: 'zh-cn', english: /highest bid\b/iu, never: /上限/u, meant: 'the highest bid: 最高出价' },
+  { locale: 'am', english: /\bmaxim(?:um|a)/iu, never: /ከፍተኛ(?!.{0,2} ወሰ)/u, meant: 'a maximum: ከፍተኛ ወሰን' },
+  { locale: 'am', english: /highest bid\b/iu, never: /ወሰን|ከፍተኛው? ዋጋ/u, meant: 'the highest bid: ከፍተኛ የጨረታ ዋጋ' },
+  { locale: 'de', english: /\bmaxim(?:um|a)/iu, never: /Höchstgebot/u, meant: 'a maximum: Maximalgebot' },
+];
+
 describe('a text', () => {
   it.each(LOCALE_CODES)('in %s breaks no line between a figure and its unit', (locale) => {
     expect(textsOf(locale).filter(([, text]) => tied(text, locale) !== text)).toEqual([]);
@@ -94,6 +108,14 @@ describe('a word', () => {
     // The articles were found, not only the texts of screens.
     expect(texts.some(([name]) => name.endsWith('.md'))).toBe(true);
     expect(texts.filter(([, text]) => words.test(text))).toEqual([]);
+  });
+
+  it.each(OF_AUCTIONS)('of auctions in $locale has the sense that is meant: $meant', ({ locale, english, never }) => {
+    const isMeant = new Set(withFault('en', english).map(([key]) => key));
+    expect(isMeant.size).toBeGreaterThan(5);
+    // "Work out my highest bid" works out what is then the maximum.
+    const texts = textsOf(locale).filter(([key]) => isMeant.has(key) && key !== 'auction.json.total.work');
+    expect(texts.filter(([, text]) => never.test(text))).toEqual([]);
   });
 
   it('stands at the end of an Amharic answer: the verb, not a figure', () => {

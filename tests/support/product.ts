@@ -9,13 +9,16 @@ import { openSite, type Site } from './site.ts';
 export let site: Site;
 export let browser: Browser;
 
+/** A page of a test is left before the work of V8's optimizing compilers has paid: a tenth of what a browser costs. */
+const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev';
+
 let open: () => Promise<Site> = openSite;
 /** Has the tests of a file look at another site, one of their own. To be said before any of them begins. */
 export const lookAt = (opens: () => Promise<Site>): void => void (open = opens);
 
 export async function openProduct(): Promise<void> {
   site = await open();
-  if (!isThere()) browser = await startBrowser();
+  if (!isThere()) browser = await startBrowser(UNOPTIMIZED);
 }
 
 /** Contexts that are handed on to the next file. */

@@ -105,6 +105,7 @@ export function starterFilters(locale: Locale = 'en'): FilterSource {
       told: {
         ignored: 'left out: #',
         relaxed: 'without: #',
+        all: 'all, for none has: #',
         converted: '# = #',
         roughly: '# ~ #',
         left_hand_drive: 'on the left',

@@ -122,6 +122,11 @@ describe('the front', () => {
     expect(answer.headers.get('x-encodings')).toBe(asked);
   });
 
+  it('asks for plain text where the reader names no encoding', async () => {
+    const { port } = await aFrontBefore('a');
+    expect(await answerFor(port, 'localhost', '/style_param_pk')).toMatch(/^x-encodings: identity\r$/im);
+  });
+
   it.each(['a b', '[', 'x:99999', 'x:abc', '%zz', '<', 'a/b', 'me@x', '', 'a?b', 'a#b', 'a\\b'])(
     'refuses a request for the host "%s" instead of handing it on',
     async (host) => {

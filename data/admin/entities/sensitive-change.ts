@@ -20,8 +20,8 @@ const currencies = (of: (currency: NonNullable<Field['currency']>) => string | u
 const FIXED = currencies((one) => ('code' in one ? one.code : one.unset));
 const IN_FIELD = currencies((one) => ('field' in one ? `$.${one.field}` : undefined));
 
-/** The row as it was after the same change: an amount is read in the currency it had then. */
-const currency = sql`coalesce((select json_extract(r.after, nullif(${looked(IN_FIELD, KEY)}, '')) from admin_revisions r
+/** The row as it was after the same change, or until it went: an amount is read in the currency it had then. */
+const currency = sql`coalesce((select json_extract(coalesce(r.after, r.before), nullif(${looked(IN_FIELD, KEY)}, '')) from admin_revisions r
   where r.resource = sensitive_changes.resource and r.row_id = sensitive_changes.row_id
     and r.change_id = sensitive_changes.change_id limit 1), ${looked(FIXED, KEY)})`;
 

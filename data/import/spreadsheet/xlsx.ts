@@ -173,8 +173,14 @@ function rowsOf(xml: string, book: Book, limits: SheetLimits): string[][] {
       if (name === 'c') cell = undefined;
     },
   });
-  return rows;
+  return rows.map((cells) => (cells.length === 0 ? cells : padded(cells, rows[0]?.length ?? 0)));
 }
+
+/** Programs leave out what is empty at the end of a row: a cell below a heading that was emptied is a cell still. */
+const padded = (cells: readonly string[], length: number): string[] => [
+  ...cells,
+  ...Array.from({ length: Math.max(0, length - cells.length) }, () => ''),
+];
 
 /** `BC12` is in column 55. */
 function columnOf(reference: string): number {

@@ -16,7 +16,13 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { excludedBy, type Filter, type ListQuery, type Order } from '../../../src/domain/admin/list-query.ts';
+import {
+  excludedBy,
+  type Called,
+  type Filter,
+  type ListQuery,
+  type Order,
+} from '../../../src/domain/admin/list-query.ts';
 import { listFields, type Resource } from '../../../src/domain/admin/resource.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { ListedColumn } from '../../admin/kept.ts';
@@ -121,28 +127,33 @@ export function isTheirs(
 const MOST_WORDS = 8;
 
 /** Whether a quick search finds a row; undefined where nothing is searched for. */
-function hasWords(resource: Resource, words: string): SQL | undefined {
+function hasWords(resource: Resource, words: string, called?: Called): SQL | undefined {
   if (words === '') return undefined;
   const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
   const { searched } = keptOf(resource.name);
   return wordsIn(
     quick.map((field) => searched?.[field] ?? columnOf(resource, field)),
     words,
+    (word) => called?.(word).map((filter) => isFound(resource, filter)) ?? [],
   );
 }
 
-/** Whether each word stands in one of some columns. */
-export function wordsIn(columns: readonly ListedColumn[], words: string): SQL | undefined {
+/** Whether each word stands in one of some columns, or is found otherwise. */
+export function wordsIn(
+  columns: readonly ListedColumn[],
+  words: string,
+  otherwise: (word: string) => readonly (SQL | undefined)[] = () => [],
+): SQL | undefined {
   // A person types a brand and a model; the two stand in different fields, or with a dash between them.
   const each = words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return and(...each.map((word) => or(...columns.map((column) => contains(column, word)))));
+  return and(...each.map((word) => or(...columns.map((column) => contains(column, word)), ...otherwise(word))));
 }
 
 /** What a row has to be for what was asked of its list. */
 export const conditionOf = (
   resource: Resource,
-  { filters, words }: Pick<ListQuery, 'filters' | 'words'>,
-): SQL | undefined => and(...filters.map((filter) => isFound(resource, filter)), hasWords(resource, words));
+  { filters, words, called }: Pick<ListQuery, 'filters' | 'words' | 'called'>,
+): SQL | undefined => and(...filters.map((filter) => isFound(resource, filter)), hasWords(resource, words, called));
 
 /** Whether a filter finds a row. Of a list, and of a text in several languages, it looks for one of the values. */
 function isFound(resource: Resource, filter: Filter): SQL | undefined {

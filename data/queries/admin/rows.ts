@@ -1,5 +1,5 @@
 import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Filter } from '../../../src/domain/admin/list-query.ts';
+import type { Called, Filter } from '../../../src/domain/admin/list-query.ts';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
@@ -37,6 +37,7 @@ interface Option {
 
 interface Asked {
   words: string;
+  called?: Called;
   filters?: readonly Filter[];
   /** Exactly these, if there are any, whatever is looked for besides. */
   ids: readonly string[];
@@ -56,13 +57,13 @@ export async function optionRows(
   database: Database,
   resource: Resource,
   value: string,
-  { words, filters = [], ids, page, limit, locale, ownerId, isByName = false, scope }: Asked,
+  { words, called, filters = [], ids, page, limit, locale, ownerId, isByName = false, scope }: Asked,
 ): Promise<{ options: Option[]; total: number }> {
   const { table } = keptOf(resource.name);
   const id = sql<string>`cast(${columnOf(resource, value)} as text)`;
   const name = nameColumn(resource, locale);
   const isWanted = and(
-    conditionOf(resource, { filters, words: isByName ? '' : words }),
+    conditionOf(resource, { filters, words: isByName ? '' : words, ...(called && { called }) }),
     isByName ? wordsIn([name], words) : undefined,
   );
   const where = and(

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Named } from '../../../src/domain/catalogue/identity.ts';
+import type { NamedStyle } from '../../../src/domain/catalogue/same-style.ts';
 import type { Database } from '../../client.ts';
-import { brands, models } from '../../schema/index.ts';
+import { brands, models, styles } from '../../schema/index.ts';
 
 /** What every brand is called. */
 export const namedBrands = (database: Database): Promise<Named[]> => {
@@ -16,4 +17,13 @@ export const namedModels = (database: Database): Promise<(Named & { brandSlug: s
     .select({ slug, name, nameZh, homeName, aliases, brandSlug: brands.slug })
     .from(models)
     .innerJoin(brands, eq(brands.id, models.brandId));
+};
+
+/** What every style is called. */
+export const namedStyles = (database: Database): Promise<NamedStyle[]> => {
+  const { slug, modelYear, trim, trimZh } = styles;
+  return database
+    .select({ slug, modelSlug: models.slug, modelYear, trim, trimZh })
+    .from(styles)
+    .innerJoin(models, eq(models.id, styles.modelId));
 };

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { findMember } from '../../../data/queries/account/members.ts';
 import type { FoundMember } from '../../../src/domain/account/member.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
 import { leaveNothing, STAYS, whyItStays } from '../deletion.ts';
 import { forgetMember } from '../../../data/auth/bidders.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 
-const NO_ROW = refused('admin.noRow');
 
 /**
  * Closes accounts for good, as their owners could: nothing of the people is left, and there is no way back. Refused as a whole
@@ -17,7 +17,7 @@ export async function closeAccounts(call: CallContext, act: EntityAct, ids: read
   const found: FoundMember[] = [];
   for (const id of new Set(ids)) {
     const member = (await act.isVisible(id)) ? await findMember(call.database, id) : undefined;
-    if (!member || member.state === 'deleted') return NO_ROW;
+    if (!member || member.state === 'deleted') return noRow(act.resource, id);
     const why = await whyItStays(call, id);
     if (why) return stays(member, why);
     found.push(member);
@@ -25,7 +25,7 @@ export async function closeAccounts(call: CallContext, act: EntityAct, ids: read
   for (const member of found) {
     const also = (isGone: SQL) => [act.logRowIf({ ids: [String(member.id)] }, isGone)];
     const isClosed = await leaveNothing(call, member, { change: 'deletedByUs', by: { also } });
-    // Money may have come since it was asked.
+    // Money may have arrived since it was checked.
     if (!isClosed) return stays(member, (await whyItStays(call, member.id)) ?? 'hasBalance');
     forgetMember(member.id);
   }

@@ -1,4 +1,5 @@
 import { CONNECTION, PRIMARY_KEY } from '../../../src/domain/admin/declared-data.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { readListQuery, type SentListQuery } from '../../../src/domain/admin/list-query.ts';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { dataRecycleResource } from '../../../src/domain/admin/entities/data-recycle.ts';
@@ -45,7 +46,7 @@ const screenRoutes = SCREENS.flatMap(({ resource, entities, choices, read, field
   serve(choices, () => accepted({ controllers: controllersOf(entities) })),
   serve(read, async (call) => {
     const entity = entities.find(({ name }) => name === call.input.id);
-    if (!entity) return refused('admin.noRow');
+    if (!entity) return noRow(resource, call.input.id);
     // An entity's fields make the row, and the description lists the same.
     const row = presentWhole(resource, declaredRow(entity, call)) as Omit<SensitiveRow, 'data_fields'>;
     const data_fields = fieldsOf ? await fieldsOf(entity, call) : {};

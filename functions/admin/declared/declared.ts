@@ -7,7 +7,7 @@ import { entityTitle } from '../engine/names/entity-title.ts';
 import type { Reader } from '../engine/list/said-values.ts';
 
 const ENTITIES: readonly Resource[] = RESOURCES;
-/** Rules and settings that are code or one row are no tables. */
+/** Rules are code and settings are one row, so neither is a table. */
 const tabled = ENTITIES.filter(({ isCode, isSingle }) => !isCode && !isSingle);
 
 /** Entities by what the program does with their rows. */
@@ -27,11 +27,11 @@ export const declaredRow = (resource: Resource, { text }: Reader) => ({
   createdAt: null,
 });
 
-/** Sensitive fields as the wire names them, each with what it is called. */
+/** Sensitive fields by their names on the wire, with their words. */
 export const sensitiveWords = (resource: Resource, reader: Reader): Promise<Record<string, string>> =>
   wordsOf(resource, sensitiveFields(resource), reader);
 
-/** The same of all fields a person may see: none of a secret. */
+/** The same of all fields that are no secrets. */
 export const shownFields = (resource: Resource, reader: Reader): Promise<Record<string, string>> =>
   wordsOf(
     resource,
@@ -65,6 +65,6 @@ export const declaredTables = ({ text }: Reader) =>
     prefix: '',
   }));
 
-/** The entity a client calls a table; undefined where there is none, in the one database or in another. */
+/** The entity that a client names as a table; undefined if there is none in this database. */
 export const tableNamed = (table: string, connection = ''): Resource | undefined =>
   connection === '' || connection === CONNECTION.key ? tabled.find(({ name }) => name === table) : undefined;

@@ -15,7 +15,7 @@ import { presentRow } from '../engine/list/present-row.ts';
 import type { Choice } from '../engine/act.ts';
 import { nested, treeChoices, type TreeRow } from '../engine/list/trees.ts';
 
-/** The rules an admin may give: those they have. They are the menu, so they are read from code and not from a table. */
+/** The rules an admin may grant: those they have. Rules are the menu, so they come from code and not from a table. */
 export const ruleRoutes = [
   serve(
     adminResourceCalls(ruleResource).index,
@@ -26,7 +26,7 @@ export const ruleRoutes = [
       const { words, filters, order } = query.value;
       const all = ruleRows(admin, text);
       if (!isSelect) {
-        // Without an order they stand as in the menu.
+        // Without an order, rules are in the order of the menu.
         const rows = foundInCode(ruleResource, all, { filters, words, ...(sent.order && { order }) });
         return accepted({ list: treeOf(rows), total: rows.length, remark: '' });
       }
@@ -45,11 +45,11 @@ const treeOf = (rows: readonly RuleRow[]): TreeRow[] =>
 
 interface Wanted {
   words: string;
-  /** Exactly these; absent: whatever fits the words. */
+  /** Exactly these rules; undefined: those that match the words. */
   ids: readonly string[] | undefined;
 }
 
-/** All of them as a tree; some of them each with the screen it is of, because every screen has something to view. */
+/** All rules as a tree; a selection with the name of its screen before each, since every screen has a "View". */
 function choicesOf(admin: ActingAdmin, rows: readonly RuleRow[], { words, ids }: Wanted, text: Translator): Choice[] {
   const all = isSuper(admin) ? [{ id: EVERY_NODE, name: text('admin-menu:rules.all') }] : [];
   if (ids === undefined && words === '') return [...all, ...treeChoices(treeOf(rows), 'title')];

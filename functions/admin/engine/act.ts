@@ -146,6 +146,8 @@ export type FindAlike = (rows: readonly RowFacts[]) => readonly (Alike | undefin
 /** Why a row is refused that may be meant as another, and which that is. */
 export interface Alike {
   reason: 'admin.calledSo' | 'admin.didYouMean';
+  /** Of the name that says so, as the wire names it. */
+  column: string;
   values: { known: string };
 }
 

@@ -12,7 +12,7 @@ import type { CellFault } from './import/import-table.ts';
 
 type Entity = (typeof resourceCalls)[number];
 
-/** The rows of a list as a file. */
+/** Serves the rows of a list as a file. */
 export function exportRoute({ resource, calls }: Entity): ServedCall {
   return serveRaw(calls.export, async (call) => {
     const { admin, locale, text, input: sent } = call;
@@ -29,10 +29,10 @@ export function exportRoute({ resource, calls }: Entity): ServedCall {
 
 const fileName = ({ name }: Resource, now: number): string => `${name}-${siteTime(now).slice(0, 10)}.csv`;
 
-/** Faults an answer lists; the others are counted. */
+/** An answer lists this many faults and counts the rest. */
 const MOST_FAULTS = 200;
 
-/** Rows that are added and changed by a file. */
+/** Serves adding and changing rows by a file. */
 export function importRoute({ resource, calls }: Entity, { actOf }: AdminEngine): ServedCall {
   return serve(calls.import, async (call) => {
     const { file, dry_run: isDryRun } = call.input;

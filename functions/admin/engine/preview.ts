@@ -1,5 +1,6 @@
 import { rowTitle } from '../../../data/admin/revisions.ts';
 import { localizedPath } from '../../../src/domain/shared/routes.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import type { Act } from './act.ts';
 import type { CallContext } from '../../http/call-context.ts';
@@ -8,8 +9,8 @@ import { storeOf } from '../../../data/admin/stores.ts';
 import { supervisorOf } from '../../http/supervisor.ts';
 
 /**
- * The page of a row as it would be published now, drawn by the server of this machine. A Worker has no code of the pages: on
- * Cloudflare there is no preview, and it is said so.
+ * The page of a row as it would be published now, drawn by the server of this machine. A Worker has no code to draw pages, so
+ * on Cloudflare previews are refused.
  */
 export async function previewRow(
   { database, environment, locale }: Pick<CallContext, 'database' | 'environment' | 'locale'>,
@@ -18,7 +19,7 @@ export async function previewRow(
 ): Promise<Result<{ html: string }>> {
   const { resource } = act;
   const facts = (await findRows(database, act, [id])).get(id);
-  if (!facts) return refused('admin.noRow');
+  if (!facts) return noRow(resource, id);
   const path = resource.page?.(storeOf(resource).form(facts));
   const noPage = refused('admin.noPage', { values: { row: rowTitle(resource, id, facts) } });
   if (path === undefined) return noPage;

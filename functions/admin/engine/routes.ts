@@ -1,8 +1,9 @@
 import type { ListedRow } from '../../../data/queries/admin/lists.ts';
 import { optionRows, wholeRow } from '../../../data/queries/admin/rows.ts';
 import { wireName } from '../../../src/domain/admin/field.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import type { Resource, ResourceAction } from '../../../src/domain/admin/resource.ts';
-import { accepted, refused } from '../../../src/domain/shared/result.ts';
+import { accepted } from '../../../src/domain/shared/result.ts';
 import { resourceCalls, type adminResourceCalls } from '../../../src/wire/admin-resources.ts';
 import type { AdminEngine, Choice, Listing } from './act.ts';
 import { seenOf } from './acting.ts';
@@ -83,13 +84,13 @@ function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminE
   );
 }
 
-/** Exactly these, by their bare names: alone, a row shows no place in a tree. */
+/** The choices with these ids, without the steps that show their place in the tree. */
 const chosenOf = (choices: readonly Choice[], ids: readonly string[]): Choice[] =>
   choices.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name: name.replace(STEPS, '') }));
 
 const asTheyAre = (rows: readonly ListedRow[]): readonly ListedRow[] => rows;
 
-/** A tree is answered as one. What has more rows than this is none that a person looks through. */
+/** A tree is answered whole. Nobody looks through one with more rows than this. */
 const WHOLE_TREE = { page: 1, limit: 10_000 } as const;
 
 function wireParent({ fields, parent = '' }: Resource): string {
@@ -104,7 +105,7 @@ function editRoutes({ resource, calls: { read, edit } }: Entity, engine: AdminEn
       const { id } = call.input;
       const found = await readRow(call, actOf(call, resource, 'edit'), id);
       if (!found.accepted) return found;
-      // Its form is open: by the time it is saved, what publishes it is loaded.
+      // The form is open, so a publish is likely soon: load what it needs.
       if (resource.isDrawn) prepareToPublish(call);
       const beside = listPartOf(engine, resource.name).form?.(found.value, call.text, call.environment);
       const name = await calledName(call.database, resource, { id, locale: call.locale });
@@ -148,7 +149,7 @@ function infoRoute({ resource: all, calls: { info } }: Entity, engine: AdminEngi
     const { admin } = call;
     const resource = seenOf(call, all);
     const found = await wholeRow(call.database, resource, call.input.id, sightOf(resource, admin));
-    if (!found) return refused('admin.noRow');
+    if (!found) return noRow(resource, call.input.id);
     const [row = found] = await withSaid(resource, [found], call);
     const [shown = row] = withoutUnseen(resource, [listPartOf(engine, resource.name).whole?.(row) ?? row], admin);
     return accepted({ row: presentWhole(resource, shown) });
@@ -163,7 +164,7 @@ const undoRoute =
       return done.accepted ? accepted(null) : done;
     });
 
-/** What each action adds. */
+/** The calls that each action adds. */
 const ROUTES: Readonly<Record<ResourceAction, (entity: Entity, engine: AdminEngine) => ServedCall | ServedCall[]>> = {
   add: ({ resource, calls: { add } }, { actOf }) =>
     serve(add, (call) => addRow(call, actOf(call, resource, 'add'), call.input)),
@@ -179,7 +180,7 @@ const ROUTES: Readonly<Record<ResourceAction, (entity: Entity, engine: AdminEngi
 
 const ENTITIES: readonly Entity[] = resourceCalls.filter(({ resource }) => !resource.isCode && !resource.isSingle);
 
-/** The calls of every entity, all of them made of what it declares, and those that features add. */
+/** All calls of the admin: those of every entity, made from what it declares, and those that features add. */
 export const adminRoutes = (engine: AdminEngine): ServedCall[] => [
   ...engine.features.flatMap(({ calls }) => calls?.(engine) ?? []),
   ...ENTITIES.flatMap((entity) => [

@@ -16,7 +16,7 @@ import { backupFor, waitingFor } from './waiting.ts';
 
 const LOGGED_IN = refused('account.loggedIn');
 
-/** How admins come in and go out, and what their client begins with. */
+/** Logging in and out, and what a client of the admin loads first. */
 export const entryRoutes = [
   serve(calls.loginState, async (call) => {
     if ((await call.adminCaller()).kind === 'admin') return LOGGED_IN;

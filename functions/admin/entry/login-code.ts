@@ -16,14 +16,14 @@ import { newCode, rightCode } from '../../verification/codes.ts';
 import { codeMail } from '../../verification/letters.ts';
 import { countersOf } from './login-counters.ts';
 
-/** The way in for an admin whom strangers have locked out: a code in their mailbox, beside the password. */
+/** Lets an admin in whom strangers have locked out: by a code from their mailbox, together with the password. */
 
 interface AskedCode extends GivenCaptcha {
   username: string;
   device: KnownAdminDevice | undefined;
 }
 
-/** Counted by the name as it was typed: a name without an admin uses up as much. */
+/** Counts by the name as it was typed, so a name without an admin is counted the same. */
 async function limitCode({ limits, client: { network } }: CallContext, username: string) {
   const { near, target } = CODE_LIMITS.email;
   const purpose = ['code', ADMIN_LOGIN_EVENT, usernameKey(username)];
@@ -47,7 +47,7 @@ export async function sendLoginCode(
     await counted.value();
     return solved;
   }
-  // After the answer: how long it takes would tell which names there are.
+  // This runs after the answer: the time it takes would reveal which names exist.
   call.waitUntil(
     mailCode(call, username, device).catch((error: unknown) =>
       log('error', 'login-code-unsent', { error: describeError(error) }),

@@ -18,11 +18,11 @@ import { hashPassword, isOutdated, isPasswordOf } from '../../verification/passw
 import { rightLoginCode } from './login-code.ts';
 import { deviceCounter, nameCounter } from './login-counters.ts';
 
-/** What an admin gets who is let in. */
+/** What a login answers. */
 interface EnteredAdmin {
   admin: Admin;
   tokens: TokenPair;
-  /** The browser is known by it from now on. */
+  /** The device that this browser is known by from now on. */
   device: KnownAdminDevice;
 }
 
@@ -31,9 +31,9 @@ interface AdminLoginInput extends GivenCaptcha {
   password: string;
   /** With a refresh token. */
   isKept: boolean;
-  /** From a mail, where the name is locked. */
+  /** The code of a mail that opens a locked name. */
   code?: string | undefined;
-  /** The browser, where an admin logged in with it before. */
+  /** The browser, if an admin logged in with it before. */
   device: KnownAdminDevice | undefined;
 }
 
@@ -46,7 +46,7 @@ const nothing: Uncount = () => Promise.resolve();
 const hasFailed = ({ database, now }: CallContext, counter: string) =>
   hasFailedOften(database, counter, FAILURES_BEFORE_CAPTCHA.name, now);
 
-/** Whether a login from here takes a captcha now. Where failures cannot be counted, it does. */
+/** Whether a login from here needs a captcha now. It does if failures cannot be counted. */
 export async function isAdminCaptchaDue(call: CallContext, device?: KnownAdminDevice): Promise<boolean> {
   if (device && (await hasFailed(call, await deviceCounter(device)))) return true;
   const { isLet, forget } = await countStranger(call, FAILED);
@@ -72,7 +72,7 @@ async function startLogin(
   return { ...started, known: started.isKnown ? device : undefined };
 }
 
-/** A browser the admin logged in with before answers for its own failures alone; others of its network answer together. */
+/** A browser the admin used before answers only for its own failures; unknown browsers of a network answer together. */
 async function tollOf(
   call: CallContext,
   input: AdminLoginInput,
@@ -108,7 +108,7 @@ export async function logAdminIn(call: CallContext, input: AdminLoginInput): Pro
   return { ...entered, facts: { captcha: isDue, locked: !attempt.accepted } };
 }
 
-/** What a code uses up that opens a locked name. */
+/** Checks the code that opens a locked name. */
 function openLocked(
   call: CallContext,
   { username, code = '' }: AdminLoginInput,
@@ -142,7 +142,7 @@ async function tryPassword(
     data: code ? { unlocked_by: 'email' } : {},
   };
   const isBegun = await beginAdminLogin(database, { ...session, adminId: admin.id }, { passwordHash, ip: client.ip }, [
-    // Who proved by their mailbox that the name is theirs has the strangers' lock taken off.
+    // A code of their mailbox proves whose name it is, so the lock that strangers caused goes.
     failuresForgiven(database, code ? [counter, await nameCounter(username)] : [counter]),
     ...(code ? [useCode(database, code, session.id).statement] : []),
     deviceRow(database, ADMIN_DEVICES, { tokenHash: device.tokenHash, ownerId: admin.id }, now),

@@ -2,7 +2,7 @@ import { shownAvatar } from '../../../src/domain/account/avatar.ts';
 import type { Admin } from '../../../src/domain/admin/model.ts';
 import { siteTime } from '../../../src/domain/shared/site-time.ts';
 
-/** Of their logins the one before this is told: it shows whether another person was here. */
+/** Shows the login before this one, so that an admin notices if someone else used their account. */
 export const presentAdmin = ({ id, username, nickname, avatar, previousLoginAt }: Admin) => ({
   id,
   username,

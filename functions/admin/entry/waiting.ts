@@ -12,11 +12,11 @@ import { ownerIdOf } from '../engine/save/read-rows.ts';
 
 interface Asked {
   text: Translator;
-  /** When the served pages were read; undefined where they are drawn when they are asked for. */
+  /** When the served pages were read; undefined if pages are drawn on demand. */
   readAt: number | undefined;
 }
 
-/** What waits for an admin: of the lists they may open, those under whose filter there is anything. */
+/** The work that waits for an admin: the lists they may open that have rows under their filter. */
 export async function waitingFor(
   { database, now }: Pick<CallContext, 'database' | 'now'>,
   admin: ActingAdmin,
@@ -31,7 +31,7 @@ export async function waitingFor(
   ]);
   const [counted, changes] = await Promise.all([
     countRows(database, asked, ownerIdOf(admin)),
-    // Publishing is for super admins, so for them alone it waits.
+    // Only super admins publish.
     readAt !== undefined && isSuper(admin) ? unpublishedChanges(database, { after: readAt, until: now }) : [],
   ]);
   const answers = counted[Symbol.iterator]();
@@ -51,7 +51,7 @@ export async function waitingFor(
     .toSorted((left, right) => WAITING_KINDS.indexOf(left.kind) - WAITING_KINDS.indexOf(right.kind));
 }
 
-/** When the last backup was made. Super admins make them, where the server of this machine does. */
+/** When the last backup was made; null for admins who cannot make one, or where there is no server of this machine. */
 export async function backupFor(
   { database, environment }: Pick<CallContext, 'database' | 'environment'>,
   admin: ActingAdmin,

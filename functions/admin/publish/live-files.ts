@@ -8,10 +8,10 @@ import { servedFile } from '../../http/served-release.ts';
 import { callHook } from './build-hook.ts';
 import { supervisorOf } from '../../http/supervisor.ts';
 
-/** A publish of a small file takes a host minutes; one that fails is tried again after this. */
+/** A host takes minutes to publish a small file; a publish that failed is tried again after this. */
 const AGAIN_AFTER_MS = 30 * 60_000;
 
-/** The file of a release that shows rows of an entity. */
+/** The file of a release that shows the rows of an entity. */
 const FILE_OF: Readonly<Record<string, LiveFile>> = { chatSettings: 'chat', exchangeRate: 'rates' };
 
 /** Has the small files written again that show rows which changed. The change stays, whatever becomes of the files. */

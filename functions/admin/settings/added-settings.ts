@@ -20,7 +20,7 @@ import { storeOf } from '../../../data/admin/stores.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** What stands between the version of the program's settings and that of the added ones. */
+/** Separates the version of the program's settings from that of the added ones. */
 const JOINT = '.';
 const versionOfAdded = (added: readonly StoredSetting[]): string =>
   added.length === 0 ? '' : `${JOINT}${factsDigest(added.map(({ id, value }) => [id, value ?? null]))}`;
@@ -37,7 +37,7 @@ export async function readSettings(call: Pick<CallContext, 'database'>, act: Act
   return accepted({ added, row: { ...found.value, ...Object.fromEntries(values), version } });
 }
 
-/** Changes what is sent of the settings, both kinds together or none. */
+/** Changes the settings that were sent, both kinds together or neither. */
 export async function editSettings(
   call: CallContext,
   act: Act,
@@ -74,7 +74,7 @@ const stale = (row: Settings['row'], locale: Locale): Refusal =>
 
 type Read = { values: Readonly<Record<string, FieldValue>> } | { faults: readonly FormFault[] };
 
-/** Values of added settings among what was sent, each read by its own type and rules. */
+/** Reads the added settings among what was sent, each by its own type and rules. */
 function readAdded(added: readonly StoredSetting[], sent: Sent): Read {
   const fields = settingFields(added);
   const own = Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(fields, name)));
@@ -105,7 +105,7 @@ function entriesIn(text: string): { key: string; value: string }[] {
   });
 }
 
-/** Removes settings that were added. Those of the program stay. */
+/** Removes added settings. Settings of the program cannot be removed. */
 export function removeSettings(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   if (ids.some((id) => Number(id) < FIRST_ADDED_ID)) return Promise.resolve(refused('admin.declared'));
   return deleteRows(

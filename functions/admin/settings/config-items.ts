@@ -9,7 +9,7 @@ import type { ResourceWords } from '../../../src/i18n/resource-words.ts';
 /** A setting as clients of the BuildAdmin family draw it. */
 interface ConfigItem {
   id: number;
-  /** What its value is sent back under: `telephone`; `hours.fr` for one language of a setting. */
+  /** The name its value is sent back by: `telephone`; `hours.fr` for one language of a setting. */
   name: string;
   group: string;
   title: string;
@@ -18,9 +18,9 @@ interface ConfigItem {
   value: unknown;
   /** Choices with their words. */
   content: Record<string, string>;
-  /** Checks of the client's own, separated by commas. */
+  /** Checks of the client, separated by commas. */
   rule: string;
-  /** What a client puts on the control; an empty text without. */
+  /** Attributes a client puts on the control; empty if there are none. */
   extend: Attributes | '';
   input_extend: Attributes | '';
   allow_del: 0 | 1;
@@ -45,11 +45,11 @@ export interface Settings {
   row: Row & { version: string };
 }
 
-/** Ids of the settings of the program are their places; those of added ones begin behind them. */
+/** The program's settings are numbered by their places; ids of added ones begin here. */
 export const FIRST_ADDED_ID = 10_000;
 const itemId = ({ id }: StoredSetting): number => FIRST_ADDED_ID + id;
 
-/** The settings by the group they stand in, which is a tab there. */
+/** The settings by group, which is a tab in such a client. */
 export function configGroups(
   resource: Resource,
   { added, row }: Settings,
@@ -120,7 +120,7 @@ function unitsOf(name: string, field: Field, row: Row): { path: string; value: u
   return LOCALES.map(({ code, name: language }) => ({ path: `${wire}.${code}`, value: texts[code], language }));
 }
 
-/** What was sent, with each language of a setting in the setting itself: what is sent of no language stays as it is. */
+/** Puts the languages that were sent into their settings. Languages that were not sent stay as they are. */
 export function settingsIn(resource: Resource, sent: Row, row: Row): Record<string, unknown> {
   const values: Record<string, unknown> = { ...sent };
   for (const [name, field] of formFields(resource)) {

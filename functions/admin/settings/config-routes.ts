@@ -10,7 +10,7 @@ import { configGroups } from './config-items.ts';
 import { addRow } from '../engine/save/add-row.ts';
 import { sendTestMail } from './test-mail.ts';
 
-/** What the company states of itself: one row for all admins, so "only own rows" hides none of it. */
+/** The settings of the site: one row for all admins, so "only own rows" does not hide it. */
 export const configRoutes = ({ actOf, actOnAnyRow }: AdminEngine) => [
   serve(calls.config, async (call) => {
     const [found, words] = await Promise.all([

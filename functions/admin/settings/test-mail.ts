@@ -6,10 +6,10 @@ import { canSend, deliverOne } from '../../mail/deliver.ts';
 import { letterTo } from '../../mail/addressee.ts';
 import type { EntityAct } from '../engine/act.ts';
 
-/** A test is of now: what could not be sent in this time is not sent later. */
+/** A test mail that could not be sent in this time is not sent later. */
 const LIVES_MS = 10 * 60_000;
 
-/** Sends a mail by the way all mails go, and waits for what became of it. */
+/** Sends a mail the way all mails are sent, and waits for the outcome. */
 export async function sendTestMail(call: CallContext, act: EntityAct, address: string): Promise<Result<null>> {
   const { environment, database, locale, origin, now } = call;
   if (!canSend(environment, 'mail')) return refused('admin.noMailServer');

@@ -10,8 +10,8 @@ import type { Act, ProvedEdit } from '../engine/act.ts';
 const FIELD = 'old_password';
 
 /**
- * Why an admin may not give themselves a new password: who holds a stolen token, or sits at a panel that was left open, does
- * not know the old one. Tries are counted by the login, of which nobody gets another one without the password.
+ * Why an admin may not change their own password: someone with a stolen token, or at a panel that was left open, does not know
+ * the old one. Attempts are counted by the login, and nobody gets another login without the password.
  */
 export async function ownPasswordRefusal(
   { database, now }: Pick<CallContext, 'database' | 'now'>,

@@ -7,7 +7,7 @@ import { presentAdmin } from '../entry/present-admin.ts';
 import { editRow } from '../engine/save/edit-row.ts';
 import { readRow } from '../engine/save/read-rows.ts';
 
-/** An admin's own row. It is theirs to see even where they are shown no rows but those they added. */
+/** An admin's own row. They see it even if they see only rows they added. */
 export const profileRoutes = ({ actOnAnyRow }: AdminEngine) => [
   serve(calls.profile, async (call) => {
     const row = await readRow(call, actOnAnyRow(call, profileResource, 'edit'), String(call.admin.id));

@@ -6,8 +6,8 @@ import { refused, type Refusal } from '../../../src/domain/shared/result.ts';
 import type { Reading, RowChange } from '../engine/act.ts';
 
 /**
- * Why admins and groups may not be changed so, whichever call does it: a form, a list, an undo. It is asked with what is
- * stored where the change is written, so two changes at the same moment do not both pass where one alone may.
+ * Why admins and groups may not be changed in this way, whether by a form, a list or an undo. It is decided by what is stored
+ * when the change is written, so of two changes at the same moment only one passes where both together must not.
  */
 export async function staffRefusal(
   { database }: Reading,

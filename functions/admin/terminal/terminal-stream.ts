@@ -3,7 +3,7 @@ import { describeError, log } from '../../http/log.ts';
 /** Says a line of a run. */
 export type Say = (line: string) => void;
 
-/** What every event of a run carries back to its asker. */
+/** What every event of a run carries back to the client. */
 interface RunName {
   uuid: string;
   extend: string;
@@ -17,7 +17,7 @@ const MARKERS = {
   ended: 'command-exec-completed',
 } as const;
 
-/** Proxies end connections in which nothing moves. */
+/** Proxies end idle connections. */
 const HEARTBEAT_MS = 10_000;
 
 /** Server-sent events of a run, with the markers of the terminal's protocol. Its reader may leave: the run goes on. */
@@ -29,7 +29,7 @@ export function eventStream(name: RunName, work: (say: Say) => Promise<boolean>)
         try {
           controller.enqueue(encoder.encode(text));
         } catch {
-          // Its reader has left.
+          // The client has left.
         }
       };
       const say = (data: string) => write(`data: ${JSON.stringify({ data, ...name })}\n\n`);
@@ -51,7 +51,7 @@ export function eventStream(name: RunName, work: (say: Say) => Promise<boolean>)
   });
 }
 
-/** The same for who may not run anything: one line, and the end. */
+/** The stream for callers who may run nothing: one line, then the end. */
 export const refusedStream = (name: RunName, words: string): ReadableStream<Uint8Array> =>
   eventStream(name, (say) => {
     say(words);

@@ -23,7 +23,7 @@ interface Asked {
   text: Translator;
 }
 
-/** What a command does. One that is not on the list says so and is done with. */
+/** What a command does. An unknown one says so and ends. */
 export function terminalWork(call: CallContext, { command: asked, uuid, text }: Asked): Work {
   const command = terminalCommand(asked);
   if (!command) return fails(text('admin-terminal:line.unknown', { command: asked }));
@@ -78,7 +78,7 @@ function ownWork({ environment, database, now }: CallContext, command: TerminalC
   }
 }
 
-/** Work for the server of this machine; on Cloudflare, where there is none, for the build. */
+/** Has the server of this machine do it, or the build hook on Cloudflare, where there is no such server. */
 function supervised(call: CallContext, { command, uuid, text }: Asked): Work {
   const { environment, origin } = call;
   const supervisor = supervisorOf(environment);

@@ -16,12 +16,12 @@ interface Reader {
   admin: ActingAdmin;
 }
 
-/** Rows of one act that are called by their names; a list counts the others. */
+/** This many rows of an entry are named; a list counts the others. */
 const MOST_NAMED = 3;
 
 const BY_NODE: ReadonlyMap<string, Resource> = new Map(RESOURCES.map((resource) => [resource.node, resource]));
 
-/** Whose rows an entry is about: those of its screen, unless it says another entity, as what was undone does. */
+/** The entity an entry is about: that of its screen, unless the entry names another one, as an undo does. */
 const entityOf = ({ node, data }: ListedRow): Resource | undefined => {
   const { resource } = (data ?? {}) as { resource?: unknown };
   if (typeof resource === 'string') return RESOURCES.find(({ name }) => name === resource);
@@ -29,8 +29,8 @@ const entityOf = ({ node, data }: ListedRow): Resource | undefined => {
 };
 
 /**
- * Entries of the log with the names of the rows that were changed, in place of their ids. A row that is gone is called as it
- * was when it was last changed; one the reader may not see keeps its id.
+ * Replaces the ids of changed rows with their names. A removed row has the name of its last change; a row the reader must not
+ * see keeps its id.
  */
 export async function withSubjects(rows: readonly ListedRow[], reader: Reader): Promise<readonly ListedRow[]> {
   const entries = rows.map((row) => ({

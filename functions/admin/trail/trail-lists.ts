@@ -19,14 +19,14 @@ export const trailLists: Readonly<Record<string, EntityPart>> = {
   },
 };
 
-/** What a row was and became, so that its fields are found by their names. */
+/** Shows both states of a row by the names of its fields. */
 function asInForm(row: ListedRow): ListedRow {
   const inForm = (side: 'before' | 'after') =>
     row[side] ? { [side]: shownFacts(String(row['resource']), row[side] as RowFacts) } : {};
   return { ...row, ...inForm('before'), ...inForm('after') };
 }
 
-/** Changes of rows whose titles are codes with what those are called. */
+/** Replaces titles that are codes with words. */
 async function withTitles(rows: readonly ListedRow[], { locale }: Listing): Promise<readonly ListedRow[]> {
   const words = new Map<string, (title: string) => string>();
   for (const name of new Set(rows.map((row) => String(row['resource']))))

@@ -1,9 +1,10 @@
 import { lotAside } from '../../../data/queries/auction/running.ts';
 import { mayDo } from '../../../src/domain/admin/permission.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { bidderResource } from '../../../src/domain/admin/entities/bidder.ts';
 import { paymentResource } from '../../../src/domain/admin/entities/payment.ts';
-import { accepted, refused } from '../../../src/domain/shared/result.ts';
+import { accepted } from '../../../src/domain/shared/result.ts';
 import { lotNamed } from '../known-lots.ts';
 import { presentChance, presentPayment } from '../present.ts';
 import { endOf } from '../seal.ts';
@@ -11,19 +12,19 @@ import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 
 /**
- * A lot as it stands now, and what is known of it beside its log. Whose an alias is and what is due are told to those alone
- * who may read the lists that say so; who sees their own rows only finds none there.
+ * A lot as it is now, and what is stored beside its log. Bidders behind aliases and payments are shown only to those who may
+ * read the lists of them, and never to an admin who sees only their own rows.
  */
 export async function readLive(call: CallContext, act: EntityAct, id: number) {
   const { database, environment } = call;
-  if (!(await act.isVisible(id))) return refused('admin.noRow');
+  if (!(await act.isVisible(id))) return noRow(act.resource, id);
   const named = await lotNamed(call, id);
   const read = named.accepted ? await named.value.read(id, undefined) : undefined;
-  if (!read) return refused('admin.noRow');
+  if (!read) return noRow(act.resource, id);
   const { lot, terms, history } = read;
   const [{ deposits, bidders, payment, chance }, end] = await Promise.all([
     lotAside(database, id),
-    // One that runs has no end to be asked for.
+    // A lot that runs has no end yet.
     lot.status === 'closed' ? endOf(environment, id) : null,
   ]);
   const mayRead = ({ node }: Resource) => mayDo(act.admin, `${node}/index`) && act.ownerId === undefined;

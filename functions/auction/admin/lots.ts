@@ -8,6 +8,7 @@ import { readPurse } from '../../../data/queries/auction/deposits.ts';
 import type { PaymentRow } from '../../../data/queries/auction/lists.ts';
 import { auctionPayments } from '../../../data/schema/index.ts';
 import { purchaseAfter } from '../../../src/domain/auction/purchase.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import { eq } from 'drizzle-orm';
 import { offerChance } from '../../../data/queries/auction/second-chances.ts';
@@ -24,9 +25,9 @@ export async function withdrawLot(
   act: EntityAct,
   { id, reason }: { id: number; reason: string },
 ): Promise<Result<null>> {
-  if (!(await act.isVisible(id))) return refused('admin.noRow');
+  if (!(await act.isVisible(id))) return noRow(act.resource, id);
   const lot = await lotNamed(call, id);
-  if (!lot.accepted) return refused('admin.noRow');
+  if (!lot.accepted) return noRow(act.resource, id);
   if (!(await lot.value.withdraw(id, reason))) return refused('auction.over');
   await call.database.batch([act.logRow({ ids: [id], reason })]);
   return accepted(null);
@@ -35,7 +36,7 @@ export async function withdrawLot(
 /** Offers a lot whose purchase lapsed to the next bidder. */
 export async function offerSecondChance(call: CallContext, act: EntityAct, id: number) {
   const { database, now } = call;
-  if (!(await act.isVisible(id))) return refused('admin.noRow');
+  if (!(await act.isVisible(id))) return noRow(act.resource, id);
   const offered = await offerChance(database, id, now).catch((error: unknown) => {
     if (isHeldByOther(error)) return 'held' as const;
     throw error;
@@ -56,7 +57,7 @@ export async function bookPayment(
   const { database, now } = call;
   const payment = await paymentFor(call, act, id);
   if (payment?.state === 'paid') return accepted(null);
-  if (!payment) return refused('admin.noRow');
+  if (!payment) return noRow(act.resource, id);
   if (purchaseAfter(payment.state, 'pay') === undefined) return refused('auction.lapsed');
   const { deposit } = await readPurse(database, payment.lotId, payment.memberId);
   const depositMinor = deposit?.state === 'held' ? deposit.amountMinor : 0;
@@ -74,7 +75,7 @@ export async function lapsePayment(call: CallContext, act: EntityAct, id: number
   const { database, now } = call;
   const payment = await paymentFor(call, act, id);
   if (payment?.state === 'lapsed') return accepted(null);
-  if (!payment) return refused('admin.noRow');
+  if (!payment) return noRow(act.resource, id);
   if (purchaseAfter(payment.state, 'lapse') === undefined) return refused('auction.paid');
   const isIt = eq(auctionPayments.id, id);
   await database.batch([act.logRow({ ids: [id] }), ...lapseStatements(database, isIt, now)]);
@@ -91,7 +92,7 @@ export async function settlePayment(
 ): Promise<Result<null>> {
   const { database, now } = call;
   const payment = await paymentFor(call, act, id);
-  if (payment?.state !== 'lapsed') return refused(payment ? 'auction.notLapsed' : 'admin.noRow');
+  if (payment?.state !== 'lapsed') return payment ? refused('auction.notLapsed') : noRow(act.resource, id);
   if (payment.settledAt !== null) return accepted(null);
   await database.batch([act.logRow({ ids: [id], note }), settleStatement(database, id, now)]);
   forgetMember(payment.memberId);

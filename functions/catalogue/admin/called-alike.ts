@@ -1,7 +1,9 @@
 import type { Database } from '../../../data/client.ts';
-import { namedBrands, namedModels } from '../../../data/queries/catalogue/called.ts';
+import { namedBrands, namedModels, namedStyles } from '../../../data/queries/catalogue/called.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import { clashOf, namesWithin, type Named, type NameMatch } from '../../../src/domain/catalogue/identity.ts';
+import { sameStyle, type NamedStyle } from '../../../src/domain/catalogue/same-style.ts';
+import { isSame } from '../../../src/domain/shared/is-same.ts';
 import type { Alike, FindAlike } from '../../admin/engine/act.ts';
 
 type Model = Named & { brandSlug: string };
@@ -41,6 +43,29 @@ export async function readModelsAlike(database: Database): Promise<FindAlike> {
   };
 }
 
+/** The same of styles: an import finds them by model, year and trim. One that keeps those is let be. */
+export async function readStylesAlike(database: Database): Promise<FindAlike> {
+  const stored = await namedStyles(database);
+  return (rows) => {
+    const styles = new Map(stored.map((one) => [one.slug, one]));
+    return rows.map((row) => {
+      const style = styleIn(row);
+      const isKept = isSame(styles.get(style.slug), style);
+      styles.set(style.slug, style);
+      const same = isKept ? undefined : sameStyle([...styles.values()], style);
+      return same && { reason: 'admin.calledSo', column: 'trim', values: { known: `${same.trim} (${same.slug})` } };
+    });
+  };
+}
+
+const styleIn = (row: RowFacts): NamedStyle => ({
+  slug: textIn(row, 'slug'),
+  modelSlug: textIn(row, 'modelSlug'),
+  modelYear: Number(row['modelYear']),
+  trim: textIn(row, 'trim'),
+  trimZh: textIn(row, 'trimZh'),
+});
+
 const textIn = (row: RowFacts, field: string): string => {
   const value = row[field];
   return typeof value === 'string' ? value : '';
@@ -61,5 +86,7 @@ function alike(match: NameMatch<Named>): Alike | undefined {
   if (match.kind === 'none') return undefined;
   const ones = match.kind === 'one' ? [match.one] : match.ones;
   const known = ones.map(({ name, slug }) => `${name} (${slug})`).join(', ');
-  return { reason: match.kind === 'one' ? 'admin.calledSo' : 'admin.didYouMean', values: { known } };
+  if (match.kind === 'near') return { reason: 'admin.didYouMean', column: 'name', values: { known } };
+  const column = match.other ? ({ homeName: 'home_name', aliases: 'aliases' } as const)[match.other.field] : 'name';
+  return { reason: 'admin.calledSo', column, values: { known } };
 }

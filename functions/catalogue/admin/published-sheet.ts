@@ -1,5 +1,6 @@
 import { publishedFacts } from '../../../data/queries/admin/unpublished.ts';
-import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
+import { accepted, type Result } from '../../../src/domain/shared/result.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { servedRelease } from '../../http/served-release.ts';
@@ -12,7 +13,7 @@ export async function publishedSheet(
   id: string,
 ): Promise<Result<Readonly<Record<string, unknown>>>> {
   const row = (await findRows([id])).get(id);
-  if (!row) return refused('admin.noRow');
+  if (!row) return noRow(resource, id);
   const release = await servedRelease(environment);
   const asked = { resource: resource.name, rowId: id };
   // Without a release, pages are drawn when they are asked for, and say what the row says.

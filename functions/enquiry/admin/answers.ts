@@ -3,17 +3,18 @@ import { mailRow } from '../../../data/queries/mail/outbox.ts';
 import { loadCompany } from '../../../data/queries/site/company.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import type { MessageKind } from '../../../src/domain/enquiry/contact.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { parseLocale, type Locale } from '../../../src/domain/shared/locale.ts';
 import { siteTime } from '../../../src/domain/shared/site-time.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
-import type { EntityAct } from '../../admin/engine/act.ts';
+import type { Decision, EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { textsFor } from '../../http/texts.ts';
 import { sendSoon } from '../../mail/deliver.ts';
 import { mailOf } from '../../mail/letter.ts';
 import { companyMailbox } from '../../mail/settings.ts';
 
-/** What is answered: by the act that names its entity, and the kind its answers are kept under. */
+/** The kind of message that is answered, with the acts on its entity and on the mails of answers. */
 export interface Answered {
   act: EntityAct;
   /** Edits the mail of an answer, whoever added it. */
@@ -21,11 +22,11 @@ export interface Answered {
   kind: MessageKind;
 }
 
-/** What a message or an enquiry says of whom it came from. */
+/** What a message or an enquiry says about its sender. */
 interface Received {
   recipient: string;
   locale: Locale;
-  /** What both sides call it by. */
+  /** The number both sides quote. */
   reference: string;
   /** What it was about. */
   about: string;
@@ -49,7 +50,7 @@ function receivedIn(facts: RowFacts, id: string): Received {
 
 export async function readThread({ database }: CallContext, { act, kind }: Answered, id: number) {
   const facts = (await act.findRows([String(id)])).get(String(id));
-  if (!facts) return refused('admin.noRow');
+  if (!facts) return noRow(act.resource, id);
   const { recipient, reference, about, locale } = receivedIn(facts, String(id));
   const answers = await listAnswers(database, kind, id);
   return accepted({
@@ -75,16 +76,16 @@ interface Words {
 }
 
 /**
- * Answers by mail: the answer, its mail and the new state are written together. Who answers first looks after it from then
- * on. The same answer sent twice is written once.
+ * Answers by mail: the answer, its mail and the new state are written together. The first admin who answers is responsible from
+ * then on. The same answer sent twice is written once.
  */
 export async function answerByMail(call: CallContext, { act, kind }: Answered, words: Words): Promise<Result<unknown>> {
   const { id, requestId, title: subject, content } = words;
   const replyTo = await replyAddress(call);
-  const done = await act.changeRows(async (reading) => {
+  const done = await act.changeRows(async (reading): Promise<Decision> => {
     const { database, now } = reading;
     const before = (await act.findRows([String(id)], reading)).get(String(id));
-    if (!before) return refused('admin.noRow');
+    if (!before) return noRow(act.resource, id);
     if (await hasAnswer(database, requestId)) return accepted({ changes: [] });
     const received = receivedIn(before, String(id));
     if (received.recipient === '') return refused('admin.noMailbox');
@@ -103,13 +104,13 @@ export async function answerByMail(call: CallContext, { act, kind }: Answered, w
   return done;
 }
 
-/** What the reader writes back goes to the company's mailbox, or else to the address its pages show. */
+/** Replies go to the company's mailbox, or else to the address its pages show. */
 async function replyAddress({ environment, database }: CallContext): Promise<string | undefined> {
   const mailbox = companyMailbox(environment)?.email;
   return mailbox ?? (await loadCompany(database)).settings.email ?? undefined;
 }
 
-/** The answer as it was written, with a frame in the language it was asked in. */
+/** The answer as it was written, framed in the language of the question. */
 function answerMail(origin: string, received: Received, words: Words & { replyTo: string | undefined }) {
   const { recipient, locale, reference, writtenAt } = received;
   const text = textsFor(locale);
@@ -123,7 +124,7 @@ function answerMail(origin: string, received: Received, words: Words & { replyTo
   return mailOf(letter, { origin, text });
 }
 
-/** Puts the mail of an answer that failed back among those that wait. */
+/** Queues the mail of an answer again after it failed. */
 export async function sendAgain(
   call: CallContext,
   { act, mailAct, kind }: Answered,
@@ -132,7 +133,7 @@ export async function sendAgain(
   const { database } = call;
   const answer = await findAnswer(database, kind, id);
   const messageId = String(answer?.messageId ?? '');
-  if (!answer || !(await act.findRows([messageId])).has(messageId)) return refused('admin.noRow');
+  if (!answer || !(await act.findRows([messageId])).has(messageId)) return noRow(act.resource, messageId || id);
   if (answer.mailId === null || answer.state !== 'failed') return refused('admin.notFailed');
   const done = await mailAct.editRow({ id: String(answer.mailId), state: 'waiting' });
   if (!done.accepted) return 'reason' in done ? done : refused('admin.notFailed');

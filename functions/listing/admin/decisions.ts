@@ -9,6 +9,7 @@ import { holdersOfVin } from '../../../data/queries/stock/same-car.ts';
 import { auctionPayments, listings, members } from '../../../data/schema/index.ts';
 import { decide, type Change, type Planned, type Statement } from '../../../data/write/index.ts';
 import { lotResource } from '../../../src/domain/admin/entities/lot.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { stockResource } from '../../../src/domain/admin/entities/stock.ts';
 import { carTitle, gradeByMarks, stateAfter, type ListingMove } from '../../../src/domain/listing/model.ts';
 import { parseLocale } from '../../../src/domain/shared/locale.ts';
@@ -23,9 +24,7 @@ import { yuanOf } from '../yuan.ts';
 import { sendSoon } from '../../mail/deliver.ts';
 import { lotDraft } from '../../../data/queries/auction/lot-draft.ts';
 
-const NO_ROW = refused('admin.noRow');
-
-/** A listing the admin may see, with its owner, where the move can be made. */
+/** A listing the admin sees, with its owner, if the move can be made. */
 async function listingFor(
   { database }: Pick<CallContext, 'database'>,
   act: EntityAct,
@@ -38,14 +37,14 @@ async function listingFor(
         .innerJoin(members, eq(members.id, listings.memberId))
         .where(eq(listings.id, id))
     : [];
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   if (stateAfter(row.listing.state, move) === undefined) return WRONG_STATE;
   return accepted({ listing: row.listing, owner: { email: row.email, locale: row.locale } });
 }
 
 type Found = Extract<Awaited<ReturnType<typeof listingFor>>, { accepted: true }>['value'];
 
-/** The mail to its owner, as statements for the batch that does what it tells. */
+/** The mail to the owner, as statements for the batch of the decision. */
 const told = (
   { database, now, origin }: CallContext,
   { listing: { id, version, name }, owner }: Found,
@@ -61,7 +60,7 @@ const told = (
 interface Approval {
   id: number;
   into: 'sale' | 'auction';
-  /** Of a lot. It is asked for and not worked out: who knows how would know the reserve. */
+  /** Opening bid of a lot. The admin states it: if it were derived, it would reveal the reserve. */
   openingMinor?: number | undefined;
   grade?: string | undefined;
 }
@@ -92,7 +91,7 @@ async function intoSale(call: CallContext, { admin }: EntityAct, found: Found): 
   const { database, now } = call;
   const { listing } = found;
   if (listing.priceMinor === null) return refused('listing.noPrice', { field: 'into' });
-  // Its owner would be told that a car is for sale which somebody has.
+  // Otherwise the owner would hear that a car is for sale which someone holds.
   const [held] = await holdersOfVin(database, listing.vin, now);
   if (held) return takenBy(held, 'into');
   const priceMinor = await yuanOf(database, { minor: listing.priceMinor, currency: listing.currency });
@@ -180,8 +179,8 @@ export const rejectListing = (call: CallContext, act: EntityAct, { id, reason }:
   }));
 
 /**
- * Removes a listing, whatever became of it but a sale. A lot that runs is withdrawn first: its bidders are told by it. A car
- * that somebody has bought, or is about to pay for, stays where it is, and its listing with it.
+ * Removes a listing unless its car was sold. A lot that runs is withdrawn first, which tells its bidders. A car that someone
+ * has bought, or is about to pay for, stays, and its listing with it.
  */
 export async function removeListing(call: CallContext, act: EntityAct, { id, reason }: Because): Promise<Result<null>> {
   const { database, environment, now } = call;
@@ -190,7 +189,7 @@ export async function removeListing(call: CallContext, act: EntityAct, { id, rea
   const { listing } = found.value;
   if (await isBought(database, listing)) return BOUGHT;
   const lots = new Set([listing.lotId, lotThatHas(await carInStock(database, listing))]);
-  // False where it is over already: what was sold by it is for the admin of its payment.
+  // It answers false if the lot is over: a sale is then up to the admin of its payment.
   for (const lotId of lots) if (lotId !== null) await lotOf(environment, lotId).withdraw(lotId, reason);
   const removed = decideListing(call, act, { id, move: 'remove' }, async (again) => {
     const car = await carInStock(database, again.listing);
@@ -198,7 +197,7 @@ export async function removeListing(call: CallContext, act: EntityAct, { id, rea
     return {
       steps: carRemoved(car),
       also: [
-        // The lot it has withdrawn, its deals, and what an admin reserved.
+        // Frees the car from the withdrawn lot, from deals, and from an admin's reservation.
         ...(car?.held ? [freeRowStatement(database, car.id, car.held)] : []),
         movedOn(database, again.listing, { state: 'removed', rejectedBecause: reason }, now),
         ...told(call, again, { decision: 'removed', reason }),
@@ -207,7 +206,7 @@ export async function removeListing(call: CallContext, act: EntityAct, { id, rea
     };
   });
   return removed.catch((error: unknown) => {
-    // Somebody took the car while it was being removed.
+    // Someone took the car while it was being removed.
     if (isForeignKeyBroken(error)) return BOUGHT;
     throw error;
   });
@@ -217,7 +216,7 @@ const BOUGHT = refused('listing.bought');
 const lotThatHas = (car: Awaited<ReturnType<typeof carInStock>>): number | null =>
   car?.held?.reason === 'lot' ? car.held.holder : null;
 
-/** Whether somebody has paid for the car of a listing, has an order for it, or has won it in a lot and may still pay. */
+/** Whether someone has paid for the car, has an order for it, or has won it in a lot and may still pay. */
 async function isBought(database: CallContext['database'], listing: ListingRow): Promise<boolean> {
   const { lotId } = listing;
   const held = (await carInStock(database, listing))?.held;
@@ -228,7 +227,7 @@ async function isBought(database: CallContext['database'], listing: ListingRow):
   return lotId !== null && (await ofLot(lotId, 'paid')) > 0;
 }
 
-/** Decides about a listing in turn with all others who write cars: nobody approves what is being rejected. */
+/** Decides about a listing in turn with everyone who writes cars, so nobody approves what is being rejected. */
 async function decideListing(
   call: CallContext,
   act: EntityAct,

@@ -1,11 +1,12 @@
 import { besideListing } from '../../../data/queries/listing/review.ts';
 import type { ListingRow } from '../../../data/queries/listing/listings.ts';
 import { shownNickname } from '../../../src/domain/account/member.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { mayDo } from '../../../src/domain/admin/permission.ts';
 import { memberResource } from '../../../src/domain/admin/entities/member.ts';
 import { stockResource } from '../../../src/domain/admin/entities/stock.ts';
 import type { ListingState } from '../../../src/domain/listing/model.ts';
-import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
+import { accepted, type Result } from '../../../src/domain/shared/result.ts';
 import type { DataOf } from '../../../src/wire/call.ts';
 import type { listingAdminCalls } from '../../../src/wire/listing-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
@@ -14,17 +15,17 @@ import { readVin } from '../service.ts';
 
 type Review = DataOf<typeof listingAdminCalls.reviewListing>;
 
-/** Where a listing counts as one that came to nothing. */
+/** The states in which a listing counts as failed. */
 const FAILED: readonly ListingState[] = ['rejected', 'removed'];
 
 /**
- * All an admin needs to decide about a listing. How its owner is reached, and which car in stock has the same VIN, is told to
- * those alone who may read the lists that say so.
+ * All an admin needs to decide about a listing. The owner's addresses, and cars in stock with the same VIN, are shown only to
+ * those who may read the lists of them.
  */
 export async function readReview(call: CallContext, act: EntityAct, id: number): Promise<Result<Review>> {
   const { database, locale } = call;
   const row = await act.wholeRow(String(id));
-  if (!row) return refused('admin.noRow');
+  if (!row) return noRow(act.resource, id);
   const listing = row as unknown as ListingRow;
   const [names, vin, beside] = await Promise.all([
     act.referenceNames([row], locale),

@@ -6,6 +6,7 @@ import { decideReport, findReport, type ReportedPayment } from '../../../data/qu
 import { decidePayout, findPayout, type Payout } from '../../../data/queries/payment/payouts.ts';
 import type { Statement } from '../../../data/queries/shared/deliveries.ts';
 import type { MoneyNoticeKind } from '../../../src/domain/auction/notices.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { payoutAfter, reportAfter, type PayoutMove, type ReportMove } from '../../../src/domain/payment/model.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
@@ -14,8 +15,7 @@ import { sendSoon } from '../../mail/deliver.ts';
 import { serveFile } from '../files.ts';
 import { tellOfMoney } from '../letters.ts';
 
-const NO_ROW = refused('admin.noRow');
-/** Somebody else was first, or it is over. */
+/** Someone else decided first, or it is over. */
 const DECIDED: Refusal = refused('payment.decided', { facts: { reason: 'wrong-state' } });
 const SPENT: Refusal = refused('payment.spent', { facts: { reason: 'no-money' } });
 const NO_FILE: Refusal = refused('payment.noFile', { facts: { reason: 'not-found' } });
@@ -30,7 +30,7 @@ interface Telling {
   note: string | null;
 }
 
-/** What is written beside a decision, where it was this one that counted: its member is told, and the log has it. */
+/** What is written with a decision if it is the one that counts: the member's notice and the entry in the log. */
 async function beside(
   call: CallContext,
   act: EntityAct,
@@ -42,7 +42,7 @@ async function beside(
   return (isSo) => [...(member ? tellOfMoney(call, { ...told, member }, isSo) : []), act.logRowIf(said, isSo)];
 }
 
-/** Decides about a reported payment: books it with what came, refuses it, or undoes a booking. */
+/** Decides about a reported payment: books the amount that arrived, refuses it, or undoes a booking. */
 async function decide(
   call: CallContext,
   act: EntityAct,
@@ -55,7 +55,7 @@ async function decide(
 ): Promise<Result<null>> {
   const { database, now } = call;
   const row = (await act.isVisible(id)) ? await findReport(database, id) : undefined;
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   const came = move === 'book' ? (bookedMinor ?? row.amountMinor) : undefined;
   const amountMinor = came ?? row.bookedMinor ?? row.amountMinor;
   const also = await beside(call, act, { kind: TOLD_OF_REPORT[move], row, amountMinor, note: reason });
@@ -70,7 +70,7 @@ async function decide(
     if (isNotCovered(error)) return SPENT;
     throw error;
   }
-  // The same decision, made before, is the same: a second press of one button.
+  // A second press of the same button makes the same decision again.
   const after = (await findReport(database, id)) ?? row;
   const isSame = after.state === reportAfterAny(move) && after.decidedBy === act.admin.id && after.reason === reason;
   return isSame && (came === undefined || after.bookedMinor === came) ? accepted(null) : DECIDED;
@@ -93,11 +93,11 @@ export const refuseReport = (call: CallContext, act: EntityAct, because: Because
 export const reverseReport = (call: CallContext, act: EntityAct, because: Because) =>
   decide(call, act, { ...because, move: 'reverse' });
 
-/** The proof of a payment as a file. That it was read stands in the log before it is given. */
+/** The proof of a payment as a file. The log records that it was read before it is sent. */
 export async function readProof(call: CallContext, act: EntityAct, id: number): Promise<Result<Response>> {
   const { database, environment } = call;
   const row = (await act.isVisible(id)) ? await findReport(database, id) : undefined;
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   const file = row.proofId === null ? undefined : await findPrivateFile(database, row.proofId);
   if (!file) return NO_FILE;
   await database.batch([act.logRow({ ids: [id], file: file.id })]);
@@ -113,7 +113,7 @@ async function settle(
 ): Promise<Result<null>> {
   const { database, now } = call;
   const row = (await act.isVisible(id)) ? await findPayout(database, id) : undefined;
-  if (!row) return NO_ROW;
+  if (!row) return noRow(act.resource, id);
   const { amountMinor } = row;
   const also = await beside(call, act, { kind: TOLD_OF_PAYOUT[move], row, amountMinor, note: words });
   const said = move === 'pay' ? { bankReference: words, reason: null } : { reason: words };

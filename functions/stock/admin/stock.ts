@@ -11,6 +11,7 @@ import { findStockItem, type StockRecord } from '../../../data/queries/stock/sto
 import { statedPhotos } from '../../../data/queries/photo/photos.ts';
 import { auctionLots, stockItems } from '../../../data/schema/index.ts';
 import { dealResource } from '../../../src/domain/admin/entities/deal.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { lotResource } from '../../../src/domain/admin/entities/lot.ts';
 import { UNIT_MINOR } from '../../../src/domain/auction/units.ts';
 import type { REPORT_GRADES } from '../../../src/domain/auction/model.ts';
@@ -25,7 +26,7 @@ import { lotDraft } from '../../../data/queries/auction/lot-draft.ts';
 import { storeOf } from '../../../data/admin/stores.ts';
 import { prepareToPublish } from '../../http/supervisor.ts';
 
-/** A car the admin sees, where they may make the move with it; else why not. */
+/** A car the admin sees and may move in this way; otherwise why not. */
 async function carFor(
   { database, now }: Reading,
   act: EntityAct,
@@ -34,23 +35,23 @@ async function carFor(
 ): Promise<Result<HeldCar>> {
   const isSeen = await act.isVisible(slug);
   const car = isSeen ? await heldCar(database, eq(stockItems.slug, slug), now) : undefined;
-  if (!car) return refused('admin.noRow');
+  if (!car) return noRow(act.resource, slug);
   if (canMove(car.held, move, { reason: 'admin', holder: act.admin.id })) return accepted(car);
   return car.held ? takenBy(car.held) : refused('stock.isFree');
 }
 
-/** Finds a car for a lot or a deal. It is refused if anything holds it, also if the same admin has reserved it. */
+/** Finds a car for a lot or a deal. It is refused if anything holds it, even a reservation of the same admin. */
 async function freeCarFor(reading: Reading, act: EntityAct, slug: string): Promise<Result<StockRecord>> {
   const found = await carFor(reading, act, slug, 'reserve');
   if (!found.accepted) return found;
   if (found.value.held) return takenBy(found.value.held);
   const car = await findStockItem(reading.database, { slug });
-  return car ? accepted(car) : refused('admin.noRow');
+  return car ? accepted(car) : noRow(act.resource, slug);
 }
 
 type Grade = (typeof REPORT_GRADES)[number];
 
-/** Makes a lot of a car. It takes along the photographs of the car, and what was ever found out about its condition. */
+/** Makes a lot of a car, with its photographs and everything known about its condition. */
 export async function putIntoAuction(
   call: CallContext,
   act: EntityAct,
@@ -110,7 +111,7 @@ async function draftOf({ database, now }: Reading, car: StockRecord, grade: Grad
   );
 }
 
-/** Makes a deal of a car, which begins now. */
+/** Makes a deal of a car that begins now. */
 export async function dealCar(
   call: CallContext,
   act: EntityAct,
@@ -142,7 +143,7 @@ export async function dealCar(
   return done.accepted ? accepted({ deal: slug }) : done;
 }
 
-/** Reserves a car for who asks. */
+/** Reserves a car for the admin who asks. */
 export const reserveCar = (
   call: CallContext,
   act: EntityAct,
@@ -152,7 +153,7 @@ export const reserveCar = (
     ? Promise.resolve(refused('stock.endsLater', { field: 'until' }))
     : taken(call, act, id, { move: 'reserve', endsAt: until ?? null });
 
-/** Says that a car is sold. */
+/** Marks a car as sold. */
 export const sellCar = (call: CallContext, act: EntityAct, id: string): Promise<Result<null>> =>
   taken(call, act, id, { move: 'sell', endsAt: null });
 
@@ -185,11 +186,11 @@ async function taken(
   return accepted(null);
 }
 
-/** Lets go of what an admin has reserved. */
+/** Frees a car that the admin has reserved. */
 export const freeCar = (call: CallContext, act: EntityAct, id: string): Promise<Result<null>> =>
   letGo(call, act, id, 'free');
 
-/** Takes back what an admin has called sold. */
+/** Takes back that a car is sold. */
 export const takeCarBack = (call: CallContext, act: EntityAct, id: string): Promise<Result<null>> =>
   letGo(call, act, id, 'takeBack');
 

@@ -19,7 +19,10 @@ interface SpokenText {
 }
 
 /** Attributes that are read out or shown. */
-const SPOKEN_ATTRIBUTES = ['alt', 'aria-label', 'placeholder', 'title'] as const;
+const SPOKEN_ATTRIBUTES = new Set(['alt', 'aria-label', 'placeholder', 'title']);
+const ADDRESS_ATTRIBUTES = new Set(['href', 'src', 'action']);
+/** How an address of ours begins. */
+const OURS = /^[/#](?!\/)/;
 /** Elements whose text nobody reads, or is of no language. */
 const SILENT = new Set(['script', 'style', 'code']);
 const NEVER_CLOSED = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'source', 'track', 'wbr', 'area', 'col']);
@@ -70,10 +73,11 @@ class Reading {
     if (id !== undefined) (this.#ids.has(id) ? this.#duplicates : this.#ids).add(id);
     if (name === 'h1') this.#headings += 1;
     if (name === 'meta') this.#readMeta(attributes, language);
-    for (const address of [attributes['href'], attributes['src'], attributes['action']]) {
-      if (address !== undefined && /^[/#](?!\/)/.test(address)) this.#addresses.add(address);
+    // Most elements have one attribute or none: none is looked for that is not there.
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (ADDRESS_ATTRIBUTES.has(attribute) && OURS.test(value)) this.#addresses.add(value);
+      else if (SPOKEN_ATTRIBUTES.has(attribute)) this.#keep(value, language);
     }
-    for (const spoken of SPOKEN_ATTRIBUTES) this.#keep(attributes[spoken], language);
     if (!NEVER_CLOSED.has(name)) this.#open.push({ name, language });
   }
 

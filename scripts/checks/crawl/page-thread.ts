@@ -71,16 +71,17 @@ function readPage(file: string): ReadPage {
   };
 }
 
-/** Texts are looked at once: most stand on many pages. */
-const looked = new Map<string, readonly string[]>();
+/** Texts are looked at once in a language: most stand on many pages. */
+const looked = new Map<string, Map<string, readonly string[]>>();
 
 function tellEnglish({ texts }: PageFacts, path: string, language: string, known: KnownWords): void {
+  const before = looked.get(language) ?? new Map<string, readonly string[]>();
+  looked.set(language, before);
   for (const { language: marked, text } of texts) {
     // What is marked as being of another language is read out as such, and meant.
     if (marked !== language) continue;
-    const key = `${language} ${text}`;
-    const words = looked.get(key) ?? englishIn(text, known);
-    looked.set(key, words);
+    const words = before.get(text) ?? englishIn(text, known);
+    before.set(text, words);
     if (words.length > 0) tell(`English in ${language}: "${text.slice(0, 120)}" (${words.join(', ')})`, path);
   }
 }

@@ -34,18 +34,17 @@ function monthsOf(locale: Locale): string[] {
 }
 
 function readNames(): Set<string> {
-  const styles = readdirSync(join(ROOT, CATALOGUE, 'styles')).flatMap(properNamesOf);
+  const styles = readdirSync(join(ROOT, CATALOGUE, 'styles')).flatMap((file) =>
+    properNamesIn(JSON.parse(readFileSync(join(ROOT, CATALOGUE, 'styles', file), 'utf8'))),
+  );
   return words([...readTexts(CATALOGUE, 'brands.json'), ...readTexts(CATALOGUE, 'models.json'), ...styles]);
 }
 
 /** The words of trims that stay as they are in every language, and values that are proper names. */
-function properNamesOf(file: string): string[] {
-  const found: string[] = [];
-  JSON.parse(readFileSync(join(ROOT, CATALOGUE, 'styles', file), 'utf8'), (key, value: unknown) => {
-    if (key === 'text' && typeof value === 'string') found.push(value);
-    return value;
-  });
-  return found;
+function properNamesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'text' in value && typeof value.text === 'string' ? [value.text] : [];
+  return [...own, ...Object.values(value).flatMap(properNamesIn)];
 }
 
 const kept = new Map<Locale, KnownWords>();

@@ -58,8 +58,12 @@ export interface ListQuery {
   filters: readonly Filter[];
   /** Words of the quick search; empty without one. */
   words: string;
+  /** Values of fields that are shown as words, where one of those begins as a word of the quick search does. */
+  called?: Called;
   order: Order;
 }
+
+export type Called = (word: string) => readonly Extract<Filter, { operator: 'IN' | 'NOT IN' }>[];
 
 export interface Order {
   field: string;

@@ -10,26 +10,29 @@ export interface Named {
   aliases: readonly string[];
 }
 
+interface OtherName {
+  field: 'homeName' | 'aliases';
+  name: string;
+}
+
 /** How somebody calls a brand or a model. */
 interface Sought {
   name: string;
   nameZh?: string;
 }
 
-/** Which of what is known is meant: certainly one, perhaps some, or none. */
-export type NameMatch<One> = { kind: 'one'; one: One } | { kind: 'near'; ones: readonly One[] } | { kind: 'none' };
+/** Which of what is known is meant: certainly one, perhaps some, or none. `other`: which name beside the first says so. */
+export type NameMatch<One> =
+  { kind: 'one'; one: One; other?: OtherName } | { kind: 'near'; ones: readonly One[] } | { kind: 'none' };
 
 /**
  * A name without what people leave out or write otherwise: case, accents, width, invisible characters, spaces, hyphens and
  * ampersands. `Atto-3` and `ATTO 3` are one name, `Lynk&Co` and `Lynk & Co` too. Digits stay apart where they stood apart,
  * and keep their zeros: 3.5 is not 35, and 07 is not 7.
  */
-export const nameKey = (name: string): string =>
-  rememberKey(name, () =>
-    wordsOf(name)
-      .join('-')
-      .replaceAll(/(?<!\d)-|-(?!\d)/g, ''),
-  );
+export const nameKey = (name: string): string => rememberKey(name, () => joinWords(wordsOf(name)));
+
+const joinWords = (words: readonly string[]): string => words.join('-').replaceAll(/(?<!\d)-|-(?!\d)/g, '');
 
 /** A file of thousands of rows asks for the names of all brands with each of them. */
 const rememberKey = rememberUpTo(20_000);
@@ -68,8 +71,8 @@ export const namesWithin =
 
 /**
  * Which brand or model somebody means. It is certain where a name is one of its names in any spelling, and no Chinese name
- * says otherwise. A name that is nearly another's is nobody's: its writer is asked. Only who gives a Chinese name that is
- * not even nearly known may call something new nearly as something old.
+ * says otherwise. A name that is nearly another's is nobody's: its writer is asked. Only who gives a name in Chinese
+ * characters that is not even nearly known may call something new nearly as something old, and never so that it looks alike.
  */
 export function matchName<One extends Named>(
   known: readonly One[],
@@ -88,25 +91,42 @@ export function matchName<One extends Named>(
   const nearly = called(name, isNearName);
   const [chinese, ...more] = byChinese;
   if (chinese) return more.length === 0 && nearly.includes(chinese) ? { kind: 'one', one: chinese } : nearOf(byChinese);
-  const isNewChinese = nameZh !== '' && !isSameName(nameZh, name);
+  const alike = called(name, isSameLook);
+  if (alike.length > 0) return nearOf(alike);
+  const isNewChinese = /\p{Script=Han}/u.test(nameZh) && !isSameName(nameZh, name);
   return nearOf(isNewChinese ? called(nameZh, isNearSpelling) : nearly);
 }
 
 /**
- * Those a brand or a model would be taken for: by its slug, by its names, or nearly. Itself is not among them, and one that
- * keeps its names takes nobody's.
+ * Those a brand or a model would be taken for: by its slug, by its names, or nearly. Itself is not among them, and what it is
+ * called already takes nobody's name.
  */
 export function clashOf<One extends Named>(
   known: readonly One[],
   value: Named,
-  namesOf?: (one: One) => readonly string[],
+  namesOf: (one: One) => readonly string[] = ownNames,
 ): NameMatch<One> {
   const before = known.find(({ slug }) => slug === value.slug);
-  if (before?.name === value.name && before.nameZh === value.nameZh) return { kind: 'none' };
   const others = known.filter(({ slug }) => slug !== value.slug);
+  const owner = (name: string) => others.find((one) => namesOf(one).some((own) => isSameLook(own, name)));
+  const keepsNames = before?.name === value.name && before.nameZh === value.nameZh;
   const same = before ? undefined : others.find(({ slug }) => isSameName(slug, value.slug));
-  return same ? { kind: 'one', one: same } : matchName(others, value, namesOf);
+  const one = keepsNames ? undefined : (same ?? owner(value.name));
+  if (one) return { kind: 'one', one };
+  const match = keepsNames ? ({ kind: 'none' } as const) : matchName(others, value, namesOf);
+  if (match.kind !== 'none') return match;
+  const namesBefore = before && ownNames(before);
+  for (const other of otherNames(value)) {
+    const taken = namesBefore?.includes(other.name) ? undefined : owner(other.name);
+    if (taken) return { kind: 'one', one: taken, other };
+  }
+  return match;
 }
+
+const otherNames = ({ homeName = '', aliases }: Named): OtherName[] => [
+  { field: 'homeName', name: homeName },
+  ...aliases.map((name) => ({ field: 'aliases', name }) as const),
+];
 
 function nearOf<One>(ones: readonly One[]): NameMatch<One> {
   return ones.length === 0 ? { kind: 'none' } : { kind: 'near', ones: [...new Set(ones)] };
@@ -153,6 +173,16 @@ const LATIN = 'abekmhopctyxisjabeikoptyxvn';
 const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   [...CYRILLIC_AND_GREEK].map((letter, place) => [letter, LATIN.charAt(place)]),
 );
+
+const rememberLook = rememberUpTo(20_000);
+
+/** A name as a reader sees it, without what companies add to it. */
+const lookKey = (name: string): string => rememberLook(name, () => joinWords(lookOf(wordsOf(name))));
+
+function isSameLook(left: string, right: string): boolean {
+  const key = lookKey(left);
+  return key !== '' && key === lookKey(right);
+}
 
 /** How a name says what drives the car, which others leave out. */
 const DRIVES: ReadonlySet<string> = new Set([
@@ -223,13 +253,12 @@ function readingOf(name: string): Reading {
   return { words: nearWords(words), bare: nearWords(hasDrive ? said : words), hasDrive };
 }
 
-function nearWords(words: readonly string[]): readonly string[] {
-  const plain = words.filter(Boolean).map((word) =>
-    word
-      .replaceAll(/\p{L}/gu, (letter) => LOOKS_LIKE.get(letter) ?? letter)
-      .replace(OF_CHINESE_COMPANIES, '')
-      .replaceAll('ph', 'f')
-      .replaceAll(/(?<!\d)0+(?=\d)/g, ''),
+const nearWords = (words: readonly string[]): readonly string[] =>
+  lookOf(words.filter(Boolean)).map((word) => word.replaceAll('ph', 'f').replaceAll(/(?<!\d)0+(?=\d)/g, ''));
+
+function lookOf(words: readonly string[]): readonly string[] {
+  const plain = words.map((word) =>
+    word.replaceAll(/\p{L}/gu, (letter) => LOOKS_LIKE.get(letter) ?? letter).replace(OF_CHINESE_COMPANIES, ''),
   );
   const own = plain.filter((word) => !OF_COMPANIES.has(word));
   return own.length > 0 ? own : plain;

@@ -1,7 +1,12 @@
+import { plainSigns } from '../shared/typed-amount.ts';
+
 /** Bank accounts money is paid to. */
 
 /** Letters and digits of an account as banks compare them: `GB82 WEST 1234` → `GB82WEST1234`. */
-const plainAccount = (text: string): string => text.toUpperCase().replaceAll(/[\s.-]/g, '');
+const plainAccount = (text: string): string =>
+  plainSigns(text)
+    .toUpperCase()
+    .replaceAll(/[\s.-]/g, '');
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 const ACCOUNT = /^(?=.*\d)[A-Z\d/]{4,34}$/;
@@ -25,6 +30,6 @@ function isIban(account: string): boolean {
 /** ISO 9362. */
 const SWIFT = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
 export function readSwift(text: string): string | undefined {
-  const code = text.toUpperCase().replaceAll(/\s/g, '');
+  const code = plainSigns(text).toUpperCase().replaceAll(/\s/g, '');
   return SWIFT.test(code) ? code : undefined;
 }

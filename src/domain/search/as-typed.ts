@@ -1,5 +1,5 @@
 import { foldText } from './fold.ts';
-import { partsOf } from './query-tokens.ts';
+import { chineseNumberIn, partsOf } from './query-tokens.ts';
 
 /**
  * A run of folded parts of a question as it was typed: "50,000 km" for `50000 km`, "ёлка" for `елка`. Of a run of Chinese, the
@@ -13,9 +13,12 @@ export function asTyped(parts: readonly string[], keyword: string): string {
     if (!found) return /[\p{L}\p{N}]/u.test(part) ? part : [];
     if (!/\p{Script=Han}/u.test(found.word)) return bare(found.word);
     const at = found.folded.indexOf(part);
+    if (at < 0) return chineseNumberIn(found.folded, part) ?? part;
     return found.folded.length === found.word.length ? found.word.slice(at, at + part.length) : part;
   });
-  return words.filter((word, place) => word !== '' && word !== words[place - 1]).join(' ');
+  const once = words.filter((word, place) => word !== '' && word !== words[place - 1]);
+  const together = once.join('');
+  return keyword.includes(together) ? together : once.join(' ');
 }
 
 const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}$€£¥]+|[^\p{L}\p{N}\p{M}$€£¥%+]+$/gu, '');

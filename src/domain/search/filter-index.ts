@@ -23,6 +23,8 @@ export interface FilterIndex {
 export interface ToldWords {
   ignored: string;
   relaxed: string;
+  /** Where nothing of the question is left. */
+  all: string;
   converted: string;
   /** The same, at a fixed rate: the site has read none. */
   roughly: string;

@@ -16,7 +16,7 @@ import {
   type CarNames,
   type UnderstandSource,
 } from './understand-source.ts';
-import { readQuestion, type Understood } from './understand.ts';
+import { readQuestion, type SaidCondition, type Understood } from './understand.ts';
 import { everyWordFound, typedWords } from './words.ts';
 
 /** The way to the list a question means: "Battery electric · SUV · up to US$20,000", "46 cars". */
@@ -54,6 +54,8 @@ interface Catalogue {
 
 /** A word more models share is no family's name: "Pro", "Plus". */
 const MOST_OF_A_FAMILY = 12;
+/** "海豹" of "海豹06" names the family as "Seal" of "Seal 06" does. */
+const NAME_BEFORE_CODE = /\p{Script=Han}{2,}(?=[a-z\d])/gu;
 const FAMILY_NAME = /^(?:\p{Script=Han}{2,}|(?!\p{Script=Han})\p{L}{3,})$/u;
 
 /**
@@ -80,6 +82,7 @@ export function filterSource(
   const ownWords = models.map(({ slug, words }) =>
     words
       .split(' ')
+      .flatMap((word) => [word, ...(word.match(NAME_BEFORE_CODE) ?? [])])
       .filter((word) => !brandWords.get(brandOf.get(slug) ?? '')?.has(word) && FAMILY_NAME.test(word))
       .filter((word) => !plain.phrases.at([word], 0)),
   );
@@ -120,21 +123,36 @@ export function filterOffer(source: FilterSource, keyword: string): FilterOffer 
   const read = source.readings.map((reading) => readQuestion(keyword, reading)).filter(speaksOfFilters);
   const answers = read.map((understood) => ({ understood, near: nearest(source.records, understood.query) }));
   // Of readings that find cars, the first that leaves out least.
-  const missed = ({ understood, near }: (typeof answers)[number]) => near.dropped.length * 2 + understood.left.length;
+  const missed = ({ understood, near }: (typeof answers)[number]) =>
+    givenUp(understood, near.query).length * 2 + understood.left.length;
   const [best] = answers.filter(({ near }) => near.found.length > 0).sort((one, other) => missed(one) - missed(other));
   return best && offerOf(source, best.understood, best.near);
 }
 
-/** Who names nothing but a car wants the car; with words beside it that mean nothing, the car is what is understood. */
-const speaksOfFilters = ({ isOfFilters, left, query }: Understood): boolean =>
-  isOfFilters || (left.length > 0 && Object.keys(query.choices).length > 0);
+/**
+ * Who names nothing but a car wants the car, which is suggested by its words; one that is spelled in letters has none. With words
+ * beside it that mean nothing, the car is what is understood.
+ */
+const speaksOfFilters = ({ isOfFilters, isSpelled, left, query }: Understood): boolean =>
+  isOfFilters || isSpelled || (left.length > 0 && Object.keys(query.choices).length > 0);
+
+/** What was asked and is not in the list that is offered, as it was typed. */
+function givenUp({ query: asked, said }: Understood, offered: FacetQuery): string[] {
+  const isLeft = ({ facet, values }: SaidCondition): boolean => {
+    if (facet === 'price' || facet === 'range') return offered[facet] !== undefined;
+    const wanted = values.filter((value) => asked.choices[facet]?.includes(value));
+    return wanted.length === 0 || wanted.some((value) => offered.choices[facet]?.includes(value));
+  };
+  return [...new Set(said.filter((condition) => !isLeft(condition)).map(({ text }) => text))].filter(Boolean);
+}
 
 function offerOf(
   source: FilterSource,
   understood: Understood,
-  { query, dropped, found }: ReturnType<typeof nearest>,
+  { query, found }: ReturnType<typeof nearest>,
 ): FilterOffer {
   const { locale, words, told } = source.index;
+  const given = givenUp(understood, query);
   const inStock = found.flatMap((place) => source.records[place]?.model ?? []);
   return {
     label: labelOf(query, source) || words.title,
@@ -143,8 +161,15 @@ function offerOf(
       locale,
       addressOfQuery(query, (choice) => hasCars(source, choice)),
     ),
-    isWhole: understood.left.length === 0 && dropped.length === 0,
-    told: toldSentences({ understood, dropped, words: told, locale, isRead: source.isRead }),
+    isWhole: understood.left.length === 0 && given.length === 0,
+    told: toldSentences({
+      understood,
+      given,
+      isAll: choicesOf(query).length === 0,
+      words: told,
+      locale,
+      isRead: source.isRead,
+    }),
     models: new Set(inStock),
   };
 }

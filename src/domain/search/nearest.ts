@@ -27,33 +27,50 @@ interface Nearest {
 }
 
 /**
- * The question, or the nearest one that finds a car: with one condition less if that is enough, else with several. A car that is
- * named is given up last: who asks for a brand wants that brand.
+ * The question, or the nearest one that finds a car: without what no car of the list has, then with one condition less if that is
+ * enough, else with several. A car that is named is given up last: who asks for a brand wants that brand, unless they name a model
+ * of another.
  */
 export function nearest(records: readonly FacetRecord[], question: FacetQuery): Nearest {
-  const query = withKnownValues(records, question);
-  const asked = found(records, query, []);
-  if (asked.found.length > 0) return asked;
+  const { query, unknown } = withKnownValues(records, question);
   const made = new Set(choicesOf(query).map(({ facet }) => facet));
   const order = LEAST_IMPORTANT_FIRST.filter((facet) => made.has(facet));
-  for (const facet of order.filter((each) => each !== 'model' && each !== 'brand')) {
-    const one = found(records, query, [facet]);
-    if (one.found.length > 0) return one;
+  const single = order.filter((facet) => facet !== 'model' && (facet !== 'brand' || made.has('model')));
+  const several = order.slice(2).map((_, more) => order.slice(0, more + 2));
+  for (const given of [[], ...single.map((facet) => [facet]), ...several]) {
+    const near = found(records, query, given);
+    if (near.found.length > 0) return { ...near, dropped: [...unknown, ...given] };
   }
-  for (let count = 2; count < order.length; count += 1) {
-    const several = found(records, query, order.slice(0, count));
-    if (several.found.length > 0) return several;
-  }
-  return found(records, query, order);
+  const all = found(records, query, order);
+  return { ...all, dropped: [...unknown, ...order] };
 }
 
-/** "Pickup or SUV", where the list has no pickup, is an SUV. A facet all whose values are unknown stays as it is. */
-function withKnownValues(records: readonly FacetRecord[], query: FacetQuery): FacetQuery {
-  const known = Object.entries(query.choices).map(([facet, values]) => {
-    const left = values.filter((value) => records.some((record) => valueOf(record, facet as ChoiceFacet) === value));
-    return [facet, left.length > 0 ? left : values] as const;
+/** What comes nearest to a value that no car of the list has. */
+const NEXT_OF_KIN: Readonly<Record<string, readonly string[]>> = {
+  pickup: ['suv'],
+  wagon: ['hatchback', 'liftback'],
+  diesel: ['petrol'],
+  lpg: ['petrol'],
+  cng: ['petrol_cng', 'petrol'],
+  petrol_cng: ['petrol'],
+};
+
+/** "Pickup or SUV", where the list has no pickup, is an SUV, and so is a pickup alone; "used truck" is a used car. */
+function withKnownValues(records: readonly FacetRecord[], query: FacetQuery): { query: FacetQuery; unknown: Facet[] } {
+  const entries = Object.entries(query.choices) as [ChoiceFacet, readonly string[]][];
+  const known = entries.map(([facet, values]) => {
+    const isHeld = (value: string): boolean => records.some((record) => valueOf(record, facet) === value);
+    const left = values.filter(isHeld);
+    return [
+      facet,
+      left.length > 0 ? left : values.flatMap((value) => NEXT_OF_KIN[value] ?? []).filter(isHeld),
+    ] as const;
   });
-  return { ...query, choices: Object.fromEntries(known) };
+  const isKnown = ([, values]: (typeof known)[number]): boolean => values.length > 0;
+  return {
+    query: { ...query, choices: Object.fromEntries(known.filter(isKnown)) },
+    unknown: known.filter((each) => !isKnown(each)).map(([facet]) => facet),
+  };
 }
 
 function found(records: readonly FacetRecord[], query: FacetQuery, dropped: Facet[]): Nearest {

@@ -27,6 +27,12 @@ function chineseNumber(_all: string, first: string, ten: string, last: string): 
   return String((first ? digit(first) : 1) * 10 + (last ? digit(last) : 0));
 }
 
+/** A number in Chinese characters as it is written in a folded text: "六" of "六座" for 6. */
+export const chineseNumberIn = (folded: string, number: string): string | undefined =>
+  [...folded.matchAll(CHINESE_NUMBER)].find(
+    ([all, first = '', ten = '', last = '']) => all !== '' && chineseNumber(all, first, ten, last) === number,
+  )?.[0];
+
 /** The parts of a text in their order, folded; runs of Chinese are whole. */
 export function partsOf(text: string): string[] {
   const folded = foldText(text)

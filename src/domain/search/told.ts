@@ -1,15 +1,16 @@
 import { formatWholeAmount } from '../catalogue/format.ts';
 import { filled } from '../catalogue/facets/texts.ts';
-import type { Facet } from '../catalogue/facets/record.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 import type { ToldWords } from './filter-index.ts';
 import type { Converted } from './spoken.ts';
 import type { Understood } from './understand.ts';
 
 interface Told {
-  understood: Pick<Understood, 'left' | 'converted' | 'notes' | 'said'>;
-  /** Conditions given up to find a car. */
-  dropped: readonly Facet[];
+  understood: Pick<Understood, 'left' | 'converted' | 'notes'>;
+  /** Conditions given up to find a car, as they were typed. */
+  given: readonly string[];
+  /** Nothing of the question is left: the list has all cars. */
+  isAll: boolean;
   words: ToldWords;
   locale: Locale;
   /** Whether the site has read a rate for a currency. */
@@ -17,13 +18,12 @@ interface Told {
 }
 
 /** What a reader must know about how a question was understood, in sentences: nothing of it is left out silently. */
-export function toldSentences({ understood, dropped, words, locale, isRead }: Told): string[] {
-  const { left, converted, notes, said } = understood;
+export function toldSentences({ understood, given, isAll, words, locale, isRead }: Told): string[] {
+  const { left, converted, notes } = understood;
   const list = (texts: readonly string[]) => texts.join(locale === 'ar' ? '، ' : ', ');
-  const given = dropped.flatMap((facet) => said[facet] ?? []);
   return [
     ...(left.length > 0 ? [filled(words.ignored, list(left))] : []),
-    ...(given.length > 0 ? [filled(words.relaxed, list(given))] : []),
+    ...(given.length > 0 ? [filled(isAll ? words.all : words.relaxed, list(given))] : []),
     ...converted.map((each) => convertedText(each, isRead(each.currency) ? words.converted : words.roughly, locale)),
     ...notes.map((note) => words[note]),
   ];

@@ -2,7 +2,7 @@ import type { ChoiceFacet } from '../catalogue/facets/record.ts';
 import { oncePerObject } from '../shared/once-per-object.ts';
 import { COUNTED_SEATS, type FilterVocabulary, type VocabularyKey } from './filter-vocabulary.ts';
 import { grammarOf, type Grammar } from './grammar.ts';
-import { expressionsOf, PhraseTable } from './query-tokens.ts';
+import { cutChinese, expressionsOf, PhraseTable } from './query-tokens.ts';
 
 /** Choices of one facet that an expression stands for: "hybrid" is any of them. */
 export interface Meaning {
@@ -88,7 +88,12 @@ export function understandSource(
     for (const name of all) names.delete(name);
     add('brand', slug, all);
   }
-  const chineseNames = [...names.keys()].flatMap((name) => name.match(/\p{Script=Han}+/gu) ?? []);
+  const runs = [...names.keys()].flatMap((name) =>
+    (name.match(/\p{Script=Han}+/gu) ?? []).map((run) => ({ name, run })),
+  );
+  const whole = new Set(runs.filter(({ name, run }) => name === run).map(({ run }) => run));
+  // "比亚迪海豹" of "比亚迪海豹06" is no name by itself, and begins with one.
+  const chineseNames = [...whole, ...runs.flatMap(({ run }) => cutChinese(run, whole))];
   return {
     ...facts,
     phrases,

@@ -2,11 +2,13 @@ import { EMPTY_QUERY, type FacetQuery, type PriceBand, type RangeStep } from '..
 import { CHOICE_FACETS, type ChoiceFacet, type Facet } from '../catalogue/facets/record.ts';
 import { SORTS, type Sort } from '../catalogue/facets/sort.ts';
 import { asTyped } from './as-typed.ts';
+import { foldText } from './fold.ts';
 import { numberAt } from './amounts.ts';
 import { languageTyped } from './script-language.ts';
 import { DEFAULT_LOCALE } from '../shared/locale.ts';
 import { cutChinese, partsOf } from './query-tokens.ts';
 import { narrowed, spokenAt, type Converted, type SpokenContext } from './spoken.ts';
+import { latinReadings } from './spelled-letters.ts';
 import { differByOne } from './typo.ts';
 import type { Meaning, UnderstandSource } from './understand-source.ts';
 import { isSaidOfAll } from './words.ts';
@@ -25,10 +27,19 @@ export interface Understood {
   /** Amounts that were converted into dollars. */
   converted: Converted[];
   notes: Note[];
-  /** The words each condition was typed in. */
-  said: Partial<Record<Facet, string>>;
+  /** The conditions in the words they were typed in. */
+  said: readonly SaidCondition[];
   /** False where nothing but brands and models is named: who names a car wants the car. */
   isOfFilters: boolean;
+  /** A name is spelled as another script spells it: "سي اس 75". */
+  isSpelled: boolean;
+}
+
+/** A condition as it was typed; without values where it is a price or a range. */
+export interface SaidCondition {
+  facet: Facet;
+  values: readonly string[];
+  text: string;
 }
 
 /** Parts of a name that may be typed apart. */
@@ -46,14 +57,15 @@ interface Draft {
   priced: Set<number>;
   converted: Converted[];
   notes: Set<Note>;
-  said: Partial<Record<Facet, string[]>>;
+  said: { facet: Facet; values: readonly string[]; words: readonly string[] }[];
   /** A number of seats is named: "family" says no more. */
   hasSeats: boolean;
+  isSpelled: boolean;
 }
 
 /** Each reader takes what it understands at a place and says how many parts that is; 0 for nothing. */
 type Reader = (parts: readonly string[], place: number, draft: Draft, reading: Reading) => number;
-type Reading = UnderstandSource & { context: SpokenContext };
+type Reading = UnderstandSource & { context: SpokenContext; typed: string };
 
 /**
  * The filters a question speaks of, in any of our languages: "electric SUV under $20,000", "кроссовер до 2 млн"… What names
@@ -65,15 +77,20 @@ export function readQuestion(keyword: string, source: UnderstandSource): Underst
   const currency = grammar.currencies[languageTyped(keyword, DEFAULT_LOCALE)];
   const isOfMileage = parts.some((_, place) => grammar.units.mileage.at(parts, place) !== undefined);
   const lastYear = Math.max(0, ...years.map(Number));
-  const reading = { ...source, context: { grammar, perUsd, currency, lastYear, isOfMileage } };
+  const reading = {
+    ...source,
+    typed: foldText(keyword),
+    context: { grammar, perUsd, currency, lastYear, isOfMileage },
+  };
   const draft: Draft = {
     choices: {},
     left: [],
     priced: new Set(),
     converted: [],
     notes: new Set(),
-    said: {},
+    said: [],
     hasSeats: false,
+    isSpelled: false,
   };
   for (let place = 0; place < parts.length;)
     place += READERS.reduce((taken, reader) => taken || reader(parts, place, draft, reading), 0);
@@ -91,10 +108,11 @@ function understoodOf(draft: Draft, parts: readonly string[], keyword: string, s
   return {
     query,
     converted,
-    said: Object.fromEntries(Object.entries(said).map(([facet, words]) => [facet, asTyped(words, keyword)])),
+    said: said.map(({ words, ...condition }) => ({ ...condition, text: asTyped(words, keyword) })),
     left: [...new Set(draft.left.map((words) => asTyped(words, keyword)).filter(Boolean))],
     unpriced: parts.filter((_, each) => !draft.priced.has(each)).join(' '),
     notes: [...notes],
+    isSpelled: draft.isSpelled,
     isOfFilters: isNarrowed !== undefined || CHOICE_FACETS.some((facet) => !isName(facet) && choices[facet]),
   };
 }
@@ -107,10 +125,6 @@ export function understand(keyword: string, source: UnderstandSource): Understoo
 
 const isName = (facet: ChoiceFacet): boolean => facet === 'brand' || facet === 'model';
 
-function say({ said }: Draft, facet: Facet, words: readonly string[]): void {
-  said[facet] = [...(said[facet] ?? []), ...words];
-}
-
 function choose(draft: Draft, { facet, values }: Meaning, words: readonly string[]): void {
   if (facet === 'note') {
     for (const value of values) draft.notes.add(value as Note);
@@ -122,15 +136,17 @@ function choose(draft: Draft, { facet, values }: Meaning, words: readonly string
   }
   if (facet === 'seats' && draft.hasSeats) return;
   draft.choices[facet] = [...new Set([...(draft.choices[facet] ?? []), ...values])];
-  say(draft, facet, words);
+  draft.said.push({ facet, values, words });
 }
 
-const named: Reader = (parts, place, draft, { names, brandOf }) => {
+const named: Reader = (parts, place, draft, { names, brandOf, typed }) => {
   for (let count = Math.min(MOST_OF_A_NAME, parts.length - place); count > 0; count -= 1) {
     const run = parts.slice(place, place + count);
     if (run[0] === '-' || run.at(-1) === '-') continue;
-    const meaning = names.get(run.filter((part) => part !== '-').join(''));
+    const written = names.get(run.filter((part) => part !== '-').join(''));
+    const meaning = written ?? latinReadings(run, typed).flatMap((name) => names.get(name) ?? [])[0];
     if (!meaning) continue;
+    draft.isSpelled ||= !written;
     // Of makers with the same name for a model, the one that is named before it.
     const ofBrand = meaning.values.filter((slug) => draft.choices.brand?.includes(brandOf.get(slug) ?? ''));
     choose(draft, ofBrand.length > 0 ? { ...meaning, values: ofBrand } : meaning, run);
@@ -151,7 +167,7 @@ function takeSpoken(parts: readonly string[], place: number, draft: Draft, { con
   if (found.of === 'price') {
     draft.price = narrowed(draft.price, found);
     draft.converted.push(...found.converted);
-    say(draft, 'price', words);
+    draft.said.push({ facet: 'price', values: [], words });
     words.forEach((_, each) => draft.priced.add(place + each));
   } else if (found.of === 'year') {
     const { from = -Infinity, to = Infinity } = found;
@@ -160,7 +176,7 @@ function takeSpoken(parts: readonly string[], place: number, draft: Draft, { con
     else choose(draft, { facet: 'year', values }, words);
   } else if (found.of === 'range') {
     draft.range = { cycle: 'cltc', leastKm: found.leastKm };
-    say(draft, 'range', words);
+    draft.said.push({ facet: 'range', values: [], words });
   } else {
     draft.left.push(words);
     // Only a used car has run anything.

@@ -3,7 +3,7 @@ import { QUOTES } from '../currency/quotes.ts';
 import { COUNTRIES } from '../enquiry/countries.ts';
 import { PRICE_CURRENCIES } from '../logistics/price/starter-rates.ts';
 import { codeName, type CodeKind } from './code-names.ts';
-import type { Locale } from './locale.ts';
+import { LOCALE_CODES, type Locale } from './locale.ts';
 
 /** Languages of ISO 639-1. */
 const LANGUAGES = (
@@ -21,8 +21,18 @@ const CODES: Readonly<Record<CodeKind, readonly string[]>> = {
   language: LANGUAGES,
 };
 
+const named = (kind: CodeKind, locale: Locale, codes: readonly string[]) =>
+  codes.map((code) => ({ code, name: codeName(kind, code, locale) }));
+
+/** What each code of a kind is called in a language. Our own languages are written as their addresses: `zh-cn`. */
+export function codeNames(kind: CodeKind, locale: Locale): ReadonlyMap<string, string> {
+  const codes = kind === 'language' ? [...new Set([...CODES.language, ...LOCALE_CODES])] : CODES[kind];
+  return new Map(named(kind, locale, codes).map(({ code, name }) => [code, name]));
+}
+
 /** Codes in the order of what they are called in a language. */
 export function codesByName(kind: CodeKind, locale: Locale, codes = CODES[kind]): string[] {
-  const named = codes.map((code) => ({ code, name: codeName(kind, code, locale) }));
-  return named.sort((one, other) => one.name.localeCompare(other.name, locale)).map(({ code }) => code);
+  return named(kind, locale, codes)
+    .sort((one, other) => one.name.localeCompare(other.name, locale))
+    .map(({ code }) => code);
 }

@@ -20,6 +20,8 @@ export interface Refusal<Reason extends string = string> {
   faults?: readonly Fault[] | undefined;
   /** Stand in the text: `{ count: 5 }`. */
   values?: Readonly<Record<string, string | number>> | undefined;
+  /** Values that are texts themselves, by key: `{ entity: 'entity-titles:brand' }`. */
+  texts?: Readonly<Record<string, string>> | undefined;
   /** For programs, beside the text. */
   facts?: Readonly<Record<string, unknown>> | undefined;
   /** Of `tooMany`: how long to wait. */

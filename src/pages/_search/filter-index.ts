@@ -34,6 +34,7 @@ export function filterIndex(catalogue: Catalogue, stock: Stock, locale: Locale):
     told: {
       ignored: told('ignored'),
       relaxed: told('relaxed'),
+      all: told('all'),
       converted: told('converted'),
       roughly: told('roughly'),
       left_hand_drive: told('leftHandDrive'),

@@ -9,19 +9,19 @@ type Rights = Pick<ActingAdmin, 'nodes'>;
 
 const choosing = (admin: Rights, resource: Resource) => fieldsChoosing((node) => mayDo(admin, node), resource);
 
-/** Whether an admin reads ids and names of an entity's rows and nothing more: its list is not theirs. */
+/** Whether an admin may only read the ids and names of an entity's rows, since they lack the right to its list. */
 export const isChooser = (admin: Rights, { node }: Resource): boolean => !mayDo(admin, `${node}/index`);
 
 /**
- * Whether an admin may ask for a list, or for the choices in it: those are also for who may fill in a field that names one
- * of its rows.
+ * Whether an admin may ask for a list, or for the choices in it: choices are also for those who may fill in a field that names
+ * one of its rows.
  *
- * @param select what the call says of it: `true` asks for choices.
+ * @param select the parameter of the call: `true` asks for choices
  */
 export const mayAskList = (admin: Rights, resource: Resource, select = ''): boolean =>
   !isChooser(admin, resource) || (['true', '1'].includes(select) && choosing(admin, resource).length > 0);
 
-/** What an admin may narrow choices by: who reads ids and names alone narrows them by those. */
+/** The fields an admin may filter choices by: only ids and names if they may read nothing else. */
 export function narrowedBy(admin: Rights, resource: Resource, kept: string): Resource {
   if (!isChooser(admin, resource)) return resource;
   const told = new Set(['id', resource.title, kept]);
@@ -33,9 +33,9 @@ export function narrowedBy(admin: Rights, resource: Resource, kept: string): Res
 const NO_KEYS: ReadonlySet<FieldKind> = new Set<FieldKind>(['json', 'sheet', 'password']);
 
 /**
- * The field that is kept where a row is chosen: what a list shows of it, for who reads the list; what their forms keep, for
- * others. Whatever else a row has is not told by this door either, and is refused. Clients of the family may put a table
- * before the id (`ba_user.id`), which is the id.
+ * The field that is stored when a row is chosen: any field of the list for those who may read the list, and for others only
+ * what their forms store. All other fields are refused, so that choices reveal nothing else. Clients of the family may put a
+ * table before the id (`ba_user.id`).
  */
 export function keptField(admin: Rights, resource: Resource, asked = 'id'): Result<string> {
   const offered = isChooser(admin, resource)

@@ -24,7 +24,7 @@ import { storeOf } from '../../../../data/admin/stores.ts';
 import { sightOf, versionOf } from '../save/read-rows.ts';
 import { askedBy, withoutUnseen } from '../list/unseen-facts.ts';
 
-/** Rows read at once, and of those with a sheet: that is long, and read with the rest of its row. */
+/** Rows of one page. Rows with a sheet are long, so fewer of them are read at once. */
 const PAGE_ROWS = 1_000;
 const SHEET_PAGE_ROWS = 100;
 
@@ -36,7 +36,7 @@ interface Asked {
   sent: SentListQuery & { ids?: readonly string[] | undefined };
 }
 
-/** What an admin sees of rows: who may not open them sees what the list shows. */
+/** How much of a row an admin sees: only what the list shows if they may not open rows. */
 function shownTo(resource: Resource, admin: ActingAdmin): 'list' | 'whole' | 'form' {
   const may = (node: string) => mayDo(admin, node);
   if (!opensRows(resource, may)) return 'list';
@@ -105,7 +105,7 @@ async function* linesOf(database: Database, resource: Resource, query: ListQuery
 const idOf = (row: ListedRow): string => String(row['id']);
 const hasSheet = ({ fields }: Resource): boolean => Object.values(fields).some(({ kind }) => kind === 'sheet');
 
-/** Empty where the row has gone since its page was read. */
+/** The line of a row; empty if it was removed after its page was read. */
 function lineOf(
   resource: Resource,
   columns: readonly CsvColumn[],
@@ -127,7 +127,7 @@ function streamOf(first: IteratorResult<string>, lines: AsyncGenerator<string>):
   let next: IteratorResult<string> | undefined = first;
   return new ReadableStream<Uint8Array>(
     {
-      // A page that cannot be read breaks the download off: a file that is too short must not look whole.
+      // A page that cannot be read aborts the download: a file that is too short must not look complete.
       pull: async (controller) => {
         const page = next ?? (await lines.next());
         next = undefined;

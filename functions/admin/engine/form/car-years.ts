@@ -5,7 +5,7 @@ import { FIRST_CAR_YEAR, isCarYear, lastCarYear } from '../../../../src/domain/c
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** Years and dates of a car that no car can have. What stood there before stays. */
+/** Finds years and dates that no car can have. A value that was there before is left alone. */
 export const carYearFaults = (
   { fields }: Resource,
   values: Values,

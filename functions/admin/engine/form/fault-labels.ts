@@ -5,11 +5,11 @@ import { loadResourceWords } from '../../../../src/i18n/resource-words.ts';
 import { textsFor } from '../../../http/texts.ts';
 
 interface LabelledFault extends FormFault {
-  /** What the field is called, for a message that is read without its form. */
+  /** The name of the field, for a message that is read without its form. */
   label?: string;
 }
 
-/** Faults with the names of their fields, those of one language with that language: `Title (Français)`. */
+/** Adds the names of their fields to faults, with the language if the field has one value per language: `Title (Français)`. */
 export async function labelled(
   resource: Resource,
   faults: readonly FormFault[],

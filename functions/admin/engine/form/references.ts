@@ -20,7 +20,7 @@ import { storeOf } from '../../../../data/admin/stores.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** What is chosen in a row, and was before. */
+/** What a row chooses now, and what it chose before. */
 interface Chosen {
   values: Values;
   before: Values;
@@ -82,7 +82,7 @@ function newlyChosen(value: FieldValue, before: FieldValue): string[] {
   return idsIn(value).filter((id) => !known.has(id));
 }
 
-/** Which of some rows are there. */
+/** Which of these rows exist. */
 async function knownOf(
   database: Database,
   to: NonNullable<Field['reference']>,
@@ -96,8 +96,8 @@ async function knownOf(
 }
 
 /**
- * What comes back needs what it belongs to: a model its brand. Of a list of references, such as the models of an article,
- * some may have left meanwhile.
+ * A row that comes back needs the one it belongs to, such as a model its brand. A list of references, such as the models of an
+ * article, may have lost some.
  */
 export async function goneParent(database: Database, changes: readonly RowChange[]): Promise<Refusal | undefined> {
   const back = new Set(changes.flatMap(({ resource, id }) => `${resource.name} ${String(id)}`));
@@ -115,14 +115,14 @@ export async function goneParent(database: Database, changes: readonly RowChange
   return undefined;
 }
 
-/** What a row that comes back is called, and the one it belongs to, as it was called last. */
+/** The name of the row that comes back, and the last name of the one it belongs to. */
 async function namesOf(database: Database, { reference, value, row }: ReturnType<typeof namedAgain>[number]) {
   const isNamedById = (reference.value ?? 'id') === 'id';
   const last = isNamedById ? (await lastTitles(database, reference.resource, [value])).get(value) : undefined;
   return { name: last ?? value, row };
 }
 
-/** Rows that a row names once it is back, and does not name as it is. */
+/** References that a row has once it is back and does not have now. */
 function namedAgain({ resource, id = '', before, after }: RowChange) {
   if (!after) return [];
   const [values, were] = [storeOf(resource).form(after), before ? storeOf(resource).form(before) : {}];
@@ -133,7 +133,7 @@ function namedAgain({ resource, id = '', before, after }: RowChange) {
   });
 }
 
-/** What is removed must not be named by what stays: a car in stock would be of a brand that is not there. */
+/** Refuses to remove rows that others still name: a car in stock would be of a brand that does not exist. */
 export async function stillUsed(
   database: Database,
   changes: readonly RowChange[],
@@ -152,7 +152,7 @@ export async function stillUsed(
     for (const use of await usesOf(database, name, rows, { leaving: going.size, locale })) {
       if (going.has(`${use.resource} ${use.id}`)) continue;
       uses.push(use);
-      // What was asked to go is named, not what would have gone with it.
+      // Names the row someone asked to remove, not the rows that would have gone with it.
       used.add(rows.find(({ id }) => id === use.of)?.asked ?? use.of);
     }
   }

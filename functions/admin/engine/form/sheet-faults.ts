@@ -6,7 +6,7 @@ import { implausibleFigures } from '../../../../src/domain/catalogue/plausible.t
 import { sheetSchema } from '../../../../src/domain/catalogue/schema.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 
-/** What is wrong with the sheets of a form: entries that state nothing, codes without a word, figures no car has. */
+/** Finds faults in the sheets of a form: empty entries, codes that the dictionary lacks, figures no car has. */
 export async function sheetFaults(
   { database, locale }: Pick<CallContext, 'database' | 'locale'>,
   { fields }: Resource,

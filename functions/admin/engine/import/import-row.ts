@@ -21,16 +21,16 @@ import { versionOf } from '../save/read-rows.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** What an import does to a row. */
+/** A change that an import plans for one row. */
 export interface Planned {
   row: number;
   act: RowChange;
   values: Values;
-  /** Its values before; none of a new row. */
+  /** The row's values before; empty for a new row. */
   before: Values;
 }
 
-/** By what rows are planned: for whom, and how new ones are named. */
+/** For whom rows are planned, and how new ones are named. */
 export interface Planning {
   call: CallContext;
   act: Act;
@@ -39,7 +39,7 @@ export interface Planning {
 
 type PlannedRow = { planned: Planned | undefined } | { faults: readonly CellFault[] };
 
-/** What a line of a file does, by the checks of a form: adds a row where it names none, changes one, or nothing. */
+/** Plans what a line of a file does, by the checks of a form: it adds a row if it names none, changes one, or does nothing. */
 export function planRow(planning: Planning, line: ImportedRow, found: RowFacts | undefined): Promise<PlannedRow> {
   if (line.id === '') return planAddition(planning, line);
   return found ? planEdit(planning, line, found) : Promise.resolve(faulty(line, 'id', 'admin.file.noRow'));
@@ -58,7 +58,7 @@ async function planAddition(planning: Planning, line: ImportedRow): Promise<Plan
   const { call, act, newId } = planning;
   const { resource } = act;
   if (!isAllowed(act, 'add')) return faulty(line, 'id', 'admin.file.mayNotAdd');
-  // What is left empty is as in a new form.
+  // An empty cell leaves the value of a new form.
   const cells = line.cells.filter(({ column, text }) => text !== '' && isSettable(column.field, true));
   const read = readClean(resource, sentOf(cells, {}), true);
   if ('faults' in read) return formFaults(line, read.faults);
@@ -77,7 +77,7 @@ async function planEdit(planning: Planning, line: ImportedRow, before: RowFacts)
   const { resource } = act;
   const { id, version } = line;
   const form = storeOf(resource).form(before);
-  // What stands in a cell as it would be exported is not read: no check of today is to refuse what nobody touched.
+  // A cell that is as an export would write it was not touched, so no check may refuse it today.
   const exported = (column: CsvColumn) => cellText(column, form[column.name]).replaceAll('\r\n', '\n');
   const changed = line.cells.filter(({ column, text }) => !isSameCell(column, text, exported(column)));
   const doubtful = changed.filter(

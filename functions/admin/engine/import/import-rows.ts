@@ -20,18 +20,18 @@ import { findRows, ownerIdOf } from '../save/read-rows.ts';
 interface Report {
   added: number;
   changed: number;
-  /** Rows that say what is there already. */
+  /** Rows that say what is stored already. */
   same: number;
   /** Columns that are only read. */
   ignored: readonly string[];
   faults: readonly CellFault[];
-  /** Names the changes of this import among the revisions; null where there are none. */
+  /** Names the changes of this import among the revisions; null if there are none. */
   change: string | null;
 }
 
-/** Rows that are looked up together: some of them are long. */
+/** Rows that are looked up together: some are long. */
 const PORTION_ROWS = 200;
-/** What a change may weigh, as JSON: it is sent to the database as a whole, and stands in revisions. */
+/** Largest change in letters of JSON: it is sent to the database as a whole, and stored in revisions. */
 const MOST_CHANGED_LETTERS = 12_000_000;
 
 /**
@@ -135,7 +135,7 @@ async function planOf(call: CallContext, act: Act, rows: readonly ImportedRow[])
 const weightOf = ({ before, after }: RowAct): number => lettersOf(before) + lettersOf(after);
 const lettersOf = (facts: RowFacts | undefined): number => (facts ? JSON.stringify(facts).length : 0);
 
-/** What is wrong with rows that only the others show, those of the file and those that are there. */
+/** Finds faults that show only beside other rows, those of the file and those that are stored. */
 async function faultsBetween(database: Database, act: Act, planned: readonly Planned[]): Promise<CellFault[]> {
   const { resource, admin } = act;
   const [choosable, findAlike, taken] = await Promise.all([
@@ -151,7 +151,7 @@ async function faultsBetween(database: Database, act: Act, planned: readonly Pla
   const unknown = unknownReferences(resource, planned, choosable);
   const alike = findAlike?.(planned.map((one) => one.act.after ?? {})) ?? [];
   return [
-    ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, column: 'name', ...one }] : [])),
+    ...alike.flatMap((one, place) => (one ? [{ row: planned[place]?.row ?? 0, ...one }] : [])),
     ...taken,
     ...unknown.map(({ place, field, value }) => ({
       row: planned[place]?.row ?? 0,
@@ -162,7 +162,7 @@ async function faultsBetween(database: Database, act: Act, planned: readonly Pla
   ];
 }
 
-/** New rows whose name another has. */
+/** Finds new rows whose name another row has. */
 async function takenNames(database: Database, resource: Resource, planned: readonly Planned[]): Promise<CellFault[]> {
   const store = storeOf(resource);
   const [name, field] = namingField(resource) ?? [];

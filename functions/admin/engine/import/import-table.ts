@@ -6,13 +6,13 @@ import { readCell, unguarded } from '../../../../src/domain/shared/csv-text.ts';
 import { accepted, refused, type Result } from '../../../../src/domain/shared/result.ts';
 import type { NumberSigns } from '../../../../src/domain/shared/spreadsheet/number-text.ts';
 
-/** What an import takes at once. */
+/** The limits of one import. */
 const IMPORT = { bytes: IMPORT_BYTES, rows: 5_000, columns: 300, unpacked: 32 * 1_048_576 } as const;
 
-/** Where a spreadsheet cuts a text off. */
+/** Spreadsheets cut a text off at this length. */
 const LONGEST_CELL = 32_767;
 
-/** What is wrong with a cell, or with the whole of a row or column. What is said of it is `errors:<reason>`. */
+/** A fault in a cell, a row or a column. Its words are `errors:<reason>`. */
 export interface CellFault {
   /** Row of the file as a spreadsheet counts: the headers are row 1. */
   row: number;
@@ -24,7 +24,7 @@ export interface CellFault {
 interface ImportedCell {
   column: CsvColumn;
   text: string;
-  /** It was guarded: no spreadsheet made another text of it. */
+  /** The cell was guarded, so no spreadsheet changed its text. */
   isCertain: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Table {
   faults: readonly CellFault[];
 }
 
-/** What a file says of an entity's rows, CSV or XLSX, or why nothing of it can be read. */
+/** Reads the rows of an entity from a CSV or XLSX file, or says why it cannot be read. */
 export async function readImport(resource: Resource, bytes: Uint8Array): Promise<Result<Table>> {
   try {
     const { rows, signs } = await readSheet(bytes, IMPORT);
@@ -71,7 +71,7 @@ function tableOf(resource: Resource, records: readonly (readonly string[])[], si
 
 type Column = CsvColumn | typeof VERSION_HEADER;
 
-/** Which columns there are. One that is not known is refused: left out in silence, it would look imported. */
+/** Finds the columns of a file. An unknown one is refused: if it were skipped in silence, it would seem imported. */
 function columnsOf(
   resource: Resource,
   headers: readonly string[],
@@ -115,7 +115,7 @@ function rowOf(
   return { row: { row, id, version, cells: read }, faults };
 }
 
-/** Of two lines about a row nobody knows which one is meant. */
+/** Refuses two lines about one row: nobody knows which one counts. */
 function doubledIds(rows: readonly ImportedRow[]): CellFault[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, id }) => {

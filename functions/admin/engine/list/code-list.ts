@@ -10,11 +10,11 @@ import type { Resource } from '../../../../src/domain/admin/resource.ts';
 
 type CodeRow = Readonly<Record<string, unknown>>;
 
-/** Whether all filters find a row as it is shown. */
+/** Whether a row, as it is shown, matches all filters. */
 export const fitsFilters = (row: CodeRow, filters: ListQuery['filters']): boolean =>
   filters.every((filter) => isFound(filter, row[filter.field]));
 
-/** Rows that stand in no table as they are shown, found and sorted as those of a table are: all of them. */
+/** Finds and sorts rows that are made in code, as the database does with rows of a table. Answers all it finds. */
 export function foundInCode<Row extends CodeRow>(
   { fields }: Resource,
   rows: readonly Row[],
@@ -38,7 +38,7 @@ export function foundInCode<Row extends CodeRow>(
   return found.sort((one, other) => direction * compareValues(shown(one[order.field]), shown(other[order.field])));
 }
 
-/** A page of such rows. */
+/** One page of such rows. */
 export function listCode<Row extends CodeRow>(
   resource: Resource,
   rows: readonly Row[],
@@ -49,7 +49,7 @@ export function listCode<Row extends CodeRow>(
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
-/** Of a list, a filter finds one of its values; or, where it excludes, none of them. */
+/** A filter matches a list if it matches one of its values; one that excludes must match none of them. */
 function isFound(filter: Filter, value: unknown): boolean {
   if (!Array.isArray(value)) return findsValue(filter, shown(value));
   const values = value.map(shown);
@@ -59,7 +59,7 @@ function isFound(filter: Filter, value: unknown): boolean {
   return filter.operator === 'NULL' ? values.length === 0 : isAmong(filter);
 }
 
-/** A switch as filters give it: 1 or 0. */
+/** A value as filters compare it: a switch is 1 or 0. */
 function shown(value: unknown): ShownValue {
   if (typeof value === 'boolean') return Number(value);
   if (Array.isArray(value)) return value.join(',');

@@ -6,7 +6,7 @@ import type { Resource } from '../../../../src/domain/admin/resource.ts';
 /** A row as clients of the BuildAdmin family read it: instants in unix seconds, choices and switches as text. */
 export const presentRow = (resource: Resource, row: ListedRow) => present(resource, row, 'list');
 
-/** The same with facts as objects, for a row that is looked at alone. */
+/** The same for a row that is shown alone: facts are objects. */
 export const presentWhole = (resource: Resource, row: ListedRow) => present(resource, row, 'form');
 
 function present({ fields }: Resource, row: ListedRow, where: 'list' | 'form'): Record<string, unknown> {

@@ -3,13 +3,15 @@ import type { Field } from '../../../../src/domain/admin/field.ts';
 import {
   findsValue,
   readListQuery,
+  type Called,
   type Filter,
   type ListQuery,
   type SentListQuery,
 } from '../../../../src/domain/admin/list-query.ts';
 import { fieldOf, sensitiveFields, type Resource } from '../../../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../../../src/domain/admin/entities/index.ts';
-import { codesByName } from '../../../../src/domain/shared/code-lists.ts';
+import { beginsWord } from '../../../../src/domain/search/begins-word.ts';
+import { codeNames, codesByName } from '../../../../src/domain/shared/code-lists.ts';
 import type { Locale } from '../../../../src/domain/shared/locale.ts';
 import { accepted, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import { loadResourceWords } from '../../../../src/i18n/resource-words.ts';
@@ -17,7 +19,7 @@ import type { Translator } from '../../../../src/i18n/translator.ts';
 import { actNames } from '../names/act-names.ts';
 import { entityTitle } from '../names/entity-title.ts';
 
-/** Who reads a list: the same words they see are those they look for. */
+/** Who reads a list. They search by the words they see. */
 export interface Reader {
   locale: Locale;
   text: Translator;
@@ -26,7 +28,7 @@ export interface Reader {
 type Words = ReadonlyMap<string, string>;
 const ENTITIES: readonly Resource[] = RESOURCES;
 
-/** What each code is called. There are some dozens, so all are at hand. */
+/** The words of all codes, by what the codes name. There are only some dozens. */
 const WORDS: Readonly<Record<NonNullable<Field['said']>, (reader: Reader) => Promise<Words>>> = {
   entity: ({ text }) => Promise.resolve(new Map(ENTITIES.map(({ name }) => [name, entityTitle(name, text)]))),
   act: ({ text }) => Promise.resolve(actNames(text)),
@@ -46,7 +48,7 @@ const WORDS: Readonly<Record<NonNullable<Field['said']>, (reader: Reader) => Pro
 const saidFields = ({ fields }: Resource) =>
   Object.entries(fields).flatMap(([name, { said }]) => (said ? [{ name, said }] : []));
 
-/** Rows with words in place of the codes of such fields. */
+/** Replaces the codes of such fields with words. */
 export async function withSaid(
   resource: Resource,
   rows: readonly ListedRow[],
@@ -60,7 +62,7 @@ export async function withSaid(
   return worded;
 }
 
-/** What is asked of a list, filters and order by such words as those by the codes they stand for. */
+/** Reads the query of a list. Filters and order by such words become filters and order by their codes. */
 export async function readAsked(resource: Resource, sent: SentListQuery, reader: Reader): Promise<Result<ListQuery>> {
   const query = readListQuery(resource, sent);
   if (!query.accepted) return withLabel(resource, query, reader);
@@ -72,10 +74,27 @@ export async function readAsked(resource: Resource, sent: SentListQuery, reader:
   const { order } = query.value;
   const { said, codes: kind } = resource.fields[order.field] ?? {};
   const codes = said ? sortedCodes(await WORDS[said](reader), reader) : kind && codesByName(kind, reader.locale);
-  return accepted({ ...query.value, filters, order: { ...order, locale: reader.locale, ...(codes && { codes }) } });
+  const ordered = { ...order, locale: reader.locale, ...(codes && { codes }) };
+  const called = query.value.words === '' ? undefined : await calledIn(resource, reader);
+  return accepted({ ...query.value, filters, order: ordered, ...(called && { called }) });
 }
 
-/** A refusal that names a field by what the reader calls it. */
+/** Which values of the quick search's fields are called by a word, in the language of who reads the list. */
+async function calledIn({ fields }: Resource, reader: Reader): Promise<Called> {
+  const quick = Object.entries(fields).filter(([, { isQuick }]) => isQuick);
+  const shown: { field: string; words: Words }[] = [];
+  for (const [field, { said, codes }] of quick) {
+    if (said) shown.push({ field, words: await WORDS[said](reader) });
+    else if (codes) shown.push({ field, words: codeNames(codes, reader.locale) });
+  }
+  return (word) =>
+    shown.flatMap(({ field, words }) => {
+      const values = [...words].flatMap(([code, name]) => (beginsWord(name, word) ? [code] : []));
+      return values.length > 0 ? [{ field, operator: 'IN' as const, values }] : [];
+    });
+}
+
+/** Names the field of a refusal as the reader knows it. */
 async function withLabel(resource: Resource, refusal: Refusal, { locale }: Reader): Promise<Refusal> {
   const { field = '' } = refusal.values ?? {};
   const [name = ''] = fieldOf(resource, String(field)) ?? [];

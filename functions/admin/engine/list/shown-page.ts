@@ -5,7 +5,7 @@ import type { Resource } from '../../../../src/domain/admin/resource.ts';
 import { accepted, refused, type Result } from '../../../../src/domain/shared/result.ts';
 import { foundInCode } from './code-list.ts';
 
-/** Most rows that are made as they are shown so that one of them is found, or is the first. */
+/** At most this many rows are made in code to find or sort among them. */
 const MOST_MADE = 5_000;
 
 interface Page {
@@ -14,10 +14,10 @@ interface Page {
 }
 
 /**
- * A page of a list as it is shown. The database finds and sorts it, unless a filter or the order names a field that is made
- * in code: then the rows that the other filters find are made, all of them, and refused where they are too many.
+ * One page of a list. The database finds and sorts it, unless a filter or the order names a field that is made in code. Then
+ * all rows that match the other filters are made; too many are refused.
  *
- * @param make the rows as they are shown.
+ * @param make makes rows as they are shown
  */
 export async function shownPage(
   database: Database,
@@ -38,12 +38,13 @@ export async function shownPage(
   return accepted({ rows: found.slice((page - 1) * limit, page * limit), total: found.length });
 }
 
-/** What is asked of the database, and what of the rows as they are shown. */
-function withoutMade(resource: Resource, { filters, words, order }: ListQuery) {
+/** Splits a query into what the database answers and what the shown rows answer. */
+function withoutMade(resource: Resource, query: ListQuery) {
+  const { filters, order } = query;
   const isMade = ({ field }: { field: string }) => resource.fields[field]?.isMade === true;
   const isByMade = isMade(order);
   return {
-    kept: { filters: filters.filter((filter) => !isMade(filter)), words, order: isByMade ? resource.order : order },
+    kept: { ...query, filters: filters.filter((filter) => !isMade(filter)), order: isByMade ? resource.order : order },
     made: { filters: filters.filter(isMade), words: '', ...(isByMade && { order }) },
   };
 }

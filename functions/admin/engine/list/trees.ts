@@ -4,7 +4,7 @@ import type { Choice } from '../act.ts';
 export type TreeRow = Record<string, unknown> & { children?: TreeRow[] };
 
 /**
- * Hangs rows below those they name. A row whose upper one is not among them stands on top: a filter may have found it alone.
+ * Puts rows below their parents. A row whose parent is missing stands on top: a filter may have found it alone.
  *
  * @param parent name of the value that is the `id` of the row above.
  */
@@ -19,12 +19,12 @@ export function nested(rows: readonly Record<string, unknown>[], parent: string)
   return under(undefined);
 }
 
-/** What stands before a name in a list of choices: it shows how deep the row is. */
+/** Indents a choice by the depth of its row. */
 const STEP = '\u2003';
-/** All of it before a name. */
+/** The whole indentation of a choice. */
 export const STEPS = /^\u2003+└ /u;
 
-/** The rows of a tree as choices, each behind the one it hangs on and a step further in. */
+/** The rows of a tree as choices, each after its parent and one step further in. */
 export const treeChoices = (rows: readonly TreeRow[], name: string, depth = 0): Choice[] =>
   rows.flatMap((row) => [
     { id: String(row['id']), name: `${depth === 0 ? '' : `${STEP.repeat(depth)}└ `}${String(row[name])}` },

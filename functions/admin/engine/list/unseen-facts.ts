@@ -9,7 +9,7 @@ import { RESOURCES } from '../../../../src/domain/admin/entities/index.ts';
 type Rights = Pick<ActingAdmin, 'nodes'>;
 type IsKnown = (field: string) => boolean;
 
-/** Tells by entity which fields of its rows an admin knows. Of an entity we do not have they know none. */
+/** Says for an entity which fields of its rows an admin may know: none for an entity that does not exist. */
 function knownBy(admin: Rights): (entity: unknown) => IsKnown {
   const known = new Map(
     (RESOURCES as readonly Resource[]).map((resource) => [
@@ -21,10 +21,9 @@ function knownBy(admin: Rights): (entity: unknown) => IsKnown {
 }
 
 /**
- * A list as an admin may ask it: facts of which they are shown a part are not searched, for what is found would tell the
- * rest.
+ * The list as an admin may search it. Facts of which they see only a part are not searched: a match would reveal the rest.
  *
- * @param isMadeAsked whether what is made in code can be asked for: a file is written by what the database finds.
+ * @param isMadeAsked whether fields that are made in code can be searched; an export cannot, since the database finds its rows.
  */
 export function askedBy(admin: Rights, resource: Resource, { isMadeAsked = true } = {}): Resource {
   const isPartlySeen = resource.about !== undefined && !isSuper(admin);
@@ -39,13 +38,13 @@ export function askedBy(admin: Rights, resource: Resource, { isMadeAsked = true 
 const factsOf = (facts: RowFacts, isKnown: IsKnown): RowFacts =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => isKnown(name)));
 
-/** What a row's revision keeps of it, without the fields that take a right an admin does not have. */
+/** The facts of a revision without the fields for which the admin lacks the right. */
 export function seenFacts(admin: Rights, resource: Resource, facts: RowFacts): RowFacts {
   const unseen = unseenFields(resource, (node) => mayDo(admin, node));
   return factsOf(facts, (name) => !unseen.includes(name));
 }
 
-/** Rows about rows of other entities, such as revisions, with the facts an admin may know and no others. */
+/** Rows about rows of other entities, such as revisions, with only the facts an admin may know. */
 export function withoutUnseen({ about }: Resource, rows: readonly ListedRow[], admin: Rights): readonly ListedRow[] {
   if (about === undefined || isSuper(admin)) return rows;
   const known = knownBy(admin);

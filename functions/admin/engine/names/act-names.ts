@@ -6,14 +6,14 @@ import { TERMINAL_COMMANDS } from '../../../../src/domain/admin/terminal.ts';
 import type { MenuRule } from '../../../../src/domain/shared/menu-rule.ts';
 import type { Translator } from '../../../../src/i18n/translator.ts';
 
-/** The screens an admin may open, without their folders. */
+/** The screens an admin may open, without the folders of the menu. */
 export const screenRules = (admin: Pick<ActingAdmin, 'nodes'>, text: Translator): MenuRule[] =>
   leaves(adminMenuRules(admin, text));
 
 const leaves = (rules: readonly MenuRule[]): MenuRule[] =>
   rules.flatMap((rule) => (rule.type === 'menu' ? [rule] : leaves(rule.children)));
 
-/** What is done by each right, as the log says it: "Brands: Edit". */
+/** The names of what each right allows, as the log shows them: "Brands: Edit". */
 export function actNames(text: Translator): ReadonlyMap<string, string> {
   const acts = screenRules({ nodes: [EVERY_NODE] }, text).flatMap(({ title, children }) =>
     children.map((act) => [act.name, text('admin-menu:ofTitle', { title, name: act.title })] as const),

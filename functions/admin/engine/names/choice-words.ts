@@ -3,7 +3,7 @@ import type { Locale } from '../../../../src/domain/shared/locale.ts';
 import { codeName } from '../../../../src/domain/shared/code-names.ts';
 import { loadResourceWords } from '../../../../src/i18n/resource-words.ts';
 
-/** Says what a row is called whose title is a code: `Freight` for `freight`, `Kenya` for `KE`. Other titles stay. */
+/** Turns a title that is a code into words: `Freight` for `freight`, `Kenya` for `KE`. Other titles stay. */
 export async function choiceWords(
   { name, title, fields }: Resource,
   locale: Locale,

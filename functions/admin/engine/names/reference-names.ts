@@ -8,7 +8,7 @@ import type { Locale } from '../../../../src/domain/shared/locale.ts';
 import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
 import type { ReferenceNames } from '../act.ts';
 
-/** What the rows that a page of a list names are called, in their reader's language. */
+/** Reads the names of the rows that a page of a list refers to, in the reader's language. */
 export async function referenceNames(
   database: Database,
   { fields }: Resource,

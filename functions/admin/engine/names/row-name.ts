@@ -4,7 +4,7 @@ import { optionRows } from '../../../../data/queries/admin/rows.ts';
 import type { Resource } from '../../../../src/domain/admin/resource.ts';
 import type { Locale } from '../../../../src/domain/shared/locale.ts';
 
-/** What a row is called whose title alone does not say it: `BYD Seagull`. Undefined if its title does. */
+/** The full name of a row, such as `BYD Seagull`; undefined if its title is its name. */
 export async function calledName(
   database: Database,
   resource: Resource,

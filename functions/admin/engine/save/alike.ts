@@ -16,5 +16,5 @@ export async function readAlike(
 /** Why a row is refused that may be meant as one which is there. */
 export function alikeRefusal(findAlike: FindAlike | undefined, row: RowFacts): Refusal | undefined {
   const [first] = findAlike?.([row]) ?? [];
-  return first && refused(first.reason, { field: 'name', values: first.values });
+  return first && refused(first.reason, { field: first.column, values: first.values });
 }

@@ -3,6 +3,7 @@ import { storeOf } from '../../../../data/admin/stores.ts';
 import type { Secrets } from '../../../../data/admin/kept.ts';
 import type { RowFacts } from '../../../../data/schema/revision.ts';
 import { ownedFaults, type Resource } from '../../../../src/domain/admin/resource.ts';
+import { noRow } from '../../../../src/domain/admin/no-row.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decided, Reading, RowChange } from '../act.ts';
@@ -12,7 +13,7 @@ import { readChoosable, unknownReference } from '../form/references.ts';
 import { sheetFaults } from '../form/sheet-faults.ts';
 import { alikeRefusal, readAlike } from './alike.ts';
 import { changeRows } from './change-rows.ts';
-import { findRows, NO_ROW, ownerIdOf, presentForm, versionOf } from './read-rows.ts';
+import { findRows, ownerIdOf, presentForm, versionOf } from './read-rows.ts';
 import { secretsOf } from './secrets.ts';
 
 /** What is done to other rows together with an edit, or why neither is. */
@@ -60,7 +61,7 @@ async function decideEdit(
   const { resource } = act;
   const { sent, secrets } = edit;
   const { before, others, ...known } = await readEdit(call, act, edit, reading);
-  if (!before) return NO_ROW;
+  if (!before) return noRow(resource, sent.id);
   if (sent.version !== undefined && sent.version !== versionOf(resource, before))
     return stale(resource, sent.id, before);
   const owned = ownedFaults(resource, sent, storeOf(resource).form(before));

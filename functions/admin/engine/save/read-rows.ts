@@ -4,19 +4,18 @@ import { visibleIds } from '../../../../data/queries/admin/rows.ts';
 import type { HungRows, RowFacts } from '../../../../data/schema/revision.ts';
 import { factsDigest } from '../../../../data/write/digest.ts';
 import { presentValue } from '../../../../src/domain/admin/field-value.ts';
+import { noRow } from '../../../../src/domain/admin/no-row.ts';
 import { nestedByName, wireName } from '../../../../src/domain/admin/field.ts';
 import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
 import { formFields, type Resource } from '../../../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
 import { aboutReadable } from '../../../../src/domain/admin/scope.ts';
-import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
+import { accepted, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act } from '../act.ts';
 
 /** Whose rows an admin sees on what: the part of an act that reading needs. */
 type Reader = Pick<Act, 'resource' | 'admin'>;
-
-export const NO_ROW: Refusal = refused('admin.noRow');
 
 /** The admin's id if they are shown only rows they added. */
 export const ownerIdOf = ({ id, isOwnRowsOnly }: ActingAdmin): number | undefined => (isOwnRowsOnly ? id : undefined);
@@ -56,7 +55,7 @@ export async function readRow(
   id: string,
 ): Promise<Result<Record<string, unknown>>> {
   const facts = (await findRows(database, act, [id])).get(id);
-  return facts ? accepted(presentForm(act.resource, id, facts)) : NO_ROW;
+  return facts ? accepted(presentForm(act.resource, id, facts)) : noRow(act.resource, id);
 }
 
 /** A row as its form reads it, with the version that says which state of it this is. */
@@ -85,7 +84,8 @@ export async function hungRows(
   ids: readonly string[],
 ): Promise<Result<HungRows>> {
   const found = await findRows(database, act, ids);
-  if (ids.some((id) => !found.has(id))) return NO_ROW;
+  const gone = ids.filter((id) => !found.has(id));
+  if (gone.length > 0) return noRow(act.resource, ...gone);
   const hung = await hungRowsOf(database, act.resource, [...found.keys()]);
   return accepted([...hung.values()].flat());
 }

@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../../../data/client.ts';
 import type { HungRows, RowFacts } from '../../../../data/schema/revision.ts';
 import { inUseBy } from '../../../../src/domain/admin/in-use.ts';
+import { noRow } from '../../../../src/domain/admin/no-row.ts';
 import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
 import { mayDo } from '../../../../src/domain/admin/permission.ts';
 import { resourceNamed } from '../../../../src/domain/admin/entities/index.ts';
@@ -18,10 +19,12 @@ import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decision, RowChange } from '../act.ts';
 import { changeRows } from '../save/change-rows.ts';
 import { goneParent } from '../form/references.ts';
-import { hungRowsOf, NO_ROW, ownerIdOf } from '../save/read-rows.ts';
+import { hungRowsOf, ownerIdOf } from '../save/read-rows.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import { seenFacts } from '../list/unseen-facts.ts';
 
+const missingOf = (ids: readonly string[], found: readonly { id: number }[]): string[] =>
+  [...new Set(ids)].filter((one) => !found.some(({ id }) => String(id) === one));
 const named = (row: string) => ({ values: { row } });
 
 /**
@@ -32,7 +35,8 @@ const named = (row: string) => ({ values: { row } });
 export function restoreRows(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
     const revisions = await findRevisions(database, await seenIds(database, act, ids));
-    if (revisions.length < new Set(ids).size) return NO_ROW;
+    const missing = missingOf(ids, revisions);
+    if (missing.length > 0) return noRow(act.resource, ...missing);
     const refusal = await undoRefusal(database, act.admin, revisions);
     if (refusal) return refusal;
     const acts: RowChange[] = [];
@@ -50,14 +54,14 @@ export function restoreRows(call: CallContext, act: Act, ids: readonly string[])
   });
 }
 
-/** Changes that stand in the list the call belongs to, and that this admin sees there: no others can be undone by it. */
+/** Ids of changes that are in the list of the call and that the admin sees there. The call can undo no others. */
 async function seenIds(database: Database, { resource, admin }: Act, ids: readonly string[]): Promise<number[]> {
   return [...(await visibleIds(database, resource, ids, ownerIdOf(admin)))].flatMap(wholeId);
 }
 
 /**
- * Why an admin may not undo changes: who may not do to the row what was done cannot undo it, and who is shown their own rows
- * only has to have added it. Undoing an undo takes the right to edit, and taking back what was added that to remove.
+ * Why an admin may not undo changes. It takes the right to do what was done, and an admin who sees only their own rows must
+ * have added the row. Undoing an undo takes the right to edit; taking back an addition takes the right to remove.
  */
 async function undoRefusal(
   database: Database,
@@ -69,8 +73,9 @@ async function undoRefusal(
     const { node, actions } = resourceNamed(name);
     const isGiven = ({ act, before }: (typeof its)[number]) =>
       mayDo(admin, `${node}/${before === null ? 'del' : act === 'restore' ? 'edit' : act}`);
-    // Entries of a balance, and other rows that stay for good.
-    if (its.some(({ before }) => before === null) && !actions.includes('del')) return NO_ROW;
+    // Rows that are never removed, such as entries of a balance.
+    if (its.some(({ before }) => before === null) && !actions.includes('del'))
+      return noRow({ node }, ...its.map(({ rowId }) => rowId));
     if (!its.every(isGiven)) return refused('forbidden');
     if (ownerId === undefined) continue;
     const own = await idsAddedBy(
@@ -79,16 +84,17 @@ async function undoRefusal(
       its.map(({ rowId }) => rowId),
       ownerId,
     );
-    if (!its.every(({ rowId }) => own.has(rowId))) return NO_ROW;
+    const others = its.filter(({ rowId }) => !own.has(rowId));
+    if (others.length > 0) return noRow({ node }, ...others.map(({ rowId }) => rowId));
   }
   return undefined;
 }
 
-/** What an undo is decided by. */
+/** What an undo is decided by, all by the names of rows. */
 interface Known {
-  /** Rows as they are, by name. */
+  /** Rows as they are now. */
   rows: ReadonlyMap<string, RowFacts>;
-  /** The changes that brought them in. */
+  /** The changes that added them. */
   arrivals: ReadonlyMap<string, number>;
   /** What hangs on rows that were added. */
   hung: ReadonlyMap<string, HungRows>;
@@ -109,7 +115,7 @@ async function knownOf(database: Database, revisions: readonly Revision[]): Prom
   return { rows: await rowsNow(database, revisions), arrivals, hung };
 }
 
-/** Rows that were changed as they are, by name. */
+/** Reads the rows that were changed as they are now, by name. */
 async function rowsNow(
   database: Database,
   changes: readonly Pick<Revision, 'resource' | 'rowId'>[],
@@ -131,19 +137,19 @@ function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): RowChan
     if (restoredAt !== null || now) return refused('admin.isBack', named(rowTitle(resource, id, before ?? {})));
     return { act: 'restore', resource, id, before: undefined, after: before ?? undefined, ...(hung && { hung }) };
   }
-  if (!now) return NO_ROW;
+  if (!now) return noRow(resource, id);
   if (before === null) {
-    // Another row may have got the name of one that was removed meanwhile.
-    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return NO_ROW;
+    // The row may have been removed meanwhile, and another one may have its name.
+    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return noRow(resource, id);
     return (
       hangingRefusal(revision, now, known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] }
     );
   }
-  // What a revision did not keep stays as it is, and so does what this admin knows nothing of.
+  // What the revision did not store stays as it is, and so do fields this admin must not see.
   return { act: 'restore', resource, id, before: now, after: { ...now, ...seenFacts(admin, resource, before) } };
 }
 
-/** What was added is not taken back while others hang on it: they came later, and may be somebody else's. */
+/** An addition is not taken back while other rows hang on it: they came later, and may be someone else's. */
 function hangingRefusal(
   { resource, rowId }: Pick<Revision, 'resource' | 'rowId'>,
   facts: RowFacts,
@@ -162,7 +168,8 @@ function hangingRefusal(
 export function rollBack(call: CallContext, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(call, act, async ({ database, now }): Promise<Decision> => {
     const changes = await findSensitiveChanges(database, await seenIds(database, act, ids));
-    if (changes.length < new Set(ids).size) return NO_ROW;
+    const missing = missingOf(ids, changes);
+    if (missing.length > 0) return noRow(act.resource, ...missing);
     const refusal = await undoRefusal(
       database,
       act.admin,
@@ -175,9 +182,9 @@ export function rollBack(call: CallContext, act: Act, ids: readonly string[]): P
       const resource = resourceNamed(name);
       const earlier = acts.get(nameOf(name, id));
       const before = earlier?.before ?? rows.get(nameOf(name, id));
-      if (!before) return NO_ROW;
+      if (!before) return noRow(resource, id);
       const { isFixed, isRequired, initial } = resource.fields[field] ?? {};
-      // A row began with it: there is no value to go back to.
+      // The row began with this value, so there is none to go back to.
       if (value === null && (isFixed || isRequired || initial !== undefined))
         return refused('admin.noEarlier', named(rowTitle(resource, id, before)));
       const after = storeOf(resource).set(earlier?.after ?? before, { [field]: value }, { now, id });

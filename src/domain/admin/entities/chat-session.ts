@@ -13,7 +13,7 @@ export const chatSessionResource = {
     identity: { kind: 'choice', choices: spelledAlike(['tourist', 'user']), ...LISTED },
     visitorId: { kind: 'text', wire: 'visitor_id', isAside: true, isSearchable: true },
     language: { kind: 'text', codes: 'language', ...LISTED },
-    country: { kind: 'text', codes: 'region', ...LISTED },
+    country: { kind: 'text', codes: 'region', ...LISTED, isQuick: true },
     adminId: { kind: 'reference', wire: 'admin_id', reference: { resource: 'admin' }, ...LISTED },
     state: { kind: 'choice', choices: spelledAlike(['open', 'closed']), ...LISTED },
     firstMessageAt: { kind: 'instant', wire: 'first_message_at', ...LISTED },

@@ -20,7 +20,7 @@ export const enquiryResource = {
     subjectSlug: { kind: 'text', wire: 'subject_slug', isShown: true, isAside: true },
     car: { kind: 'text', ...SHOWN, isQuick: true },
     quantity: { kind: 'integer', ...SHOWN_ASIDE },
-    country: { kind: 'text', codes: 'region', ...SHOWN },
+    country: { kind: 'text', codes: 'region', ...SHOWN, isQuick: true },
     port: { kind: 'text', ...SHOWN_ASIDE },
     incoterm: { kind: 'text', ...SHOWN_ASIDE },
     message: { kind: 'area', isShown: true },
