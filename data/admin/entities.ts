@@ -28,10 +28,14 @@ import { deliveryKept } from './entities/delivery.ts';
 import { depositKept } from './entities/deposit.ts';
 import { enquiryKept } from './entities/enquiry.ts';
 import { exchangeRateKept } from './entities/exchange-rate.ts';
+import { exportPriceKept } from './entities/export-price.ts';
+import { freightRateKept } from './entities/freight-rate.ts';
 import { groupKept } from './entities/group.ts';
+import { importLimitKept } from './entities/import-limit.ts';
 import { ladderKept } from './entities/ladder.ts';
 import { legalTextKept } from './entities/legal-text.ts';
 import { listingKept } from './entities/listing.ts';
+import { localChargeKept } from './entities/local-charge.ts';
 import { lotKept } from './entities/lot.ts';
 import { mailKept } from './entities/mail.ts';
 import { memberKept } from './entities/member.ts';
@@ -56,7 +60,9 @@ import { stockKept } from './entities/stock.ts';
 import { stockCityKept } from './entities/stock-city.ts';
 import { styleKept } from './entities/style.ts';
 import { subscriptionKept } from './entities/subscription.ts';
+import { taxRuleKept } from './entities/tax-rule.ts';
 import { termKept } from './entities/term.ts';
+import { transitTimeKept } from './entities/transit-time.ts';
 import { videoKept } from './entities/video.ts';
 import type { Kept, ListedColumn } from './kept.ts';
 
@@ -79,6 +85,12 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   port: portKept,
   container: containerKept,
   costLine: costLineKept,
+  transitTime: transitTimeKept,
+  importLimit: importLimitKept,
+  taxRule: taxRuleKept,
+  localCharge: localChargeKept,
+  freightRate: freightRateKept,
+  exportPrice: exportPriceKept,
   countryRule: countryRuleKept,
   exchangeRate: exchangeRateKept,
   enquiry: enquiryKept,

@@ -16,6 +16,7 @@ export * from './logistics.ts';
 export * from './mail.ts';
 export * from './payment.ts';
 export * from './photo.ts';
+export * from './price.ts';
 export * from './revision.ts';
 export * from './search.ts';
 export * from './site.ts';

@@ -12,13 +12,15 @@ import {
 import type { Database } from '../client.ts';
 import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 import { keepOnly, put, write, type FactsOf, type Step } from '../write/index.ts';
+import { KEYS } from '../write/tables.ts';
+import { PRICE_FILES, readPriceRows, type PriceRows } from './price-rows.ts';
 
 export const LOGISTICS_FOLDER = fileURLToPath(new URL('../logistics', import.meta.url));
 
 /** Under which the digest of the files is kept, beside that of the catalogue. */
 const STATE = 'starter-logistics';
 /** Raised when the code that turns the files into rows changes. */
-const ROWS_VERSION = 3;
+const ROWS_VERSION = 4;
 const FILES = ['ports.json', 'containers.json', 'cost-lines.json', 'country-rules.json'] as const;
 
 interface LogisticsSeedResult {
@@ -34,14 +36,15 @@ export async function seedLogistics(
   database: Database,
   { folder = LOGISTICS_FOLDER, now = Date.now() }: { folder?: string; now?: number } = {},
 ): Promise<LogisticsSeedResult> {
-  const texts = await Promise.all(FILES.map((name) => readFile(join(folder, name), 'utf8')));
+  const texts = await Promise.all([...FILES, ...PRICE_FILES].map((name) => readFile(join(folder, name), 'utf8')));
   const digest = createHash('sha256')
     .update(JSON.stringify([ROWS_VERSION, texts]))
     .digest('hex');
   if ((await knownDigest(database, STATE)) === digest) return { changed: false };
 
   const also = [keepState(database, STATE, digest, now)];
-  await write(database, steps(texts), { origin: 'starter', now, also });
+  const priceRows = await readPriceRows(folder);
+  await write(database, [...steps(texts), ...priceSteps(priceRows)], { origin: 'starter', now, also });
   return { changed: true };
 }
 
@@ -71,6 +74,15 @@ function steps(texts: readonly string[]): Step[] {
       rules.map(({ country, topic, variant }) => [country, topic, variant]),
     ),
   ];
+}
+
+/** The rows of the price tables, each by its key. */
+function priceSteps(rows: PriceRows): Step[] {
+  return (Object.keys(rows) as (keyof PriceRows)[]).flatMap((table) => {
+    const keys: readonly string[] = KEYS[table];
+    const named = rows[table].map((row) => keys.map((key) => (row as Record<string, unknown>)[key] as string));
+    return [put(table, rows[table] as FactsOf<typeof table>[]), keepOnly(table, named)];
+  });
 }
 
 function parsed<Shape>(name: string, text: string, schema: z.ZodMiniType<Shape>): Shape {

@@ -51,6 +51,12 @@ const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> =>
   country_rules: 'select * from country_rules order by 1, 2, 3',
   site_settings: 'select * from site_settings',
   people: 'select * from people order by id',
+  export_prices: { from: 'export_prices', key: ['scope', 'scope_value'], read: ['digest'] },
+  freight_rates: { from: 'freight_rates', key: ['id'], read: ['digest'] },
+  local_charges: { from: 'local_charges', key: ['id'], read: ['digest'] },
+  tax_rules: { from: 'tax_rules', key: ['id'], read: ['digest'] },
+  import_limits: { from: 'import_limits', key: ['id'], read: ['digest'] },
+  transit_times: { from: 'transit_times', key: ['to_place', 'mode', 'from_place'], read: ['digest'] },
 });
 
 /** Names of the tables pages are made of, as the database has them. */

@@ -6,6 +6,10 @@ import {
   countryRules,
   deals,
   diagrams,
+  exportPrices,
+  freightRates,
+  importLimits,
+  localCharges,
   models,
   names,
   parameterGroups,
@@ -18,7 +22,9 @@ import {
   stockCities,
   stockItems,
   styles,
+  taxRules,
   terms,
+  transitTimes,
   videos,
 } from '../schema/index.ts';
 
@@ -45,6 +51,12 @@ export const TABLES = {
   countryRules,
   siteSettings,
   people,
+  exportPrices,
+  freightRates,
+  localCharges,
+  taxRules,
+  importLimits,
+  transitTimes,
 } as const;
 
 export type TableName = keyof typeof TABLES;
@@ -72,6 +84,12 @@ export const KEYS = {
   countryRules: ['country', 'topic', 'variant'],
   siteSettings: ['id'],
   people: ['slug'],
+  exportPrices: ['scope', 'scopeValue'],
+  freightRates: ['to', 'mode', 'from', 'kind', 'validFrom'],
+  localCharges: ['id'],
+  taxRules: ['id'],
+  importLimits: ['id'],
+  transitTimes: ['to', 'mode', 'from'],
 } as const satisfies Record<TableName, readonly string[]>;
 
 /** The values of a row's key, in the order of `KEYS`. */

@@ -11,6 +11,8 @@ import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import type { logisticsCalls as calls } from '../../src/wire/logistics.ts';
+import type { landedLineShape } from '../../src/wire/logistics-shapes.ts';
+import type * as z from 'zod/mini';
 
 type LandedData = DataOf<typeof calls.getLandedCost>;
 
@@ -85,7 +87,10 @@ function writtenIn(line: LandedLine, figures: Figures<CostLine, CountryRule>): W
   return source.by === 'rule' ? source.rule : undefined;
 }
 
-export function presentLines({ lines }: LandedCost, figures: Figures<CostLine, CountryRule>): LandedData['lines'] {
+export function presentLines(
+  { lines }: LandedCost,
+  figures: Figures<CostLine, CountryRule>,
+): z.infer<typeof landedLineShape>[] {
   return lines.map((line) => {
     const { key, payer, mark, amountMinor, rate, isRateTyped, openBecause } = line;
     const written = writtenIn(line, figures);

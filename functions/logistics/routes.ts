@@ -1,15 +1,18 @@
 import { namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import { logisticsOf } from '../../data/queries/logistics/kept-logistics.ts';
+import { CONVERTER } from '../../src/domain/currency/converter.ts';
+import { FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
 import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
-import { EXPORT_COUNTRY, type AmountKey, type RateKey } from '../../src/domain/logistics/model.ts';
+import { EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
+import { termPrice } from '../../src/domain/logistics/price/term-price.ts';
 import { destinationsOf, rulesOf } from '../../src/domain/logistics/rules.ts';
-import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import type { InputOf } from '../../src/wire/call.ts';
 import { logisticsCalls as calls } from '../../src/wire/logistics.ts';
 import { serve } from '../http/serve.ts';
-import { countryName, presentCar, presentLines, presentPort, presentRule } from './present.ts';
-import { calculateLandedCost } from './service.ts';
+import { presentPriceLines, presentRange, presentVerdict } from './present-price.ts';
+import { countryName, presentCar, presentPort, presentRule } from './present.ts';
+import { pricesAtPort } from './price.ts';
 
 type Input = InputOf<typeof calls.getLandedCost>;
 
@@ -34,53 +37,113 @@ export const logisticsRoutes = [
     });
   }),
   serve(calls.getLandedCost, async (call) => {
-    const { input, locale } = call;
-    const answer = await calculateLandedCost(call, {
-      styleId: input.auto_style_id,
-      styleSlug: input.style,
-      port: input.port,
+    const { input, locale, text } = call;
+    const { auto_style_id: styleId, style: styleSlug, stock_id: stockId, lot_id: lotId } = input;
+    const wanted = {
+      ...(styleId !== undefined && { styleIds: [styleId] }),
+      ...(stockId !== undefined && { stockIds: [stockId] }),
+      styleSlug,
+      lotId,
+    };
+    const answer = await pricesAtPort(call, wanted, {
+      place: input.port,
       country: input.country,
       term: input.term,
-      ...typedLines(input),
+      importer: input.importer ?? 'individual',
+      mode: input.mode,
+      said: saidFacts(input),
+      typed: typedLines(input),
     });
     if (!answer.accepted) return answer;
-    const { style, port, country, exchange, exchangeSource, exchangeDate, term, cost, figures } = answer.value;
+    const { rows, rates, country, term, paidIn, cars } = answer.value;
+    const [priced] = cars;
+    if (!priced) return refused('catalogue.noStyle');
+    const { price, asked } = priced;
+    const [style] = rows.styles;
+    const cny = rates.byCurrency[CONVERTER.quote];
+    const exchange = Number(cny?.perUsd);
+    const read = rows.rates.find(({ quote }) => quote === CONVERTER.quote);
     return accepted({
       car: style ? presentCar(style, { names: await namesOf(call, locale), locale, exchange }) : null,
-      port: port ? presentPort(port, locale) : null,
+      port: rows.port ? presentPort(rows.port, locale) : null,
       country: country ?? null,
       term,
+      mode: price.mode ?? null,
       currency: LANDED_COST.currency,
       exchange,
-      exchange_source: exchangeSource,
-      exchange_date: exchangeDate ?? null,
-      lines: presentLines(cost, figures),
-      total: wireAmount(cost.totalMinor),
-      seller_total: wireAmount(cost.sellerMinor),
-      buyer_total: wireAmount(cost.buyerMinor),
-      missing: cost.missing,
+      exchange_source: read?.source ?? FALLBACK_RATES.source,
+      exchange_date: read ? (cny?.on ?? null) : null,
+      lines: presentPriceLines(price.lines, term, paidIn),
+      price: presentRange(termPrice(price, term, { paidIn, basis: asked?.term })),
+      cif: presentRange(price.cif),
+      door: presentRange(price.door),
+      missing: price.missing,
+      notes: price.notes,
+      verdict: presentVerdict(price.verdict, text),
+      weeks: price.weeks,
     });
+  }),
+  serve(calls.priceMany, async (call) => {
+    const { input, text } = call;
+    const { styles: styleIds, stock: stockIds } = input;
+    const answer = await pricesAtPort(call, styleIds ? { styleIds } : { stockIds }, {
+      place: input.to,
+      country: input.country,
+      term: input.term,
+      importer: input.importer ?? 'individual',
+      mode: input.mode,
+      said: {},
+      typed: {},
+    });
+    if (!answer.accepted) return answer;
+    return accepted(
+      answer.value.cars.map(({ id, price: { cif, door, missing, verdict } }) => ({
+        id,
+        cif: presentRange(cif),
+        door: presentRange(door),
+        missing,
+        verdict: presentVerdict(verdict, text),
+      })),
+    );
   }),
 ];
 
-/** What was typed, by line. */
+function saidFacts(input: Input) {
+  const { condition, first_registered: firstRegistered, facts = {} } = input;
+  return {
+    condition,
+    firstRegistered,
+    ...stated({
+      power30MinKw: facts.power_30min_kw,
+      co2GKm: facts.co2_g_km,
+      fiscalHp: facts.fiscal_hp,
+      listPriceMinor: facts.list_price,
+    }),
+    relief: facts.relief,
+  };
+}
+
+/** What was typed, by line: amounts in cents, rates in parts per million. */
 function typedLines(input: Input) {
-  const amounts: Record<AmountKey, number | undefined> = {
-    factory: input.car_price,
-    toCarrier: input.to_carrier,
-    exportCustoms: input.export_customs,
-    loading: input.loading,
-    freight: input.freight,
-    otherTaxes: input.other_taxes,
-    delivery: input.delivery,
+  return {
+    amounts: stated({
+      car: input.car_price,
+      inland: input.to_carrier,
+      export_customs: input.export_customs,
+      loading: input.loading,
+      freight: input.freight,
+      other_taxes: input.other_taxes,
+      destination: input.destination,
+      onward: input.onward,
+      delivery: input.delivery,
+    }),
+    rates: stated({
+      insurance: input.insurance_percent,
+      duty: input.import_duty_percent,
+      countervailing: input.additional_duty_percent,
+      vat: input.vat_percent,
+    }),
   };
-  const rates: Record<RateKey, number | undefined> = {
-    insurance: input.insurance_percent,
-    importDuty: input.import_duty_percent,
-    additionalDuty: input.additional_duty_percent,
-    vat: input.vat_percent,
-  };
-  return { amounts: stated(amounts), rates: stated(rates) };
 }
 
 function stated<Key extends string>(values: Record<Key, number | undefined>): Partial<Record<Key, number>> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../data/client.ts';
-import { listStyles, type StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
+import { listStyles } from '../../data/queries/catalogue/catalogue.ts';
 import { newestRates } from '../../data/queries/currency/rates.ts';
 import { logisticsOf } from '../../data/queries/logistics/kept-logistics.ts';
 import type { EnergyType } from '../../src/domain/catalogue/model.ts';
@@ -10,7 +10,7 @@ import { centsOfFen, landedCost, type LandedCost } from '../../src/domain/logist
 import type { Figures } from '../../src/domain/logistics/figure-source.ts';
 import { isOffered, termFor } from '../../src/domain/logistics/place-terms.ts';
 import { destinationsOf, rulesOf, taxRates } from '../../src/domain/logistics/rules.ts';
-import type { AmountKey, CostLine, CountryRule, Port, RateKey } from '../../src/domain/logistics/model.ts';
+import type { AmountKey, CostLine, CountryRule, RateKey } from '../../src/domain/logistics/model.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { TERM_CHOSEN_FIRST, type TradeTerm } from '../../src/domain/site/incoterms.ts';
 import { startingPrice } from './present.ts';
@@ -19,54 +19,28 @@ type Moment = Parameters<typeof logisticsOf>[0];
 
 interface LandedCostQuestion {
   styleId?: number | undefined;
-  styleSlug?: string | undefined;
   port?: string | undefined;
   country?: string | undefined;
   /** FOB unless told, or FCA where a train arrives. */
   term?: TradeTerm | undefined;
-  /** What the caller typed, in cents. */
-  amounts: Partial<Record<AmountKey, number>>;
   /** In parts per million. */
   rates: Partial<Record<RateKey, number>>;
   /** What taxes go by, of a car that is of no style of the catalogue. */
   car?: { energyType: EnergyType | undefined; brandSlug: string | undefined } | undefined;
 }
 
-interface LandedCostAnswer {
-  style?: StyleRecord | undefined;
-  port?: Port | undefined;
-  country?: string | undefined;
-  exchange: number;
-  exchangeSource: string;
-  /** ISO date; undefined for the reference rate. */
-  exchangeDate?: string | undefined;
-  term: TradeTerm;
-  cost: LandedCost;
-  figures: Figures<CostLine, CountryRule>;
-}
-
 type Refused = 'catalogue.noStyle' | 'logistics.noPort' | 'logistics.noCountry' | 'logistics.seaTerm';
 
-/** What a car costs at the door, as far as tables and caller know. */
-export async function calculateLandedCost(
-  moment: Moment,
-  question: LandedCostQuestion,
-): Promise<Result<LandedCostAnswer, Refused>> {
-  const prepared = await prepareLandedCost(moment, question);
-  if (!prepared.accepted) return prepared;
-  const { costWith, ...answer } = prepared.value;
-  return accepted({ ...answer, cost: costWith(question.amounts) });
-}
-
-type Prepared = Omit<LandedCostAnswer, 'cost'> & {
+interface Prepared {
+  figures: Figures<CostLine, CountryRule>;
   /** The cost by what is typed, in cents: asked again and again, it reads nothing more. */
   costWith: (typed: Partial<Record<AmountKey, number>>) => LandedCost;
-};
+}
 
 /** All that a landed cost is worked out from. */
 export async function prepareLandedCost(
   moment: Moment,
-  question: Omit<LandedCostQuestion, 'amounts'>,
+  question: LandedCostQuestion,
 ): Promise<Result<Prepared, Refused>> {
   const { database } = moment;
   const [style, data, rates] = await Promise.all([
@@ -74,8 +48,7 @@ export async function prepareLandedCost(
     logisticsOf(moment),
     newestRates(database, BASE, [CONVERTER.quote]),
   ]);
-  const asksForStyle = question.styleId !== undefined || question.styleSlug !== undefined;
-  if (asksForStyle && !style) return refused('catalogue.noStyle');
+  if (question.styleId !== undefined && !style) return refused('catalogue.noStyle');
   const port = data.ports.find(({ code, isLoading }) => code === question.port && !isLoading);
   if (question.port !== undefined && !port) return refused('logistics.noPort');
   const country = question.country ?? port?.country;
@@ -101,18 +74,12 @@ export async function prepareLandedCost(
   };
   const costWith: Prepared['costWith'] = (typed) =>
     landedCost({ ...stands, amounts: knownAmounts(data.costLines, { port: port?.code, carMinor, typed }) });
-  const exchangeSource = rates[0]?.source ?? FALLBACK_RATES.source;
-  const exchangeDate = rates[0] && new Date(rates[0].readAt).toISOString().slice(0, 10);
   const figures = { lines: data.costLines, rules, port: port?.code, energyType };
-  return accepted({ style, port, country, exchange, exchangeSource, exchangeDate, term, costWith, figures });
+  return accepted({ costWith, figures });
 }
 
-async function findStyle(
-  database: Database,
-  { styleId, styleSlug }: Pick<LandedCostQuestion, 'styleId' | 'styleSlug'>,
-) {
-  if (styleId === undefined && styleSlug === undefined) return undefined;
-  const filter = styleId === undefined ? { slug: styleSlug } : { ids: [styleId] };
-  const [style] = await listStyles(database, filter);
+async function findStyle(database: Database, { styleId }: Pick<LandedCostQuestion, 'styleId'>) {
+  if (styleId === undefined) return undefined;
+  const [style] = await listStyles(database, { ids: [styleId] });
   return style;
 }

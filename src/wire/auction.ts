@@ -16,7 +16,8 @@ import {
   youShape,
 } from './auction-shapes.ts';
 import { call } from './call.ts';
-import { countryField, landedLineShape, portCode } from './logistics.ts';
+import { countryField, portCode } from './logistics.ts';
+import { landedLineShape } from './logistics-shapes.ts';
 import {
   amountField,
   because,

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import { LANDED_COST } from '../domain/logistics/landed-cost.ts';
-import { COST_KEYS, PLACE_KINDS, PORT_REGIONS, RULE_TOPICS, SOURCE_KINDS } from '../domain/logistics/model.ts';
+import { PLACE_KINDS, PORT_REGIONS, RULE_TOPICS } from '../domain/logistics/model.ts';
+import { MISSING_FACTS, PRICE_MARKS, VERDICTS } from '../domain/logistics/price/model.ts';
+import { CAR_CONDITIONS, FREIGHT_MODES, IMPORTERS, LIMIT_TOPICS, TAX_EFFECTS } from '../domain/logistics/price/rows.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/logistics.ts';
 import { call } from './call.ts';
 import { amountField, because, described, idField, optional, readBy, textField } from './fields.ts';
+import { provenanceShape } from './logistics-shapes.ts';
 
 /** Codes are written in any case by those who type them. */
 const code = (shape: RegExp) =>
@@ -39,14 +42,6 @@ function percent(most: number) {
 const typedRate = (what: string, most: number = LANDED_COST.mostRate) =>
   described(optional(percent(most)), `${what}, in percent: \`"12.5"\`. Goes before what the rules say.`);
 
-const provenanceShape = {
-  /** What kind of thing the fact was taken from. */
-  source: z.enum(SOURCE_KINDS),
-  citation: z.string(),
-  year: z.int(),
-  recorded_on: z.string(),
-};
-
 const portShape = z.object({
   code: z.string(),
   /** A seaport, or a terminal container trains arrive at. */
@@ -73,22 +68,6 @@ const ruleShape = z.object({
   ...provenanceShape,
 });
 
-export const landedLineShape = z.object({
-  key: z.enum(COST_KEYS),
-  payer: z.enum(['seller', 'buyer']),
-  mark: z.enum(['stated', 'estimate', 'typed', 'calculated', 'open']),
-  /** Decimal text; null: open. */
-  amount: z.nullable(z.string()),
-  /** Of a line that is a share of others. */
-  rate_percent: z.nullable(z.number()),
-  is_rate_typed: z.boolean(),
-  open_because: z.nullable(z.enum(['amount', 'rate', 'base'])),
-  /** Where amount or rate comes from; null: the caller’s own, the price of `car`, or nobody’s yet. */
-  provenance: z.nullable(z.object(provenanceShape)),
-  /** What says who pays. */
-  payer_provenance: z.nullable(z.object(provenanceShape)),
-});
-
 const carShape = z.object({
   auto_style_id: z.int(),
   auto_style_name: z.string(),
@@ -103,6 +82,59 @@ const carShape = z.object({
   price_date: z.nullable(z.string()),
   /** The same in US dollars at `exchange`. */
   price_usd: z.nullable(z.string()),
+});
+
+const rangeShape = z.object({ low: z.string(), high: z.string() });
+const missingShape = z.array(
+  z.object({
+    key: z.string(),
+    /** What is not known: a fact of the car that can be sent in `facts`, or a figure nobody wrote down (`rate`). */
+    fact: z.enum(MISSING_FACTS),
+  }),
+);
+const verdictShape = z.object({
+  state: z.enum(VERDICTS),
+  reasons: z.array(z.object({ topic: z.enum(LIMIT_TOPICS), text: z.string(), source: z.string() })),
+});
+const priceLineShape = z.object({
+  /** `car`, `inland`, `export_customs`, `loading`, `freight`, `insurance`, the taxes of the country, `destination`, `onward`, `delivery`. */
+  key: z.string(),
+  payer: z.enum(['seller', 'buyer']),
+  low: z.string(),
+  high: z.string(),
+  mark: z.enum(PRICE_MARKS),
+  source: z.nullable(z.string()),
+  checked_on: z.nullable(z.string()),
+  /** Percent, of a line that is a share of `base`. */
+  rate: z.optional(z.number()),
+  base: z.optional(z.string()),
+  /** ISO date on which the period of its rate ended. */
+  ended_on: z.optional(z.string()),
+});
+
+const termField = described(
+  z.optional(z.enum(TRADE_TERMS)),
+  'Incoterm; CIF unless told. FOB and CIF are for the sea: by rail it is EXW, FCA or CIP, and CIP unless told.',
+);
+const wayFields = {
+  importer: described(z.optional(z.enum(IMPORTERS)), 'Who brings the car in; a private person unless told.'),
+  mode: described(z.optional(z.enum(FREIGHT_MODES)), 'How it travels; the first way that has a rate unless told.'),
+};
+const monthField = textField(7).check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, { error: because('invalid') }));
+const MOST_CARS = 100;
+const idsField = z.array(idField).check(z.minLength(1), z.maxLength(MOST_CARS));
+const figure = (least: number, most: number) =>
+  z.optional(z.number({ error: because('invalid') }).check(z.gte(least), z.lte(most)));
+/** What the reader knows of the car and the sheet does not say. */
+const factsShape = z.object({
+  power_30min_kw: described(figure(1, 2_000), 'Power an electric car holds for thirty minutes, in kW.'),
+  co2_g_km: described(figure(0, 1_000), 'CO₂ in grams per kilometre.'),
+  fiscal_hp: described(figure(1, 200), 'Fiscal horsepower of the registration paper.'),
+  list_price: typedAmount('List price of the authority that values the car (CRSP in Kenya)'),
+  relief: described(
+    z.optional(z.array(textField(40)).check(z.maxLength(8))),
+    'Keys of reliefs in `notes` whose conditions hold.',
+  ),
 });
 
 /** Each figure that is typed asks again; a whole office may sit behind one address. */
@@ -134,24 +166,29 @@ export const logisticsCalls = {
   getLandedCost: call(at.getLandedCost, {
     limits: [SOME_READS],
     summary:
-      'What a car costs at the door, line by line, in US dollars. Lines nobody knows are open and named in `missing`; the ' +
-      'totals are sums of what is known.',
+      'What a car costs at a port and at the door there, line by line, in US dollars, each with its lowest and highest value. A ' +
+      'sum is null while one of its lines is missing; `missing` names those and the fact that would help.',
     input: z.object({
       auto_style_id: described(optional(idField), 'A style’s `auto_style_id`.'),
       style: described(optional(textField(200)), 'Or its slug, the last part of its address.'),
+      stock_id: described(optional(idField), 'Or a car in stock.'),
+      lot_id: described(optional(idField), 'Or a lot of an auction, at its next minimum bid.'),
       port: portField,
       country: described(optional(countryField), 'Where the car is registered; the port’s country unless told.'),
-      term: described(
-        z.optional(z.enum(TRADE_TERMS)),
-        'Incoterm; FOB unless told. FOB and CIF are for the sea: to a rail terminal it is EXW, FCA or CIP, and FCA unless told.',
-      ),
+      term: termField,
+      ...wayFields,
+      condition: described(optional(z.enum(CAR_CONDITIONS)), 'Of a style; new unless told.'),
+      first_registered: described(optional(monthField), 'Month of the first registration: `2024-05`.'),
+      facts: z.optional(factsShape),
       car_price: typedAmount('Price of the car at the factory gate'),
       to_carrier: typedAmount('Lorry to the carrier'),
       export_customs: typedAmount('Export licence and customs'),
       loading: typedAmount('Loading on board'),
       freight: typedAmount('Freight to the destination'),
       other_taxes: typedAmount('Further taxes and fees on arrival'),
-      delivery: typedAmount('Port charges and the road to the door'),
+      destination: typedAmount('Charges of the port of arrival'),
+      onward: typedAmount('The way from the port to the country of registration'),
+      delivery: typedAmount('The road from the port to the door'),
       insurance_percent: typedRate('Insurance premium', LANDED_COST.mostInsuranceRate),
       import_duty_percent: typedRate('Import duty'),
       additional_duty_percent: typedRate('Additional duty'),
@@ -162,17 +199,54 @@ export const logisticsCalls = {
       port: z.nullable(portShape),
       country: z.nullable(z.string()),
       term: z.enum(TRADE_TERMS),
+      /** What freight is counted by; null where there is no rate. */
+      mode: z.nullable(z.enum(FREIGHT_MODES)),
       currency: z.string(),
       /** CNY for one USD, and where that comes from. */
       exchange: z.number(),
       exchange_source: z.string(),
-      /** ISO date it was read; null: the reference rate, which is of no day. */
+      /** ISO date it was read. */
       exchange_date: z.nullable(z.string()),
-      lines: z.array(landedLineShape),
-      total: z.string(),
-      seller_total: z.string(),
-      buyer_total: z.string(),
-      missing: z.array(z.enum(COST_KEYS)),
+      lines: z.array(priceLineShape),
+      /** The sum the term pays for. */
+      price: z.nullable(rangeShape),
+      /** Sum up to insurance; to a rail terminal it is that of CIP. */
+      cif: z.nullable(rangeShape),
+      /** With taxes and charges; delivery to an address only where it is typed. */
+      door: z.nullable(rangeShape),
+      missing: missingShape,
+      /** Rules that add nothing and are said. */
+      notes: z.array(z.object({ key: z.string(), effect: z.enum(TAX_EFFECTS), source: z.string() })),
+      verdict: verdictShape,
+      weeks: z.nullable(z.object({ low: z.int(), high: z.int(), source: z.string() })),
     }),
+  }),
+  priceMany: call(at.priceMany, {
+    limits: [SOME_READS],
+    summary: 'Prices of up to a hundred styles, or cars in stock, at one port, for clients that cannot work them out.',
+    input: z
+      .object({
+        country: described(optional(countryField), 'Where the cars are registered; the port’s country unless told.'),
+        to: described(portCode, 'A port’s UN/LOCODE, from `getPortList`.'),
+        term: termField,
+        ...wayFields,
+        styles: described(z.optional(idsField), 'Numbers of styles.'),
+        stock: described(z.optional(idsField), 'Or numbers of cars in stock.'),
+      })
+      .check(
+        z.refine(({ styles, stock }) => (styles === undefined) !== (stock === undefined), {
+          path: ['styles'],
+          error: because('stylesOrStock'),
+        }),
+      ),
+    output: z.array(
+      z.object({
+        id: z.int(),
+        cif: z.nullable(rangeShape),
+        door: z.nullable(rangeShape),
+        missing: missingShape,
+        verdict: verdictShape,
+      }),
+    ),
   }),
 };

@@ -24,8 +24,8 @@ export async function ratesInUse(database: Database): Promise<RatesInUse> {
   return { base: BASE, source: main.source, readAt: main.readAt, rates: { ...rates, [CONVERTER.quote]: main.rate } };
 }
 
-/** The newest rate of each currency that may be used. */
-export async function newestRates(database: Database, base: string, quotes: readonly string[]): Promise<StoredRate[]> {
+/** The newest rate of each currency that may be used: a query, which may stand in a batch. */
+export function newestRates(database: Database, base: string, quotes: readonly string[]) {
   return newest(database, base, quotes, sql`e.doubt is null`);
 }
 
@@ -34,13 +34,13 @@ export async function doubtedRates(database: Database, base: string, quotes: rea
   return newest(database, base, quotes, sql`true`, sql`${exchangeRates.doubt} is not null`);
 }
 
-async function newest(
+function newest(
   database: Database,
   base: string,
   quotes: readonly string[],
   among: ReturnType<typeof sql>,
   where: ReturnType<typeof sql> = sql`true`,
-): Promise<StoredRate[]> {
+) {
   // One index probe a currency, however many readings have piled up.
   const ids = sql`(select (select e.id from exchange_rates e where e.base = ${base} and e.quote = q.value and ${among}
     order by e.read_at desc, e.id desc limit 1) from json_each(${JSON.stringify(quotes)}) q)`;

@@ -23,14 +23,17 @@ export async function loadLogistics(database: Database): Promise<LogisticsData> 
       .orderBy(asc(countryRules.country), asc(countryRules.topic), asc(countryRules.variant)),
   ]);
   return {
-    ports: portRows.map(({ origin: _origin, nativeName, nativeLanguage, ...port }) => ({
-      ...port,
-      ...(nativeName !== null && { nativeName }),
-      ...(nativeLanguage !== null && { nativeLanguage }),
-    })),
+    ports: portRows.map(portOf),
     containers: containerRows.map(({ origin: _origin, ...container }) => container),
     costLines: lineRows.map(({ origin: _origin, ...line }) => line),
     // What a rule says was held to the schema of its topic when it was written.
     rules: ruleRows.map(({ origin: _origin, ...rule }) => rule as CountryRule),
   };
 }
+
+/** A port without what its row says of itself. */
+export const portOf = ({ origin: _origin, nativeName, nativeLanguage, ...port }: typeof ports.$inferSelect): Port => ({
+  ...port,
+  ...(nativeName !== null && { nativeName }),
+  ...(nativeLanguage !== null && { nativeLanguage }),
+});

@@ -39,7 +39,7 @@ export interface BidDecision<Bidder> {
 
 export const nextMinimum = (
   lead: Pick<Lead<unknown>, 'priceMinor'> | null,
-  { openingMinor, increments }: BiddingRules,
+  { openingMinor, increments }: Pick<BiddingRules, 'openingMinor' | 'increments'>,
 ): number => (lead ? nextAbove(increments, lead.priceMinor) : openingMinor);
 
 /**

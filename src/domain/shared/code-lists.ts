@@ -1,6 +1,7 @@
 import { CONVERTER } from '../currency/converter.ts';
 import { QUOTES } from '../currency/quotes.ts';
 import { COUNTRIES } from '../enquiry/countries.ts';
+import { PRICE_CURRENCIES } from '../logistics/price/starter-rates.ts';
 import { codeName, type CodeKind } from './code-names.ts';
 import { LOCALE_CODES, type Locale } from './locale.ts';
 
@@ -16,7 +17,7 @@ const LANGUAGES = (
 /** All codes of a kind that can be chosen. The European Union is asked as one country where its customs are meant. */
 const CODES: Readonly<Record<CodeKind, readonly string[]>> = {
   region: [...COUNTRIES, 'EU'],
-  currency: [CONVERTER.base, ...QUOTES],
+  currency: [...new Set([CONVERTER.base, ...QUOTES, ...PRICE_CURRENCIES])],
   language: LANGUAGES,
 };
 

@@ -1,4 +1,5 @@
 import { QUOTES } from '../../currency/quotes.ts';
+import { PRICE_CURRENCIES } from '../../logistics/price/starter-rates.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from '../patterns/common.ts';
 
@@ -13,7 +14,7 @@ export const exchangeRateResource = {
     base: { kind: 'text', codes: 'currency', ...LISTED, isShown: true },
     quote: {
       kind: 'choice',
-      choices: spelledAlike(QUOTES),
+      choices: spelledAlike([...new Set([...QUOTES, ...PRICE_CURRENCIES])]),
       codes: 'currency',
       ...LISTED,
       isQuick: true,

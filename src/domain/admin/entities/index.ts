@@ -26,10 +26,14 @@ import { deliveryResource } from './delivery.ts';
 import { depositResource } from './deposit.ts';
 import { enquiryResource } from './enquiry.ts';
 import { exchangeRateResource } from './exchange-rate.ts';
+import { exportPriceResource } from './export-price.ts';
+import { freightRateResource } from './freight-rate.ts';
 import { groupResource } from './group.ts';
+import { importLimitResource } from './import-limit.ts';
 import { ladderResource } from './ladder.ts';
 import { legalTextResource } from './legal-text.ts';
 import { listingResource } from './listing.ts';
+import { localChargeResource } from './local-charge.ts';
 import { lotResource } from './lot.ts';
 import { mailResource } from './mail.ts';
 import { memberResource } from './member.ts';
@@ -56,7 +60,9 @@ import { stockResource } from './stock.ts';
 import { stockCityResource } from './stock-city.ts';
 import { styleResource } from './style.ts';
 import { subscriptionResource } from './subscription.ts';
+import { taxRuleResource } from './tax-rule.ts';
 import { termResource } from './term.ts';
+import { transitTimeResource } from './transit-time.ts';
 import { videoResource } from './video.ts';
 
 /** Every entity of the admin, in the order the description of the API shows them. */
@@ -79,6 +85,12 @@ export const RESOURCES = [
   containerResource,
   costLineResource,
   countryRuleResource,
+  exportPriceResource,
+  freightRateResource,
+  localChargeResource,
+  taxRuleResource,
+  importLimitResource,
+  transitTimeResource,
   exchangeRateResource,
   enquiryResource,
   contactMessageResource,

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type * as z from 'zod/mini';
+import {
+  exportPriceRow,
+  freightRateRow,
+  importLimitRow,
+  localChargeRow,
+  taxRuleRow,
+  transitTimeRow,
+} from '../../src/domain/logistics/price/schema.ts';
+import { readCsv } from '../import/spreadsheet/csv.ts';
+
+/** The files of the price tables, and the shape of a row of each. */
+const SHAPES = {
+  exportPrices: exportPriceRow,
+  freightRates: freightRateRow,
+  localCharges: localChargeRow,
+  taxRules: taxRuleRow,
+  importLimits: importLimitRow,
+  transitTimes: transitTimeRow,
+} as const;
+
+type Shapes = typeof SHAPES;
+export type PriceRows = { [Table in keyof Shapes]: z.infer<Shapes[Table]>[] };
+
+const fileOf = (table: string) => `${table.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.csv`;
+export const PRICE_FILES = Object.keys(SHAPES).map(fileOf);
+
+/** The rows of the price tables. Throws with file, line and column where one does not have its shape. */
+export async function readPriceRows(folder: string): Promise<PriceRows> {
+  const tables = Object.entries(SHAPES).map(async ([table, shape]) => {
+    const file = fileOf(table);
+    return [table, rowsOf(file, await readFile(join(folder, file)), shape)] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables)) as PriceRows;
+}
+
+function rowsOf(file: string, bytes: Uint8Array, shape: z.ZodMiniType): unknown[] {
+  const [head = [], ...body] = readCsv(bytes);
+  return body.map((cells, index) => {
+    const result = shape.safeParse(Object.fromEntries(head.map((name, column) => [name, cells[column] ?? ''])));
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
+    throw new Error(
+      `data/logistics/${file}, line ${index + 2}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import type { Interval, LandedPrice, PriceLine, VerdictReason } from '../../src/domain/logistics/price/model.ts';
+import { payerOf } from '../../src/domain/logistics/price/term-price.ts';
+import { wireAmount } from '../../src/domain/shared/money.ts';
+import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
+import type { DataOf } from '../../src/wire/call.ts';
+import type { logisticsCalls as calls } from '../../src/wire/logistics.ts';
+
+type LandedData = DataOf<typeof calls.getLandedCost>;
+
+const PPM_PER_PERCENT = 10_000;
+
+export const presentRange = (range: Interval | null) =>
+  range && { low: wireAmount(range.low), high: wireAmount(range.high) };
+
+export function presentPriceLines(
+  lines: readonly PriceLine[],
+  term: TradeTerm,
+  paidIn: Parameters<typeof payerOf>[2],
+): LandedData['lines'] {
+  return lines.map(({ key, low, high, mark, source, checkedOn, endedOn, ratePpm, base }) => ({
+    key,
+    payer: payerOf(key, term, paidIn),
+    low: wireAmount(low),
+    high: wireAmount(high),
+    mark,
+    source: source ?? null,
+    checked_on: checkedOn ?? null,
+    ...(ratePpm !== undefined && { rate: ratePpm / PPM_PER_PERCENT }),
+    ...(base !== undefined && { base }),
+    ...(endedOn !== undefined && { ended_on: endedOn }),
+  }));
+}
+
+export const presentVerdict = (
+  { state, reasons }: LandedPrice['verdict'],
+  text: Translator,
+): LandedData['verdict'] => ({
+  state,
+  reasons: reasons.map((reason) => ({
+    topic: reason.topic,
+    text: text(`errors:verdict.${sentenceOf(reason)}`, { years: Math.ceil(reason.years ?? 0) }),
+    source: reason.source,
+  })),
+});
+
+/** Which sentence says a reason. */
+function sentenceOf({ topic, effect, years }: VerdictReason): string {
+  if (effect === 'permit_needed') return 'permit';
+  if (topic === 'age') return years === null ? 'usedRefused' : effect === 'refused' ? 'tooOld' : 'oldNeedsApproval';
+  if (topic === 'steering') return effect === 'refused_left_hand_drive' ? 'rightHandOnly' : 'leftHandOnly';
+  return topic;
+}

@@ -1,0 +1,220 @@
+import { loadPriceRows } from '../../data/queries/logistics/price.ts';
+import { nextMinimum } from '../../src/domain/auction/bidding.ts';
+import { feeOn } from '../../src/domain/auction/terms.ts';
+import type { EnergyType } from '../../src/domain/catalogue/model.ts';
+import { paidInOf } from '../../src/domain/logistics/cost-lines.ts';
+import { termFor, isOffered } from '../../src/domain/logistics/place-terms.ts';
+import { EU_MEMBERS, EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
+import { askedPrice, exportPriceFor, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
+import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
+import { mulDiv } from '../../src/domain/logistics/price/exact.ts';
+import { scaledRate } from '../../src/domain/logistics/price/exchange.ts';
+import type { AskedPrice, CarFacts, LandedPrice, RateTable, Typed } from '../../src/domain/logistics/price/model.ts';
+import type { CarCondition, FreightMode, Importer } from '../../src/domain/logistics/price/rows.ts';
+import { rateTable } from '../../src/domain/logistics/price/starter-rates.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { siteDay } from '../../src/domain/shared/site-time.ts';
+import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
+import type { CallContext } from '../http/call-context.ts';
+
+/** What a caller says of the car beyond what is stored. */
+type SaidFacts = Pick<CarFacts, 'power30MinKw' | 'co2GKm' | 'fiscalHp' | 'listPriceMinor' | 'relief'> & {
+  condition?: CarCondition | undefined;
+  firstRegistered?: string | undefined;
+};
+
+interface Wanted {
+  styleIds?: readonly number[] | undefined;
+  styleSlug?: string | undefined;
+  stockIds?: readonly number[] | undefined;
+  lotId?: number | undefined;
+}
+
+interface Question {
+  place?: string | undefined;
+  country?: string | undefined;
+  term?: TradeTerm | undefined;
+  importer: Importer;
+  mode?: FreightMode | undefined;
+  said: SaidFacts;
+  typed: Typed;
+}
+
+type Rows = Awaited<ReturnType<typeof loadPriceRows>>;
+type Refused =
+  | 'catalogue.noStyle'
+  | 'stock.noCar'
+  | 'auction.notFound'
+  | 'logistics.noPort'
+  | 'logistics.noCountry'
+  | 'logistics.notOfCountry'
+  | 'logistics.seaTerm'
+  | 'logistics.futureMonth';
+
+interface PriceOfCar {
+  id: number;
+  asked: AskedPrice | undefined;
+  price: LandedPrice;
+}
+
+interface Prices {
+  rows: Rows;
+  rates: RateTable;
+  country: string | undefined;
+  term: TradeTerm;
+  paidIn: ReturnType<typeof paidInOf>;
+  /** In the order in which they were asked for. */
+  cars: PriceOfCar[];
+}
+
+type Moment = Pick<CallContext, 'database' | 'now' | 'environment'>;
+
+/** What some cars cost at a port and at the door there. Everything is read in one request. */
+export async function pricesAtPort(
+  { database, now, environment }: Moment,
+  wanted: Wanted,
+  question: Question,
+): Promise<Result<Prices, Refused>> {
+  const day = siteDay(now);
+  if ((question.said.firstRegistered ?? '') > day.slice(0, 7))
+    return refused('logistics.futureMonth', { field: 'first_registered' });
+  const { place, country, importer, mode } = question;
+  const rows = await loadPriceRows(database, { place, country, ...wanted });
+  const way = wayOf(rows, question);
+  if (!way.accepted) return way;
+  const rates = rateTable(rows.rates);
+  const price = landedPricer(
+    { ...rows.tables, rates },
+    { place: rows.port, country: rows.country, importer, mode, day },
+    question.typed,
+  );
+  // A sample of a rule makes prices where the rest of the data are samples too.
+  const rules = rows.prices.filter(({ isSample }) => !isSample || environment.SAMPLE_SEASON === 'open');
+  const found = pricedCars(rows, wanted, question.said);
+  if (!found.accepted) return found;
+  const cars = found.value.map(({ id, car, lot }): PriceOfCar => {
+    const rule = exportPriceFor(rules, car);
+    const asked = lot ? lotPrice(lot, rates) : rule && askedPrice(rule, car, rates);
+    return { id, asked, price: price(car.facts, asked) };
+  });
+  return accepted({ rows, rates, country: rows.country, term: way.value, paidIn: paidInOf(rows.lines), cars });
+}
+
+/** Whether there is such a place, it serves the country, and the term is one of its way of carriage. */
+function wayOf({ port, country, tables }: Rows, question: Question): Result<TradeTerm, Refused> {
+  if (question.place !== undefined && (!port || port.isLoading)) return refused('logistics.noPort', { field: 'port' });
+  if (question.country !== undefined && (country === undefined || country === EXPORT_COUNTRY))
+    return refused('logistics.noCountry', { field: 'country' });
+  const isServed =
+    !port ||
+    country === undefined ||
+    port.country === country ||
+    (EU_MEMBERS.includes(port.country) && EU_MEMBERS.includes(country)) ||
+    tables.charges.some(
+      (charge) => charge.key === 'onward' && charge.place === port.code && charge.country === country,
+    );
+  if (!isServed) return refused('logistics.notOfCountry', { field: 'country' });
+  const kind = question.mode === 'rail' || port?.kind === 'rail' ? 'rail' : 'sea';
+  const term = question.term ?? termFor('CIF', kind);
+  return isOffered(term, kind) ? accepted(term) : refused('logistics.seaTerm', { field: 'term' });
+}
+
+interface Found {
+  id: number;
+  car: PricedCar;
+  lot?: NonNullable<Rows['lot']>;
+}
+
+/** The cars that were asked for, in their order. One that is not there refuses all. */
+function pricedCars(rows: Rows, wanted: Wanted, said: SaidFacts): Result<Found[], Refused> {
+  const { styleIds, styleSlug, stockIds, lotId } = wanted;
+  if (lotId !== undefined)
+    return rows.lot
+      ? accepted([{ id: lotId, car: { facts: lotFacts(rows.lot, said) }, lot: rows.lot }])
+      : refused('auction.notFound');
+  if (stockIds !== undefined) {
+    const byId = new Map(rows.stock.map((item) => [item.id, item]));
+    const items = stockIds.map((id) => byId.get(id));
+    if (!items.every((item) => item !== undefined && item.status !== 'sold')) return refused('stock.noCar');
+    return accepted(items.flatMap((item) => (item ? [{ id: item.id, car: stockCar(item, said) }] : [])));
+  }
+  if (styleIds === undefined && styleSlug === undefined)
+    return accepted([{ id: 0, car: { facts: factsOf({}, said) } }]);
+  const byId = new Map(rows.styles.map((style) => [style.id, style]));
+  const styles = styleIds ? styleIds.map((id) => byId.get(id)) : [rows.styles[0]];
+  if (styles.includes(undefined)) return refused('catalogue.noStyle');
+  return accepted(styles.flatMap((style) => (style ? [{ id: style.id, car: styleCar(style, said) }] : [])));
+}
+
+interface Stored {
+  energyType?: string | null;
+  brandSlug?: string | null;
+  modelSlug?: string | null;
+  lengthMm?: number | null;
+  widthMm?: number | null;
+  heightMm?: number | null;
+  powerKw?: number | null;
+  displacementMl?: number | null;
+  kind?: 'used' | 'new' | null;
+  firstRegistration?: string | null;
+  steering?: 'left' | 'right' | null;
+}
+
+const CUBIC_MM_PER_HUNDREDTH = 1e7;
+
+function factsOf(stored: Stored, { condition, firstRegistered, ...said }: SaidFacts): CarFacts {
+  const { lengthMm, widthMm, heightMm } = stored;
+  const volume =
+    lengthMm && widthMm && heightMm ? Math.round((lengthMm * widthMm * heightMm) / CUBIC_MM_PER_HUNDREDTH) : undefined;
+  return {
+    condition: condition ?? stored.kind ?? 'new',
+    energy: (stored.energyType ?? undefined) as EnergyType | undefined,
+    brand: stored.brandSlug ?? undefined,
+    model: stored.modelSlug ?? undefined,
+    engineCc: stored.displacementMl ?? undefined,
+    powerKw: stored.powerKw ?? undefined,
+    volumeM3Hundredths: volume,
+    firstRegistered: firstRegistered ?? stored.firstRegistration?.slice(0, 7) ?? undefined,
+    wheel: stored.steering ?? 'left',
+    rightHandVersion: 'not_recorded',
+    ...said,
+  };
+}
+
+function styleCar(style: Rows['styles'][number], said: SaidFacts): PricedCar {
+  return {
+    facts: factsOf(style, said),
+    styleId: style.id,
+    dealerMinor: style.lowestPriceMinor ?? undefined,
+    suggestedMinor: style.suggestedPriceMinor ?? undefined,
+    priceDay: style.priceDate ?? undefined,
+  };
+}
+
+function stockCar(item: Rows['stock'][number], said: SaidFacts): PricedCar {
+  return {
+    facts: factsOf(item, said),
+    stockId: item.id,
+    own: { minor: item.priceMinor, currency: item.currency },
+    priceDay: item.sourceDate ?? undefined,
+  };
+}
+
+/** A lot is a used car unless what it is of says otherwise. */
+const lotFacts = (lot: NonNullable<Rows['lot']>, said: SaidFacts): CarFacts =>
+  factsOf({ ...lot, kind: lot.kind ?? 'used' }, said);
+
+const RATE_SCALE = 100_000_000;
+
+/** A lot at its next minimum bid, with the buyer's fee. It is sold at the gate. */
+function lotPrice(lot: NonNullable<Rows['lot']>, rates: RateTable): AskedPrice | undefined {
+  const rate = scaledRate(rates, lot.currency);
+  if (rate === undefined) return undefined;
+  const lead = lot.currentMinor === null ? null : { priceMinor: lot.currentMinor };
+  const bid = nextMinimum(lead, lot);
+  const dollars = (minor: number) => {
+    const cents = mulDiv(minor, RATE_SCALE, rate);
+    return { low: cents, high: cents };
+  };
+  return { ...dollars(bid), mark: 'stated', term: 'EXW', buyerFee: dollars(feeOn(bid, lot.buyerFee)) };
+}

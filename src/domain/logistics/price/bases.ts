@@ -1,0 +1,68 @@
+import { bigQuotient, mulDiv } from './exact.ts';
+import type { Interval } from './model.ts';
+
+const MILLION = 1_000_000;
+
+/** A term of a base: a line, how many times it is taken, in parts per million. */
+interface Term {
+  key: string;
+  timesPpm: number;
+}
+
+const TERM = /^(?:(\d+(?:\.\d{1,4})?)\*)?([a-z][a-z0-9_]*)$/;
+
+/** Bases are few and are asked for with every line of every car of a list. */
+const parsed = new Map<string, readonly Term[] | undefined>();
+
+/** The terms of a base such as `1.1*fob+duty`; undefined for what is no sum of lines. */
+export function baseTerms(base: string): readonly Term[] | undefined {
+  if (!parsed.has(base)) parsed.set(base, parseBase(base));
+  return parsed.get(base);
+}
+
+function parseBase(base: string): Term[] | undefined {
+  const terms: Term[] = [];
+  for (const text of base.split('+')) {
+    const [, times = '1', key] = TERM.exec(text.trim()) ?? [];
+    if (key === undefined) return undefined;
+    terms.push({ key, timesPpm: Math.round(Number(times) * MILLION) });
+  }
+  return terms;
+}
+
+/** Values that a cascade has come to: sums up to a term (`fob`, `cif`) and lines of taxes. `null`: missing. */
+export type Values = Map<string, Interval | null>;
+
+/** What a base comes to. A line that does not apply counts 0; one that is missing leaves the base `null`. */
+export function baseValue(terms: readonly Term[], values: Values, end: keyof Interval): BaseValue | null {
+  let micro = 0n;
+  let plain = 0;
+  for (const { key, timesPpm } of terms) {
+    const value = values.get(key);
+    if (value === null) return null;
+    if (timesPpm !== MILLION) micro += BigInt(value?.[end] ?? 0) * BigInt(timesPpm);
+    else plain += value?.[end] ?? 0;
+  }
+  return { plain, micro };
+}
+
+/** Cents, and millionths of a cent where a line is taken more than once. */
+interface BaseValue {
+  plain: number;
+  micro: bigint;
+}
+
+/** A share of a base, rounded half up. */
+export function shareOf({ plain, micro }: BaseValue, ratePpm: number): number {
+  if (micro === 0n) return mulDiv(plain, ratePpm, MILLION);
+  return bigQuotient((BigInt(plain) * BigInt(MILLION) + micro) * BigInt(ratePpm), BigInt(MILLION) * BigInt(MILLION));
+}
+
+/** The same as a fraction of cents, to be added to another one before it is rounded. */
+export const shareFraction = ({ plain, micro }: BaseValue, ratePpm: number) => ({
+  dividend: (BigInt(plain) * BigInt(MILLION) + micro) * BigInt(ratePpm),
+  divisor: BigInt(MILLION) * BigInt(MILLION),
+});
+
+/** A base in cents, as value bands are compared with it. */
+export const wholeCents = ({ plain, micro }: BaseValue): number => plain + bigQuotient(micro, BigInt(MILLION));

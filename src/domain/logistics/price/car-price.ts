@@ -1,0 +1,86 @@
+import { mulDiv, scaled } from './exact.ts';
+import { scaledRate } from './exchange.ts';
+import type { AskedPrice, CarFacts, RateTable } from './model.ts';
+import type { ExportPrice } from './rows.ts';
+
+const MILLION = 1_000_000;
+const PPM_PER_PERCENT = 10_000;
+const RATE_SCALE = 100_000_000;
+/** The standard rate of Chinese VAT on cars, which a price in China contains. Percent. */
+const CHINESE_VAT = 13;
+
+/** A car as rules of its price know it. */
+export interface PricedCar {
+  facts: CarFacts;
+  styleId?: number | undefined;
+  stockId?: number | undefined;
+  dealerMinor?: number | undefined;
+  suggestedMinor?: number | undefined;
+  /** Of the prices in China. */
+  priceDay?: string | undefined;
+  /** What a car in stock is offered for. */
+  own?: { minor: number; currency: string } | undefined;
+}
+
+const RANK = { stock: 5, style: 4, brand: 3, energy: 2, condition: 1, all: 0 } as const satisfies Record<
+  ExportPrice['scope'],
+  number
+>;
+
+/** The rule a car's price is made by: that of the car itself before its style, then brand, energy, condition, and all. */
+export function exportPriceFor(rules: readonly ExportPrice[], car: PricedCar): ExportPrice | undefined {
+  const { facts, styleId, stockId } = car;
+  const values: Record<ExportPrice['scope'], string | undefined> = {
+    all: '',
+    condition: facts.condition,
+    energy: facts.energy,
+    brand: facts.brand,
+    style: styleId?.toString(),
+    stock: stockId?.toString(),
+  };
+  return rules
+    .filter((rule) => values[rule.scope] === rule.scopeValue && startOf(rule, car) !== undefined)
+    .sort((left, right) => RANK[right.scope] - RANK[left.scope])[0];
+}
+
+/** What a rule begins with. */
+function startOf(rule: ExportPrice, car: PricedCar): { minor: number; currency: string } | undefined {
+  const chinese = (minor: number | undefined) => (minor === undefined ? undefined : { minor, currency: 'CNY' });
+  if (rule.basis === 'dealer_quote') return car.own ?? chinese(car.dealerMinor ?? car.suggestedMinor);
+  if (rule.basis === 'suggested_price') return chinese(car.suggestedMinor);
+  const { ownPriceMinor, ownPriceCurrency } = rule;
+  if (ownPriceMinor !== null && ownPriceCurrency !== null) return { minor: ownPriceMinor, currency: ownPriceCurrency };
+  return car.own;
+}
+
+/**
+ * Our price of a car by a rule: the price in China without the part of its VAT that is paid back, with the margin and the fixed
+ * costs. Undefined where a rate of exchange is missing.
+ */
+export function askedPrice(rule: ExportPrice, car: PricedCar, rates: RateTable): AskedPrice | undefined {
+  const start = startOf(rule, car);
+  const rate = start && scaledRate(rates, start.currency);
+  const fixed = inDollars(rule.fixedMinor, scaledRate(rates, rule.fixedCurrency));
+  if (!start || rate === undefined || fixed === undefined) return undefined;
+  // What a car in stock is offered for is our price already.
+  const isOwn = rule.basis === 'own_price' || start === car.own;
+  const refunded = isOwn ? 0 : rule.vatRefundPercent * CHINESE_VAT;
+  const whole = (100 + CHINESE_VAT) * MILLION;
+  const net = mulDiv(start.minor, whole - scaled(refunded, PPM_PER_PERCENT), whole);
+  const withMargin = (percent: number) => {
+    const margin = isOwn ? 0 : scaled(percent, PPM_PER_PERCENT);
+    return (inDollars(mulDiv(net, MILLION + margin, MILLION), rate) ?? 0) + fixed;
+  };
+  return {
+    low: withMargin(rule.marginLowPercent),
+    high: withMargin(rule.marginHighPercent),
+    mark: rule.isSample ? 'sample' : isOwn ? 'stated' : 'estimate',
+    term: rule.term,
+    loadingPort: rule.loadingPort ?? undefined,
+    source: rule.source,
+    checkedOn: car.priceDay ?? rule.checkedOn,
+  };
+}
+
+const inDollars = (minor: number, rate: number | undefined): number | undefined =>
+  rate === undefined ? undefined : mulDiv(minor, RATE_SCALE, rate);

@@ -1,0 +1,113 @@
+import { baseTerms, baseValue, shareFraction, shareOf, type Values } from './bases.ts';
+import { mulDiv, scaled } from './exact.ts';
+import { added, centsOf, rounded, type Fraction } from './exchange.ts';
+import type { Interval, MissingFact, PriceLine, PriceMark, RateTable } from './model.ts';
+import type { CarCondition, ChargeKey, FreightMode, LocalCharge } from './rows.ts';
+
+const PPM_PER_PERCENT = 10_000;
+const TEN_MILLION = 10_000_000;
+/** Incoterms 2020, A5 of CIF and CIP: insured are the price and a tenth of it. Tenths of the price. */
+const INSURED_TENTHS = 11;
+
+interface Where {
+  place: string;
+  country: string;
+  condition: CarCondition;
+  mode: FreightMode | undefined;
+}
+
+/**
+ * The rows that make up a line: those for the place and country before those for the place, then the country, then all. Rows
+ * of one level are paid one beside the other.
+ */
+export function chargesOf(charges: readonly LocalCharge[], key: ChargeKey, where: Where): LocalCharge[] {
+  const fitting = charges.filter(
+    (charge) =>
+      charge.key === key &&
+      // What a line adds on the way in a crisis is evidence: freight is stated without it.
+      (charge.side !== 'transit' || key === 'onward') &&
+      (charge.place === '' || charge.place === where.place) &&
+      (charge.country === '' || charge.country === where.country) &&
+      (charge.condition === 'any' || charge.condition === where.condition) &&
+      (charge.mode === null || charge.mode === where.mode),
+  );
+  const level = ({ place, country }: LocalCharge) => (place === '' ? 0 : 2) + (country === '' ? 0 : 1);
+  const highest = Math.max(...fitting.map(level));
+  return fitting.filter((charge) => level(charge) === highest);
+}
+
+/** The line some charges make up. */
+export function chargeLine(
+  key: string,
+  charges: readonly LocalCharge[],
+  { values, rates }: { values: Values; rates: RateTable },
+): PriceLine | { needs: MissingFact | 'base' } {
+  const ends: Partial<Interval> = {};
+  for (const end of ['low', 'high'] as const) {
+    const share = sharedPercent(charges, end, values);
+    if (share !== undefined) {
+      ends[end] = share;
+      continue;
+    }
+    let sum: Fraction = { dividend: 0n, divisor: 1n };
+    for (const charge of charges) {
+      const part = partOf(charge, end, { values, rates });
+      if ('needs' in part) return part;
+      sum = added(sum, part);
+    }
+    ends[end] = rounded(sum);
+  }
+  const { low = 0, high = 0 } = ends;
+  const [first] = charges;
+  return { key, low, high, mark: markOf(charges), source: first?.source, checkedOn: first?.checkedOn };
+}
+
+/** Percentages of one base, added up: the usual line, and worked out without fractions. */
+function sharedPercent(charges: readonly LocalCharge[], end: keyof Interval, values: Values): number | undefined {
+  const [first] = charges;
+  let ppm = 0;
+  for (const charge of charges) {
+    const percent = charge[end];
+    if (charge.unit !== 'percent' || charge.base !== first?.base || percent === null) return undefined;
+    ppm += scaled(percent, PPM_PER_PERCENT);
+  }
+  const terms = baseTerms(first?.base ?? 'cif');
+  const base = terms && baseValue(terms, values, end);
+  return base ? shareOf(base, ppm) : undefined;
+}
+
+function partOf(
+  charge: LocalCharge,
+  end: keyof Interval,
+  { values, rates }: { values: Values; rates: RateTable },
+): Fraction | { needs: MissingFact | 'base' } {
+  const amount = charge[end];
+  if (amount === null) return { needs: 'rate' };
+  if (charge.unit === 'percent') {
+    const terms = baseTerms(charge.base ?? 'cif');
+    if (!terms) return { needs: 'rate' };
+    const base = baseValue(terms, values, end);
+    return base ? shareFraction(base, scaled(amount, PPM_PER_PERCENT)) : { needs: 'base' };
+  }
+  const cars = charge.unit === 'per_box' ? ((end === 'low' ? charge.carsLow : charge.carsHigh) ?? 1) : 1;
+  return centsOf(rates, charge.currency ?? 'USD', amount, [1, cars]) ?? { needs: 'exchange_rate' };
+}
+
+const isDoubtful = ({ confidence }: LocalCharge) => confidence === 'doubtful' || confidence === 'uncited';
+
+function markOf(charges: readonly LocalCharge[]): PriceMark {
+  if (charges.some(isDoubtful)) return 'estimate';
+  return charges.some(({ unit }) => unit === 'percent') ? 'calculated' : 'stated';
+}
+
+/**
+ * The premium: insured are 110 percent of the price on arrival, the premium included, so that premium = 1.1 · rate · (FOB +
+ * freight) ÷ (1 − 1.1 · rate).
+ */
+export function premium(carAndFreight: number, ratePpm: number): number {
+  const insured = INSURED_TENTHS * ratePpm;
+  return mulDiv(carAndFreight, insured, TEN_MILLION - insured);
+}
+
+export const percentPpm = (percent: number): number => scaled(percent, PPM_PER_PERCENT);
+export { isDoubtful as isDoubtfulCharge };

@@ -1,0 +1,220 @@
+import type { Values } from './bases.ts';
+import { chargeLine, chargesOf, isDoubtfulCharge, percentPpm, premium } from './charges.ts';
+import { chooseFreight, freightLine } from './freight.ts';
+import type {
+  AskedPrice,
+  CarFacts,
+  Destination,
+  Interval,
+  LandedPrice,
+  MissingFact,
+  MissingLine,
+  PriceLine,
+  PriceTables,
+  Typed,
+} from './model.ts';
+import type { ChargeKey, FreightMode } from './rows.ts';
+import { taxLines } from './tax-lines.ts';
+import { arrangeTaxes } from './taxes.ts';
+import { verdictOn } from './verdict.ts';
+
+/** Lines up to the ship's deck, and up to the port of arrival. */
+const FOB_LINES = ['car', 'buyer_fee', 'inland', 'export_customs', 'loading'] as const;
+export const ARRIVAL_LINES = [...FOB_LINES, 'freight', 'insurance'] as const;
+/** Costs in China that a price on the FOB basis includes. */
+const INCLUDED = ['inland', 'export_customs', 'loading'] as const;
+
+type Found = PriceLine | { needs: MissingFact | 'base' };
+
+/**
+ * What a car costs at a port and at the door there, line by line. Pure: it reads no clock and asks nothing.
+ *
+ * Each line is rounded to the cent, half up; sums are sums of rounded lines, the lowest of the lows and the highest of the
+ * highs. A sum is there only when every line of it is known.
+ *
+ * @param tables rows that may count: those of other places and countries are skipped
+ * @returns what prices one car; it is called for each car of a list
+ */
+export function landedPricer(tables: PriceTables, destination: Destination, typed: Typed = {}) {
+  const { country } = destination;
+  const taxes = arrangeTaxes(country === undefined ? [] : tables.taxes);
+  const freightFrom = freightChooser(tables, destination);
+  return (car: CarFacts, asked: AskedPrice | undefined): LandedPrice => {
+    const journey = new Journey(tables, destination, typed, car);
+    const freight = freightFrom(asked?.loadingPort);
+    journey.beforeFreight(asked, freight);
+    journey.toThePort(freight);
+    const cif = journey.sumOf(ARRIVAL_LINES);
+    const notes = journey.afterArrival(taxes);
+    const isWhole = cif !== null && journey.missing.length === 0 && country !== undefined;
+    return {
+      lines: journey.lines.map(inOrder),
+      missing: journey.missing,
+      notes,
+      mode: journey.mode,
+      cif,
+      door: isWhole ? journey.sumOf() : null,
+      verdict: verdictOn(tables.limits, car, destination),
+      weeks: weeksOf(tables, destination, journey.mode),
+    };
+  };
+}
+
+type Freight = ReturnType<typeof chooseFreight>;
+
+/** Chooses the freight from each port of loading once for all cars. */
+function freightChooser({ freight }: PriceTables, { place, day, mode }: Destination) {
+  const chosen = new Map<string | undefined, Freight>();
+  return (loadingPort: string | undefined): Freight => {
+    if (!place) return undefined;
+    if (!chosen.has(loadingPort))
+      chosen.set(loadingPort, chooseFreight(freight, { to: place.code, day, mode, loadingPort }));
+    return chosen.get(loadingPort);
+  };
+}
+
+/** A line that takes something off is lower at its high end; shown, the lower figure comes first. */
+const inOrder = (line: PriceLine): PriceLine =>
+  line.low > line.high ? { ...line, low: line.high, high: line.low } : line;
+
+/** The lines of one car, as they are found. */
+class Journey {
+  readonly lines: PriceLine[] = [];
+  readonly missing: MissingLine[] = [];
+  readonly #values: Values = new Map();
+  readonly #tables: PriceTables;
+  readonly #destination: Destination;
+  readonly #typed: Typed;
+  readonly #car: CarFacts;
+  mode: FreightMode | undefined;
+
+  constructor(tables: PriceTables, destination: Destination, typed: Typed, car: CarFacts) {
+    [this.#tables, this.#destination, this.#typed, this.#car] = [tables, destination, typed, car];
+    this.mode = destination.mode;
+  }
+
+  beforeFreight(asked: AskedPrice | undefined, freight: Freight): void {
+    const { mark = 'stated', source, checkedOn } = asked ?? {};
+    this.#take('car', () =>
+      asked ? { key: 'car', low: asked.low, high: asked.high, mark, source, checkedOn } : { needs: 'price' },
+    );
+    const fee = asked?.buyerFee;
+    if (fee) this.#take('buyer_fee', () => ({ key: 'buyer_fee', ...fee, mark: 'stated' }));
+    this.mode = freight?.rate.mode ?? this.mode;
+    for (const key of INCLUDED) {
+      // A price that the reader typed is one at the gate: only what is said of it is in it.
+      const isIncluded = asked?.term === 'FOB';
+      this.#take(key, () => (isIncluded ? { key, low: 0, high: 0, mark: 'stated', source } : this.#charged(key, key)));
+    }
+    this.#values.set('fob', this.#sum(FOB_LINES));
+  }
+
+  toThePort(freight: Freight): void {
+    this.#take('freight', () => {
+      if (!this.#destination.place) return { needs: 'place' };
+      return freight ? freightLine(freight, this.#car, this.#tables.rates) : { needs: 'rate' };
+    });
+    this.#values.set('cfr', this.#sum([...FOB_LINES, 'freight']));
+    this.#take('insurance', () => this.#insurance());
+    this.#values.set('cif', this.#sum(ARRIVAL_LINES));
+  }
+
+  #insurance(): Found {
+    const base = this.#values.get('cfr');
+    if (!base) return { needs: 'base' };
+    const typed = this.#typed.rates?.['insurance'];
+    const [row] = chargesOf(this.#tables.charges, 'insurance', this.#where());
+    const { low: least = null, high: most = null } = row ?? {};
+    const rate =
+      typed ?? (least === null || most === null ? undefined : { low: percentPpm(least), high: percentPpm(most) });
+    if (rate === undefined) return { needs: 'rate' };
+    const ppm = typeof rate === 'number' ? { low: rate, high: rate } : rate;
+    const mark = typed !== undefined ? 'typed' : row && isDoubtfulCharge(row) ? 'estimate' : 'calculated';
+    const [low, high] = [premium(base.low, ppm.low), premium(base.high, ppm.high)];
+    const said = typed === undefined ? { source: row?.source, checkedOn: row?.checkedOn } : {};
+    return { key: 'insurance', low, high, mark, ratePpm: ppm.high, base: '1.1*cif', ...said };
+  }
+
+  /** Taxes, the charges of the port, and the way on from it. */
+  afterArrival(taxes: ReturnType<typeof arrangeTaxes>): LandedPrice['notes'] {
+    const { country, place } = this.#destination;
+    if (country === undefined) return [];
+    const result = taxLines(taxes, this.#taxed(), {
+      car: this.#car,
+      destination: this.#destination,
+      rates: this.#tables.rates,
+      typed: this.#typed,
+    });
+    this.lines.push(...result.lines);
+    this.missing.push(...result.missing);
+    if (this.#typed.amounts?.['other_taxes'] !== undefined) this.#take('other_taxes', () => ({ needs: 'base' }));
+    this.#take('destination', () => this.#charged('destination', 'destination'));
+    if (place && place.country !== country) this.#take('onward', () => this.#charged('onward', 'onward'));
+    if (this.#typed.amounts?.['delivery'] !== undefined) this.#take('delivery', () => ({ needs: 'base' }));
+    return result.notes;
+  }
+
+  /** Taxes work on a copy: a country may leave out part of the value on arrival, and port charges go by the whole of it. */
+  #taxed(): Values {
+    return new Map(this.#values);
+  }
+
+  #where() {
+    const { place, country } = this.#destination;
+    return { place: place?.code ?? '', country: country ?? '', condition: this.#car.condition, mode: this.mode };
+  }
+
+  #charged(key: string, of: ChargeKey): Found {
+    const rows = chargesOf(this.#tables.charges, of, this.#where());
+    if (rows.length === 0) return { needs: 'rate' };
+    return chargeLine(key, rows, { values: this.#values, rates: this.#tables.rates });
+  }
+
+  /** Takes what the reader typed of a line, or else what is found. */
+  #take(key: string, find: () => Found): void {
+    const amount = this.#typed.amounts?.[key];
+    const found: Found = amount === undefined ? find() : { key, low: amount, high: amount, mark: 'typed' };
+    if (!('needs' in found)) {
+      this.#values.set(key, { low: found.low, high: found.high });
+      this.lines.push(found);
+      return;
+    }
+    this.#values.set(key, null);
+    // A line that only waits for another one is not missing by itself.
+    if (found.needs !== 'base') this.missing.push({ key, fact: found.needs });
+  }
+
+  #sum(keys: readonly string[]): Interval | null {
+    let [low, high] = [0, 0];
+    for (const key of keys) {
+      const value = this.#values.get(key);
+      if (value === null) return null;
+      low += value?.low ?? 0;
+      high += value?.high ?? 0;
+    }
+    return { low, high };
+  }
+
+  /** The sum of some lines, or of all there are; `null` where one of them is missing. */
+  sumOf(keys?: readonly string[]): Interval | null {
+    if (keys) return this.#sum(keys);
+    const sum = { low: 0, high: 0 };
+    for (const { low, high } of this.lines) {
+      sum.low += low;
+      sum.high += high;
+    }
+    return sum;
+  }
+}
+
+const ANY_PORT = 'CN';
+
+function weeksOf(
+  { transit }: PriceTables,
+  { place }: Destination,
+  mode: FreightMode | undefined,
+): LandedPrice['weeks'] {
+  const times = transit.filter(({ to, mode: by }) => to === place?.code && by === mode);
+  const time = times.find(({ from }) => from !== ANY_PORT) ?? times[0];
+  return time ? { low: time.weeksLow, high: time.weeksHigh, source: time.source } : null;
+}

@@ -1,0 +1,81 @@
+import { monthsSince } from './day.ts';
+import type { CarFacts, Destination, MissingFact } from './model.ts';
+import type { RuleScope, TaxRule } from './rows.ts';
+
+/** Whether a rule is for a car: `no`, `yes`, or only if a fact that is not stated turns out to be in its band. */
+export type Match = 'yes' | 'no' | { needs: MissingFact };
+
+const MONTHS = 12;
+
+/** Age by which rules count. A new car has none; undefined: the month of its first registration is not stated. */
+export function ageMonths({ condition, firstRegistered }: CarFacts, day: string): number | undefined {
+  if (condition === 'new') return 0;
+  return firstRegistered === undefined ? undefined : monthsSince(firstRegistered, day);
+}
+
+/** What power a rule's band is of. An electric car has no power of an engine but the one it holds for thirty minutes. */
+export const powerOf = (car: CarFacts, basis: TaxRule['powerBasis']): number | undefined =>
+  basis === 'thirty_minutes' ? car.power30MinKw : car.powerKw;
+
+/** CO₂ of a car; a battery-electric one has none. */
+export const co2Of = ({ energy, co2GKm }: CarFacts): number | undefined =>
+  co2GKm ?? (energy === 'battery_electric' ? 0 : undefined);
+
+/** Cylinder capacity; a battery-electric car has none. */
+export const engineCcOf = ({ energy, engineCc }: CarFacts): number | undefined =>
+  engineCc ?? (energy === 'battery_electric' ? 0 : undefined);
+
+function inBand(value: number | undefined, over: number | null, upto: number | null, needs: MissingFact): Match {
+  if (over === null && upto === null) return 'yes';
+  if (value === undefined) return { needs };
+  return (over === null || value > over) && (upto === null || value <= upto) ? 'yes' : 'no';
+}
+
+const years = (value: number | null) => (value === null ? null : value * MONTHS);
+
+/** What tax rules and limits have in common. The period is judged apart. */
+export function matchScope(rule: RuleScope, car: CarFacts, { importer, day }: Destination): Match {
+  const { condition, energies } = rule;
+  if (condition !== 'any' && condition !== car.condition) return 'no';
+  if (rule.importer !== 'any' && rule.importer !== importer) return 'no';
+  const ofEnergy: Match =
+    energies === null
+      ? 'yes'
+      : car.energy === undefined
+        ? { needs: 'energy' }
+        : energies.includes(car.energy)
+          ? 'yes'
+          : 'no';
+  const ofAge = inBand(ageMonths(car, day), years(rule.ageOverYears), years(rule.ageUptoYears), 'first_registered');
+  return all(ofEnergy, ofAge);
+}
+
+/** @param named brands that other rows of the key name, which `*other` leaves out */
+export function matchTax(rule: TaxRule, car: CarFacts, destination: Destination, named: ReadonlySet<string>): Match {
+  return all(
+    matchScope(rule, car, destination),
+    matchBrand(rule, car, named),
+    inBand(engineCcOf(car), rule.ccOver, rule.ccUpto, 'engine_cc'),
+    inBand(
+      powerOf(car, rule.powerBasis),
+      rule.powerOverKw,
+      rule.powerUptoKw,
+      rule.powerBasis === 'thirty_minutes' ? 'power_30min_kw' : 'power_kw',
+    ),
+    inBand(co2Of(car), rule.co2Over, rule.co2Upto, 'co2_g_km'),
+  );
+}
+
+function matchBrand({ brands }: TaxRule, { brand, model }: CarFacts, named: ReadonlySet<string>): Match {
+  if (brands === null) return 'yes';
+  if (brand === undefined) return { needs: 'brand' };
+  const isNamed = (set: { has: (slug: string) => boolean }) =>
+    set.has(brand) || (model !== undefined && set.has(model));
+  if (brands.includes('*other')) return isNamed(named) ? 'no' : 'yes';
+  return isNamed(new Set(brands)) ? 'yes' : 'no';
+}
+
+function all(...matches: readonly Match[]): Match {
+  if (matches.includes('no')) return 'no';
+  return matches.find((match) => match !== 'yes') ?? 'yes';
+}

@@ -1,0 +1,115 @@
+import { baseTerms, baseValue, shareFraction, shareOf, wholeCents, type Values } from './bases.ts';
+import { scaled } from './exact.ts';
+import { added, centsOf, isLess, rounded, scaledRate, type Fraction } from './exchange.ts';
+import type { CarFacts, Interval, MissingFact, RateTable } from './model.ts';
+import type { TaxRule } from './rows.ts';
+import { ageMonths, co2Of, engineCcOf, powerOf } from './scope.ts';
+
+const PPM_PER_PERCENT = 10_000;
+/** Metric horsepower of a kilowatt, and the hundredths it is counted in. */
+const HP_PER_KW = 1.359_62;
+const HUNDRED = 100;
+const MONTHS = 12;
+/** The levy by CO₂ begins above so many grams. */
+const FREE_CO2_GRAMS = 95;
+
+/** What the amounts of a rule are worked out with. */
+export interface Reckoning {
+  car: CarFacts;
+  values: Values;
+  rates: RateTable;
+  day: string;
+}
+
+type Amount = number | { needs: MissingFact };
+
+export const ratePpmOf = ({ ratePercent }: TaxRule): number | undefined =>
+  ratePercent === null ? undefined : scaled(ratePercent, PPM_PER_PERCENT);
+
+/** Whether a value band takes in what the base comes to at one end. A rule without a band takes in all. */
+export function inValueBand(rule: TaxRule, end: keyof Interval, { values, rates }: Reckoning): boolean {
+  const { valueOver, valueUpto, valueCurrency } = rule;
+  if (valueCurrency === null || (valueOver === null && valueUpto === null)) return true;
+  const value = valueOf(rule, end, values);
+  if (value === undefined) return true;
+  const isAbove = (limit: number | null) => {
+    const cents = limit === null ? undefined : centsOf(rates, valueCurrency, limit);
+    return cents === undefined || isLess(cents, { dividend: BigInt(value), divisor: 1n });
+  };
+  return (valueOver === null || isAbove(valueOver)) && (valueUpto === null || !isAbove(valueUpto));
+}
+
+/** Bands of a rule without a base are of the value on arrival. */
+function valueOf({ base }: TaxRule, end: keyof Interval, values: Values): number | undefined {
+  const terms = baseTerms(base === '' ? 'cif' : base);
+  const value = terms && baseValue(terms, values, end);
+  return value ? wholeCents(value) : undefined;
+}
+
+/** What a rule asks at one end of the values it is a share of, in cents. */
+export function taxAmount(rule: TaxRule, end: keyof Interval, reckoning: Reckoning): Amount {
+  const ratePpm = ratePpmOf(rule);
+  const isPerUnit = rule.amount !== null || rule.fixedAmount !== null;
+  // A part that exists and that nobody has written down.
+  if ((ratePpm === undefined || rule.combine !== null) && !isPerUnit) return { needs: 'rate' };
+  const perUnit = isPerUnit ? unitAmount(rule, reckoning) : undefined;
+  if (perUnit && 'needs' in perUnit) return perUnit;
+  if (ratePpm === undefined) return perUnit ? rounded(perUnit) : { needs: 'rate' };
+  const terms = baseTerms(rule.base);
+  const base = terms && baseValue(terms, reckoning.values, end);
+  if (!base) return { needs: 'rate' };
+  if (!perUnit) return shareOf(base, ratePpm);
+  const share = shareFraction(base, ratePpm);
+  if (rule.combine === 'max') return rounded(isLess(share, perUnit) ? perUnit : share);
+  return rounded(added(share, perUnit));
+}
+
+function unitAmount(rule: TaxRule, reckoning: Reckoning): Fraction | { needs: MissingFact } {
+  const count = countOf(rule, reckoning);
+  if ('needs' in count) return count;
+  const { currency, amount, fixedAmount, yearlyAmount } = rule;
+  const { car, rates, day } = reckoning;
+  const parts: (Fraction | undefined)[] = [];
+  if (currency === null) return { needs: 'rate' };
+  if (scaledRate(rates, currency) === undefined && !Object.hasOwn(rates.baseValues, currency))
+    return { needs: 'exchange_rate' };
+  const { times, of } = count;
+  if (amount !== null) parts.push(centsOf(rates, currency, amount, [times, of]));
+  if (fixedAmount !== null) parts.push(centsOf(rates, currency, fixedAmount));
+  if (yearlyAmount !== null) {
+    const months = ageMonths(car, day);
+    if (months === undefined) return { needs: 'first_registered' };
+    parts.push(centsOf(rates, currency, yearlyAmount, [times * months, of * MONTHS]));
+  }
+  let sum: Fraction = { dividend: 0n, divisor: 1n };
+  for (const part of parts) {
+    if (!part) return { needs: 'exchange_rate' };
+    sum = added(sum, part);
+  }
+  return sum;
+}
+
+/** How many units an amount is paid for, as a fraction of whole numbers. */
+function countOf(rule: TaxRule, { car }: Reckoning): { times: number; of: number } | { needs: MissingFact } {
+  const whole = (value: number | undefined, needs: MissingFact) =>
+    value === undefined ? { needs } : { times: Math.max(0, Math.round(value)), of: 1 };
+  switch (rule.amountUnit) {
+    case 'per_cc':
+      return whole(engineCcOf(car), 'engine_cc');
+    case 'per_cc_over_band': {
+      const cc = engineCcOf(car);
+      return whole(cc === undefined ? undefined : cc - (rule.ccOver ?? 0), 'engine_cc');
+    }
+    case 'per_hp': {
+      const kw = powerOf(car, rule.powerBasis);
+      if (kw === undefined) return { needs: rule.powerBasis === 'thirty_minutes' ? 'power_30min_kw' : 'power_kw' };
+      return { times: Math.round(kw * HP_PER_KW * HUNDRED), of: HUNDRED };
+    }
+    case 'per_g_co2_over_95': {
+      const grams = co2Of(car);
+      return whole(grams === undefined ? undefined : grams - FREE_CO2_GRAMS, 'co2_g_km');
+    }
+    default:
+      return { times: 1, of: 1 };
+  }
+}

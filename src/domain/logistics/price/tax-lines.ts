@@ -1,0 +1,207 @@
+import { baseTerms, baseValue, shareOf, type Values } from './bases.ts';
+import { mulDiv } from './exact.ts';
+import { TAX_ACTS } from './effects.ts';
+import type {
+  CarFacts,
+  Destination,
+  Interval,
+  MissingFact,
+  MissingLine,
+  PriceLine,
+  PriceNote,
+  RateTable,
+  Typed,
+} from './model.ts';
+import type { TaxRule } from './rows.ts';
+import { inValueBand, ratePpmOf, taxAmount, type Reckoning } from './tax-amount.ts';
+import { candidatesOf, type Candidate, type CountryTaxes } from './taxes.ts';
+
+const MILLION = 1_000_000;
+
+/** Lines a reader may type a rate of, and what that is a share of where no rule says. */
+const TYPED_RATES: readonly { key: string; position: number; base: string }[] = [
+  { key: 'duty', position: 10, base: 'cif' },
+  { key: 'countervailing', position: 20, base: 'cif' },
+  { key: 'vat', position: 30, base: 'cif+duty+countervailing' },
+];
+
+interface Taxed {
+  car: CarFacts;
+  destination: Destination;
+  rates: RateTable;
+  typed: Typed;
+}
+
+interface TaxResult {
+  lines: PriceLine[];
+  missing: MissingLine[];
+  notes: PriceNote[];
+}
+
+/**
+ * The taxes and fees of a country on one car, line by line.
+ *
+ * @param values what the journey has come to; the lines are added to it, for later ones that are shares of them
+ */
+export function taxLines(taxes: CountryTaxes, values: Values, taxed: Taxed): TaxResult {
+  const { car, destination, rates } = taxed;
+  const result: TaxResult = { lines: [], missing: [], notes: notesOf(taxes, taxed) };
+  const typedRates = taxed.typed.rates ?? {};
+  const isTyped = TYPED_RATES.some(({ key }) => typedRates[key] !== undefined);
+  if (!isRecorded(taxes, car) && !isTyped) {
+    result.missing.push({ key: 'taxes', fact: 'rate' });
+    return result;
+  }
+  setTaxedValue(taxes, values, taxed);
+  const reckoning: Reckoning = { car, values, rates, day: destination.day };
+  for (const group of withTyped(taxes, typedRates)) {
+    const found = lineOf(group, reckoning, taxed);
+    if (!found) continue;
+    if ('relieves' in found) relieve(found.relieves, values, result);
+    else addLine(group.key, found, values, result);
+  }
+  const isDutyKnown = taxes.groups.some(
+    ({ key, rules }) => rules.some(({ kind }) => kind === 'duty') && values.has(key),
+  );
+  if (!isDutyKnown && typedRates['duty'] === undefined) result.missing.push({ key: 'duty', fact: 'rate' });
+  return result;
+}
+
+/**
+ * Where rows name energies, they say nothing of a car with an engine they do not name, such as a diesel. Where there are no rows,
+ * nothing is recorded. Rows for engines need not name a car without one.
+ */
+const isRecorded = ({ groups, energies }: CountryTaxes, { energy }: CarFacts): boolean =>
+  groups.length > 0 &&
+  (energies === undefined || energy === undefined || energy === 'battery_electric' || energies.has(energy));
+
+function withTyped({ groups }: CountryTaxes, typed: Readonly<Record<string, number>>): CountryTaxes['groups'] {
+  const added = TYPED_RATES.filter(({ key }) => typed[key] !== undefined && !groups.some((group) => group.key === key));
+  const empty = added.map(({ key, position }) => ({ key, position, rules: [], named: new Set<string>() }));
+  return empty.length === 0 ? groups : [...groups, ...empty].sort((left, right) => left.position - right.position);
+}
+
+type Found = { line: PriceLine } | { needs: MissingFact | 'base' } | { relieves: string };
+
+function lineOf(group: CountryTaxes['groups'][number], reckoning: Reckoning, taxed: Taxed): Found | undefined {
+  const { key } = group;
+  const { candidates, isTooOld } = candidatesOf(group, taxed.car, taxed.destination);
+  const typedPpm = taxed.typed.rates?.[key];
+  if (typedPpm !== undefined) return typedLine(key, typedPpm, candidates[0]?.rule, reckoning.values);
+  const held = candidates.flatMap((candidate) => whetherHeld(candidate, taxed.car));
+  const sure = held.filter(({ match }) => match === 'yes');
+  if (sure.length === 0) {
+    const open = held.find(({ match }) => typeof match === 'object')?.match;
+    return typeof open === 'object' ? open : undefined;
+  }
+  if (isTooOld) return { needs: 'rate' };
+  const [first] = sure;
+  if (first?.rule.effect === 'exempt_from_countervailing') return { relieves: 'countervailing' };
+  return ruledLine(key, sure, reckoning);
+}
+
+/** What its effect makes of a candidate: it counts, it does not, or a fact is needed. A relief counts if the reader ticks it. */
+function whetherHeld(candidate: Candidate, car: CarFacts): Candidate[] {
+  const { act, holds } = TAX_ACTS[candidate.rule.effect];
+  if (act === 'relief') return candidate.match === 'yes' && car.relief?.includes(candidate.rule.key) ? [candidate] : [];
+  const held = holds?.(car) ?? true;
+  if (held === false) return [];
+  return held === true ? [candidate] : [{ ...candidate, match: candidate.match === 'yes' ? held : candidate.match }];
+}
+
+function typedLine(key: string, ratePpm: number, rule: TaxRule | undefined, values: Values): Found {
+  const base = rule?.base || (TYPED_RATES.find((each) => each.key === key)?.base ?? 'cif');
+  const terms = baseTerms(base) ?? [];
+  const [low, high] = [baseValue(terms, values, 'low'), baseValue(terms, values, 'high')];
+  if (!low || !high) return { needs: 'base' };
+  return { line: { key, low: shareOf(low, ratePpm), high: shareOf(high, ratePpm), mark: 'typed', ratePpm, base } };
+}
+
+function ruledLine(key: string, sure: readonly Candidate[], reckoning: Reckoning): Found {
+  const picked = { low: pick(sure, 'low', reckoning), high: pick(sure, 'high', reckoning) };
+  const ends: Interval = { low: 0, high: 0 };
+  for (const end of ['low', 'high'] as const) {
+    const rule = picked[end]?.rule;
+    if (!rule) continue;
+    if (isBaseMissing(rule, reckoning.values)) return { needs: 'base' };
+    const amount = taxAmount(rule, end, reckoning);
+    if (typeof amount !== 'number') return amount;
+    ends[end] = amount;
+  }
+  // Values that fall into different bands: the line may be anything between both amounts.
+  if (picked.low?.rule !== picked.high?.rule && ends.low > ends.high) [ends.low, ends.high] = [ends.high, ends.low];
+  const shown = picked.high ?? picked.low;
+  return shown ? { line: describe(key, ends, shown, reckoning) } : { needs: 'rate' };
+}
+
+const pick = (sure: readonly Candidate[], end: keyof Interval, reckoning: Reckoning) =>
+  sure.find(({ rule }) => inValueBand(rule, end, reckoning));
+
+const isBaseMissing = ({ base, ratePercent }: TaxRule, values: Values): boolean =>
+  ratePercent !== null && (baseTerms(base) ?? []).some(({ key }) => values.get(key) === null);
+
+function describe(key: string, ends: Interval, { rule, endedOn }: Candidate, { car }: Reckoning): PriceLine {
+  const ratePpm = ratePpmOf(rule);
+  const isOwnValuation = /customs_value|crsp/.test(rule.base) && car.listPriceMinor === undefined;
+  const isEstimate =
+    endedOn !== undefined || isOwnValuation || rule.confidence === 'doubtful' || rule.confidence === 'uncited';
+  return {
+    key,
+    ...ends,
+    mark: isEstimate ? 'estimate' : ratePpm === undefined ? 'stated' : 'calculated',
+    source: rule.source,
+    checkedOn: rule.checkedOn,
+    endedOn,
+    ratePpm,
+    base: rule.base || undefined,
+  };
+}
+
+function addLine(key: string, found: Exclude<Found, { relieves: string }>, values: Values, result: TaxResult): void {
+  if ('line' in found) {
+    values.set(key, { low: found.line.low, high: found.line.high });
+    result.lines.push(found.line);
+    return;
+  }
+  values.set(key, null);
+  // A line that only waits for another one is not missing by itself.
+  if (found.needs !== 'base') result.missing.push({ key, fact: found.needs });
+}
+
+/** A relief of a whole line leaves it standing at 0. */
+function relieve(key: string, values: Values, result: TaxResult): void {
+  if (!values.has(key)) return;
+  values.set(key, { low: 0, high: 0 });
+  result.missing = result.missing.filter((line) => line.key !== key);
+  result.lines = result.lines.map((line) => (line.key === key ? { ...line, low: 0, high: 0 } : line));
+}
+
+/**
+ * What taxes are a share of: the value on arrival, less what the country leaves out of it, or the list price of the authority
+ * where the reader typed it.
+ */
+function setTaxedValue({ values: rules }: CountryTaxes, values: Values, { car, destination }: Taxed): void {
+  const { candidates } = candidatesOf({ rules, named: new Set() }, car, destination);
+  const reduced = (base: string, value: Interval): Interval => {
+    const rule = candidates.find(({ rule: { base: of }, match }) => match === 'yes' && of === base)?.rule;
+    const left = MILLION - Math.abs(rule ? (ratePpmOf(rule) ?? 0) : 0);
+    return { low: mulDiv(value.low, left, MILLION), high: mulDiv(value.high, left, MILLION) };
+  };
+  const cif = values.get('cif');
+  if (cif) values.set('cif', reduced('cif', cif));
+  const list = car.listPriceMinor;
+  const own = list === undefined ? undefined : reduced('crsp', { low: list, high: list });
+  const value = own ?? values.get('cif') ?? null;
+  values.set('customs_value', value);
+  values.set('crsp', value);
+}
+
+/** What is said of a country and adds nothing: quotas, penalties, reliefs nobody has ticked. */
+function notesOf(taxes: CountryTaxes, { car, destination }: Taxed): PriceNote[] {
+  const reliefs = taxes.groups.flatMap(({ rules }) => rules.filter(({ effect }) => TAX_ACTS[effect].act === 'relief'));
+  const rules = [...taxes.said, ...reliefs.filter(({ key }) => !car.relief?.includes(key))];
+  const { candidates } = candidatesOf({ rules, named: new Set() }, car, destination);
+  return candidates
+    .filter(({ endedOn }) => endedOn === undefined)
+    .map(({ rule: { key, effect, source } }) => ({ key, effect, source }));
+}

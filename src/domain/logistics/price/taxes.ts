@@ -1,0 +1,86 @@
+import { periodOn } from './day.ts';
+import { TAX_ACTS } from './effects.ts';
+import type { CarFacts, Destination } from './model.ts';
+import type { TaxRule } from './rows.ts';
+import { matchTax, type Match } from './scope.ts';
+
+/**
+ * How long a tax rate past its end still counts where no later one is known, as an estimate that names its month: states renew
+ * their tariffs once a year, and the new figures are published late.
+ */
+const ENDED_TAX_DAYS = 366;
+
+/** Rows of one line, in the order of the cascade. */
+interface TaxGroup {
+  key: string;
+  position: number;
+  rules: readonly TaxRule[];
+  /** Brands that rows of the key name, which `*other` leaves out. */
+  named: ReadonlySet<string>;
+}
+
+/** The tax rules of one country, arranged once for all cars. */
+export interface CountryTaxes {
+  /** Lines and reliefs, by the cascade. */
+  groups: readonly TaxGroup[];
+  values: readonly TaxRule[];
+  said: readonly TaxRule[];
+  /** Energies that any row of a line names; undefined: no row is only for some. */
+  energies: ReadonlySet<string> | undefined;
+}
+
+/** @param rules of the country, and of its customs union */
+export function arrangeTaxes(rules: readonly TaxRule[]): CountryTaxes {
+  const byKey = new Map<string, TaxRule[]>();
+  const energies = new Set<string>();
+  for (const rule of rules) {
+    const { act } = TAX_ACTS[rule.effect];
+    if (act !== 'line' && act !== 'relief') continue;
+    byKey.set(rule.key, [...(byKey.get(rule.key) ?? []), rule]);
+    if (act === 'line') for (const energy of rule.energies ?? []) energies.add(energy);
+  }
+  const groups = [...byKey].map(([key, ofKey]) => ({
+    key,
+    position: Math.min(...ofKey.map(({ position }) => position)),
+    rules: ofKey,
+    named: new Set(ofKey.flatMap(({ brands }) => (brands ?? []).filter((brand) => brand !== '*other'))),
+  }));
+  const acting = (act: string) => rules.filter(({ effect }) => TAX_ACTS[effect].act === act);
+  return {
+    groups: groups.sort((left, right) => left.position - right.position || left.key.localeCompare(right.key)),
+    values: acting('value'),
+    said: acting('said'),
+    energies: energies.size > 0 ? energies : undefined,
+  };
+}
+
+/** A rule that may be for the car, and how long ago its period ended. */
+export interface Candidate {
+  rule: TaxRule;
+  match: Match;
+  endedOn?: string | undefined;
+}
+
+/**
+ * The rows of a line that may be for a car on a day. Those in their period go before those that have ended, the latest end
+ * first; a row that ended too long ago stays, marked as such, so that its line is missing and not silently 0.
+ */
+export function candidatesOf(
+  { rules, named }: Pick<TaxGroup, 'rules' | 'named'>,
+  car: CarFacts,
+  destination: Destination,
+): { candidates: Candidate[]; isTooOld: boolean } {
+  const current: Candidate[] = [];
+  const ended: (Candidate & { endedOn: string; days: number })[] = [];
+  for (const rule of rules) {
+    const match = matchTax(rule, car, destination, named);
+    if (match === 'no') continue;
+    const period = periodOn(destination.day, rule.validFrom, rule.validTo);
+    if (period.state === 'current') current.push({ rule, match });
+    if (period.state === 'ended') ended.push({ rule, match, endedOn: rule.validTo ?? '', days: period.days });
+  }
+  if (current.length > 0 || ended.length === 0) return { candidates: current, isTooOld: false };
+  const latest = ended.reduce((last, { endedOn }) => (endedOn > last ? endedOn : last), '');
+  const last = ended.filter(({ endedOn }) => endedOn === latest);
+  return { candidates: last, isTooOld: last.some(({ days }) => days > ENDED_TAX_DAYS) };
+}

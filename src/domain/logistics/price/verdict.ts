@@ -1,0 +1,69 @@
+import { daysBetween, periodOn } from './day.ts';
+import { LIMIT_ACTS } from './effects.ts';
+import type { CarFacts, Destination, Verdict, VerdictReason } from './model.ts';
+import type { ImportLimit } from './rows.ts';
+import { matchScope } from './scope.ts';
+
+const MOST_REASONS = 3;
+/** A car registered in China for less than so many days leaves it as used only with a letter of its maker. */
+const SETTLED_DAYS = 180;
+/** The last day of a month is at most this long after its first. */
+const LONGEST_MONTH_DAYS = 31;
+
+type Weight = 'no' | 'check' | 'hint';
+const WEIGHTS: readonly Weight[] = ['no', 'check', 'hint'];
+
+/**
+ * Whether a car may be imported. A refusal that is doubtful, or that depends on a fact nobody stated, is something to check.
+ *
+ * @param limits of the country, of its customs union, and of China for its own export
+ */
+export function verdictOn(limits: readonly ImportLimit[], car: CarFacts, destination: Destination): Verdict {
+  const { day, country } = destination;
+  const current = limits.filter(({ validFrom, validTo }) => periodOn(day, validFrom, validTo).state === 'current');
+  const weighed = current.flatMap((limit) => {
+    const weight = weightOf(limit, car, destination);
+    return weight === undefined ? [] : [{ weight, reason: reasonOf(limit) }];
+  });
+  weighed.sort((left, right) => WEIGHTS.indexOf(left.weight) - WEIGHTS.indexOf(right.weight));
+  const isRecorded = current.some((limit) => limit.country === country && LIMIT_ACTS[limit.effect] !== 'hint');
+  const gravest = weighed[0]?.weight;
+  return {
+    state: gravest === 'no' ? 'no' : gravest === 'check' ? 'check' : isRecorded ? 'yes' : 'not_recorded',
+    reasons: weighed.slice(0, MOST_REASONS).map(({ reason }) => reason),
+  };
+}
+
+function weightOf(limit: ImportLimit, car: CarFacts, destination: Destination): Weight | undefined {
+  const match = matchScope(limit, car, destination);
+  if (match === 'no') return undefined;
+  if (limit.topic === 'registered_180') return isSettled(car, destination.day) ? undefined : 'check';
+  const weight = wheelWeight(limit, car) ?? undefined;
+  if (weight !== 'no') return weight;
+  const isSure = match === 'yes' && limit.confidence !== 'doubtful' && limit.confidence !== 'uncited';
+  return isSure ? 'no' : 'check';
+}
+
+/** Catalogue cars have their wheel on the left; some are built with it on the right for export. */
+function wheelWeight({ effect }: ImportLimit, { wheel, rightHandVersion }: CarFacts): Weight | undefined {
+  const act = LIMIT_ACTS[effect];
+  if (act === 'right') return wheel === 'right' ? 'no' : undefined;
+  if (act !== 'left') return act;
+  if (wheel === 'right') return undefined;
+  return rightHandVersion === 'no' ? 'no' : 'check';
+}
+
+/** The day of the registration is not stated, so the last of its month counts. */
+function isSettled({ firstRegistered }: CarFacts, day: string): boolean {
+  return (
+    firstRegistered !== undefined && daysBetween(`${firstRegistered}-01`, day) >= SETTLED_DAYS + LONGEST_MONTH_DAYS
+  );
+}
+
+const reasonOf = ({ topic, effect, ageOverYears, confidence, source }: ImportLimit): VerdictReason => ({
+  topic,
+  effect,
+  years: ageOverYears,
+  isDoubtful: confidence === 'doubtful' || confidence === 'uncited',
+  source,
+});
