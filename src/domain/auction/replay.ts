@@ -291,7 +291,7 @@ class Replay {
   #nextMinimum(): number {
     const lead = this.#price === undefined ? null : { priceMinor: this.#price };
     const openingMinor = minorOf(this.#told.terms.opening_bid);
-    return nextMinimum(lead, { openingMinor, increments: this.#bands, reserveMinor: null });
+    return nextMinimum(lead, { openingMinor, increments: this.#bands });
   }
 
   #at(place: number): LogRow | undefined {
