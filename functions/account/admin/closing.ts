@@ -8,7 +8,6 @@ import { forgetMember } from '../../../data/auth/bidders.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 
-
 /**
  * Closes accounts for good, as their owners could: nothing of the people is left, and there is no way back. Refused as a whole
  * if there is money on one of them, held from it or on its way. The log says which accounts they were, by number.
