@@ -97,7 +97,10 @@ const verdictShape = z.object({
   reasons: z.array(z.object({ topic: z.enum(LIMIT_TOPICS), text: z.string(), source: z.string() })),
 });
 const priceLineShape = z.object({
-  /** `car`, `inland`, `export_customs`, `loading`, `freight`, `insurance`, the taxes of the country, `destination`, `onward`, `delivery`. */
+  /**
+   * `car`, `inland`, `export_customs`, `loading`, `freight`, `insurance`, the taxes of the country, `destination`, `onward` or
+   * `delivery`.
+   */
   key: z.string(),
   payer: z.enum(['seller', 'buyer']),
   low: z.string(),
