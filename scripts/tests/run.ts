@@ -28,11 +28,8 @@ type Environment = Record<string, string>;
 const MAX_REASON_LENGTH = 1_500;
 const MAX_OUTPUT_LINES = 400;
 const SAMPLE_EVERY_MS = 500;
-/**
- * Two more than there are: a browser test waits half of its time, what publishes and kills waits for what it started, and the
- * last file of a check leaves a core idle.
- */
-const CORES = availableParallelism() + 2;
+/** One more than there are: a browser test waits half of its time, and the last file of a check leaves a core idle. */
+const CORES = availableParallelism() + 1;
 
 /**
  * Runs the checks, side by side as far as the cores allow, and prints a line for each as it ends; the output of those that

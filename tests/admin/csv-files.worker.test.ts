@@ -83,6 +83,11 @@ async function expectTrips(resource: Resource): Promise<void> {
   expect(data, 'workbook').toMatchObject({ ...NOTHING, same: rows.length - 1 });
 }
 
+async function idsOf(resource: Resource): Promise<string[]> {
+  const [, ...rows] = readRows(await exported(resource));
+  return rows.map(([id = '']) => id);
+}
+
 describe.each(imports.map((one) => [one.name, one] as const))('the file of %s', (_name, resource) => {
   it('comes back unchanged and changes nothing, whatever it says', async () => {
     const example = EXAMPLES[resource.name];
@@ -101,6 +106,7 @@ describe.each(imports.map((one) => [one.name, one] as const))('the file of %s', 
     const before = await rowOf(resource, id);
     const [head = [], cells = []] = readRows(await exported(resource, { 'ids[]': id }));
     expect(await removeRow(resource, id)).toMatchObject({ code: 1 });
+    const others = new Set(await idsOf(resource));
     // Without an id it is a new row, and becomes what it was.
     const added = written([
       head,
@@ -108,11 +114,12 @@ describe.each(imports.map((one) => [one.name, one] as const))('the file of %s', 
     ]);
     const { data } = await imported(resource, added);
     expect(data).toMatchObject({ ...NOTHING, added: 1, change: expect.any(String) });
+    const again = (await idsOf(resource)).find((one) => !others.has(one)) ?? '';
     const isNumbered = resource.fields['id']?.kind === 'id';
-    const [, [again = ''] = []] = isNumbered ? readRows(await exported(resource)) : [[], [id]];
     const row = {
       ...before,
-      ...(isNumbered && { id: Number(again), version: expect.any(String), read_at: expect.any(String) }),
+      ...(again !== id && { id: isNumbered ? Number(again) : again, version: expect.any(String) }),
+      ...(isNumbered && { read_at: expect.any(String) }),
     };
     expect(await rowOf(resource, again)).toEqual(row);
     expect(await removeRow(resource, again)).toMatchObject({ code: 1 });

@@ -135,14 +135,11 @@ describe('an imported file', () => {
   });
 
   it('adds rows that have no id, with numbers of their own', async () => {
-    const model = {
-      model: 'byd-seagull',
-      model_year: '2026',
-      trim: 'CSV',
-      trim_zh: '表',
-      energy_type: 'battery_electric',
-    };
-    const rows = ['csv-style-a', 'csv-style-b'].map((slug) => ({ ...model, slug, source: 'CSV' }));
+    const of = { model: 'byd-seagull', model_year: '2026', energy_type: 'battery_electric', source: 'CSV' };
+    const rows = ['表甲', '表乙'].map((sign, place) => {
+      const slug = `csv-style-${place}`;
+      return { ...of, slug, trim: slug, trim_zh: sign };
+    });
     const file = written([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))], ';');
     expect(await imported(styleResource, file)).toMatchObject({ code: 1, data: { added: 2, fault_count: 0 } });
     const again = await imported(styleResource, file);
