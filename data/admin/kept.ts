@@ -86,12 +86,13 @@ interface Writes {
 
 type Tables = typeof schema;
 type NameOf<Table> = Table extends { _: { name: infer Name } } ? Name : never;
-type DrawnName = NameOf<(typeof TABLES)[keyof typeof TABLES]>;
+/** Tables only `data/write` writes: those pages are drawn from, and what the search finds of them. */
+type DoorName = NameOf<(typeof TABLES)[keyof typeof TABLES] | Tables['searchDocuments']>;
 
-/** Tables whose rows have an `id` and that no page is drawn from: those of pages have a door. */
+/** Tables whose rows have an `id` and that anyone may write. */
 type PlainTable = {
   [Name in keyof Tables]: Tables[Name] extends SQLiteTable & { id: SQLiteColumn }
-    ? NameOf<Tables[Name]> extends DrawnName
+    ? NameOf<Tables[Name]> extends DoorName
       ? never
       : Tables[Name]
     : never;
