@@ -42,7 +42,7 @@ it.each([
   const page = await phone.open(localizedPath(locale, address));
   const link = page
     .locator(place)
-    .getByRole('link', { name: locale === 'ar' ? `القطعة ${lotId}` : `In auction, lot ${lotId}` });
+    .getByRole('link', { name: locale === 'ar' ? `اللوت ${lotId}` : `In auction, lot ${lotId}` });
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe(localizedPath(locale, auctionPaths.lot(lotId)));
   expect(await axeFaultsIn(page, place)).toEqual([]);

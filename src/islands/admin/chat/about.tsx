@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { KnowledgeBase, Trajectory } from './about-lazy.tsx';
 import { useChat } from './chat-part.ts';
 import { sessionOf, type Desk } from './desk-state.ts';
 import { Facts } from './facts.tsx';
-import { KnowledgeBase } from './knowledge-base.tsx';
-import { Trajectory } from './trajectory.tsx';
 
 const TABS = ['facts', 'trajectory', 'knowledge'] as const;
 type AboutTab = (typeof TABS)[number];

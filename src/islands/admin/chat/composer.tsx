@@ -6,7 +6,7 @@ import { useChat } from './chat-part.ts';
 import { ComposerTools } from './composer-tools.tsx';
 import type { Desk } from './desk-state.ts';
 import type { Session } from './frames.ts';
-import { INSERT } from './knowledge-base.tsx';
+import { INSERT } from './insert.ts';
 import { optionId, QuickReplies, QuickRow } from './quick-replies.tsx';
 import { useComposer } from './use-composer.ts';
 

@@ -2,11 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { htmlLanguage, parseLocale } from '../../../domain/shared/locale.ts';
 import { useChat } from './chat-part.ts';
 import type { Found, Knowledge, Session } from './frames.ts';
+import { INSERT } from './insert.ts';
 
 const ASK_AFTER_MS = 300;
-
-/** Said on the window: words for the text area of the conversation that is shown. */
-export const INSERT = 'admin-chat-insert';
 
 /** What the company has written down, to be put into an answer. */
 export function KnowledgeBase({ session }: { session: Session | undefined }) {
