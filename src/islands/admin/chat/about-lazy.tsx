@@ -1,8 +1,10 @@
 import { lazyPart } from '../shell/lazy-part.tsx';
+import factsFiles from './facts.tsx?files';
 import knowledgeFiles from './knowledge-base.tsx?files';
 import trajectoryFiles from './trajectory.tsx?files';
 
-/** Tabs beside a conversation that most conversations never open, as scripts of their own. */
+/** Tabs of what is known of a visitor, as scripts of their own: the lists of the desk need none of them. */
 
+export const Facts = lazyPart(factsFiles, async () => (await import('./facts.tsx')).Facts);
 export const KnowledgeBase = lazyPart(knowledgeFiles, async () => (await import('./knowledge-base.tsx')).KnowledgeBase);
 export const Trajectory = lazyPart(trajectoryFiles, async () => (await import('./trajectory.tsx')).Trajectory);

@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { KnowledgeBase, Trajectory } from './about-lazy.tsx';
+import { Facts, KnowledgeBase, Trajectory } from './about-lazy.tsx';
 import { useChat } from './chat-part.ts';
 import { sessionOf, type Desk } from './desk-state.ts';
-import { Facts } from './facts.tsx';
 
 const TABS = ['facts', 'trajectory', 'knowledge'] as const;
 type AboutTab = (typeof TABS)[number];
