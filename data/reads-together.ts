@@ -11,8 +11,8 @@ interface Waiting {
 const argsGiven = ([sql, args = []]: [string, InArgs?]): InStatement => ({ sql, args });
 
 /**
- * A database that sends reads which are asked at the same moment as one batch: one round to libSQL, and all answers are of
- * one instant. Whoever needs an answer to ask the next question waits for another round, as always. It cannot write.
+ * Returns a database that sends all reads of one moment as one batch: they cost one round to libSQL, and all answers are of
+ * one instant. A read that depends on the answer of another costs a round of its own, as always. It cannot write.
  */
 export function readsTogether({ $client }: Database): Database {
   let waiting: Waiting[] = [];

@@ -7,7 +7,7 @@ import { articles } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { languagesColumn, textsColumn, translatedStore, untranslatedColumn } from './translated-store.ts';
 
-/** By the clock of the database: the site's day begins at midnight in China. */
+/** Whether and since when the article is public. The database's clock decides; the site's day begins at midnight in China. */
 export const state = sql<(typeof PUBLICATION_STATES)[number]>`case when not is_published then 'draft'
   when published_at > date('now', '+8 hours') then 'scheduled' else 'published' end`;
 const versions = sql`articles o where o.kind = ${articles.kind} and o.slug = ${articles.slug}`;

@@ -10,7 +10,7 @@ interface DrawnOptions {
   defaults?: RowFacts;
   /** Fields that are stated and no column, such as the brand of a model by its slug. */
   beside?: readonly string[];
-  /** What follows from an edit beside the values of the form. */
+  /** Works out facts that the form does not send. */
   derive?: (after: RowFacts, before: RowFacts | undefined, known: { now: number }) => RowFacts;
   /** The id of a new row, where its values do not say it. */
   newId?: Store['newId'];
@@ -31,7 +31,7 @@ const keyOf = (table: TableName, id: string): Key => {
 const idOfFacts = (table: TableName, facts: RowFacts): string =>
   KEYS[table].map((property) => String((facts[property] ?? '') as string | number)).join(JOINT);
 
-/** What the id of a new row says of it. */
+/** Returns the facts that the id of a new row contains. */
 function keyFacts(table: TableName, id: string | undefined): RowFacts {
   const key = id === undefined ? [] : keyOf(table, id);
   return Object.fromEntries(KEYS[table].map((property, place) => [property, key[place]]));

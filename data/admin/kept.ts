@@ -44,9 +44,9 @@ export interface Store {
   form: (facts: RowFacts) => Values;
   /** Facts with some values set; `before` is undefined for a new row. */
   set: (before: RowFacts | undefined, values: Values, known: { now: number; id: string | undefined }) => RowFacts;
-  /** What writes a row: `before` undefined adds it, `after` undefined removes it. */
+  /** Returns what writes a row: it is added if `before` is undefined, and removed if `after` is. */
   change: (database: Database, change: RowChange) => Writes;
-  /** What an edit of a row probably does to tables of pages: what these touch is then read with the row. */
+  /** Returns the steps an edit of a row probably needs: what they touch is then read together with the row. */
   touches?: (id: string) => readonly Step[];
   /** Why a change is refused that only the database knows of: something else needs the row, a balance is too small. */
   against?: (database: Database, change: RowChange) => Promise<Refusal | undefined>;
@@ -80,7 +80,7 @@ interface RowChange {
 interface Writes {
   /** Through the door, for tables pages are drawn from. */
   steps?: readonly Step[];
-  /** For other tables. */
+  /** Statements that write tables outside the write door. */
   statements?: readonly Statement[];
 }
 

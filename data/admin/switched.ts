@@ -1,3 +1,4 @@
+import { stateOf } from './enabled.ts';
 import type { Store } from './kept.ts';
 
 /** What is in force is a switch in a form, and a state in the table. */
@@ -8,7 +9,7 @@ export function switchedStore(store: Store): Store {
     set: (before, { isEnabled, ...values }, known) => ({
       ...store.set(before ?? { createdAt: known.now }, values, known),
       updatedAt: known.now,
-      ...(isEnabled !== undefined && { state: isEnabled === true ? 'enabled' : 'disabled' }),
+      ...(isEnabled !== undefined && { state: stateOf(isEnabled) }),
     }),
   };
 }

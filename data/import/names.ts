@@ -1,7 +1,7 @@
 import { clashOf, matchName, namesWithin, type Named, type NameMatch } from '../../src/domain/catalogue/identity.ts';
 import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
 
-/** The brand or the model of that brand somebody means. */
+/** Finds the known brand that a name means. */
 export const findBrand = (known: readonly Brand[], sought: { name: string; nameZh?: string }): NameMatch<Brand> =>
   matchName(known, sought);
 

@@ -13,7 +13,7 @@ import type { Database } from '../client.ts';
 import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 import { keepOnly, put, write, type FactsOf, type Step } from '../write/index.ts';
 import { KEYS } from '../write/tables.ts';
-import { PRICE_FILES, readPriceRows, type PriceRows } from './price-rows.ts';
+import { PRICE_FILES, priceRowsOf, type PriceRows } from './price-rows.ts';
 
 export const LOGISTICS_FOLDER = fileURLToPath(new URL('../logistics', import.meta.url));
 
@@ -36,14 +36,15 @@ export async function seedLogistics(
   database: Database,
   { folder = LOGISTICS_FOLDER, now = Date.now() }: { folder?: string; now?: number } = {},
 ): Promise<LogisticsSeedResult> {
-  const texts = await Promise.all([...FILES, ...PRICE_FILES].map((name) => readFile(join(folder, name), 'utf8')));
+  const files = await Promise.all([...FILES, ...PRICE_FILES].map((name) => readFile(join(folder, name))));
+  const texts = files.map((file) => file.toString('utf8'));
   const digest = createHash('sha256')
     .update(JSON.stringify([ROWS_VERSION, texts]))
     .digest('hex');
   if ((await knownDigest(database, STATE)) === digest) return { changed: false };
 
   const also = [keepState(database, STATE, digest, now)];
-  const priceRows = await readPriceRows(folder);
+  const priceRows = priceRowsOf(files.slice(FILES.length));
   await write(database, [...steps(texts), ...priceSteps(priceRows)], { origin: 'starter', now, also });
   return { changed: true };
 }

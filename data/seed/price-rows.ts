@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import {
   exportPriceRow,
@@ -27,14 +25,18 @@ export type PriceRows = { [Table in keyof Shapes]: z.infer<Shapes[Table]>[] };
 const fileOf = (table: string) => `${table.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.csv`;
 export const PRICE_FILES = Object.keys(SHAPES).map(fileOf);
 
-/** The rows of the price tables. Throws with file, line and column where one does not have its shape. */
-export async function readPriceRows(folder: string): Promise<PriceRows> {
-  const tables = Object.entries(SHAPES).map(async ([table, shape]) => {
-    const file = fileOf(table);
-    return [table, rowsOf(file, await readFile(join(folder, file)), shape)] as const;
-  });
-  return Object.fromEntries(await Promise.all(tables)) as PriceRows;
-}
+/**
+ * The rows of the price tables. Throws with file, line and column where one does not have its shape.
+ *
+ * @param files in the order of `PRICE_FILES`
+ */
+export const priceRowsOf = (files: readonly Uint8Array[]): PriceRows =>
+  Object.fromEntries(
+    Object.entries(SHAPES).map(([table, shape], place) => [
+      table,
+      rowsOf(fileOf(table), files[place] ?? new Uint8Array(), shape),
+    ]),
+  ) as PriceRows;
 
 function rowsOf(file: string, bytes: Uint8Array, shape: z.ZodMiniType): unknown[] {
   const [head = [], ...body] = readCsv(bytes);

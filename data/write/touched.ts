@@ -6,7 +6,7 @@ import { SEARCH_SOURCES } from '../search/sources.ts';
 import type { Step } from './statements.ts';
 import type { Key, TableName } from './tables.ts';
 
-/** What of the search a change touches. */
+/** Search documents that a change touches. */
 export interface Touched {
   /** Before the change or after it. */
   scope: Scope;
@@ -65,14 +65,14 @@ export async function touchedBy(database: Database, steps: readonly Step[], like
   return { scope, sources: sourcesOf(steps), whole: wholeOf(steps), later: new Set(later) };
 }
 
-/** What hangs on what steps name. */
+/** Slugs of rows that depend on the rows which steps name. */
 interface Answers {
   brands: readonly string[];
   cars: readonly string[];
   articles: readonly string[];
   /** Models of the named styles. Articles about them are among those about the models of their brands. */
   models: readonly string[];
-  /** Of sources with too many rows for one answer: how many they would read. */
+  /** Number of rows each source would read, for sources that may have too many for one answer. */
   counts: ReadonlyMap<SearchSource, number>;
 }
 

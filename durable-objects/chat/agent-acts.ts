@@ -5,9 +5,9 @@ import { refuse, type Agent, type Line } from './line.ts';
 import type { Refused } from './news.ts';
 import { NOT_FOUND } from './refusals.ts';
 
-/** What an agent asks of, beside the conversation a frame names. */
+/** Objects that a frame of an agent is answered by. */
 interface AskedByAgent extends Omit<Asked, 'session'> {
-  /** A conversation by its id; undefined: it is none, or nothing was said in it. */
+  /** Finds a conversation by its id; undefined if there is none, or nothing was said in it. */
   session: (conversation: string) => Promise<Asked['session'] | undefined>;
 }
 

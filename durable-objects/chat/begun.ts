@@ -33,7 +33,7 @@ export class BegunConversations {
     try {
       return sessions.get(sessions.idFromString(conversation));
     } catch {
-      // What an agent names need not be the id of a conversation.
+      // Agents may send any text as an id, and `idFromString` throws for one that is none.
       return undefined;
     }
   }

@@ -27,7 +27,7 @@ export class DeskEraser {
   }
 
   /**
-   * Forgets a visitor who has said nothing; their sockets begin anew.
+   * Deletes what the desk has of a visitor who has said nothing. Their sockets start again as those of a new visitor.
    *
    * @param names others the conversation may be known by
    * @returns whether that was all there is: it has not begun

@@ -215,7 +215,7 @@ export class AgentDesk extends DurableObject {
   /** A visitor has changed what they are called, or where they are written to. */
   renamed(conversation: string, asker: Asker, email: string | undefined): void {
     const { user_id, nickname } = this.#visitors.keep(conversation, asker, email);
-    // Agents know of who has written, and of who agreed to be seen.
+    // Agents see visitors who have written, and visitors who agreed to be seen.
     const row = this.#book.row(conversation);
     if (!row?.last_seq && !row?.csr && !this.#site.isShown(conversation)) return;
     this.tellAgents(undefined, serverFrame('changeUserBaseInfo', { user_id, nickname, ...(email && { email }) }));

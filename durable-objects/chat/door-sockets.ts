@@ -31,7 +31,7 @@ export function hasAnother(here: readonly Here[], gone: WebSocket, conversation:
   return seatedAmong(others, { sockets: [], conversations: [conversation] }).conversations.length > 0;
 }
 
-/** What each agent's socket is told of a piece of news. */
+/** Returns, for each socket of an agent, the text that a piece of news sends to it. */
 export function meantFor(here: readonly Here[], { agents, text, answers = [], besides }: AgentNews) {
   return here.flatMap(({ socket, attachment: { socket: name, agent } }) => {
     if (!agent) return [];

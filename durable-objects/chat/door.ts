@@ -78,7 +78,7 @@ export class ChatDoor extends DurableObject {
     this.#sockets.answerClose(socket, code);
   }
 
-  /** The same for who has no socket: answers each frame, then the messages they have not seen. */
+  /** Serves a client without a socket: returns the answer to each frame, then the messages the client has not seen. */
   async poll({ frames, conversation, after, network }: Polled): Promise<string[]> {
     const { line, told } = pollLine(await hashOf(network));
     for (const frame of frames) await this.#hear(line, frame);

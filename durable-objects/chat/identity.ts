@@ -112,7 +112,7 @@ export class Identities {
     const owner = `user-${id}`;
     const home = this.#environment.CHAT_SESSION.idFromName(owner).toString();
     const heard = await this.#begun.among([home, owner, ...(brought ? [brought] : [])]);
-    // Each step says the same again, so whatever is killed between two is completed by who asks again.
+    // Each step can be repeated, so if the process is killed between two, the next call completes them.
     const isTaken = brought !== undefined && heard.includes(brought) && (await this.#session(brought).handOver(owner));
     if (isTaken) await this.#desk.begin(home);
     const isUnheard = !isTaken && !heard.includes(home) && !heard.includes(owner);
@@ -143,7 +143,7 @@ export class Identities {
       if (!before && visitor) line.attach({ ...attachment, visitor: { ...visitor, login: checked } });
       return true;
     }
-    // While libSQL is away nobody knows, so nothing is served either.
+    // While libSQL is away nobody can be identified, so the socket is kept and nothing is served.
     if (refused !== AWAY) leave(line);
     refuse(line, refused, about);
     return false;

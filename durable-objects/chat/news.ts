@@ -9,7 +9,7 @@ export interface Asker {
   socket: string;
   language: string;
   timezone?: string | undefined;
-  /** Of a visitor, as their network and browser say; empty or absent: unknown. */
+  /** The visitor's network and browser say these two; empty or absent means unknown. */
   country?: string | undefined;
   device?: string | undefined;
   /** Where they are written to, if they said so before their conversation began. */
@@ -31,15 +31,15 @@ export interface Answer {
   text: string;
 }
 
-/** What a conversation tells its sockets. */
+/** A message from a conversation to its sockets. */
 export interface News {
   /** To all of them but the one it answers; absent: to that one alone. */
   text?: string;
   /** Of a message: sockets that were told of it as they came in are not told again. */
   seq?: number;
-  /** Handed over, it is a member's from now on: its tourist is nobody there any more. Erased, nobody is. */
+  /** The tourist has no conversation here any more: it was handed over to a member, or erased. */
   ended?: 'handed-over' | 'erased';
-  /** The desk says so: the conversation may not have begun. */
+  /** True if the desk sends it: the conversation may not have begun. */
   isDesks?: boolean;
   /** Nothing is said: the sockets are counted. */
   isOnlyCounted?: boolean;
@@ -57,7 +57,7 @@ export interface Facts {
   device: string;
   email: string;
   csr: Participant | null;
-  /** Who had it last: the first to be asked again. */
+  /** Id of the agent who had it last and is asked first. */
   previous: string | null;
   state: 'open' | 'closed';
   /** Since when the visitor waits for an agent. */

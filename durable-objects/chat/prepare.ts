@@ -17,7 +17,7 @@ type Sent = FrameWith<'Wsession/sendSessionMessage'>['data'];
 export interface Prepared {
   type: MessageType;
   content: string;
-  /** Of a link. */
+  /** Title of the page that a link leads to. */
   title?: string;
   extend?: Readonly<Record<string, unknown>> | undefined;
   /** A phrase in all its languages: the visitor is sent theirs. */

@@ -54,7 +54,7 @@ export class ChatSession extends DurableObject {
     if (this.#facts.isKept()) this.#doors.remove(door);
   }
 
-  /** Whether its tourist's token leads here no more. */
+  /** Returns whether the tourist's token has stopped leading here. */
   isHandedOver(): boolean {
     return this.#log.owner() !== undefined || this.isErased();
   }
@@ -125,8 +125,8 @@ export class ChatSession extends DurableObject {
   }
 
   /**
-   * Stores a message; sent before, it is not stored again. The answer comes with what is told, in its order; to who has no
-   * socket it is handed back.
+   * Stores a message, unless it was stored before. The answer is sent with the news, in their order; for a client without a
+   * socket it is returned.
    */
   send(asker: Asker, prepared: Prepared, frameId: string): Refused | string | undefined {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
@@ -175,7 +175,7 @@ export class ChatSession extends DurableObject {
     return this.#answer(asker, serverFrame('readMessage', data, frameId), { text: serverFrame('readMessage', data) });
   }
 
-  /** Tells the other side, and nobody else, that somebody writes; asked by a frame without an id, it answers nothing. */
+  /** Tells only the other side that someone is typing. A frame without an id gets no answer. */
   typing(
     asker: Asker,
     state: 'input' | 'blur',

@@ -11,7 +11,7 @@ import { lettersToAdded, sendToAdded } from './admin/added-members.ts';
 import { memberGroupList, memberRuleList } from './admin/group-lists.ts';
 import { closeAccounts } from './admin/closing.ts';
 
-/** What a client asks before it shows the form of a balance entry, and closing accounts. */
+/** Adds the calls that show a member's balance before it is changed, and those that close accounts. */
 export const accountAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.balanceOf, (call) => standingOf(actOf, call, call.input.userId)),

@@ -5,7 +5,7 @@ import { findProof } from '../../data/queries/verification/proofs.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import type { KnownDevice, Login } from '../../src/domain/auth/caller.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
-import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { accepted, mapped, refused, type Result } from '../../src/domain/shared/result.ts';
 import type { Channel } from '../../src/domain/verification/codes.ts';
 import { newDevice } from '../auth/sessions.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -97,7 +97,7 @@ async function showWho(
 ): Promise<Result<Shown>> {
   if (token === undefined) {
     const confirmed = await confirmPassword(call, login, password);
-    return confirmed.accepted ? accepted({ passwordHash: confirmed.value }) : confirmed;
+    return mapped(confirmed, (passwordHash) => ({ passwordHash }));
   }
   const proofHash = await hashOf(token);
   const proof = await findProof(call.database, proofHash);

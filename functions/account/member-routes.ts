@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts';
 import { channelsOf } from '../verification/channels.ts';
 import { changeOwnProfile } from './profile.ts';
 
-/** What members see of their own account, and their personal data. */
+/** Serves members their own account and their personal data. */
 export const memberRoutes = [
   serve(calls.overview, async ({ database, now, login }) => {
     const days = lastDays(now);

@@ -1,6 +1,6 @@
 import { loadDictionary, loadNames } from '../../data/queries/catalogue/dictionary.ts';
 import { styleResource } from '../../src/domain/admin/entities/style.ts';
-import { accepted } from '../../src/domain/shared/result.ts';
+import { accepted, mapped } from '../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';
@@ -12,7 +12,7 @@ export const catalogueAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.publishedSheet, async (call) => {
       const found = await publishedSheet(call, actOf(call, styleResource, 'edit'), call.input.id);
-      return found.accepted ? accepted({ sheet: found.value }) : found;
+      return mapped(found, (sheet) => ({ sheet }));
     }),
     serve(calls.dictionary, async ({ database, locale, text }) => {
       const [dictionary, names] = await Promise.all([loadDictionary(database), loadNames(database, locale)]);

@@ -1,7 +1,7 @@
 import { contactMessageResource } from '../../src/domain/admin/entities/contact-message.ts';
 import { enquiryResource } from '../../src/domain/admin/entities/enquiry.ts';
 import { mailResource } from '../../src/domain/admin/entities/mail.ts';
-import { accepted, type Result } from '../../src/domain/shared/result.ts';
+import { mapped, type Result } from '../../src/domain/shared/result.ts';
 import { answerCalls as calls } from '../../src/wire/answers.ts';
 import type { AdminCall, AdminEngine, AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';
@@ -45,4 +45,4 @@ function threadCalls({ actOf, actOnAnyRow }: AdminEngine, { kind, resource, ...c
   ];
 }
 
-const done = (result: Result<unknown>) => (result.accepted ? accepted(null) : result);
+const done = (result: Result<unknown>) => mapped(result, () => null);

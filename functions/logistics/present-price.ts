@@ -1,3 +1,4 @@
+import { ppmPercent } from '../../src/domain/logistics/price/exact.ts';
 import type { Interval, LandedPrice, PriceLine, VerdictReason } from '../../src/domain/logistics/price/model.ts';
 import { payerOf } from '../../src/domain/logistics/price/term-price.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
@@ -7,8 +8,6 @@ import type { DataOf } from '../../src/wire/call.ts';
 import type { logisticsCalls as calls } from '../../src/wire/logistics.ts';
 
 type LandedData = DataOf<typeof calls.getLandedCost>;
-
-const PPM_PER_PERCENT = 10_000;
 
 export const presentRange = (range: Interval | null) =>
   range && { low: wireAmount(range.low), high: wireAmount(range.high) };
@@ -26,7 +25,7 @@ export function presentPriceLines(
     mark,
     source: source ?? null,
     checked_on: checkedOn ?? null,
-    ...(ratePpm !== undefined && { rate: ratePpm / PPM_PER_PERCENT }),
+    ...(ratePpm !== undefined && { rate: ppmPercent(ratePpm) }),
     ...(base !== undefined && { base }),
     ...(endedOn !== undefined && { ended_on: endedOn }),
   }));

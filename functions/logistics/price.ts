@@ -7,8 +7,7 @@ import { termFor, isOffered } from '../../src/domain/logistics/place-terms.ts';
 import { EU_MEMBERS, EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
 import { askedPrice, exportPriceFor, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
-import { mulDiv } from '../../src/domain/logistics/price/exact.ts';
-import { scaledRate } from '../../src/domain/logistics/price/exchange.ts';
+import { dollarCents, scaledRate } from '../../src/domain/logistics/price/exchange.ts';
 import type { AskedPrice, CarFacts, LandedPrice, RateTable, Typed } from '../../src/domain/logistics/price/model.ts';
 import type { CarCondition, FreightMode, Importer } from '../../src/domain/logistics/price/rows.ts';
 import { rateTable } from '../../src/domain/logistics/price/starter-rates.ts';
@@ -133,17 +132,24 @@ function pricedCars(rows: Rows, wanted: Wanted, said: SaidFacts): Result<Found[]
       ? accepted([{ id: lotId, car: { facts: lotFacts(rows.lot, said) }, lot: rows.lot }])
       : refused('auction.notFound');
   if (stockIds !== undefined) {
-    const byId = new Map(rows.stock.map((item) => [item.id, item]));
-    const items = stockIds.map((id) => byId.get(id));
-    if (!items.every((item) => item !== undefined && item.status !== 'sold')) return refused('stock.noCar');
-    return accepted(items.flatMap((item) => (item ? [{ id: item.id, car: stockCar(item, said) }] : [])));
+    const items = inOrderOf(
+      stockIds,
+      rows.stock.filter(({ status }) => status !== 'sold'),
+    );
+    return items ? accepted(items.map((item) => ({ id: item.id, car: stockCar(item, said) }))) : refused('stock.noCar');
   }
   if (styleIds === undefined && styleSlug === undefined)
     return accepted([{ id: 0, car: { facts: factsOf({}, said) } }]);
-  const byId = new Map(rows.styles.map((style) => [style.id, style]));
-  const styles = styleIds ? styleIds.map((id) => byId.get(id)) : [rows.styles[0]];
-  if (styles.includes(undefined)) return refused('catalogue.noStyle');
-  return accepted(styles.flatMap((style) => (style ? [{ id: style.id, car: styleCar(style, said) }] : [])));
+  const styles = styleIds ? inOrderOf(styleIds, rows.styles) : rows.styles;
+  if (!styles || styles.length === 0) return refused('catalogue.noStyle');
+  return accepted(styles.map((style) => ({ id: style.id, car: styleCar(style, said) })));
+}
+
+/** Rows in the order of their ids; undefined if one of them is not there. */
+function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] | undefined {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  return found.length === ids.length ? found : undefined;
 }
 
 interface Stored {
@@ -204,8 +210,6 @@ function stockCar(item: Rows['stock'][number], said: SaidFacts): PricedCar {
 const lotFacts = (lot: NonNullable<Rows['lot']>, said: SaidFacts): CarFacts =>
   factsOf({ ...lot, kind: lot.kind ?? 'used' }, said);
 
-const RATE_SCALE = 100_000_000;
-
 /** A lot at its next minimum bid, with the buyer's fee. It is sold at the gate. */
 function lotPrice(lot: NonNullable<Rows['lot']>, rates: RateTable): AskedPrice | undefined {
   const rate = scaledRate(rates, lot.currency);
@@ -213,7 +217,7 @@ function lotPrice(lot: NonNullable<Rows['lot']>, rates: RateTable): AskedPrice |
   const lead = lot.currentMinor === null ? null : { priceMinor: lot.currentMinor };
   const bid = nextMinimum(lead, lot);
   const dollars = (minor: number) => {
-    const cents = mulDiv(minor, RATE_SCALE, rate);
+    const cents = dollarCents(minor, rate);
     return { low: cents, high: cents };
   };
   return { ...dollars(bid), mark: 'stated', term: 'EXW', buyerFee: dollars(feeOn(bid, lot.buyerFee)) };

@@ -1,5 +1,5 @@
 import { reasonToRefuse, type Login } from '../../src/domain/auth/caller.ts';
-import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { accepted, mapped, refused, type Result } from '../../src/domain/shared/result.ts';
 import { MEMBER_EVENTS, OWN_EVENTS, type Channel, type CodeEvent } from '../../src/domain/verification/codes.ts';
 import { spendCaptcha, type GivenCaptcha } from '../captcha/service.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -50,5 +50,5 @@ async function mayHaveCode(call: CallContext, asked: AskedCode, login: Login | u
   if (isOfOwn !== (own === address)) return refused(isOfOwn ? 'account.notYours' : 'account.sameAddress');
   if (password === undefined) return accepted(null);
   const confirmed = await confirmPassword(call, login, password);
-  return confirmed.accepted ? accepted(null) : confirmed;
+  return mapped(confirmed, () => null);
 }

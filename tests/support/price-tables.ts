@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPriceRows } from '../../data/seed/price-rows.ts';
+import { PRICE_FILES, priceRowsOf } from '../../data/seed/price-rows.ts';
 import { EU_MEMBERS } from '../../src/domain/logistics/model.ts';
 import type { CarFacts, Destination, PriceTables, RateTable } from '../../src/domain/logistics/price/model.ts';
 import type { LocalCharge, TaxRule } from '../../src/domain/logistics/price/rows.ts';
 
 const FOLDER = fileURLToPath(new URL('../../data/logistics', import.meta.url));
-const rows = await readPriceRows(FOLDER);
+const rows = priceRowsOf(PRICE_FILES.map((name) => readFileSync(join(FOLDER, name))));
 
 /** The starter rows of a country, as the product hands them to the function. */
 export function starterTables(country: string, rates: RateTable): PriceTables {

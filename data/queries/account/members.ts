@@ -57,7 +57,7 @@ export async function ownerOf(database: Database, channel: Channel, address: str
   return found?.id;
 }
 
-/** Whether a name is somebody else's, or one that passes for ours. */
+/** Returns whether another member has the name, or it could be taken for ours. */
 export async function isUsernameTaken(database: Database, username: string, except?: number): Promise<boolean> {
   const [found] = await database
     .select({ id: members.id })
@@ -132,7 +132,7 @@ export async function renewPasswordHash(
 export const hasPasswordHash = (id: number, passwordHash: string): SQL =>
   sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.passwordHash} = ${passwordHash})`;
 
-/** The statement that binds another address where `isAllowed` holds. Throws where it is somebody else's. */
+/** Returns the statement that binds another address if `isAllowed` holds. It throws if another member has the address. */
 export function addressChange(
   database: Database,
   id: number,
@@ -157,7 +157,7 @@ interface ProfileChange {
   motto?: string | undefined;
 }
 
-/** Changes what is given where `isAllowed` holds. Throws where the username is somebody else's. */
+/** Changes what is given if `isAllowed` holds. Throws if another member has the username. */
 export async function changeProfile(
   database: Database,
   id: number,

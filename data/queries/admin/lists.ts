@@ -123,7 +123,7 @@ export function isTheirs(
   return and(seen, owner ? eq(owner, ownerId) : addedBy(resource.name, columnOf(resource, 'id'), ownerId));
 }
 
-/** More words than this are a text somebody pasted. */
+/** A search with more words than this is a pasted text, which no column contains. */
 const MOST_WORDS = 8;
 
 /** Whether a quick search finds a row; undefined where nothing is searched for. */

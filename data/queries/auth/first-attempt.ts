@@ -11,7 +11,7 @@ export interface LoginTarget<Found extends { id: number }> {
   id: SQL;
 }
 
-/** What counts the failures of a login: the name, or a browser its owner logged in with before. */
+/** Counters of a login's failures. A browser that its owner logged in with before has its own. */
 interface LoginCounters {
   name: string;
   device?: { counter: string; ownerId: number } | undefined;

@@ -69,7 +69,7 @@ export function failuresForgiven(database: Database, nameHashes: readonly string
     .where(sql`${failures.nameHash} in (select value from json_each(${JSON.stringify(nameHashes)})) and ${isAllowed}`);
 }
 
-/** Forgets failures nobody added to. */
+/** Deletes counters that no failure has been added to for a while. */
 export async function forgetOldFailures(database: Database, now: number): Promise<void> {
   await database
     .delete(failures)

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Named } from '../../../src/domain/catalogue/identity.ts';
 import type { NamedStyle } from '../../../src/domain/catalogue/same-style.ts';
 import type { Database } from '../../client.ts';
 import { brands, models, styles } from '../../schema/index.ts';
+import { listed } from '../../write/statements.ts';
 
 /** What every brand is called. */
 export const namedBrands = (database: Database): Promise<Named[]> => {
@@ -19,11 +20,18 @@ export const namedModels = (database: Database): Promise<(Named & { brandSlug: s
     .innerJoin(brands, eq(brands.id, models.brandId));
 };
 
-/** What every style is called. */
-export const namedStyles = (database: Database): Promise<NamedStyle[]> => {
+/** What the styles of some models are called, and the styles beside some styles. */
+export const namedStyles = (
+  database: Database,
+  { ids, modelSlugs }: { ids: readonly number[]; modelSlugs: readonly string[] },
+): Promise<NamedStyle[]> => {
   const { slug, modelYear, trim, trimZh } = styles;
   return database
     .select({ slug, modelSlug: models.slug, modelYear, trim, trimZh })
     .from(styles)
-    .innerJoin(models, eq(models.id, styles.modelId));
+    .innerJoin(models, eq(models.id, styles.modelId))
+    .where(
+      sql`${models.slug} in ${listed(modelSlugs)}
+        or ${models.id} in (select s.model_id from styles s where s.id in ${listed(ids)})`,
+    );
 };

@@ -97,7 +97,7 @@ function stylesQuery(database: Database, { styleIds, styleSlug }: PriceQuery) {
     .where(styleSlug === undefined ? inArray(styles.id, [...(styleIds ?? [NO_ID])]) : eq(styles.slug, styleSlug));
 }
 
-/** What a style's sheet says of a car's size and engine. */
+/** Columns of a style that say how large and how strong the car is. */
 const measures = {
   lengthMm: styles.lengthMm,
   widthMm: styles.widthMm,

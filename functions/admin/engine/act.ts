@@ -22,7 +22,7 @@ import type { ServedCall } from '../../http/serve.ts';
 /** A call that an admin makes. */
 export type AdminCall = CallContext & { admin: ActingAdmin; adminLogin: AdminLogin };
 
-/** Who acts, on what, and by which call. */
+/** An admin's call on one entity. */
 export interface Act {
   admin: ActingAdmin;
   /** The login they call by. */
@@ -32,7 +32,7 @@ export interface Act {
   action: string;
   /** Path of the call. */
   url: string;
-  /** What features add to the entities. */
+  /** All features that add to entities. */
   features: readonly AdminFeature[];
 }
 
@@ -42,13 +42,13 @@ export type RowChange = RowAct & { resource: Resource };
 /** What a call decided to do with rows. */
 export interface Decided {
   changes: readonly RowChange[];
-  /** What the log says beside the ids of the rows. */
+  /** Facts that the log has in addition to the ids of the rows. */
   logged?: Readonly<Record<string, unknown>>;
   /** Statements of the same batch. */
   also?: readonly Statement[];
 }
 
-/** What a call decided, or why it does nothing. */
+/** What a call decided, or why nothing is done. */
 export type Decision = Result<Decided>;
 
 /**
@@ -123,7 +123,7 @@ export interface AdminFeature {
 /** What a feature adds to one entity. */
 export interface EntityPart {
   /** Reads what finds stored rows of nearly the same name. */
-  readAlike?: (database: Database) => Promise<FindAlike>;
+  readAlike?: (database: Database, rows: ComparedRows) => Promise<FindAlike>;
   /** How a password of its form is kept. */
   hashPassword?: (password: string) => Promise<string>;
   /** Why an edit lacks a proof, before anything of the row is read. */
@@ -138,6 +138,12 @@ export interface ProvedEdit {
   id: string;
   sent: Readonly<Record<string, unknown>>;
   values: Readonly<Record<string, FieldValue>>;
+}
+
+/** Rows that are compared by name: ids of those there already, and what forms say of all of them. */
+export interface ComparedRows {
+  ids: readonly string[];
+  values: readonly Readonly<Record<string, FieldValue>>[];
 }
 
 /** For each row, the stored row it may duplicate. Rows are asked in their order, each after those before it. */

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../http/call-context.ts';
 import type { Act, AdminFeature, EntityPart, ListPart } from './act.ts';
 
-/** What all features add to one entity, a part from each that adds any. */
+/** Returns the parts that features add to one entity. */
 export const partsOf = (features: readonly AdminFeature[], entity: string): EntityPart[] =>
   features.flatMap(({ entities }) => entities?.[entity] ?? []);
 
@@ -15,7 +15,7 @@ type Tell = NonNullable<EntityPart['tell']>;
 export const tellersOf = (features: readonly AdminFeature[], entity: string): Tell[] =>
   partsOf(features, entity).flatMap(({ tell }) => tell ?? []);
 
-/** Tells them. Whoever cannot be reached hears of it later from a job, so a failure is logged and nothing more. */
+/** Calls them all. A job tells those that cannot be reached later, so a failure is only logged. */
 export async function tell(
   { environment }: Pick<CallContext, 'environment'>,
   tellers: readonly Tell[],

@@ -3,7 +3,7 @@ import { optionRows, wholeRow } from '../../../data/queries/admin/rows.ts';
 import { wireName } from '../../../src/domain/admin/field.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import type { Resource, ResourceAction } from '../../../src/domain/admin/resource.ts';
-import { accepted } from '../../../src/domain/shared/result.ts';
+import { accepted, mapped } from '../../../src/domain/shared/result.ts';
 import { resourceCalls, type adminResourceCalls } from '../../../src/wire/admin-resources.ts';
 import type { AdminEngine, Choice, Listing } from './act.ts';
 import { seenOf } from './acting.ts';
@@ -132,7 +132,7 @@ function deletionRoutes({ resource, calls: { del, hung } }: Entity, { actOf }: A
     }),
     serve(del, async (call) => {
       const done = await deleteRows(call, actOf(call, resource, 'del'), call.input.ids);
-      return done.accepted ? accepted(null) : done;
+      return mapped(done, () => null);
     }),
   ];
 }
@@ -140,7 +140,7 @@ function deletionRoutes({ resource, calls: { del, hung } }: Entity, { actOf }: A
 function orderRoute({ resource, calls: { sortable } }: Entity, { actOf }: AdminEngine): ServedCall {
   return serve(sortable, async (call) => {
     const done = await sortRow(call, actOf(call, resource, 'sortable'), call.input);
-    return done.accepted ? accepted(null) : done;
+    return mapped(done, () => null);
   });
 }
 
@@ -161,7 +161,7 @@ const undoRoute =
   ({ resource, calls: { [action]: described } }: Entity, { actOf }: AdminEngine): ServedCall =>
     serve(described, async (call) => {
       const done = await undo(call, actOf(call, resource, action), call.input.ids);
-      return done.accepted ? accepted(null) : done;
+      return mapped(done, () => null);
     });
 
 /** The calls that each action adds. */

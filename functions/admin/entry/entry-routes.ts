@@ -1,7 +1,7 @@
 import { ADMIN_TOKENS } from '../../../data/queries/auth/token-families.ts';
 import { adminMenuRules } from '../../../src/domain/admin/menu.ts';
 import { isSuper } from '../../../src/domain/admin/permission.ts';
-import { accepted, refused } from '../../../src/domain/shared/result.ts';
+import { accepted, mapped, refused } from '../../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../../src/wire/admin.ts';
 import { logOut } from '../../auth/sessions.ts';
 import { giveAdminDevice } from '../../http/device.ts';
@@ -34,7 +34,7 @@ export const entryRoutes = [
   }),
   serve(calls.sendLoginCode, async (call) => {
     const sent = await sendLoginCode(call, { ...call.input, device: await call.adminDevice() });
-    return sent.accepted ? accepted(null) : sent;
+    return mapped(sent, () => null);
   }),
   serve(calls.index, async (call) =>
     accepted({

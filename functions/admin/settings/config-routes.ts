@@ -1,6 +1,6 @@
 import { addedSettingResource } from '../../../src/domain/admin/entities/added-setting.ts';
 import { siteSettingsResource as resource } from '../../../src/domain/admin/entities/site-settings.ts';
-import { accepted } from '../../../src/domain/shared/result.ts';
+import { accepted, mapped } from '../../../src/domain/shared/result.ts';
 import { loadResourceWords } from '../../../src/i18n/resource-words.ts';
 import { adminCalls as calls } from '../../../src/wire/admin.ts';
 import type { AdminEngine } from '../engine/act.ts';
@@ -25,11 +25,11 @@ export const configRoutes = ({ actOf, actOnAnyRow }: AdminEngine) => [
   serve(calls.editConfig, (call) => editSettings(call, actOnAnyRow(call, resource, 'edit'), call.input)),
   serve(calls.addConfig, async (call) => {
     const added = await addRow(call, actOf(call, addedSettingResource, 'add'), settingSent(call.input));
-    return added.accepted ? accepted({ id: Number(added.value.id) }) : added;
+    return mapped(added, ({ id }) => ({ id: Number(id) }));
   }),
   serve(calls.delConfig, async (call) => {
     const done = await removeSettings(call, actOnAnyRow(call, addedSettingResource, 'del'), call.input.ids);
-    return done.accepted ? accepted(null) : done;
+    return mapped(done, () => null);
   }),
   serve(calls.sendTestMail, (call) => sendTestMail(call, actOf(call, resource, 'sendTestMail'), call.input.testMail)),
 ];

@@ -4,7 +4,7 @@ import type { RowFacts } from '../../../data/schema/revision.ts';
 import { clashOf, namesWithin, type Named, type NameMatch } from '../../../src/domain/catalogue/identity.ts';
 import { sameStyle, type NamedStyle } from '../../../src/domain/catalogue/same-style.ts';
 import { isSame } from '../../../src/domain/shared/is-same.ts';
-import type { Alike, FindAlike } from '../../admin/engine/act.ts';
+import type { Alike, ComparedRows, FindAlike } from '../../admin/engine/act.ts';
 
 type Model = Named & { brandSlug: string };
 
@@ -44,8 +44,9 @@ export async function readModelsAlike(database: Database): Promise<FindAlike> {
 }
 
 /** The same of styles: an import finds them by model, year and trim. One that keeps those is let be. */
-export async function readStylesAlike(database: Database): Promise<FindAlike> {
-  const stored = await namedStyles(database);
+export async function readStylesAlike(database: Database, { ids, values }: ComparedRows): Promise<FindAlike> {
+  const modelSlugs = values.flatMap(({ modelSlug }) => (typeof modelSlug === 'string' ? modelSlug : []));
+  const stored = await namedStyles(database, { ids: ids.map(Number), modelSlugs });
   return (rows) => {
     const styles = new Map(stored.map((one) => [one.slug, one]));
     return rows.map((row) => {

@@ -17,7 +17,7 @@ import { UNIT_MINOR } from '../../../src/domain/auction/units.ts';
 import type { REPORT_GRADES } from '../../../src/domain/auction/model.ts';
 import { gradeByMarks } from '../../../src/domain/listing/model.ts';
 import { DEFAULT_LOCALE } from '../../../src/domain/shared/locale.ts';
-import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
+import { accepted, mapped, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
 import { canMove, takenBy, type StockMove } from '../../../src/domain/stock/reservation.ts';
 import { stockCarName } from '../../../src/domain/stock/naming.ts';
 import type { EntityAct, Reading } from '../../admin/engine/act.ts';
@@ -140,7 +140,7 @@ export async function dealCar(
     const changes = [{ act: 'add' as const, resource: dealResource, id: slug, before: undefined, after }];
     return accepted({ changes, logged: { stock: id } });
   });
-  return done.accepted ? accepted({ deal: slug }) : done;
+  return mapped(done, () => ({ deal: slug }));
 }
 
 /** Reserves a car for the admin who asks. */

@@ -28,7 +28,7 @@ export function readClean(resource: Resource, sent: Sent, isNew: boolean): Retur
 /** What is wrong with a row as it would be stored, and with its sheet. */
 export function faultsOf(
   resource: Resource,
-  { values, after, before }: { values: Values; after: RowFacts; before?: RowFacts },
+  { values, after, before }: { values: Values; after: RowFacts; before?: RowFacts | undefined },
   { sheet, now }: { sheet: readonly FormFault[]; now: number },
 ): readonly FormFault[] {
   const { form } = storeOf(resource);

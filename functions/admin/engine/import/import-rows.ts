@@ -138,14 +138,10 @@ const lettersOf = (facts: RowFacts | undefined): number => (facts ? JSON.stringi
 /** Finds faults that show only beside other rows, those of the file and those that are stored. */
 async function faultsBetween(database: Database, act: Act, planned: readonly Planned[]): Promise<CellFault[]> {
   const { resource, admin } = act;
+  const values = planned.map((one) => one.values);
   const [choosable, findAlike, taken] = await Promise.all([
-    readChoosable(
-      database,
-      resource,
-      planned.map(({ values }) => values),
-      ownerIdOf(admin),
-    ),
-    readAlike(database, act),
+    readChoosable(database, resource, values, ownerIdOf(admin)),
+    readAlike(database, act, { ids: planned.flatMap((one) => one.act.id ?? []), values }),
     takenNames(database, resource, planned),
   ]);
   const unknown = unknownReferences(resource, planned, choosable);

@@ -1,18 +1,15 @@
 import { changedRow, type KnownChange } from '../../../../data/admin/revisions.ts';
 import type { Secrets } from '../../../../data/admin/kept.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
-import type { RowFacts } from '../../../../data/schema/revision.ts';
 import { wireName } from '../../../../src/domain/admin/field.ts';
-import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
+import { accepted, refused, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decided, Reading } from '../act.ts';
-import { faultsOf, namingField, readClean, refusedForm, type Sent, type Values } from '../form/check-form.ts';
-import { readChoosable, unknownReference } from '../form/references.ts';
-import { sheetFaults } from '../form/sheet-faults.ts';
-import { alikeRefusal, readAlike } from './alike.ts';
+import { namingField, readClean, refusedForm, type Sent, type Values } from '../form/check-form.ts';
 import { changeRows } from './change-rows.ts';
+import { checkRow, readChecks } from './check-row.ts';
 import { addedId } from './follow-change.ts';
-import { ownerIdOf, shownId, versionOf } from './read-rows.ts';
+import { shownId, versionOf } from './read-rows.ts';
 import { secretsOf } from './secrets.ts';
 
 /** A new row that was read from its form. */
@@ -48,7 +45,7 @@ async function decideAddition(
 ): Promise<Result<Decided & { id: string | undefined }>> {
   const { resource } = act;
   const { now } = reading;
-  const { id, earlier, isTaken, ...known } = await readAddition(call, act, { values, requestId }, reading);
+  const { id, earlier, isTaken, checks } = await readAddition(call, act, { values, requestId }, reading);
   if (earlier) {
     const isSame = isSameAddition(act, earlier, values, now);
     return isSame ? accepted({ changes: [], id: earlier.rowId }) : refused('admin.requestReused');
@@ -56,7 +53,7 @@ async function decideAddition(
   const naming = namingField(resource);
   if (isTaken) return refused('admin.taken', { field: naming && wireName(...naming), values: { value: id ?? '' } });
   const after = storeOf(resource).set(undefined, values, { now, id });
-  const refusal = await checkAddition(call, act, { values, after }, known);
+  const refusal = await checkRow(call, resource, { values, after }, checks);
   if (refusal) return refusal;
   return accepted({ changes: [{ act: 'add', resource, id, before: undefined, after, secrets }], id });
 }
@@ -66,34 +63,20 @@ async function readAddition(
   call: CallContext,
   act: Act,
   { values, requestId }: Pick<Addition, 'values' | 'requestId'>,
-  { database }: Reading,
+  reading: Reading,
 ) {
-  const { resource } = act;
-  const store = storeOf(resource);
+  const { database } = reading;
+  const store = storeOf(act.resource);
   const named = async () => {
     const id = store.nextNumber ? String(await store.nextNumber(database)) : store.newId(values);
     return { id, isTaken: id !== undefined && (await store.find(database, [id])).size > 0 };
   };
-  const [{ id, isTaken }, earlier, choosable, alike, sheet] = await Promise.all([
+  const [{ id, isTaken }, earlier, checks] = await Promise.all([
     named(),
     requestId === undefined ? undefined : changedRow(database, requestId),
-    readChoosable(database, resource, [values], ownerIdOf(act.admin)),
-    readAlike(database, act),
-    sheetFaults({ database, locale: call.locale }, resource, values),
+    readChecks(call, act, { values }, reading),
   ]);
-  return { id, isTaken, earlier, choosable, alike, sheet };
-}
-
-/** Why a row must not be added. */
-async function checkAddition(
-  call: CallContext,
-  { resource }: Act,
-  { values, after }: { values: Values; after: RowFacts },
-  { choosable, alike, sheet }: Pick<Awaited<ReturnType<typeof readAddition>>, 'choosable' | 'alike' | 'sheet'>,
-): Promise<Refusal | undefined> {
-  const faults = faultsOf(resource, { values, after }, { sheet, now: call.now });
-  if (faults.length > 0) return refusedForm(call, resource, faults);
-  return unknownReference(resource, { values, before: {} }, choosable) ?? alikeRefusal(alike, after);
+  return { id, isTaken, earlier, checks };
 }
 
 /** Whether an earlier change added what is asked for now: the same values, by the same admin. */

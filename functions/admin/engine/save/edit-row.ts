@@ -4,16 +4,14 @@ import type { Secrets } from '../../../../data/admin/kept.ts';
 import type { RowFacts } from '../../../../data/schema/revision.ts';
 import { ownedFaults, type Resource } from '../../../../src/domain/admin/resource.ts';
 import { noRow } from '../../../../src/domain/admin/no-row.ts';
-import { accepted, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
+import { accepted, mapped, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decided, Reading, RowChange } from '../act.ts';
 import { partsOf } from '../features.ts';
-import { faultsOf, readClean, refusedForm, type Sent, type Values } from '../form/check-form.ts';
-import { readChoosable, unknownReference } from '../form/references.ts';
-import { sheetFaults } from '../form/sheet-faults.ts';
-import { alikeRefusal, readAlike } from './alike.ts';
+import { readClean, refusedForm, type Sent, type Values } from '../form/check-form.ts';
 import { changeRows } from './change-rows.ts';
-import { findRows, ownerIdOf, presentForm, versionOf } from './read-rows.ts';
+import { checkRow, readChecks } from './check-row.ts';
+import { findRows, presentForm, versionOf } from './read-rows.ts';
 import { secretsOf } from './secrets.ts';
 
 /** What is done to other rows together with an edit, or why neither is. */
@@ -49,7 +47,7 @@ export async function editRow(
   }
   const edit = { sent, values, secrets: await secretsOf(act, values), beside };
   const done = await changeRows(call, act, (reading) => decideEdit(call, act, edit, reading), { ids: [sent.id] });
-  return done.accepted ? accepted({ version: done.value.decided.version }) : done;
+  return mapped(done, ({ decided: { version } }) => ({ version }));
 }
 
 async function decideEdit(
@@ -60,7 +58,7 @@ async function decideEdit(
 ): Promise<Result<Decided & { version: string }>> {
   const { resource } = act;
   const { sent, secrets } = edit;
-  const { before, others, ...known } = await readEdit(call, act, edit, reading);
+  const { before, others, checks } = await readEdit(call, act, edit, reading);
   if (!before) return noRow(resource, sent.id);
   if (sent.version !== undefined && sent.version !== versionOf(resource, before))
     return stale(resource, sent.id, before);
@@ -70,7 +68,7 @@ async function decideEdit(
   const after = storeOf(resource).set(before, edit.values, { now: reading.now, id: sent.id });
   const version = versionOf(resource, after);
   if (version === versionOf(resource, before) && !secrets) return accepted({ changes: others, version });
-  const refusal = await checkEdit(call, act, { ...edit, before, after }, known);
+  const refusal = await checkRow(call, resource, { values: edit.values, before, after }, checks);
   if (refusal) return refusal;
   const change: RowChange = { act: 'edit', resource, id: sent.id, before, after, secrets };
   return accepted({ changes: [change, ...others], version });
@@ -78,28 +76,12 @@ async function decideEdit(
 
 /** What an edit is decided by, read in one round. */
 async function readEdit(call: CallContext, act: Act, { sent, values, beside }: Edit, reading: Reading) {
-  const { database } = reading;
-  const [rows, others, choosable, alike, sheet] = await Promise.all([
-    findRows(database, act, [sent.id]),
+  const [rows, others, checks] = await Promise.all([
+    findRows(reading.database, act, [sent.id]),
     beside(reading),
-    readChoosable(database, act.resource, [values], ownerIdOf(act.admin)),
-    readAlike(database, act),
-    sheetFaults({ database, locale: call.locale }, act.resource, values),
+    readChecks(call, act, { id: sent.id, values }, reading),
   ]);
-  return { before: rows.get(sent.id), others, choosable, alike, sheet };
-}
-
-/** Why a row must not become what an edit makes of it. */
-async function checkEdit(
-  call: CallContext,
-  { resource }: Act,
-  { values, before, after }: Pick<Edit, 'values'> & { before: RowFacts; after: RowFacts },
-  { choosable, alike, sheet }: Pick<Awaited<ReturnType<typeof readEdit>>, 'choosable' | 'alike' | 'sheet'>,
-): Promise<Refusal | undefined> {
-  const faults = faultsOf(resource, { values, after, before }, { sheet, now: call.now });
-  if (faults.length > 0) return refusedForm(call, resource, faults);
-  const chosen = { values, before: storeOf(resource).form(before) };
-  return unknownReference(resource, chosen, choosable) ?? alikeRefusal(alike, after);
+  return { before: rows.get(sent.id), others, checks };
 }
 
 /** The refusal of a form whose row has changed since it was read, with the row as it is now. */

@@ -5,12 +5,13 @@ import { newestId } from '../../../../data/admin/kept.ts';
 import { differenceOf, revisionStatements, type Acting } from '../../../../data/admin/revisions.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import type { Database } from '../../../../data/client.ts';
-import { adminLogRow, type LoggedData } from '../../../../data/queries/admin/log.ts';
+import type { LoggedData } from '../../../../data/queries/admin/log.ts';
 import { lastPlace } from '../../../../data/queries/admin/rows.ts';
 import { joinedSteps, type Statement, type Step } from '../../../../data/write/index.ts';
 import type { Resource } from '../../../../src/domain/admin/resource.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decided, RowChange } from '../act.ts';
+import { logRow } from './act-log.ts';
 
 /** New rows of lists that are put in order by dragging stand behind the others: nobody else's place changes by them. */
 export async function placedLast(database: Database, changes: readonly RowChange[]): Promise<RowChange[]> {
@@ -56,7 +57,7 @@ export function writesOf(
       ),
       ...also,
       ...act.features.flatMap((feature) => feature.also?.(call, changes) ?? []),
-      logStatement(database, act, acting, decided),
+      logStatement(call, act, decided),
     ],
   };
 }
@@ -80,29 +81,19 @@ function rowWrites(database: Database, { resource, ...row }: RowChange) {
 /** An entry is to be read: an import changes thousands of rows, each of which has its revision. */
 const MOST_LOGGED_IDS = 100;
 
-function logStatement(
-  database: Database,
-  { admin, resource, action, url }: Act,
-  { now, ip, userAgent }: Acting,
-  { changes, logged = {} }: Decided,
-): Statement {
+function logStatement(call: CallContext, act: Act, { changes, logged = {} }: Decided): Statement {
+  const { resource } = act;
   const ids = changes.flatMap(({ id }) => id ?? []).slice(0, MOST_LOGGED_IDS);
   const edits = changes.filter(({ before, after }) => before && after);
   const [its] = new Set(changes.map((one) => one.resource.name));
   const fields = [...new Set(edits.flatMap((one) => differenceOf(one.resource, one.before, one.after).fields))];
-  return adminLogRow(database, {
-    ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
-    data: withNewId(
-      {
-        ...(ids.length > 0 && { ids }),
-        ...(its !== resource.name && { resource: its }),
-        ...(fields.length > 0 && { fields }),
-        ...logged,
-      },
-      changes,
-    ),
-    ...{ ip, userAgent, createdAt: now },
-  });
+  const data = {
+    ...(ids.length > 0 && { ids }),
+    ...(its !== resource.name && { resource: its }),
+    ...(fields.length > 0 && { fields }),
+    ...logged,
+  };
+  return logRow(call, act, withNewId(data, changes));
 }
 
 /** A row that is added without an id is named as the newest one, which it is by then. */

@@ -1,6 +1,6 @@
 import { faultAt, type Resource } from '../resource.ts';
-import { LISTED, UPDATED } from '../patterns/common.ts';
-import { SET, MOST_MINOR } from '../patterns/auction.ts';
+import { LISTED, SET, UPDATED } from '../patterns/common.ts';
+import { MOST_MINOR } from '../patterns/auction.ts';
 
 /** What buyers pay beside the price: a share of it, within bounds. Lots copy it when they are scheduled. */
 export const buyerFeeResource = {

@@ -1,7 +1,7 @@
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { Resource } from '../resource.ts';
-import { LISTED, spelledAlike } from '../patterns/common.ts';
-import { ID, SET } from '../patterns/chat.ts';
+import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
+import { ID } from '../patterns/chat.ts';
 
 /** Admins as visitors meet them, and how much reaches each. */
 export const chatAgentResource = {

@@ -1,8 +1,8 @@
 import { languagesOff, QUESTION_ROLES } from '../../chat/questionnaire.ts';
 import type { PerLanguage } from '../../site/company.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { LISTED, spelledAlike } from '../patterns/common.ts';
-import { ID, WORDS, SET, POSITION, PLACED } from '../patterns/chat.ts';
+import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
+import { ID, WORDS, POSITION, PLACED } from '../patterns/chat.ts';
 
 /** What visitors are asked, one question after the other. */
 export const chatQuestionResource = {

@@ -1,6 +1,6 @@
 import type { Resource } from '../resource.ts';
-import { LISTED } from '../patterns/common.ts';
-import { ID, SET, WORDS, POSITION, PLACED } from '../patterns/chat.ts';
+import { LISTED, SET } from '../patterns/common.ts';
+import { ID, WORDS, POSITION, PLACED } from '../patterns/chat.ts';
 
 /** Phrases agents pick from: the visitor reads one in their own language. */
 export const chatReplyResource = {

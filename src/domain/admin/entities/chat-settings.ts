@@ -3,9 +3,8 @@ import { isLink, sliderLinksOf } from '../../chat/links.ts';
 import { areHolidays, isTimeZone, WEEK_DAYS } from '../../chat/opening-hours.ts';
 import { TRANSLATORS } from '../../chat/translators.ts';
 import type { Resource } from '../resource.ts';
-import { spelledAlike } from '../patterns/common.ts';
+import { SET, spelledAlike } from '../patterns/common.ts';
 
-const SET = { isWritable: true, isRequired: true } as const;
 const SWITCH = { kind: 'switch', isWritable: true } as const;
 const WORDS = { kind: 'markdown', isPerLanguage: true, section: 'words', isWritable: true, longest: 4_000 } as const;
 const chosen = (choices: readonly string[]) => ({ kind: 'choice', choices: spelledAlike(choices), ...SET }) as const;

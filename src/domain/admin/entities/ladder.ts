@@ -4,8 +4,7 @@ import { UNIT_MINOR } from '../../auction/units.ts';
 import { parseWireAmount } from '../../shared/money.ts';
 import type { FieldValue } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { LISTED, UPDATED } from '../patterns/common.ts';
-import { SET } from '../patterns/auction.ts';
+import { LISTED, SET, UPDATED } from '../patterns/common.ts';
 
 /** How much more than the last bid the next one has to be, by price. Lots copy it when they are scheduled. */
 export const ladderResource = {

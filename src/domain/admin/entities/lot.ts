@@ -3,8 +3,8 @@ import { LOT_OUTCOMES, LOT_STATES, MOST_OF_REPORT, REPORT_GRADES } from '../../a
 import { UNIT_MINOR } from '../../auction/units.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { ASIDE, LISTED, spelledAlike, VIN } from '../patterns/common.ts';
-import { MOST_MINOR, SET } from '../patterns/auction.ts';
+import { ASIDE, LISTED, SET, VIN, spelledAlike } from '../patterns/common.ts';
+import { MOST_MINOR } from '../patterns/auction.ts';
 
 /** Amounts of a lot are in its own currency. */
 const amount = { kind: 'money', currency: { field: 'currency', unset: BALANCE_CURRENCY }, most: MOST_MINOR } as const;

@@ -1,7 +1,6 @@
 import { LISTED } from './common.ts';
 
 export const MOST_MINOR = 99_999_999_900;
-export const SET = { isWritable: true, isRequired: true } as const;
 
 export const OF_LOT = {
   lotId: { kind: 'reference', wire: 'lot_id', reference: { resource: 'lot' }, ...LISTED },

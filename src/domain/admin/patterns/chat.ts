@@ -1,4 +1,5 @@
-export const SET = { isWritable: true, isRequired: true } as const;
+import { SET } from './common.ts';
+
 export const WORDS = { isPerLanguage: true, ...SET } as const;
 /** Rows that are put in order by dragging; a new one stands last. */
 export const PLACED = {

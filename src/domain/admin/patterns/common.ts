@@ -12,6 +12,9 @@ export const SLUG = {
   patternName: 'slug',
 } as const;
 
+/** A value every row has, and an admin may set. */
+export const SET = { isWritable: true, isRequired: true } as const;
+
 /** Facts of a field that many entities have alike. */
 export const LISTED = { isListed: true, isSearchable: true } as const;
 /** The same where its column is shown only when it is chosen. */

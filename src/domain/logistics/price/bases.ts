@@ -1,7 +1,5 @@
-import { bigQuotient, mulDiv } from './exact.ts';
+import { bigQuotient, MILLION, mulDiv } from './exact.ts';
 import type { Interval } from './model.ts';
-
-const MILLION = 1_000_000;
 
 /** A term of a base: a line, how many times it is taken, in parts per million. */
 interface Term {

@@ -1,11 +1,8 @@
-import { mulDiv, scaled } from './exact.ts';
-import { scaledRate } from './exchange.ts';
+import { MILLION, mulDiv, percentPpm } from './exact.ts';
+import { dollarCents, scaledRate } from './exchange.ts';
 import type { AskedPrice, CarFacts, RateTable } from './model.ts';
 import type { ExportPrice } from './rows.ts';
 
-const MILLION = 1_000_000;
-const PPM_PER_PERCENT = 10_000;
-const RATE_SCALE = 100_000_000;
 /** The standard rate of Chinese VAT on cars, which a price in China contains. Percent. */
 const CHINESE_VAT = 13;
 
@@ -60,16 +57,16 @@ function startOf(rule: ExportPrice, car: PricedCar): { minor: number; currency: 
 export function askedPrice(rule: ExportPrice, car: PricedCar, rates: RateTable): AskedPrice | undefined {
   const start = startOf(rule, car);
   const rate = start && scaledRate(rates, start.currency);
-  const fixed = inDollars(rule.fixedMinor, scaledRate(rates, rule.fixedCurrency));
-  if (!start || rate === undefined || fixed === undefined) return undefined;
+  const fixedRate = scaledRate(rates, rule.fixedCurrency);
+  if (!start || rate === undefined || fixedRate === undefined) return undefined;
   // What a car in stock is offered for is our price already.
   const isOwn = rule.basis === 'own_price' || start === car.own;
   const refunded = isOwn ? 0 : rule.vatRefundPercent * CHINESE_VAT;
   const whole = (100 + CHINESE_VAT) * MILLION;
-  const net = mulDiv(start.minor, whole - scaled(refunded, PPM_PER_PERCENT), whole);
+  const net = mulDiv(start.minor, whole - percentPpm(refunded), whole);
   const withMargin = (percent: number) => {
-    const margin = isOwn ? 0 : scaled(percent, PPM_PER_PERCENT);
-    return (inDollars(mulDiv(net, MILLION + margin, MILLION), rate) ?? 0) + fixed;
+    const margin = isOwn ? 0 : percentPpm(percent);
+    return dollarCents(mulDiv(net, MILLION + margin, MILLION), rate) + dollarCents(rule.fixedMinor, fixedRate);
   };
   return {
     low: withMargin(rule.marginLowPercent),
@@ -81,6 +78,3 @@ export function askedPrice(rule: ExportPrice, car: PricedCar, rates: RateTable):
     checkedOn: car.priceDay ?? rule.checkedOn,
   };
 }
-
-const inDollars = (minor: number, rate: number | undefined): number | undefined =>
-  rate === undefined ? undefined : mulDiv(minor, RATE_SCALE, rate);

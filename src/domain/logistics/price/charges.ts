@@ -1,10 +1,9 @@
 import { baseTerms, baseValue, shareFraction, shareOf, type Values } from './bases.ts';
-import { mulDiv, scaled } from './exact.ts';
+import { mulDiv, percentPpm } from './exact.ts';
 import { added, centsOf, rounded, type Fraction } from './exchange.ts';
 import type { Interval, MissingFact, PriceLine, PriceMark, RateTable } from './model.ts';
-import type { CarCondition, ChargeKey, FreightMode, LocalCharge } from './rows.ts';
+import { isDoubtful, type CarCondition, type ChargeKey, type FreightMode, type LocalCharge } from './rows.ts';
 
-const PPM_PER_PERCENT = 10_000;
 const TEN_MILLION = 10_000_000;
 /** Incoterms 2020, A5 of CIF and CIP: insured are the price and a tenth of it. Tenths of the price. */
 const INSURED_TENTHS = 11;
@@ -69,7 +68,7 @@ function sharedPercent(charges: readonly LocalCharge[], end: keyof Interval, val
   for (const charge of charges) {
     const percent = charge[end];
     if (charge.unit !== 'percent' || charge.base !== first?.base || percent === null) return undefined;
-    ppm += scaled(percent, PPM_PER_PERCENT);
+    ppm += percentPpm(percent);
   }
   const terms = baseTerms(first?.base ?? 'cif');
   const base = terms && baseValue(terms, values, end);
@@ -87,13 +86,11 @@ function partOf(
     const terms = baseTerms(charge.base ?? 'cif');
     if (!terms) return { needs: 'rate' };
     const base = baseValue(terms, values, end);
-    return base ? shareFraction(base, scaled(amount, PPM_PER_PERCENT)) : { needs: 'base' };
+    return base ? shareFraction(base, percentPpm(amount)) : { needs: 'base' };
   }
   const cars = charge.unit === 'per_box' ? ((end === 'low' ? charge.carsLow : charge.carsHigh) ?? 1) : 1;
   return centsOf(rates, charge.currency ?? 'USD', amount, [1, cars]) ?? { needs: 'exchange_rate' };
 }
-
-const isDoubtful = ({ confidence }: LocalCharge) => confidence === 'doubtful' || confidence === 'uncited';
 
 function markOf(charges: readonly LocalCharge[]): PriceMark {
   if (charges.some(isDoubtful)) return 'estimate';
@@ -108,6 +105,3 @@ export function premium(carAndFreight: number, ratePpm: number): number {
   const insured = INSURED_TENTHS * ratePpm;
   return mulDiv(carAndFreight, insured, TEN_MILLION - insured);
 }
-
-export const percentPpm = (percent: number): number => scaled(percent, PPM_PER_PERCENT);
-export { isDoubtful as isDoubtfulCharge };

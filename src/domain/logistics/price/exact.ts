@@ -22,5 +22,12 @@ export function bigQuotient(dividend: bigint, divisor: bigint): number {
   return Number(isBelow ? quotient - 1n : quotient);
 }
 
+/** Whole, and in parts per million. */
+export const MILLION = 1_000_000;
+const PPM_PER_PERCENT = 10_000;
+
+export const percentPpm = (percent: number): number => scaled(percent, PPM_PER_PERCENT);
+export const ppmPercent = (ppm: number): number => ppm / PPM_PER_PERCENT;
+
 /** A decimal number as whole parts of `scale`, so that sums on it are exact: `scaled(0.4, 10_000)` is 4,000. */
 export const scaled = (value: number, scale: number): number => Math.round(value * scale);

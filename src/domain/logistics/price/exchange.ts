@@ -1,4 +1,4 @@
-import { bigQuotient, scaled } from './exact.ts';
+import { bigQuotient, mulDiv, scaled } from './exact.ts';
 import type { RateTable } from './model.ts';
 
 /** Scale of a rate: eight decimals are kept of it. */
@@ -20,6 +20,18 @@ export function scaledRate(rates: RateTable, currency: string): number | undefin
   const known = Object.hasOwn(rates.byCurrency, currency) ? rates.byCurrency[currency] : undefined;
   const rate = scaled(Number(known?.perUsd), RATE_SCALE);
   return rate > 0 && Number.isSafeInteger(rate) ? rate : undefined;
+}
+
+/**
+ * An amount in cents of a dollar, rounded once.
+ *
+ * @param minor in minor units of its currency
+ * @param rate units of the currency for one dollar, as `scaledRate` answers it
+ * @param count how many times it is paid, as a fraction of whole numbers
+ */
+export function dollarCents(minor: number, rate: number, [times, parts]: readonly [number, number] = [1, 1]): number {
+  // Most amounts are in dollars, whose sums need no big integers.
+  return rate === RATE_SCALE ? mulDiv(minor, times, parts) : mulDiv(minor * times, RATE_SCALE, rate * parts);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { periodOn } from './day.ts';
-import { mulDiv } from './exact.ts';
-import { scaledRate } from './exchange.ts';
+import { dollarCents, scaledRate } from './exchange.ts';
 import type { CarFacts, MissingFact, PriceLine, RateTable } from './model.ts';
-import type { FreightMode, FreightRate } from './rows.ts';
+import { isDoubtful, type FreightMode, type FreightRate } from './rows.ts';
 
 /** How long a rate past its end still counts, as an estimate that names its month. */
 const ENDED_RATE_DAYS = 180;
@@ -11,8 +10,8 @@ const MODE_ORDER: readonly FreightMode[] = ['ro_ro', 'container_40hc', 'rail'];
 /** Where cars are loaded unless the export price says so. */
 const LOADING_PORT = 'CNSHA';
 const RAIL_TERMINAL = 'CNXIY';
-const ANY_PORT = 'CN';
-const RATE_SCALE = 100_000_000;
+/** In tables by voyage: from whichever port of China. */
+export const ANY_PORT = 'CN';
 
 interface Voyage {
   to: string;
@@ -24,11 +23,14 @@ interface Voyage {
 /** Only rates of the company and interpolations make prices; other published figures are evidence. */
 const isPriced = ({ kind }: FreightRate) => kind === 'admin' || kind === 'interpolation';
 
-/** The rate that counts for a voyage, with the day its period ended on where it has. */
-export function chooseFreight(
-  rates: readonly FreightRate[],
-  voyage: Voyage,
-): { rate: FreightRate; endedOn?: string | undefined } | undefined {
+export interface ChosenFreight {
+  rate: FreightRate;
+  /** ISO date on which its period ended; undefined while it lasts. */
+  endedOn: string | undefined;
+}
+
+/** The rate that counts for a voyage. */
+export function chooseFreight(rates: readonly FreightRate[], voyage: Voyage): ChosenFreight | undefined {
   for (const mode of voyage.mode ? [voyage.mode] : MODE_ORDER) {
     const from = mode === 'rail' ? RAIL_TERMINAL : (voyage.loadingPort ?? LOADING_PORT);
     const [first] = rates
@@ -46,20 +48,15 @@ export function chooseFreight(
 }
 
 /** A rate in its period before one that has ended, the exact port before any, then the latest and the highest id. */
-const byRank =
-  (from: string) =>
-  (
-    left: { rate: FreightRate; endedOn?: string | undefined },
-    right: { rate: FreightRate; endedOn?: string | undefined },
-  ) =>
-    Number(left.endedOn !== undefined) - Number(right.endedOn !== undefined) ||
-    Number(right.rate.from === from) - Number(left.rate.from === from) ||
-    right.rate.validFrom.localeCompare(left.rate.validFrom) ||
-    right.rate.id - left.rate.id;
+const byRank = (from: string) => (left: ChosenFreight, right: ChosenFreight) =>
+  Number(left.endedOn !== undefined) - Number(right.endedOn !== undefined) ||
+  Number(right.rate.from === from) - Number(left.rate.from === from) ||
+  right.rate.validFrom.localeCompare(left.rate.validFrom) ||
+  right.rate.id - left.rate.id;
 
 /** What a rate comes to for one car. */
 export function freightLine(
-  chosen: NonNullable<ReturnType<typeof chooseFreight>>,
+  chosen: ChosenFreight,
   car: CarFacts,
   rates: RateTable,
 ): PriceLine | { needs: MissingFact } {
@@ -69,14 +66,9 @@ export function freightLine(
   const perUsd = scaledRate(rates, rate.currency);
   if (perUsd === undefined) return { needs: 'exchange_rate' };
   const [times, parts] = rate.unit === 'per_m3' ? [volume ?? 0, 100] : [1, 1];
-  const cents = (minor: number, cars: number | null) => {
-    const sharedBy = rate.unit === 'per_box' ? (cars ?? 1) : 1;
-    return perUsd === RATE_SCALE
-      ? mulDiv(minor, times, parts * sharedBy)
-      : mulDiv(minor * times, RATE_SCALE, perUsd * parts * sharedBy);
-  };
-  const isOwn =
-    rate.kind === 'admin' && endedOn === undefined && rate.confidence !== 'doubtful' && rate.confidence !== 'uncited';
+  const cents = (minor: number, cars: number | null) =>
+    dollarCents(minor, perUsd, [times, parts * (rate.unit === 'per_box' ? (cars ?? 1) : 1)]);
+  const isOwn = rate.kind === 'admin' && endedOn === undefined && !isDoubtful(rate);
   return {
     key: 'freight',
     low: cents(rate.lowMinor, rate.carsLow),

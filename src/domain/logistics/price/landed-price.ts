@@ -1,19 +1,20 @@
 import type { Values } from './bases.ts';
-import { chargeLine, chargesOf, isDoubtfulCharge, percentPpm, premium } from './charges.ts';
-import { chooseFreight, freightLine } from './freight.ts';
+import { chargeLine, chargesOf, premium } from './charges.ts';
+import { percentPpm } from './exact.ts';
+import { addToBill, sumOf, type FoundLine } from './found-lines.ts';
+import { ANY_PORT, chooseFreight, freightLine, type ChosenFreight } from './freight.ts';
 import type {
   AskedPrice,
   CarFacts,
   Destination,
   Interval,
   LandedPrice,
-  MissingFact,
   MissingLine,
   PriceLine,
   PriceTables,
   Typed,
 } from './model.ts';
-import type { ChargeKey, FreightMode } from './rows.ts';
+import { isDoubtful, type ChargeKey, type FreightMode } from './rows.ts';
 import { taxLines } from './tax-lines.ts';
 import { arrangeTaxes } from './taxes.ts';
 import { verdictOn } from './verdict.ts';
@@ -23,8 +24,6 @@ const FOB_LINES = ['car', 'buyer_fee', 'inland', 'export_customs', 'loading'] as
 export const ARRIVAL_LINES = [...FOB_LINES, 'freight', 'insurance'] as const;
 /** Costs in China that a price on the FOB basis includes. */
 const INCLUDED = ['inland', 'export_customs', 'loading'] as const;
-
-type Found = PriceLine | { needs: MissingFact | 'base' };
 
 /**
  * What a car costs at a port and at the door there, line by line. Pure: it reads no clock and asks nothing.
@@ -53,14 +52,14 @@ export function landedPricer(tables: PriceTables, destination: Destination, type
       notes,
       mode: journey.mode,
       cif,
-      door: isWhole ? journey.sumOf() : null,
+      door: isWhole ? sumOf(journey.lines) : null,
       verdict: verdictOn(tables.limits, car, destination),
       weeks: weeksOf(tables, destination, journey.mode),
     };
   };
 }
 
-type Freight = ReturnType<typeof chooseFreight>;
+type Freight = ChosenFreight | undefined;
 
 /** Chooses the freight from each port of loading once for all cars. */
 function freightChooser({ freight }: PriceTables, { place, day, mode }: Destination) {
@@ -106,7 +105,7 @@ class Journey {
       const isIncluded = asked?.term === 'FOB';
       this.#take(key, () => (isIncluded ? { key, low: 0, high: 0, mark: 'stated', source } : this.#charged(key, key)));
     }
-    this.#values.set('fob', this.#sum(FOB_LINES));
+    this.#values.set('fob', this.sumOf(FOB_LINES));
   }
 
   toThePort(freight: Freight): void {
@@ -114,12 +113,12 @@ class Journey {
       if (!this.#destination.place) return { needs: 'place' };
       return freight ? freightLine(freight, this.#car, this.#tables.rates) : { needs: 'rate' };
     });
-    this.#values.set('cfr', this.#sum([...FOB_LINES, 'freight']));
+    this.#values.set('cfr', this.sumOf([...FOB_LINES, 'freight']));
     this.#take('insurance', () => this.#insurance());
-    this.#values.set('cif', this.#sum(ARRIVAL_LINES));
+    this.#values.set('cif', this.sumOf(ARRIVAL_LINES));
   }
 
-  #insurance(): Found {
+  #insurance(): FoundLine {
     const base = this.#values.get('cfr');
     if (!base) return { needs: 'base' };
     const typed = this.#typed.rates?.['insurance'];
@@ -129,7 +128,7 @@ class Journey {
       typed ?? (least === null || most === null ? undefined : { low: percentPpm(least), high: percentPpm(most) });
     if (rate === undefined) return { needs: 'rate' };
     const ppm = typeof rate === 'number' ? { low: rate, high: rate } : rate;
-    const mark = typed !== undefined ? 'typed' : row && isDoubtfulCharge(row) ? 'estimate' : 'calculated';
+    const mark = typed !== undefined ? 'typed' : row && isDoubtful(row) ? 'estimate' : 'calculated';
     const [low, high] = [premium(base.low, ppm.low), premium(base.high, ppm.high)];
     const said = typed === undefined ? { source: row?.source, checkedOn: row?.checkedOn } : {};
     return { key: 'insurance', low, high, mark, ratePpm: ppm.high, base: '1.1*cif', ...said };
@@ -139,7 +138,8 @@ class Journey {
   afterArrival(taxes: ReturnType<typeof arrangeTaxes>): LandedPrice['notes'] {
     const { country, place } = this.#destination;
     if (country === undefined) return [];
-    const result = taxLines(taxes, this.#taxed(), {
+    // Taxes work on a copy: a country may leave out part of the value on arrival, and port charges go by the whole of it.
+    const result = taxLines(taxes, new Map(this.#values), {
       car: this.#car,
       destination: this.#destination,
       rates: this.#tables.rates,
@@ -154,60 +154,30 @@ class Journey {
     return result.notes;
   }
 
-  /** Taxes work on a copy: a country may leave out part of the value on arrival, and port charges go by the whole of it. */
-  #taxed(): Values {
-    return new Map(this.#values);
-  }
-
   #where() {
     const { place, country } = this.#destination;
     return { place: place?.code ?? '', country: country ?? '', condition: this.#car.condition, mode: this.mode };
   }
 
-  #charged(key: string, of: ChargeKey): Found {
+  #charged(key: string, of: ChargeKey): FoundLine {
     const rows = chargesOf(this.#tables.charges, of, this.#where());
     if (rows.length === 0) return { needs: 'rate' };
     return chargeLine(key, rows, { values: this.#values, rates: this.#tables.rates });
   }
 
   /** Takes what the reader typed of a line, or else what is found. */
-  #take(key: string, find: () => Found): void {
+  #take(key: string, find: () => FoundLine): void {
     const amount = this.#typed.amounts?.[key];
-    const found: Found = amount === undefined ? find() : { key, low: amount, high: amount, mark: 'typed' };
-    if (!('needs' in found)) {
-      this.#values.set(key, { low: found.low, high: found.high });
-      this.lines.push(found);
-      return;
-    }
-    this.#values.set(key, null);
-    // A line that only waits for another one is not missing by itself.
-    if (found.needs !== 'base') this.missing.push({ key, fact: found.needs });
+    const found: FoundLine = amount === undefined ? find() : { key, low: amount, high: amount, mark: 'typed' };
+    addToBill({ lines: this.lines, missing: this.missing, values: this.#values }, key, found);
   }
 
-  #sum(keys: readonly string[]): Interval | null {
-    let [low, high] = [0, 0];
-    for (const key of keys) {
-      const value = this.#values.get(key);
-      if (value === null) return null;
-      low += value?.low ?? 0;
-      high += value?.high ?? 0;
-    }
-    return { low, high };
-  }
-
-  /** The sum of some lines, or of all there are; `null` where one of them is missing. */
-  sumOf(keys?: readonly string[]): Interval | null {
-    if (keys) return this.#sum(keys);
-    const sum = { low: 0, high: 0 };
-    for (const { low, high } of this.lines) {
-      sum.low += low;
-      sum.high += high;
-    }
-    return sum;
+  /** The sum of some lines; `null` if one of them is missing. A line that does not apply counts 0. */
+  sumOf(keys: readonly string[]): Interval | null {
+    const values = keys.map((key) => this.#values.get(key));
+    return values.includes(null) ? null : sumOf(values.flatMap((value) => value ?? []));
   }
 }
-
-const ANY_PORT = 'CN';
 
 function weeksOf(
   { transit }: PriceTables,

@@ -143,7 +143,6 @@ export interface VerdictReason {
   effect: LimitEffect;
   /** Of an age limit. */
   years: number | null;
-  isDoubtful: boolean;
   source: string;
 }
 export const VERDICTS = ['yes', 'check', 'no', 'not_recorded'] as const;

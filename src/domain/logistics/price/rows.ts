@@ -5,6 +5,10 @@ import type { EnergyType } from '../../catalogue/model.ts';
 export const CONFIDENCES = ['official', 'law_text', 'secondary', 'doubtful', 'uncited'] as const;
 type Confidence = (typeof CONFIDENCES)[number];
 
+/** Whether a row is too weak to count as more than an estimate. */
+export const isDoubtful = ({ confidence }: { confidence: Confidence }): boolean =>
+  confidence === 'doubtful' || confidence === 'uncited';
+
 interface Sourced {
   source: string;
   sourceUrl: string | null;

@@ -1,11 +1,10 @@
 import { baseTerms, baseValue, shareFraction, shareOf, wholeCents, type Values } from './bases.ts';
-import { scaled } from './exact.ts';
+import { percentPpm } from './exact.ts';
 import { added, centsOf, isLess, rounded, scaledRate, type Fraction } from './exchange.ts';
 import type { CarFacts, Interval, MissingFact, RateTable } from './model.ts';
 import type { TaxRule } from './rows.ts';
 import { ageMonths, co2Of, engineCcOf, powerOf } from './scope.ts';
 
-const PPM_PER_PERCENT = 10_000;
 /** Metric horsepower of a kilowatt, and the hundredths it is counted in. */
 const HP_PER_KW = 1.359_62;
 const HUNDRED = 100;
@@ -24,7 +23,7 @@ export interface Reckoning {
 type Amount = number | { needs: MissingFact };
 
 export const ratePpmOf = ({ ratePercent }: TaxRule): number | undefined =>
-  ratePercent === null ? undefined : scaled(ratePercent, PPM_PER_PERCENT);
+  ratePercent === null ? undefined : percentPpm(ratePercent);
 
 /** Whether a value band takes in what the base comes to at one end. A rule without a band takes in all. */
 export function inValueBand(rule: TaxRule, end: keyof Interval, { values, rates }: Reckoning): boolean {

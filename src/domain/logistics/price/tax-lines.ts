@@ -1,22 +1,11 @@
 import { baseTerms, baseValue, shareOf, type Values } from './bases.ts';
-import { mulDiv } from './exact.ts';
+import { MILLION, mulDiv } from './exact.ts';
 import { TAX_ACTS } from './effects.ts';
-import type {
-  CarFacts,
-  Destination,
-  Interval,
-  MissingFact,
-  MissingLine,
-  PriceLine,
-  PriceNote,
-  RateTable,
-  Typed,
-} from './model.ts';
-import type { TaxRule } from './rows.ts';
+import { addToBill, type FoundLine } from './found-lines.ts';
+import type { CarFacts, Destination, Interval, MissingLine, PriceLine, PriceNote, RateTable, Typed } from './model.ts';
+import { isDoubtful, type TaxRule } from './rows.ts';
 import { inValueBand, ratePpmOf, taxAmount, type Reckoning } from './tax-amount.ts';
 import { candidatesOf, type Candidate, type CountryTaxes } from './taxes.ts';
-
-const MILLION = 1_000_000;
 
 /** Lines a reader may type a rate of, and what that is a share of where no rule says. */
 const TYPED_RATES: readonly { key: string; position: number; base: string }[] = [
@@ -58,7 +47,7 @@ export function taxLines(taxes: CountryTaxes, values: Values, taxed: Taxed): Tax
     const found = lineOf(group, reckoning, taxed);
     if (!found) continue;
     if ('relieves' in found) relieve(found.relieves, values, result);
-    else addLine(group.key, found, values, result);
+    else addToBill({ ...result, values }, group.key, found);
   }
   const isDutyKnown = taxes.groups.some(
     ({ key, rules }) => rules.some(({ kind }) => kind === 'duty') && values.has(key),
@@ -81,7 +70,7 @@ function withTyped({ groups }: CountryTaxes, typed: Readonly<Record<string, numb
   return empty.length === 0 ? groups : [...groups, ...empty].sort((left, right) => left.position - right.position);
 }
 
-type Found = { line: PriceLine } | { needs: MissingFact | 'base' } | { relieves: string };
+type Found = FoundLine | { relieves: string };
 
 function lineOf(group: CountryTaxes['groups'][number], reckoning: Reckoning, taxed: Taxed): Found | undefined {
   const { key } = group;
@@ -114,7 +103,7 @@ function typedLine(key: string, ratePpm: number, rule: TaxRule | undefined, valu
   const terms = baseTerms(base) ?? [];
   const [low, high] = [baseValue(terms, values, 'low'), baseValue(terms, values, 'high')];
   if (!low || !high) return { needs: 'base' };
-  return { line: { key, low: shareOf(low, ratePpm), high: shareOf(high, ratePpm), mark: 'typed', ratePpm, base } };
+  return { key, low: shareOf(low, ratePpm), high: shareOf(high, ratePpm), mark: 'typed', ratePpm, base };
 }
 
 function ruledLine(key: string, sure: readonly Candidate[], reckoning: Reckoning): Found {
@@ -131,7 +120,7 @@ function ruledLine(key: string, sure: readonly Candidate[], reckoning: Reckoning
   // Values that fall into different bands: the line may be anything between both amounts.
   if (picked.low?.rule !== picked.high?.rule && ends.low > ends.high) [ends.low, ends.high] = [ends.high, ends.low];
   const shown = picked.high ?? picked.low;
-  return shown ? { line: describe(key, ends, shown, reckoning) } : { needs: 'rate' };
+  return shown ? describe(key, ends, shown, reckoning) : { needs: 'rate' };
 }
 
 const pick = (sure: readonly Candidate[], end: keyof Interval, reckoning: Reckoning) =>
@@ -143,8 +132,7 @@ const isBaseMissing = ({ base, ratePercent }: TaxRule, values: Values): boolean 
 function describe(key: string, ends: Interval, { rule, endedOn }: Candidate, { car }: Reckoning): PriceLine {
   const ratePpm = ratePpmOf(rule);
   const isOwnValuation = /customs_value|crsp/.test(rule.base) && car.listPriceMinor === undefined;
-  const isEstimate =
-    endedOn !== undefined || isOwnValuation || rule.confidence === 'doubtful' || rule.confidence === 'uncited';
+  const isEstimate = endedOn !== undefined || isOwnValuation || isDoubtful(rule);
   return {
     key,
     ...ends,
@@ -155,17 +143,6 @@ function describe(key: string, ends: Interval, { rule, endedOn }: Candidate, { c
     ratePpm,
     base: rule.base || undefined,
   };
-}
-
-function addLine(key: string, found: Exclude<Found, { relieves: string }>, values: Values, result: TaxResult): void {
-  if ('line' in found) {
-    values.set(key, { low: found.line.low, high: found.line.high });
-    result.lines.push(found.line);
-    return;
-  }
-  values.set(key, null);
-  // A line that only waits for another one is not missing by itself.
-  if (found.needs !== 'base') result.missing.push({ key, fact: found.needs });
 }
 
 /** A relief of a whole line leaves it standing at 0. */

@@ -1,5 +1,6 @@
 import type { TradeTerm } from '../../site/incoterms.ts';
 import type { CostKey } from '../model.ts';
+import { sumOf } from './found-lines.ts';
 import { ARRIVAL_LINES } from './landed-price.ts';
 import type { AskedPrice, Interval, LandedPrice } from './model.ts';
 
@@ -13,6 +14,8 @@ const PAID_AS: Readonly<Record<(typeof ARRIVAL_LINES)[number], CostKey>> = {
   freight: 'freight',
   insurance: 'insurance',
 };
+
+const NO_FEE: Interval = { low: 0, high: 0 };
 
 type PaidIn = (key: CostKey) => readonly TradeTerm[];
 
@@ -34,14 +37,10 @@ export function termPrice(
   const paid = ARRIVAL_LINES.filter((key) => payerOf(key, term, paidIn) === 'seller');
   const isPartOfFob = term === 'EXW' || term === 'FCA';
   if (basis === 'FOB' && isPartOfFob) return null;
-  const sum = { low: 0, high: 0 };
-  for (const key of paid) {
+  const found = paid.map((key) => {
     const line = lines.find((each) => each.key === key);
     // Only a lot has a fee.
-    if (!line && key === 'buyer_fee' && !missing.some((each) => each.key === key)) continue;
-    if (!line) return null;
-    sum.low += line.low;
-    sum.high += line.high;
-  }
-  return sum;
+    return line ?? (key === 'buyer_fee' && !missing.some((each) => each.key === key) ? NO_FEE : undefined);
+  });
+  return found.every((line) => line !== undefined) ? sumOf(found) : null;
 }

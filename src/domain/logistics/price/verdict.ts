@@ -1,7 +1,7 @@
 import { daysBetween, periodOn } from './day.ts';
 import { LIMIT_ACTS } from './effects.ts';
 import type { CarFacts, Destination, Verdict, VerdictReason } from './model.ts';
-import type { ImportLimit } from './rows.ts';
+import { isDoubtful, type ImportLimit } from './rows.ts';
 import { matchScope } from './scope.ts';
 
 const MOST_REASONS = 3;
@@ -40,7 +40,7 @@ function weightOf(limit: ImportLimit, car: CarFacts, destination: Destination): 
   if (limit.topic === 'registered_180') return isSettled(car, destination.day) ? undefined : 'check';
   const weight = wheelWeight(limit, car) ?? undefined;
   if (weight !== 'no') return weight;
-  const isSure = match === 'yes' && limit.confidence !== 'doubtful' && limit.confidence !== 'uncited';
+  const isSure = match === 'yes' && !isDoubtful(limit);
   return isSure ? 'no' : 'check';
 }
 
@@ -60,10 +60,9 @@ function isSettled({ firstRegistered }: CarFacts, day: string): boolean {
   );
 }
 
-const reasonOf = ({ topic, effect, ageOverYears, confidence, source }: ImportLimit): VerdictReason => ({
+const reasonOf = ({ topic, effect, ageOverYears, source }: ImportLimit): VerdictReason => ({
   topic,
   effect,
   years: ageOverYears,
-  isDoubtful: confidence === 'doubtful' || confidence === 'uncited',
   source,
 });
