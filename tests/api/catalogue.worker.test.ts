@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { catalogueCalls as calls } from '../../src/wire/catalogue.ts';
 import type { Call, DataOf } from '../../src/wire/call.ts';
-import { ask, post, type Answer } from '../support/api.ts';
+import { ask as askOf, post as postTo, type Answer } from '../support/api.ts';
+
+const APART = { LIBSQL_URL: inject('catalogueDatabaseUrl') };
+const ask = (path: string, init?: RequestInit) => askOf(path, init, APART);
+const post = (path: string, body: object, headers?: Record<string, string>) => postTo(path, body, headers, APART);
 
 /** `data` of an answer, checked against the shape the description promises. */
 function dataOf<Of extends Call>(call: Of, answer: Answer): DataOf<Of> {

