@@ -35,9 +35,10 @@ const nodeTests = {
 /** Vitest leaves one core to the machine: of two, half the time is lost. */
 const CORES = availableParallelism();
 /**
- * Measure speed, or publish and kill on one site they share (tests/support/own-site.ts), in this order: those that leave most
- * as it was go first. In `npm test` none of them minds other files beside it; in `npm run test:deep` they want the machine
- * for themselves.
+ * One of them runs at a time, in this order. They measure speed; or publish and kill on one site they share
+ * (tests/support/own-site.ts), those that leave most as it was first; or have an agent online, who is given the next visitor
+ * that writes, of whichever file. In `npm test` none of them minds other files beside it; in `npm run test:deep` they want
+ * the machine for themselves.
  */
 const ALONE = [
   'tests/site/speed.deep.e2e.test.ts',
@@ -49,6 +50,11 @@ const ALONE = [
   'tests/toolchain/killed-restore.e2e.test.ts',
   'tests/toolchain/restart.deep.e2e.test.ts',
   'tests/toolchain/deployment.e2e.test.ts',
+  'tests/admin/chat-desk.e2e.test.ts',
+  'tests/admin/chat-link.e2e.test.ts',
+  'tests/chat/widget.e2e.test.ts',
+  'tests/chat/widget-mail.e2e.test.ts',
+  'tests/chat/widget-returns.e2e.test.ts',
   'tests/chat/storm.e2e.test.ts',
   'tests/auction/storm.e2e.test.ts',
 ];

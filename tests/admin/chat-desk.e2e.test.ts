@@ -11,14 +11,12 @@ import { SCREENS } from '../support/browser.ts';
 import { nightFaults, panelFaults } from '../support/one-admin-page.ts';
 import { site } from '../support/product.ts';
 import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
-import { aSiteVisitor, ChatCaller, takeTheDesk } from '../support/site-chat.ts';
+import { aSiteVisitor, ChatCaller } from '../support/site-chat.ts';
 import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
 import { chatErase } from '../../src/wire/addresses/chat.ts';
 
-takeTheDesk();
 const PICTURE = fileURLToPath(new URL('../../public/static/images/avatar.png', import.meta.url));
-const LIFE_MS = 90_000;
 const SERVES = ['dashboard/index', 'chat/Kefu/serve'];
 
 async function openDesk(options: BrowserContextOptions = SCREENS.desktop, lang = 'en', nodes = SERVES) {
@@ -42,7 +40,7 @@ const below = (page: Page) =>
   );
 
 describe('the desk of an agent', () => {
-  it('serves visitors from their first page to the end of the conversation', { timeout: LIFE_MS }, async () => {
+  it('serves visitors from their first page to the end of the conversation', async () => {
     const { page, faults, close } = await openDesk();
     const [amina, omar] = [aName('Amina'), aName('Omar')];
     const visitor = await aSiteVisitor(amina);
@@ -135,89 +133,81 @@ describe('the desk of an agent', () => {
     await close();
   });
 
-  it(
-    'sends phrases in the visitor’s language, cards, pictures and what the company has written down',
-    { timeout: LIFE_MS },
-    async () => {
-      const { page, faults, close } = await openDesk();
-      const name = aName('Karl');
-      const visitor = await aSiteVisitor(name, 'de');
-      await visitor.say('Guten Tag');
-      await page.getByRole('button', { name: `Answer ${name}` }).click();
-      await write(page).waitFor();
-      const last = () => visitor.told('newMessage').at(-1);
+  it('sends phrases in the visitor’s language, cards, pictures and what the company has written down', async () => {
+    const { page, faults, close } = await openDesk();
+    const name = aName('Karl');
+    const visitor = await aSiteVisitor(name, 'de');
+    await visitor.say('Guten Tag');
+    await page.getByRole('button', { name: `Answer ${name}` }).click();
+    await write(page).waitFor();
+    const last = () => visitor.told('newMessage').at(-1);
 
-      await page.keyboard.press('Alt+Shift+KeyW');
-      await page.keyboard.type('/letter of credit');
-      await page.locator('#quick-replies [role=option]').first().waitFor();
-      const phrase = await page.locator('#quick-replies [role=option]').first().locator('[lang=de]').textContent();
-      await page.keyboard.press('Enter');
-      await eventually(() => last()?.['content']).toBe(phrase);
-      await eventually(() => log(page).locator('[data-ours] .tr').last().textContent()).toContain('letter of credit');
+    await page.keyboard.press('Alt+Shift+KeyW');
+    await page.keyboard.type('/letter of credit');
+    await page.locator('#quick-replies [role=option]').first().waitFor();
+    const phrase = await page.locator('#quick-replies [role=option]').first().locator('[lang=de]').textContent();
+    await page.keyboard.press('Enter');
+    await eventually(() => last()?.['content']).toBe(phrase);
+    await eventually(() => log(page).locator('[data-ours] .tr').last().textContent()).toContain('letter of credit');
 
-      await page.getByRole('button', { name: 'Emoji' }).click();
-      await page.getByRole('button', { name: '👍' }).click();
-      await page.keyboard.press('Alt+Enter');
-      await eventually(() => last()?.['content']).toBe('👍');
+    await page.getByRole('button', { name: 'Emoji' }).click();
+    await page.getByRole('button', { name: '👍' }).click();
+    await page.keyboard.press('Alt+Enter');
+    await eventually(() => last()?.['content']).toBe('👍');
 
-      await page.getByRole('button', { name: 'Send a car, a lot or a purchase' }).click();
-      await page.getByLabel('Words of its name').fill('byd');
-      // Many are to be ordered, some stand somewhere: both are found.
-      const found = page.locator('.cards-found button');
-      await found.filter({ hasText: 'In stock' }).first().waitFor();
-      await found.filter({ hasText: 'New car' }).first().click();
-      await eventually(() => last()?.['type']).toBe('good');
-      await eventually(() => log(page).locator('.goods b').first().textContent()).toMatch(/^BYD /);
+    await page.getByRole('button', { name: 'Send a car, a lot or a purchase' }).click();
+    await page.getByLabel('Words of its name').fill('byd');
+    // Many are to be ordered, some stand somewhere: both are found.
+    const found = page.locator('.cards-found button');
+    await found.filter({ hasText: 'In stock' }).first().waitFor();
+    await found.filter({ hasText: 'New car' }).first().click();
+    await eventually(() => last()?.['type']).toBe('good');
+    await eventually(() => log(page).locator('.goods b').first().textContent()).toMatch(/^BYD /);
 
-      await page.locator('.write input[type=file][accept]').setInputFiles(PICTURE);
-      await eventually(() => last()?.['type']).toBe('image');
-      await log(page).locator('.box img').last().waitFor();
-      await eventually(() => row(page, name).textContent()).toContain('avatar.jpg');
-      // A picture that grew and a long message push the newest nowhere.
-      await write(page).fill('A\nlong\nmessage\nhas\nmany\nlines');
-      await eventually(() => below(page)).toBe(0);
-      await write(page).fill('');
+    await page.locator('.write input[type=file][accept]').setInputFiles(PICTURE);
+    await eventually(() => last()?.['type']).toBe('image');
+    await log(page).locator('.box img').last().waitFor();
+    await eventually(() => row(page, name).textContent()).toContain('avatar.jpg');
+    // A picture that grew and a long message push the newest nowhere.
+    await write(page).fill('A\nlong\nmessage\nhas\nmany\nlines');
+    await eventually(() => below(page)).toBe(0);
+    await write(page).fill('');
 
-      // A phrase at hand; and what the visitor answered stands under what they were asked, in the agent's language.
-      const atHand = page.locator('.quick-row button').first();
-      const shown = await atHand.textContent();
-      await atHand.click();
-      await eventually(() => log(page).locator('[data-ours] .tr').last().textContent()).toBe(shown);
-      const [question] = await siteDatabase()
-        .select()
-        .from(chatQuestions)
-        .orderBy(asc(chatQuestions.position))
-        .limit(1);
-      if (!question?.options) throw new Error('Nobody is asked anything.');
-      const extend = { AssociatedProblemID: question.id, option_id: 1 };
-      const content = question.options.de?.split('\n')[0];
-      const answer = { type: 'text', content, extend, session_id: visitor.conversation };
-      await visitor.act('Wsession/sendSessionMessage', answer);
-      await eventually(() => log(page).locator('.asked').textContent()).toBe(question.contents.en);
-      const chosen = question.options.en?.split('\n')[0] ?? '';
-      expect(await log(page).locator('.say:has(.asked) .tr').textContent()).toBe(chosen);
-      expect(await page.locator('.about-facts').textContent()).toContain(chosen);
+    // A phrase at hand; and what the visitor answered stands under what they were asked, in the agent's language.
+    const atHand = page.locator('.quick-row button').first();
+    const shown = await atHand.textContent();
+    await atHand.click();
+    await eventually(() => log(page).locator('[data-ours] .tr').last().textContent()).toBe(shown);
+    const [question] = await siteDatabase().select().from(chatQuestions).orderBy(asc(chatQuestions.position)).limit(1);
+    if (!question?.options) throw new Error('Nobody is asked anything.');
+    const extend = { AssociatedProblemID: question.id, option_id: 1 };
+    const content = question.options.de?.split('\n')[0];
+    const answer = { type: 'text', content, extend, session_id: visitor.conversation };
+    await visitor.act('Wsession/sendSessionMessage', answer);
+    await eventually(() => log(page).locator('.asked').textContent()).toBe(question.contents.en);
+    const chosen = question.options.en?.split('\n')[0] ?? '';
+    expect(await log(page).locator('.say:has(.asked) .tr').textContent()).toBe(chosen);
+    expect(await page.locator('.about-facts').textContent()).toContain(chosen);
 
-      // Who reads older messages is told of a new one.
-      await visitor.say('line\n'.repeat(60));
-      await eventually(() => log(page).locator('.prose').last().textContent()).toContain('line');
-      await log(page).evaluate((list) => list.scrollTo({ top: 0 }));
-      await visitor.say('**And** the price?');
-      await eventually(() => row(page, name).textContent()).toContain('And the price?');
-      await page.getByRole('button', { name: 'New message below' }).click();
-      await eventually(() => page.locator('.newer').count()).toBe(0);
+    // Who reads older messages is told of a new one.
+    await visitor.say('line\n'.repeat(60));
+    await eventually(() => log(page).locator('.prose').last().textContent()).toContain('line');
+    await log(page).evaluate((list) => list.scrollTo({ top: 0 }));
+    await visitor.say('**And** the price?');
+    await eventually(() => row(page, name).textContent()).toContain('And the price?');
+    await page.getByRole('button', { name: 'New message below' }).click();
+    await eventually(() => page.locator('.newer').count()).toBe(0);
 
-      await page.getByRole('tab', { name: 'Knowledge base' }).click();
-      await page.locator('.knowledge summary').first().click();
-      await page.getByRole('button', { name: 'Insert into the message' }).first().click();
-      await eventually(() => write(page).inputValue()).not.toBe('');
-      expect(faults).toEqual([]);
-      visitor.leave();
-      await close();
-    },
-  );
+    await page.getByRole('tab', { name: 'Knowledge base' }).click();
+    await page.locator('.knowledge summary').first().click();
+    await page.getByRole('button', { name: 'Insert into the message' }).first().click();
+    await eventually(() => write(page).inputValue()).not.toBe('');
+    expect(faults).toEqual([]);
+    visitor.leave();
+    await close();
+  });
 
-  it('hands a conversation on, keeps notes, and is for those alone who serve', { timeout: LIFE_MS }, async () => {
+  it('hands a conversation on, keeps notes, and is for those alone who serve', async () => {
     const { page, close } = await openDesk();
     const colleague = await aSiteAdmin(SERVES);
     const nickname = aName('Chen');
@@ -266,7 +256,7 @@ describe('the desk of an agent', () => {
   it.each([
     ['en', 'desktop'],
     ['ar', 'phone'],
-  ] as const)('has no fault that axe finds in %s on a %s', { timeout: LIFE_MS }, async (lang, device) => {
+  ] as const)('has no fault that axe finds in %s on a %s', async (lang, device) => {
     const { page, close } = await openDesk(SCREENS[device], lang);
     const isPhone = device === 'phone';
     const look = () => panelFaults(page, isPhone ? { without: COLOUR_RULES } : {});

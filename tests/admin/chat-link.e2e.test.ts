@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { site } from '../support/product.ts';
 import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
-import { aSiteVisitor, takeTheDesk } from '../support/site-chat.ts';
+import { aSiteVisitor } from '../support/site-chat.ts';
 import { eventually } from '../support/visit.ts';
 
-takeTheDesk();
 const SERVES = ['dashboard/index', 'chat/Kefu/serve'];
 
 it('the address of a page of ours, sent by an agent, is a link with the title of the page', async () => {

@@ -10,9 +10,6 @@ import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
 import { ChatCaller } from '../support/site-chat.ts';
 import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
-import { takeTheDesk } from '../support/one-desk.ts';
-
-takeTheDesk();
 
 /** The newest mail of a kind to an address. */
 async function mailTo(address: string, kind: 'code' | 'chatTalk'): Promise<string> {

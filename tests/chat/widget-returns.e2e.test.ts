@@ -13,11 +13,10 @@ import { agreeToBeSeen, field, open, said, tellSettings, untilSomeoneIsThere } f
 import { memberPage } from '../support/member-page.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
-import { ChatCaller, takeTheDesk } from '../support/site-chat.ts';
+import { ChatCaller } from '../support/site-chat.ts';
 import { aSiteMember, expireOnSite, siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
-takeTheDesk();
 const PHONE = { ...SCREENS.phone, bypassCSP: true };
 const ask = (page: Page) => page.locator('.say.ask p');
 const press = (page: Page, name: string) => page.locator('.chat').getByRole('button', { name, exact: true }).click();

@@ -14,9 +14,6 @@ import { browser, site } from '../support/product.ts';
 import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
 import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow, visit } from '../support/visit.ts';
-import { takeTheDesk } from '../support/one-desk.ts';
-
-takeTheDesk();
 
 const letVisitors = (touristFileSwitch: boolean) => siteDatabase().update(chatSettings).set({ touristFileSwitch });
 // The door believes what it knows of the settings for a while: they are changed long before they are needed.

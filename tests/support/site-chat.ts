@@ -1,8 +1,6 @@
 import { WebSocket } from 'ws';
 import { site } from './product.ts';
 
-export { takeTheDesk } from './one-desk.ts';
-
 interface Frame {
   type: string;
   id?: string;
