@@ -9,6 +9,7 @@ import { chatAdmin } from './chat/admin-acts.ts';
 import { enquiryAdmin } from './enquiry/admin-acts.ts';
 import { jobsAdmin } from './jobs/admin-acts.ts';
 import { listingAdmin } from './listing/admin-acts.ts';
+import { logisticsAdmin } from './logistics/admin-acts.ts';
 import { paymentAdmin } from './payment/admin-acts.ts';
 import { stockAdmin } from './stock/admin-acts.ts';
 import { uploadAdmin } from './upload/admin-acts.ts';
@@ -61,6 +62,7 @@ const admin = adminEngine([
   enquiryAdmin,
   jobsAdmin,
   listingAdmin,
+  logisticsAdmin,
   paymentAdmin,
   stockAdmin,
   uploadAdmin,

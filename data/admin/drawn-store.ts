@@ -51,7 +51,7 @@ export function drawnStore(
         database,
         table,
         ids.map((id) => keyOf(table, id)),
-      )) as unknown as RowFacts[];
+      )) as RowFacts[];
       return new Map(rows.map((facts) => [idOfFacts(table, facts), facts]));
     },
     newId: newId ?? ((values) => idOfFacts(table, values)),
@@ -62,7 +62,7 @@ export function drawnStore(
       return derive({ ...known, ...beside(values), ...columnValues(columns, values) }, before, { now });
     },
     change: (_database, { id, after }) => ({
-      steps: [after ? put(table, [after as unknown as FactsOf<TableName>]) : remove(table, [keyOf(table, id ?? '')])],
+      steps: [after ? put(table, [after as FactsOf<TableName>]) : remove(table, [keyOf(table, id ?? '')])],
     }),
     touches: (id) => [remove(table, [keyOf(table, id)])],
     ...(hanging && { hanging }),

@@ -132,6 +132,7 @@ export function plainStore(
       const also = written(before, after);
       if (!before) {
         const row = { ...facts, ...also, ...(id && { id: Number(id) }) };
+        // Drizzle wants the columns of one table, and which table it is shows only at run time.
         return { statements: [database.insert(table).values(row as never)] };
       }
       const changed = {

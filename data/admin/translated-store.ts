@@ -45,7 +45,7 @@ export function translatedStore(
   return {
     find: async (database, ids) => {
       const keys = ids.flatMap(keysOf).flatMap((key) => LOCALE_CODES.map((locale) => [...key, locale]));
-      const rows = (await storedFacts(database, table, keys)) as unknown as (RowFacts & { slug: string })[];
+      const rows = (await storedFacts(database, table, keys)) as (RowFacts & { slug: string })[];
       return new Map([...Map.groupBy(rows, ({ slug }) => slug)].map(([slug, its]) => [slug, joined(its, texts)]));
     },
     newId: ({ slug }) => String(slug),
@@ -61,7 +61,7 @@ export function translatedStore(
     change: (_database, { before, after }) => {
       const [were, are] = [localesOf(before), localesOf(after)];
       const gone = before ? were.filter((locale) => !are.includes(locale)).map((locale) => keyIn(before, locale)) : [];
-      const rows = after ? are.map((locale) => rowIn(after, locale) as unknown as FactsOf<TranslatedTable>) : [];
+      const rows = after ? are.map((locale) => rowIn(after, locale) as FactsOf<TranslatedTable>) : [];
       return {
         steps: [...(gone.length > 0 ? [remove(table, gone)] : []), ...(rows.length > 0 ? [put(table, rows)] : [])],
       };

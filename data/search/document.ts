@@ -106,6 +106,7 @@ export function searchSource<const Reads extends readonly Read[], const Everywhe
     documents: (answers: [...Answers<Reads>, ...Answers<Everywhere>], scope?: Scope) => SearchDocument[];
   },
 ): SearchSource {
+  // A source reads its own answers; of sources in general nobody can tell which answers those are.
   return source as unknown as SearchSource;
 }
 

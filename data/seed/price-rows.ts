@@ -7,6 +7,7 @@ import {
   taxRuleRow,
   transitTimeRow,
 } from '../../src/domain/logistics/price/schema.ts';
+import { isErrorWord } from '../../src/domain/shared/spreadsheet/taken-for.ts';
 import { readCsv } from '../import/spreadsheet/csv.ts';
 
 /** The files of the price tables, and the shape of a row of each. */
@@ -41,6 +42,11 @@ export const priceRowsOf = (files: readonly Uint8Array[]): PriceRows =>
 function rowsOf(file: string, bytes: Uint8Array, shape: z.ZodMiniType): unknown[] {
   const [head = [], ...body] = readCsv(bytes);
   return body.map((cells, index) => {
+    const failed = cells.findIndex(isErrorWord);
+    if (failed >= 0) {
+      const cell = `${head[failed] ?? ''}: "${cells[failed] ?? ''}"`;
+      throw new Error(`data/logistics/${file}, line ${index + 2}: ${cell} is no value: the cell failed to be computed`);
+    }
     const result = shape.safeParse(Object.fromEntries(head.map((name, column) => [name, cells[column] ?? ''])));
     if (result.success) return result.data;
     const [issue] = result.error.issues;

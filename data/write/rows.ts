@@ -99,13 +99,14 @@ export function rowOf<Name extends TableName>(
   { origin, now }: Writer,
 ): (typeof TABLES)[Name]['$inferInsert'] {
   const columns = getTableColumns(TABLES[name]) as Record<string, { default: unknown }>;
-  const stated = facts as unknown as Record<string, unknown>;
+  const stated = facts as Record<string, unknown>;
   const row: Record<string, unknown> = {};
   for (const [property, column] of Object.entries(columns))
     if (isStated(name, property)) row[property] = stated[property] ?? column.default ?? null;
   const beside = Object.fromEntries(Object.entries(stated).filter(([property]) => BESIDE[name]?.includes(property)));
   return {
     ...row,
+    // The facts are those of the table, and TypeScript does not pair the two by one name.
     ...DERIVED[name]?.from(facts as never),
     ...('digest' in columns && { digest: factsDigest({ ...row, ...beside }) }),
     ...(TIMED.has(name) && { updatedAt: now }),

@@ -67,6 +67,7 @@ export function rowStatements(database: Database, steps: readonly Step[], writer
       const isTheirs = inArray(table.origin, [...MAY_CHANGE[writer.origin]]);
       return [database.delete(table).where(and(isTheirs, isAmong(step.table, step.remove)))];
     }
+    // The facts are those of the step's table, and TypeScript does not pair the two in a union of steps.
     const rows = step.put.map((facts) => rowOf(step.table, facts as never, writer));
     const statements = upserts(database, step.table, rows, MAY_CHANGE[writer.origin]);
     if (step.table === 'stockItems')
@@ -133,11 +134,14 @@ function upserts(
     renewed[property] = sql`excluded.${sql.identifier(column.name)}`;
   }
   const setWhere = inArray(table.origin, [...renewable]);
+  // Drizzle wants the columns of one table, and which table it is shows only at run time.
+  const renewal = { target: key, set: renewed as never, setWhere };
   return portions(rows).map((portion) =>
     database
       .insert(table)
+      // The same holds for the values.
       .values(portion as never)
-      .onConflictDoUpdate({ target: key, set: renewed as never, setWhere }),
+      .onConflictDoUpdate(renewal),
   );
 }
 

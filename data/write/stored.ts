@@ -28,7 +28,7 @@ export async function storedFacts<Name extends TableName>(
     .where(isAmong(name, keys));
   if (name !== 'parts') return rows as FactsOf<Name>[];
   const fitsOf = await storedFits(database, keys);
-  return rows.map((row) => ({ ...row, fits: fitsOf.get(row['slug'] as string) ?? [] })) as unknown as FactsOf<Name>[];
+  return rows.map((row) => ({ ...row, fits: fitsOf.get(row['slug'] as string) ?? [] })) as FactsOf<Name>[];
 }
 
 async function storedFits(database: Database, keys: readonly Key[]): Promise<Map<string, PartFit[]>> {

@@ -1,6 +1,7 @@
 import { line as oneLine } from '../../src/domain/account/schema.ts';
 import { recordedPage } from '../../src/domain/chat/recorded-page.ts';
 import { CHAT_NICKNAME_LIMIT, serverFrame } from '../../src/domain/chat/protocol.ts';
+import type { ServerData } from '../../src/domain/chat/server-frames.ts';
 import { isBlank } from '../../src/domain/shared/blank.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import type { ActedFrame, Asked } from './acted.ts';
@@ -17,11 +18,12 @@ export function answer(line: Line, frame: ActedFrame, outcome: string | Refused 
 }
 
 /** A frame whose data are JSON already. */
-const frameOf = (
-  type: 'sessionInfo' | 'sessionRecords',
+const frameOf = <Type extends 'sessionInfo' | 'sessionRecords'>(
+  type: Type,
   outcome: string | Refused,
   id: string | undefined,
-): string | Refused => (typeof outcome === 'string' ? serverFrame(type, JSON.parse(outcome) as object, id) : outcome);
+): string | Refused =>
+  typeof outcome === 'string' ? serverFrame(type, JSON.parse(outcome) as ServerData[Type], id) : outcome;
 
 /** What visitors and agents do alike, in a conversation they reach; undefined: none of it. */
 export async function actInConversation(

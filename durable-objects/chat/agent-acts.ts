@@ -84,7 +84,7 @@ function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: As
     }
     case 'WsMixed/changeUserBaseInfo': {
       const { user_id = '', note = '' } = frame.data;
-      const changed = serverFrame('changeUserBaseInfo', { user_id, note }, id);
+      const changed = serverFrame('changeUserBaseInfo', { user_id: user_id ?? '', note }, id);
       return desk.note(user_id ?? '', note ?? '').then((isThere) => (isThere ? changed : NOT_FOUND));
     }
     default:

@@ -1,15 +1,16 @@
-import type { WireAgent } from '../../src/domain/chat/model.ts';
+import type { WireAgent, WireSession, WireVisitor } from '../../src/domain/chat/model.ts';
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
+import type { ServerData } from '../../src/domain/chat/server-frames.ts';
 import type { BookRow, DeskBook } from './desk-book.ts';
 import type { AgentNews, DeskCrew } from './desk-crew.ts';
 import type { DeskVisitors } from './desk-visitors.ts';
 import type { Answer, Change, DeskItem } from './news.ts';
 
-/** What an agent's window begins with; quick replies are added by the door. */
-export interface DeskWindow {
-  sessions: object[];
-  tourists: object[];
-  awaiting: object[];
+/** What an agent's window begins with; the door adds the quick replies. */
+export interface OpenedWindow {
+  sessions: WireSession[];
+  tourists: WireVisitor[];
+  awaiting: WireSession[];
   csrs: WireAgent[];
   unread_total: number;
 }
@@ -20,7 +21,7 @@ interface Parts {
   visitors: DeskVisitors;
 }
 
-export function windowOf(agent: string, { book, crew, visitors }: Parts): DeskWindow {
+export function windowOf(agent: string, { book, crew, visitors }: Parts): OpenedWindow {
   const sessions = book.openOf(agent);
   const unread_total = sessions.reduce((sum, { unread_message_count }) => sum + unread_message_count, 0);
   const awaiting = book.waiting().map((row) => book.session(row));
@@ -47,15 +48,15 @@ export function tellCrew({ item, before, isHeard, waits, book, crew, tell }: Tol
   if (!now) return;
   const owner = now.csr;
   const session = () => book.session(book.row(facts.id, owner ?? '') ?? now);
-  const answered = (
-    type: 'sessions' | 'operates' | 'csrTransfer',
-    data: object,
+  const answered = <Type extends 'sessions' | 'operates'>(
+    type: Type,
+    data: ServerData[Type],
     frameId: string | undefined,
   ): Answer[] => (answer ? [{ ...answer, text: serverFrame(type, data, frameId) }] : []);
 
   if (change?.kind === 'transferred') tellTransfer(item, change, { crew, tell });
   if (owner !== null && (before?.csr !== owner || change?.kind === 'taken')) {
-    const data = { event: 'add', session: session() };
+    const data = { event: 'add', session: session() } as const;
     const frameId = change?.kind === 'taken' ? change.frameId : undefined;
     const answers = change?.kind === 'taken' ? answered('sessions', data, frameId) : [];
     tell({ agents: [owner], text: serverFrame('sessions', data), answers });
@@ -65,11 +66,11 @@ export function tellCrew({ item, before, isHeard, waits, book, crew, tell }: Tol
       session_id: facts.id,
       user_id: facts.visitor.id,
       csr: crew.agent(owner) ?? null,
-    };
+    } as const;
     tell({ agents: others, text: serverFrame('tourists', taken) });
   }
   if (now.state === 'closed' && before?.state !== 'closed') {
-    const data = { event: 'close', session_id: facts.id };
+    const data = { event: 'close', session_id: facts.id } as const;
     const answers = change?.kind === 'closed' ? answered('operates', data, change.frameId) : [];
     tell({ ...(owner !== null && { agents: [owner] }), text: serverFrame('operates', data), answers });
     const readers = crew.supervisors().filter((id) => id !== owner);

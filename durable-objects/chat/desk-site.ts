@@ -161,7 +161,7 @@ export class DeskSite implements Purpose {
       const row = book.row(id);
       // Who was taken is still there: `reception` has said so.
       if (shown.has(id) || (row?.state === 'open' && row.csr !== null)) continue;
-      const data = { event: 'remove', session_id: id, user_id: visitors.find(id)?.user_id ?? '' };
+      const data = { event: 'remove', session_id: id, user_id: visitors.find(id)?.user_id ?? '' } as const;
       crew.tell({ text: serverFrame('tourists', data) });
     }
     if (!before || list.some(({ session_id: id }) => !before.has(id)))

@@ -13,7 +13,7 @@ import { DeskInvites } from './desk-invites.ts';
 import { DoorList } from './door-list.ts';
 import { DESK_TABLES } from './desk-tables.ts';
 import { askerOf, DeskVisitors, wireVisitor } from './desk-visitors.ts';
-import { windowOf, type DeskWindow } from './desk-news.ts';
+import { windowOf, type OpenedWindow } from './desk-news.ts';
 import { DeskNewcomers } from './desk-newcomers.ts';
 import { DeskPlacing } from './desk-placing.ts';
 import { DeskQueue } from './desk-queue.ts';
@@ -102,7 +102,7 @@ export class AgentDesk extends DurableObject {
   }
 
   /** An agent's socket has come, or one who asks without a socket. */
-  arrive(agent: Participant, most: number | null, asker: Asker): DeskWindow {
+  arrive(agent: Participant, most: number | null, asker: Asker): OpenedWindow {
     const before = this.#crew.agent(agent.id)?.status;
     const now = this.#crew.arrive(agent, most, { ...asker, reachesAll: asker.reachesAll === true });
     this.#clock.arm();
@@ -272,7 +272,7 @@ export class AgentDesk extends DurableObject {
   }
 
   /** @returns whether there was such an invitation; an answer counts once */
-  answerInvite(conversation: string, id: string, answer: string): boolean {
+  answerInvite(conversation: string, id: string, answer: 'later' | 'consult'): boolean {
     const agent = this.#invites.answer(conversation, id);
     if (agent !== undefined)
       this.tellAgents([agent], serverFrame('operates', { event: 'dialog-invite', invite_id: id, answer }));

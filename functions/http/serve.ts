@@ -133,7 +133,7 @@ function servedOf<Of extends Call>(context: ApiContext, call: Call): Served<Of> 
     ...callerFacts(context, call),
   };
   // The checks before it have made the input and the caller what the description says; TypeScript cannot follow them.
-  return Object.assign(callContextOf(context), facts) as unknown as Served<Of>;
+  return Object.assign(callContextOf(context), facts) as Served<Of>;
 }
 
 function kept(answer: Response, { cache }: Call): Response {

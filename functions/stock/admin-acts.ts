@@ -6,6 +6,7 @@ import { accepted } from '../../src/domain/shared/result.ts';
 import { stockAdminCalls as calls } from '../../src/wire/stock-admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';
+import { readCitiesAlike } from './admin/cities-alike.ts';
 import { dealCar, freeCar, putIntoAuction, reserveCar, sellCar, takeCarBack } from './admin/stock.ts';
 
 /** What admins do with cars in stock, apart from rows and forms. */
@@ -33,4 +34,5 @@ export const stockAdmin: AdminFeature = {
     serve(calls.sellStock, (call) => sellCar(call, actOf(call, stockResource, 'sell'), call.input.id)),
     serve(calls.takeBackStock, (call) => takeCarBack(call, actOf(call, stockResource, 'takeBack'), call.input.id)),
   ],
+  entities: { stockCity: { readAlike: readCitiesAlike } },
 };

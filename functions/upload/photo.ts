@@ -26,7 +26,7 @@ interface Encoder {
   encode: (pixels: Uint8Array, width: number, height: number, options: typeof OPTIONS) => Uint8Array | null;
 }
 // Its own types name some that it does not bring.
-const load = initEmscriptenModule as unknown as (make: unknown, code: WebAssembly.Module) => Promise<Encoder>;
+const load = initEmscriptenModule as (make: unknown, code: WebAssembly.Module) => Promise<Encoder>;
 
 let loading: Promise<Encoder> | undefined;
 /** Photon's own WebP is lossless, five times as large: photographs need libwebp's other half. */

@@ -79,7 +79,7 @@ function answersOf({ output, files }: Call): string {
 function shapeOf(schema: z.ZodMiniType, depth: number): string {
   const name = NAMED.get(schema);
   if (name !== undefined) return name;
-  const { def } = schema._zod as unknown as { def: Definition };
+  const { def } = schema._zod as { def: Definition };
   switch (def.type) {
     case 'nullable':
     case 'optional':

@@ -58,7 +58,7 @@ export const importZones: Rule.RuleModule = {
       if (message) context.report({ node, message });
     };
     const checkDeclaration = (node: Rule.Node) => {
-      const declaration = node as unknown as Declaration;
+      const declaration = node as Declaration;
       check(node, declaration.source?.value, isTypeDeclaration(declaration));
     };
     return {
@@ -67,7 +67,7 @@ export const importZones: Rule.RuleModule = {
       ExportAllDeclaration: checkDeclaration,
       ImportExpression: (node) => check(node, (node.source as { value?: unknown }).value, false),
       TSImportType: (node: Rule.Node) => {
-        const { source, argument } = node as unknown as { source?: Literal; argument?: { literal?: Literal } };
+        const { source, argument } = node as { source?: Literal; argument?: { literal?: Literal } };
         check(node, source?.value ?? argument?.literal?.value, true);
       },
     };

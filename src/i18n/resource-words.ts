@@ -15,3 +15,14 @@ export async function loadResourceWords(locale: Locale, name: string): Promise<R
   const own = texts?.[name];
   return Object.fromEntries(flatWords(typeof own === 'object' ? own : {}));
 }
+
+/** What the menu calls each entity, by its name. Rejects like `loadResourceWords`, whose file this reads too. */
+export async function loadEntityTitles(locale: Locale): Promise<ResourceWords> {
+  const texts = (await (loaders[locale] ?? loaders[DEFAULT_LOCALE])?.())?.default ?? {};
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, own]) => {
+      const title = typeof own === 'object' ? own['title'] : undefined;
+      return typeof title === 'string' ? [[name, title] as const] : [];
+    }),
+  );
+}

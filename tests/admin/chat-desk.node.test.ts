@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AskedQuestion } from '../../src/domain/chat/questionnaire.ts';
 import type { WireVisitor } from '../../src/domain/chat/model.ts';
+import type { ServerFrame } from '../../src/domain/chat/server-frames.ts';
 import { EMPTY_DESK, isServed, longestUnread, newsOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
 import { answeredIn, linkTo } from '../../src/islands/admin/chat/extend.ts';
 import type { Message, QuickReply, Session } from '../../src/islands/admin/chat/frames.ts';
 import { beganToWait, heard } from '../../src/islands/admin/chat/hear.ts';
+import { readFrame } from '../../src/islands/chat/shared/frames.ts';
 import { ownPage } from '../../src/islands/admin/chat/own-page.ts';
 import { placeIn, searchOf, viewOf } from '../../src/islands/admin/chat/place.ts';
 import { quickRepliesFor } from '../../src/islands/admin/chat/quick-reply-text.ts';
@@ -63,7 +65,13 @@ const message = (seq: number, own: Partial<Message> = {}): Message => ({
   created_at: seq,
   ...own,
 });
-const hear = (desk: Desk, type: string, data: object) => heard(desk, { type, data: { ...data } });
+/** A frame as it comes over the wire. */
+function frame(type: string, data: object): ServerFrame {
+  const read = readFrame({ type, data: { ...data } });
+  if (!read) throw new Error('This is no frame.');
+  return read;
+}
+const hear = (desk: Desk, type: string, data: object) => heard(desk, frame(type, data));
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 const DESK: Desk = {
@@ -91,12 +99,12 @@ describe('the lists of the desk', () => {
   });
 
   it('call who is at the desk for each visitor who begins to wait, once', () => {
-    const waits = (id: string) => ({ type: 'tourists', data: { event: 'await', session: session(id, { csr: null }) } });
+    const waits = (id: string) => frame('tourists', { event: 'await', session: session(id, { csr: null }) });
     expect(idsOf(beganToWait(DESK, waits('e')))).toEqual(['e']);
     expect(beganToWait(DESK, waits('c'))).toEqual([]);
     expect(idsOf(beganToWait({ ...DESK, me: { ...ME, status: 'busy' } }, waits('e')))).toEqual(['e']);
     expect(beganToWait({ ...DESK, me: { ...ME, status: 'offline' } }, waits('e'))).toEqual([]);
-    expect(beganToWait(DESK, { type: 'tourists', data: { event: 'reception', session_id: 'c' } })).toEqual([]);
+    expect(beganToWait(DESK, frame('tourists', { event: 'reception', session_id: 'c' }))).toEqual([]);
   });
 
   it('lose who waits to the agent who answers, be it this one or another', () => {

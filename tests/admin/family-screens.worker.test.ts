@@ -38,7 +38,7 @@ describe('the details of a sensitive change', () => {
       'useragent',
     ])
       expect(row[name], name).toBeTypeOf('string');
-    expect(row).toMatchObject({ before: '1', after: '0', sensitive: { name: 'Groups' } });
+    expect(row).toMatchObject({ before: '1', after: '0', sensitive: { name: 'Groups of members' } });
   });
 
   it('have an empty text for what was not there before', async () => {

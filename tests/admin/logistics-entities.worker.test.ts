@@ -18,11 +18,33 @@ import {
   removeRow,
   rowOf,
 } from '../support/admin-entities.ts';
+import { imported, written } from '../support/admin-files.ts';
 import { EXAMPLES } from '../support/entity-examples.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
 const example = (name: string, own: object) => ({ ...EXAMPLES[name]?.add, ...own });
+
+it('refuses a second port of the same name, country and kind, in a form and in a file', async () => {
+  const port = await addedRow(portResource, example('port', { code: 'XXONE' }));
+  const add = (own: object) => call('/admin/logistics.Port/add', example('port', { code: 'XXTWO', ...own }));
+  const bare = { names: {} };
+  for (const own of [{}, { name: 'Harbour' }, { ...bare, name: ' PORT  example' }]) {
+    const answer = await add(own);
+    expect(answer).toMatchObject({ code: 0 });
+    expect(answer.msg).toContain('Port Example (XXONE)');
+  }
+  const columns = ['code', 'kind', 'name', 'country', 'region', 'latitude', 'longitude', 'is_loading', 'names.zh-cn'];
+  const row = ['XXTWO', 'sea', 'Port Example', 'KE', 'east_africa', '-4.05', '39.67', '0', '例港'];
+  const file = await imported(portResource, written([columns, row]));
+  expect(file).toMatchObject({ code: 0, data: { faults: [{ row: 2, column: 'name' }] } });
+  expect(await call('/admin/logistics.Port/edit', { id: port, latitude: 1 })).toMatchObject({ code: 1 });
+  for (const own of [{ kind: 'rail' }, { country: 'TZ' }, { names: { 'zh-cn': '另港' } }]) {
+    expect(await add(own)).toMatchObject({ code: 1 });
+    await removeRow(portResource, 'XXTWO');
+  }
+  await removeRow(portResource, port);
+});
 
 it('draws pages from ports and cost lines as an admin wrote them', async () => {
   const before = await catalogueDigest(database);

@@ -105,6 +105,20 @@ describe('what codes of a list are called', () => {
     expect(changes.names).toMatchObject({ resource: { brand: 'Brands', model: 'Models', style: 'Styles' } });
   });
 
+  it('finds changes by what the entity is called, and filters them by its code', async () => {
+    const found = async (asked: Record<string, string>, lang: string) => {
+      const query = new URLSearchParams({ ...asked, limit: '100' }).toString();
+      const answer = await read(`/admin/security.Revision/index?${query}`, { headers: { batoken: token }, lang });
+      const { list } = answer.data as { list: { resource: string }[] };
+      return new Set(list.map(({ resource }) => resource));
+    };
+    expect(await found({ quickSearch: `${brand} Marken` }, 'de')).toEqual(new Set(['brand']));
+    expect(await found({ quickSearch: `${brand} 品牌` }, 'zh-cn')).toEqual(new Set(['brand']));
+    expect(await found({ quickSearch: `${brand} Brands` }, 'de')).toEqual(new Set());
+    const filter = { 'search[0][field]': 'resource', 'search[0][operator]': '=', 'search[0][val]': 'model' };
+    expect(await found({ ...filter, quickSearch: brand }, 'de')).toEqual(new Set(['model']));
+  });
+
   it('names the rows of each act in the log, and to who may not read them their ids alone', async () => {
     const { id, username } = await anAdmin();
     const { token: own } = await adminLogin({ username });
@@ -124,7 +138,7 @@ describe('what codes of a list are called', () => {
     const ids = bin.list.map((row) => (row as { id: number }).id);
     expect(await entries(own)).toEqual([
       ['Brands: Add', ['Westwind']],
-      ['Groups: Add', ['Of the west']],
+      ['Groups of admins: Add', ['Of the west']],
       ['Brands: Delete', ['Westwind']],
     ]);
     expect(await asAdmin(own, '/admin/security.DataRecycleLog/restore', { ids })).toMatchObject({ code: 1 });

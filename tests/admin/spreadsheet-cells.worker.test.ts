@@ -71,6 +71,23 @@ describe('a file without guards, as somebody typed it', () => {
     }
   });
 
+  it('names row, column and reason of a failed cell in the language of the caller, also of one that names the row', async () => {
+    const file = typed(`id,version,trim\n${SLUG},,#LNV\n#Н/Д,,Sport\n${SLUG}-2,#NV,Sport\n`);
+    const fault = (row: number, column: string, message: string) => ({ row, column, message });
+    for (const [lang, message] of [
+      ['en', 'This cell could not be computed. Please correct it, or empty it if there is no value.'],
+      ['zh-cn', '这个单元格计算出错。请改正；如果没有值，请清空。'],
+    ] as const) {
+      const answer = await imported(stockResource, file, {}, { lang });
+      expect(answer).toMatchObject({ code: 0, data: { added: 0, changed: 0, fault_count: 3 } });
+      expect(answer.data?.faults).toEqual([
+        fault(2, 'trim', message),
+        fault(3, 'id', message),
+        fault(4, 'version', message),
+      ]);
+    }
+  });
+
   it('never makes 7 of 07 without a word, and takes what is guarded', async () => {
     const doubtful = await imported(stockResource, typed(`id,trim\n${SLUG},7\n`));
     expect(doubtful).toMatchObject({ code: 0, data: { faults: [{ row: 2, column: 'trim' }] } });

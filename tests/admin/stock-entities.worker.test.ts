@@ -69,6 +69,19 @@ describe('a car in stock', () => {
   });
 });
 
+it('refuses a city that is there under another code, and knows two Suzhou apart', async () => {
+  const add = (names: object) => call('/admin/shop.StockCity/add', { code: 'second-city', name: names });
+  const first = await addedRow(stockCityResource, { code: 'first-city', name: { en: 'Twinton', 'zh-cn': '双城市' } });
+  for (const names of [{ en: 'Twinton', 'zh-cn': '双城市' }, { en: 'Another', 'zh-cn': '双城市' }, { en: 'twinton' }]) {
+    const answer = await add(names);
+    expect(answer).toMatchObject({ code: 0 });
+    expect(answer.msg).toContain('Twinton (first-city)');
+  }
+  await editRow(stockCityResource, { id: first, name: { en: 'Twinton', 'zh-cn': '双城市', fr: 'Jumeaux' } });
+  expect(await add({ en: 'Twinton', 'zh-cn': '孪城市' })).toMatchObject({ code: 1 });
+  for (const id of ['second-city', first]) await removeRow(stockCityResource, id);
+});
+
 describe('a deal', () => {
   it('holds for visitors while it is there', async () => {
     const deal = example('deal', { slug: 'visible-deal' });

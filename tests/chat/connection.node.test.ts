@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CHAT_TIMES, ChatConnection, type ChatOwner } from '../../src/islands/chat/shared/connection.ts';
 import { seenOf } from '../../src/islands/chat/messages.ts';
-import type { SentFrame, ServerFrame } from '../../src/islands/chat/shared/frames.ts';
+import type { ServerFrame } from '../../src/domain/chat/server-frames.ts';
+import type { SentFrame } from '../../src/islands/chat/shared/frames.ts';
 import type { ChatState, ChatWays } from '../../src/islands/chat/shared/ways.ts';
 import { ChatServer } from '../support/chat-server.ts';
 
@@ -96,7 +97,7 @@ it('fetches what should have come before a message, also where it was refused be
     return asked === 1 ? refused : { type: 'sessionRecords', data: { id: 'room', records, more: false } };
   };
   const hears = ({ type, data }: ServerFrame) => {
-    if (type === 'newMessage') told.push(Number(data['seq']));
+    if (type === 'newMessage') told.push(data.seq);
     if (type === 'sessionRecords') told.splice(1, told.length, 2, 3, 4, 5);
   };
   const { connection } = connect({ seen: () => seenOf(told.map((seq) => ({ seq }))), hears });

@@ -36,8 +36,8 @@ describe('a client’s frame', () => {
 });
 
 it('a pong carries the id of its ping, and none where the ping had none', () => {
-  expect(serverFrame('pong', {})).toBe('{"type":"pong","data":{}}');
-  expect(serverFrame('pong', {}, 'a')).toBe('{"type":"pong","id":"a","data":{}}');
+  expect(serverFrame('pong', { server_time: 1 })).toBe('{"type":"pong","data":{"server_time":1}}');
+  expect(serverFrame('pong', { server_time: 1 }, 'a')).toBe('{"type":"pong","id":"a","data":{"server_time":1}}');
 });
 
 it('a tourist’s token leads to its conversation, and nothing else is taken for one', () => {

@@ -5,7 +5,7 @@ import arabic from '../../content/locales/ar/chat-widget.json';
 import arabicErrors from '../../content/locales/ar/errors.json';
 import { chatSettings } from '../../data/schema/index.ts';
 import { ChatConnection, type ChatOwner } from '../../src/islands/chat/shared/connection.ts';
-import type { ServerFrame } from '../../src/islands/chat/shared/frames.ts';
+import type { ServerData, ServerFrame, ServerType } from '../../src/domain/chat/server-frames.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
@@ -24,7 +24,8 @@ afterAll(() => letVisitors(false));
 async function anAgent() {
   const login = await aSiteAdminLogin(await aSiteAdmin());
   const frames: ServerFrame[] = [];
-  const heard = (type: string) => frames.filter((frame) => frame.type === type).map(({ data }) => data);
+  const heard = <Type extends ServerType>(type: Type) =>
+    frames.filter((frame) => frame.type === type).map(({ data }) => data as ServerData[Type]);
   const owner: ChatOwner = {
     initialize: () => ({ tokens: { batoken: login.token }, desk: true, lang: 'en' }),
     renews: () => Promise.resolve(false),
@@ -38,8 +39,11 @@ async function anAgent() {
     poll: () => Promise.resolve('unreachable'),
   });
   await eventually(() => heard('csrWindowInit').length).toBe(1);
-  const session = () => (heard('sessions').at(-1)?.['session'] as { id: string } | undefined)?.id ?? '';
-  const { nickname: name } = heard('init')[0]?.['user'] as { nickname: string };
+  const session = () => {
+    const news = heard('sessions').at(-1);
+    return (news?.event === 'list' ? undefined : news?.session?.id) ?? '';
+  };
+  const name = heard('init')[0]?.user.nickname;
   return {
     connection,
     heard,
@@ -124,7 +128,7 @@ it('hears an agent: who it is, that they write, what they have read, and news wh
       await agent.connection.ask('Wsession/readMessage', { id: agent.session() });
       await eventually(() => page.locator('.say.me small').last().textContent()).toContain('Read');
       await field(page).fill('I am still');
-      await eventually(() => agent.heard('messageInputState').at(-1)?.['state']).toBe('input');
+      await eventually(() => agent.heard('messageInputState').at(-1)?.state).toBe('input');
       await field(page).press('Escape');
       await agent.say('Ask **whatever** you like');
       const news = page.locator('.chat-news .said');

@@ -121,10 +121,11 @@ describe('a workbook', () => {
     const sheet =
       '<worksheet><sheetData><row r="2"><c r="B2"><f>A1+1</f></c><c r="C2"><f>A1+1</f><v>3</v></c>' +
       '<c r="D2" t="e"><v>#REF!</v></c><c r="E2" t="str"><f>T("")</f><v></v></c><c r="F2" t="inlineStr"><is><t>=x</t></is></c>' +
-      '<c r="G2" t="str"><f>A1*2</f></c><c r="H2" t="e"><v></v></c></row></sheetData></worksheet>';
+      '<c r="G2" t="str"><f>A1*2</f></c><c r="H2" t="e"><v></v></c>' +
+      '<c r="I2" t="e"><v>#Unerwartet</v></c></row></sheetData></worksheet>';
     expect((await readSheet(aWorkbook(sheet), LIMITS)).rows).toEqual([
       [],
-      ['', '=A1+1', '3', '#REF!', '', "'=x", '=A1*2', '#N/A'],
+      ['', '=A1+1', '3', '#REF!', '', "'=x", '=A1*2', '#N/A', '#N/A'],
     ]);
   });
 
@@ -224,6 +225,16 @@ describe('a file that is too large is refused before it is read as a whole', () 
     expect((await readSheet(aWorkbook(row('<c r="A1"><v>1</v></c><c r="XFD1" s="1"/>')), LIMITS)).rows).toEqual([
       ['1'],
     ]);
+  });
+});
+
+it.each(['#LNV', '#NOM?', '#Н/Д', '#¡REF!', '####'])('%s is no name of a trim in a table', async (word) => {
+  const path = join(await mkdtemp(join(tmpdir(), 'haitu-errors-')), 'cars.csv');
+  await writeFile(path, `brand,model,year,trim,energy_type\nBYD,Seagull,2026,${word},petrol\n`);
+  const reason = `"${word}" is no value: the cell failed to be computed`;
+  expect(await importCatalogue(database, fileAt(path), { now: NOW })).toMatchObject({
+    accepted: false,
+    faults: [{ row: '2', field: 'trim', reason }],
   });
 });
 

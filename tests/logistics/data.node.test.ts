@@ -15,6 +15,7 @@ import {
 } from '../../src/domain/logistics/schema.ts';
 import { LEGS } from '../../src/domain/site/incoterms.ts';
 import { LOGISTICS_FOLDER } from '../../data/seed/logistics.ts';
+import { PRICE_FILES, priceRowsOf } from '../../data/seed/price-rows.ts';
 
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(LOGISTICS_FOLDER, `${name}.json`), 'utf8'));
@@ -25,6 +26,15 @@ const costLines = costLinesSchema.parse(await read('cost-lines'));
 const rules = countryRulesSchema.parse(await read('country-rules')) as readonly CountryRule[];
 
 describe('the starter data of logistics', () => {
+  it('is refused if a cell of a price table could not be computed, by its file, line and column', async () => {
+    const files = await Promise.all(PRICE_FILES.map((name) => readFile(join(LOGISTICS_FOLDER, name))));
+    const spoilt = files.map((file) => Buffer.from(file.toString().replace(',Demo rule,', ',#LNV,')));
+    expect(() => priceRowsOf(files)).not.toThrow();
+    expect(() => priceRowsOf(spoilt)).toThrow(
+      'data/logistics/export-prices.csv, line 2: source: "#LNV" is no value: the cell failed to be computed',
+    );
+  });
+
   it('has ports of loading in China and sixty others, each once and where its code says', () => {
     expect(new Set(ports.map(({ code }) => code)).size).toBe(ports.length);
     expect(ports.filter(({ isLoading }) => !isLoading).length).toBeGreaterThanOrEqual(60);

@@ -167,12 +167,33 @@ describe('a text', () => {
     },
   );
 
-  it.each(['#N/A', '#REF!', '#DIV/0!', '#NV', '#BEZUG!', '#¡VALOR!', '#Н/Д', 'Err:502', '#####', ' #NAME? '])(
-    '%s is a failed cell',
-    (text) => {
-      expect(readCell(text)).toEqual({ fault: 'failedCell' });
-    },
-  );
+  it.each([
+    ...[
+      '#N/A',
+      '#REF!',
+      '#DIV/0!',
+      '#VALUE!',
+      '#NULL!',
+      '#NUM!',
+      ' #NAME? ',
+      '#SPILL!',
+      '#GETTING_DATA',
+      '##',
+      '#####',
+    ],
+    ...['#NV', '#BEZUG!', '#WERT!', '#ZAHL!', '#ÜBERLAUF!', '#NOM?', '#VALEUR!', '#¡REF!', '#¡VALOR!', '#¿NOMBRE?'],
+    ...['#Н/Д', '#ССЫЛКА!', '#ИМЯ?', '#ЗНАЧ!', '#LNV', '#N/D', '#N/B', '#I/T', '#YOK', '#HIÁNYZIK', '#名称?', '#قيمة!'],
+    ...['＃N/A', '#REF！', '\u200e#N/A\u200e', '\u00a0#NV', 'Err:502', 'Err :508', 'Ошибка:502', '错误:502'],
+  ])('%s is the word of a cell that failed', (text) => {
+    expect(readCell(text)).toEqual({ fault: 'failedCell' });
+    expect(asWritten(text)).toBe(text);
+    expect(guardedText(text)).toBe(`'${text}`);
+    expect(readCell(`'${text}`)).toEqual({ text, isCertain: true });
+  });
+
+  it.each(['#FFFFFF', '#FFF', '#1A2B3C', '#1', 'C# N/A', 'BYD #REF!', '#sale', '#'])('%s is no such word', (text) => {
+    expect(readCell(text)).toMatchObject({ text });
+  });
 
   it.each([
     ['7', '07', true],

@@ -10,7 +10,9 @@ const ladderRows = plainStore(auctionLadders, { derive: (after, _before, { now }
 export const ladderKept = {
   table: auctionLadders,
   columns: {
-    increments: sql`${auctionLadders.increments}`.mapWith((text: string) => shownBands(JSON.parse(text) as never)),
+    increments: sql`${auctionLadders.increments}`.mapWith((text: string) =>
+      shownBands(JSON.parse(text) as IncrementBand[]),
+    ),
   },
   store: {
     ...ladderRows,

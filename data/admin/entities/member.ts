@@ -105,6 +105,7 @@ const memberStore: Store = {
 /** Without a password: its owner sets one by a code to the address. Nobody logs in without. */
 function additionOf(database: Database, after: RowFacts) {
   const row = Object.fromEntries([...FIXED, ...WRITABLE, 'joinedAt'].map((field) => [field, after[field]]));
+  // The facts of the row are checked by its form, and typed by no column.
   return database.insert(members).values({ ...row, usernameKey: usernameKey(String(after['username'])) } as never);
 }
 

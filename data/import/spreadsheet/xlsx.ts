@@ -1,5 +1,6 @@
 import { Parser } from 'saxen';
 import { asWritten } from '../../../src/domain/shared/csv-text.ts';
+import { isErrorWord } from '../../../src/domain/shared/spreadsheet/taken-for.ts';
 import { formatOf, shownNumber, type CellFormat } from './cell-format.ts';
 import { LINES_A_ROW, SheetFault, tooManyColumns, tooManyRows, type SheetLimits } from './limits.ts';
 import { openArchive, type Archive } from './zip.ts';
@@ -194,13 +195,14 @@ function writtenCell(
   { shared, formats, countsFrom1904 }: Book,
 ): string {
   if (formula !== undefined && !hasValue) return `=${formula}`;
-  if (type === 'e' && value === '') return '#N/A';
+  // The type makes it an error, whatever word a program wrote.
+  if (type === 'e') return isErrorWord(value) ? value : '#N/A';
   if (type === 's') return asWritten(shared[Number(value)] ?? '');
   if (type === 'inlineStr' || type === 'str') return asWritten(unescaped(value));
   if (value === '') return '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  // A failed cell says what it failed with; a day of the ISO type is a text already.
-  if (type === 'e' || type === 'd') return value;
+  // A day of the ISO type is a text already.
+  if (type === 'd') return value;
   const number = Number(value);
   return Number.isFinite(number) ? shownNumber(number, formats[style] ?? 'number', countsFrom1904) : asWritten(value);
 }

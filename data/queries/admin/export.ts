@@ -41,7 +41,7 @@ export async function* pagesOf(database: Database, resource: Resource, asked: As
   for (const part of parts) {
     let end: End | undefined;
     do {
-      const rows = (await pageQuery(database, resource, asked, { part, end })) as unknown as Read[];
+      const rows = (await pageQuery(database, resource, asked, { part, end })) as Read[];
       const last = rows.at(-1);
       end = last && rows.length === asked.limit ? { by: last.$by, id: last.$id } : undefined;
       if (rows.length > 0) yield rows;

@@ -124,6 +124,7 @@ export const movedOn = (
 ) =>
   database
     .update(listings)
+    // Callers name columns of a listing, and their values come from forms that were checked.
     .set({ ...to, version: version + 1, updatedAt: now } as never)
     .where(and(eq(listings.id, id), eq(listings.state, state), eq(listings.version, version)));
 

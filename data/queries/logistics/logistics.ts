@@ -11,6 +11,12 @@ export function listPortNames(
   return database.select({ code, name, names, nativeName }).from(ports);
 }
 
+/** What tells ports apart: a few hundred short rows. */
+export const namedPorts = (database: Database) => {
+  const { code, country, kind, name, names } = ports;
+  return database.select({ code, country, kind, name, names }).from(ports);
+};
+
 /** Everything a landed cost is calculated from: a few hundred short rows, read in one request. */
 export async function loadLogistics(database: Database): Promise<LogisticsData> {
   const [portRows, containerRows, lineRows, ruleRows] = await database.batch([

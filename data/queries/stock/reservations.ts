@@ -91,7 +91,7 @@ export async function freeWhatIsOver(database: Database, now: number): Promise<v
     idleLotsStatement(database),
     idleDealsStatement(database, now),
     database.delete(held).where(and(isNull(held.soldAt), lte(held.endsAt, now))),
-  ] as never);
+  ]);
 }
 
 /** The statement that gives a lot the car it sells; where that is not in stock, nothing happens. */

@@ -101,6 +101,7 @@ function conditions(filter: StockFilter): SQL | undefined {
   return and(
     samplesCondition(stockItems.isSample, filter.samples),
     filter.slugs && sql`${stockItems.slug} in ${listed(filter.slugs)}`,
+    // Each value stands beside a column of its own type, which a list of pairs does not remember.
     ...equal.map(([column, value]) => (value === undefined ? undefined : eq(column as never, value))),
     filter.yearMin === undefined ? undefined : gte(stockItems.modelYear, filter.yearMin),
     filter.yearMax === undefined ? undefined : lte(stockItems.modelYear, filter.yearMax),

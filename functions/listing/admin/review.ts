@@ -26,7 +26,7 @@ export async function readReview(call: CallContext, act: EntityAct, id: number):
   const { database, locale } = call;
   const row = await act.wholeRow(String(id));
   if (!row) return noRow(act.resource, id);
-  const listing = row as unknown as ListingRow;
+  const listing = row as ListingRow;
   const [names, vin, beside] = await Promise.all([
     act.referenceNames([row], locale),
     readVin(call, listing.vin),

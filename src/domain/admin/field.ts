@@ -91,8 +91,11 @@ export interface Field {
   currency?: { field: string; unset?: string } | { code: string };
   /** It is what a code of the row is called in the language of the reader: the entity the row is about, a field of it, an act. */
   said?: 'entity' | 'entityField' | 'act';
-  /** Its values are such codes: lists and forms show what they are called, and a text is chosen from all there are. */
-  codes?: CodeKind;
+  /**
+   * Its values are such codes, or names of entities: lists and forms show what they are called, and a text is chosen from all
+   * there are.
+   */
+  codes?: CodeKind | 'entity';
   /** Of an array: what its names and values are; text without. */
   entries?: 'money';
   /** Shown behind the value: `mm`, `km`. */

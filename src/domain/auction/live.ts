@@ -43,6 +43,7 @@ export function heard(before: FollowedLot, { lot, frames = [], watchers }: Heard
 }
 
 function changeOf({ type, data }: PublicFrame): Partial<WireLot> {
+  // A frame has fields of the lot under the names of the lot, as many as its type tells.
   const said = data as unknown as WireLot & { alias: string | null };
   if (type === 'opened') return { status: 'open', ends_at: said.ends_at };
   if (type === 'bid') {

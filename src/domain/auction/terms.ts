@@ -100,7 +100,7 @@ const vinHash = ({ vin, vinSalt }: Pick<LotDefinition, 'vin' | 'vinSalt'>, hash:
 /** The reserve as it is opened once the car is sold; its hash stands in the terms from the beginning. */
 export const revealOf = ({ minor, salt }: { minor: number; salt: string }) => ({ reserve: wireAmount(minor), salt });
 
-/** The text the terms are hashed by. */
+/** The text the terms are hashed by. They are JSON, although no interface has an index signature to say so. */
 export const termsText = (terms: LotTerms): string => canonicalJson(terms as unknown as Canonical);
 
 export const termsHash = (terms: LotTerms, hash: Hash): string => hash(termsText(terms));

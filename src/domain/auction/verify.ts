@@ -33,7 +33,7 @@ export function readLog(text: string): DownloadedLog | undefined {
     const [lot, terms] = [head?.['lot'], head?.['terms']];
     if (!isObject(lot) || !isObject(terms) || !foot.success) return undefined;
     const { seal, reserve_reveal } = foot.data;
-    return { lot, terms, rows, seal, reserve_reveal } as unknown as DownloadedLog;
+    return { lot, terms, rows, seal, reserve_reveal } as DownloadedLog;
   } catch {
     return undefined;
   }

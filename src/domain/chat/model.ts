@@ -20,7 +20,7 @@ export interface Participant {
 export const CHAT_STATUSES = ['online', 'busy', 'offline'] as const;
 export type ChatStatus = (typeof CHAT_STATUSES)[number];
 
-interface ChatUser extends Participant {
+export interface ChatUser extends Participant {
   status: ChatStatus;
   /** Id of the conversation. */
   session: string;

@@ -2,32 +2,9 @@ import * as z from 'zod/mini';
 import { frameChecker, frameReader, type FrameOf, type FrameRefusal } from '../shared/socket-frames.ts';
 import type { MessageFault } from './message-rules.ts';
 import { CHAT_STATUSES, MESSAGE_TYPES } from './model.ts';
+import type { ServerData, ServerFrameOf, ServerType } from './server-frames.ts';
 
 /** Frames of the chat's socket. How large and how many they may be is the same for all sockets: `shared/socket-rules.ts`. */
-
-type ServerType =
-  | 'init'
-  | 'pong'
-  | 'changeStatus'
-  | 'csrWindowInit'
-  | 'tourists'
-  | 'csrTransfer'
-  | 'sessions'
-  | 'sessionInfo'
-  | 'touristInfo'
-  | 'sessionRecords'
-  | 'distribution'
-  | 'messageInputState'
-  | 'newMessage'
-  | 'readMessage'
-  | 'changeUserBaseInfo'
-  | 'searchDone'
-  | 'operates'
-  | 'trajectoryData'
-  | 'kbsData'
-  | 'tip'
-  | 'error'
-  | 'close';
 
 /** Why a frame was not acted upon. */
 export type ChatRefusal =
@@ -43,13 +20,6 @@ export type ChatRefusal =
   | 'closed'
   | 'already-answered'
   | 'too-many';
-
-interface ServerFrame {
-  type: ServerType;
-  /** Id of the client's frame this one answers. */
-  id?: string;
-  data: object;
-}
 
 /** `<id of the conversation's object>.<HMAC-SHA-256 of it>`. */
 const TOURIST_TOKEN = /^([0-9a-f]{64})\.([\w-]{43})$/;
@@ -153,8 +123,9 @@ export const parseClientFrame = frameReader(dataSchemas);
 /** The same for one that came as a part of something else. */
 export const checkClientFrame = frameChecker(dataSchemas);
 
-export const serverFrame = (type: ServerType, data: object, id?: string): string =>
-  JSON.stringify({ type, ...(id !== undefined && { id }), data } satisfies ServerFrame);
+/** A frame of the server as it is sent. */
+export const serverFrame = <Type extends ServerType>(type: Type, data: ServerData[Type], id?: string): string =>
+  JSON.stringify({ type, ...(id !== undefined && { id }), data } satisfies ServerFrameOf<Type>);
 
 /** The parts of a tourist's token, or undefined for a text that is none. */
 export function parseTouristToken(

@@ -1,4 +1,4 @@
-import { isChangedBySpreadsheets, isFailedCell, takenFor } from './spreadsheet/taken-for.ts';
+import { isChangedBySpreadsheets, isErrorWord, takenFor } from './spreadsheet/taken-for.ts';
 
 /** In front of a file, so that spreadsheets read Arabic or Amharic in UTF-8 and not as Latin letters. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -25,7 +25,7 @@ export const guardedText = (text: string): string =>
 
 /** A text of a workbook, which is nothing but a text there, as a CSV file would have it. A failure that was copied stays one. */
 export const asWritten = (text: string): string =>
-  !isGuarded(text) && !isFailedCell(text) && (isFormula(text) || takenFor(text) !== undefined) ? `'${text}` : text;
+  !isGuarded(text) && !isErrorWord(text) && (isFormula(text) || takenFor(text) !== undefined) ? `'${text}` : text;
 
 /** What stood in a cell before it was guarded. */
 export const unguarded = (cell: string): string => (isGuarded(cell) ? cell.slice(1) : cell);
@@ -35,7 +35,7 @@ type CellRead = { text: string; isCertain: boolean } | { fault: 'formula' | 'fai
 
 /** A cell of a file. It is certain where it is guarded: no spreadsheet changed it. */
 export function readCell(cell: string): CellRead {
-  if (isFailedCell(cell)) return { fault: 'failedCell' };
+  if (isErrorWord(cell)) return { fault: 'failedCell' };
   if (isFormula(cell)) return { fault: 'formula' };
   return { text: unguarded(cell), isCertain: isGuarded(cell) };
 }

@@ -30,13 +30,16 @@ const OPEN_WITHIN_MS = 5_000;
 const PONG_WITHIN_MS = 4_000;
 const QUIET_MS = 20_000;
 
-interface Frame {
-  type: string;
-  seq?: number;
-  at?: number;
-  server_time: number;
-  data: Record<string, unknown>;
-}
+/** A frame of the lot's socket. One with a `seq` is an event of the lot, and all others say how things stand. */
+type Frame = { server_time: number } & (
+  | PublicFrame
+  | { type: 'lot'; seq?: undefined; data: WireLot }
+  | { type: 'you'; seq?: undefined; data: WireYou }
+  | { type: 'watchers'; seq?: undefined; data: { watchers: number } }
+  | { type: 'error'; seq?: undefined; data: { reason: string } }
+  | { type: 'resumed'; seq?: undefined; data: { last: number } }
+  | { type: 'pong'; seq?: undefined; data: object }
+);
 
 /** Hears of a lot by its socket; while no socket comes through, by asking. Each event is told once and in order. */
 export class Connection {
@@ -160,24 +163,25 @@ export class Connection {
   #hear(text: string): void {
     clearTimeout(this.#deadline);
     this.#heardAt = performance.now();
-    const { type, seq, at, data, server_time: serverTime } = JSON.parse(text) as Frame;
+    const { server_time: serverTime, ...frame } = JSON.parse(text) as Frame;
     const { hears, goes, member } = this.#listener;
-    if (this.#polling === undefined && type !== 'lot') goes('live');
-    if (type === 'lot') hears({ lot: data as unknown as WireLot, serverTime });
-    else if (type === 'you') member?.tellsYou(data as unknown as WireYou);
-    else if (type === 'watchers') hears({ watchers: Number(data['watchers']), serverTime });
-    else if (type === 'error') this.#refused(String(data['reason']));
-    else if (type === 'resumed') {
+    if (this.#polling === undefined && frame.type !== 'lot') goes('live');
+    if (frame.type === 'lot') hears({ lot: frame.data, serverTime });
+    else if (frame.type === 'you') member?.tellsYou(frame.data);
+    else if (frame.type === 'watchers') hears({ watchers: frame.data.watchers, serverTime });
+    else if (frame.type === 'error') this.#refused(frame.data.reason);
+    else if (frame.type === 'resumed') {
       this.#tries = 0;
       clearInterval(this.#polling);
       this.#polling = undefined;
       goes('live');
       this.identify();
       // So far behind that the socket tells only how things stand.
-      if (Number(data['last']) > this.#listener.seen()) void this.poll();
-    } else if (seq !== undefined && at !== undefined)
-      hears({ frames: [{ type, seq, at, data } as PublicFrame], serverTime });
-    else hears({ serverTime });
+      if (frame.data.last > this.#listener.seen()) void this.poll();
+    } else if (frame.seq !== undefined) {
+      const { type, seq, at, data } = frame;
+      hears({ frames: [{ type, seq, at, data }], serverTime });
+    } else hears({ serverTime });
   }
 
   #refused(reason: string): void {

@@ -179,6 +179,6 @@ class LiveLot {
 
 const stateOf = (detail: LotDetail) => ({
   detail,
-  followed: { lot: detail.lot, history: detail.history as unknown as PublicFrame[] },
+  followed: { lot: detail.lot, history: detail.history as PublicFrame[] },
   you: detail.you,
 });

@@ -11,7 +11,7 @@ import type { WireConfig } from './api.ts';
 /** What the visitor sees of their conversation. */
 
 export type Agent = NonNullable<WireSession['csr']>;
-export interface Distribution {
+interface Distribution {
   state: 'assigned' | 'waiting' | 'away';
   position: number | null;
 }

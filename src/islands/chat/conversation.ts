@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/shared/locale.ts';
-import type { ChatMessage, ReadMarks, WireSession } from '../../domain/chat/model.ts';
-import { withTranslation, type Translated } from '../../domain/chat/translated.ts';
+import type { ChatMessage, WireSession } from '../../domain/chat/model.ts';
+import type { ServerData, ServerFrame } from '../../domain/chat/server-frames.ts';
+import { withTranslation } from '../../domain/chat/translated.ts';
 import { refreshed } from '../shared/login/refresh.ts';
 import { dropTokens, MEMBER_LOGIN, readTokens, TOKENS_KEY } from '../shared/member/tokens.ts';
 import { uuid } from '../shared/request-id.ts';
@@ -12,7 +13,7 @@ import { hasTalkedAsMember, keepConsent, keepTourist, keptTourist, type Unsent }
 import { isOwn, recordsOf, seenOf } from './messages.ts';
 import { ChatConnection, type ChatOwner } from './shared/connection.ts';
 import { followPage } from './shared/follow-page.ts';
-import { reasonOf, type ServerFrame } from './shared/frames.ts';
+import { reasonOf } from './shared/frames.ts';
 import { browserWays } from './shared/ways.ts';
 
 const TYPING_OVER_MS = 10_000;
@@ -105,8 +106,8 @@ export class Conversation implements ChatOwner {
 
   /** Leaves an address the answer is mailed to. Settles with what was wrong, in the reader's language; undefined: nothing. */
   async leaveAddress(email: string): Promise<string | undefined> {
-    const { type, data } = await this.#connection.ask('WsMixed/changeUserBaseInfo', { email });
-    return type === 'error' ? String(data['message']) : undefined;
+    const answer = await this.#connection.ask('WsMixed/changeUserBaseInfo', { email });
+    return answer.type === 'error' ? answer.data.message : undefined;
   }
 
   types(state: 'input' | 'blur'): void {
@@ -132,23 +133,22 @@ export class Conversation implements ChatOwner {
     store.$isLoadingOlder.set(false);
     if (answer.type !== 'sessionRecords' || store.$session.get() !== id) return;
     this.#pages += 1;
-    store.$hasOlder.set(answer.data['more'] === true);
+    store.$hasOlder.set(answer.data.more);
   }
 
   hears(frame: ServerFrame): void {
-    const { type, data } = frame;
-    if (type === 'init') return this.#enter(data as unknown as Init);
-    if (type === 'newMessage') return this.#told(frame);
-    if (type === 'sessionRecords') return store.addMessages(recordsOf(data));
-    if (type === 'readMessage') return this.#marked(data);
-    if (type === 'sessionInfo') return this.#informed(data);
-    if (type === 'messageInputState') return this.#typed(data);
-    if (type === 'distribution') return this.#given(data);
-    if (type === 'changeStatus') return this.#changed(data);
-    if (type === 'csrTransfer') return store.$agent.set(data['to'] as store.Agent);
-    if (type === 'sessions') return this.#renewed(data['session'] as WireSession | undefined);
-    if (type === 'operates') return this.#operated(data);
-    if (type === 'tip') store.$tip.set(data as { message: string; theme: string });
+    if (frame.type === 'init') return this.#enter(frame.data);
+    if (frame.type === 'newMessage') return this.#told(frame.data);
+    if (frame.type === 'sessionRecords') return store.addMessages(recordsOf(frame.data));
+    if (frame.type === 'readMessage') return this.#marked(frame.data);
+    if (frame.type === 'sessionInfo') return this.#informed(frame.data);
+    if (frame.type === 'messageInputState') return this.#typed(frame.data);
+    if (frame.type === 'distribution') return this.#given(frame.data);
+    if (frame.type === 'changeStatus') return this.#changed(frame.data);
+    if (frame.type === 'csrTransfer') return store.$agent.set(frame.data.to as store.Agent);
+    if (frame.type === 'sessions' && 'session' in frame.data) return this.#renewed(frame.data.session);
+    if (frame.type === 'operates') return this.#operated(frame.data);
+    if (frame.type === 'tip') store.$tip.set(frame.data);
   }
 
   async #send({ id, type, content, extend }: Unsent): Promise<void> {
@@ -166,8 +166,7 @@ export class Conversation implements ChatOwner {
     // Its answer is on a page that was not read.
     if (reasonOf(answer) === 'already-answered') store.noteAnswered(extend);
     if (answer.type === 'newMessage' || reasonOf(answer) === 'already-answered') return this.forget(id);
-    const { message: said } = answer.data;
-    const fault = typeof said === 'string' ? said : '';
+    const fault = answer.type === 'error' ? answer.data.message : '';
     store.setUnsent(store.$unsent.get().map((unsent) => (unsent.id === id ? { ...unsent, fault } : unsent)));
   }
 
@@ -200,7 +199,9 @@ export class Conversation implements ChatOwner {
     void this.#connection.ask('WsMixed/trajectory', { ...page, details: '', broadcast: true });
   }
 
-  #enter({ user, session, tourist_token: token }: Init): void {
+  #enter({ user, session, tourist_token: token }: ServerData['init']): void {
+    // Agents alone have no conversation of their own.
+    if (!session) return;
     if (token !== undefined) keepTourist(token);
     // Its conversation is the member's now.
     else if (user.identity === 'user') keepTourist(undefined);
@@ -219,11 +220,11 @@ export class Conversation implements ChatOwner {
   }
 
   async #load(id: string): Promise<void> {
-    const { type, data } = await this.#connection.ask('Wsession/loadRecords', { id, page: 1 });
-    if (type !== 'sessionRecords' || store.$session.get() !== id) return;
+    const answer = await this.#connection.ask('Wsession/loadRecords', { id, page: 1 });
+    if (answer.type !== 'sessionRecords' || store.$session.get() !== id) return;
     this.#pages = 1;
-    this.#newestLoaded = recordsOf(data).at(-1)?.seq ?? 0;
-    store.$hasOlder.set(data['more'] === true);
+    this.#newestLoaded = recordsOf(answer.data).at(-1)?.seq ?? 0;
+    store.$hasOlder.set(answer.data.more);
     store.$isLoaded.set(true);
   }
 
@@ -232,8 +233,7 @@ export class Conversation implements ChatOwner {
     if (id !== undefined) void this.#connection.ask('Wsession/sessionInfo', { id });
   }
 
-  #told({ data }: ServerFrame): void {
-    const message = data as unknown as ChatMessage;
+  #told(message: ChatMessage): void {
     const isNews = !store.$messages.get().some(({ seq }) => seq === message.seq);
     store.addMessages([message]);
     if (isOwn(message)) return;
@@ -241,43 +241,39 @@ export class Conversation implements ChatOwner {
     if (isNews && message.session_id === store.$session.get()) this.#listener.told(message);
   }
 
-  #marked({ session_id: session, identity, seq }: Record<string, unknown>): void {
-    if (session === store.$session.get()) store.markRead(identity === 'csr' ? 'csr' : 'visitor', Number(seq));
+  #marked({ session_id: session, identity, seq }: ServerData['readMessage']): void {
+    if (session === store.$session.get()) store.markRead(identity === 'csr' ? 'csr' : 'visitor', seq);
   }
 
-  #informed(data: Record<string, unknown>): void {
-    const { session, csr, read } = data as { session: WireSession; csr: store.Agent | null; read: ReadMarks };
+  #informed({ session, csr, read }: ServerData['sessionInfo']): void {
     if (session.id !== store.$session.get()) return;
     store.$agent.set(csr);
     for (const side of ['visitor', 'csr'] as const) store.markRead(side, read[side]);
   }
 
-  #typed({ identity, state }: Record<string, unknown>): void {
+  #typed({ identity, state }: ServerData['messageInputState']): void {
     if (identity !== 'csr') return;
     clearTimeout(this.#typingOver);
     store.$isAgentTyping.set(state === 'input');
     this.#typingOver = setTimeout(() => store.$isAgentTyping.set(false), TYPING_OVER_MS);
   }
 
-  #given(data: Record<string, unknown>): void {
-    const { state, csr, position } = data as unknown as store.Distribution & { csr: store.Agent | null };
+  #given({ state, csr, position }: ServerData['distribution']): void {
     store.$distribution.set({ state, position });
     store.$agent.set(csr);
   }
 
-  #changed({ id, status }: Record<string, unknown>): void {
+  #changed({ id, status }: ServerData['changeStatus']): void {
     const agent = store.$agent.get();
-    if (agent && agent.id === id) store.$agent.set({ ...agent, status: status as store.Agent['status'] });
+    if (agent && agent.id === id) store.$agent.set({ ...agent, status });
   }
 
-  #operated(data: Record<string, unknown>): void {
-    const { event, answer, session_id: session } = data;
-    if (event === 'refreshSessionInfo') this.#inform();
-    if (event === 'translated' && session === store.$session.get())
-      store.$messages.set(withTranslation(store.$messages.get(), data as unknown as Translated));
+  #operated(data: ServerData['operates']): void {
+    if (data.event === 'refreshSessionInfo') this.#inform();
+    if (data.event === 'translated' && data.session_id === store.$session.get())
+      store.$messages.set(withTranslation(store.$messages.get(), data));
     // What bears an answer is ours, or that of another tab.
-    if (event === 'dialog-invite' && answer === undefined && !store.$isOpen.get())
-      this.#listener.invited(data as unknown as Invitation);
+    if (data.event === 'dialog-invite' && !('answer' in data) && !store.$isOpen.get()) this.#listener.invited(data);
   }
 
   #renewed(session: WireSession | undefined): void {
@@ -289,10 +285,4 @@ interface Listener {
   /** Each message of the other side as it comes. */
   told: (message: ChatMessage) => void;
   invited: (invitation: Invitation) => void;
-}
-
-interface Init {
-  user: { identity: string };
-  session: Pick<WireSession, 'id' | 'last_seq' | 'csr'>;
-  tourist_token?: string;
 }

@@ -1,15 +1,13 @@
 import type { ButtonSettings, Presence } from '../../domain/chat/button.ts';
+import type { Invitation as AgentInvitation } from '../../domain/chat/server-frames.ts';
 import { parseLocale } from '../../domain/shared/locale.ts';
 import { loadChatText, type ChatText } from '../../i18n/chat-words.ts';
 import { adoptStyles } from './styles.ts';
 
 type Answer = 'later' | 'consult';
 
-/** An agent asks whether the visitor wants to talk. */
-export interface Invitation {
-  invite_id: string;
-  message: string;
-}
+/** What a visitor is told of an agent who asks whether they want to talk. */
+export type Invitation = Pick<AgentInvitation, 'invite_id' | 'message'>;
 
 /** The settings want an invitation now. */
 export interface DueInvitation {

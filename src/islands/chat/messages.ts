@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../domain/chat/model.ts';
+import type { Records } from '../../domain/chat/server-frames.ts';
 
 /** Messages of one conversation in their order, each once. The newer of two with one `seq` counts. */
 export function merged(known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] {
@@ -33,5 +34,4 @@ export function questionOf(extend: ChatMessage['extend']): string | undefined {
 export const isOwn = ({ sender_identity: sender }: ChatMessage): boolean => sender === 'tourist' || sender === 'user';
 
 /** The messages of an answer that has them by day. */
-export const recordsOf = (data: Record<string, unknown>): ChatMessage[] =>
-  (data['records'] as { data: ChatMessage[] }[]).flatMap((day) => day.data);
+export const recordsOf = ({ records }: Pick<Records, 'records'>): ChatMessage[] => records.flatMap((day) => day.data);

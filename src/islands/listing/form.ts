@@ -173,9 +173,9 @@ export function changesOf(form: ListingForm, base: ListingForm, locale: Locale):
 export function merged(mine: ListingForm, base: ListingForm, newer: ListingForm, locale: Locale): ListingForm {
   const own = new Set<FieldName>(differing(mine, base, locale));
   if (CAR.some((name) => own.has(name))) for (const name of CAR) own.add(name);
-  return Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, own.has(name) ? mine[name] : newer[name]]),
-  ) as unknown as ListingForm;
+  const fields = FIELD_NAMES.map((name) => [name, own.has(name) ? mine[name] : newer[name]] as const);
+  // Each field has a value of its own, which `fromEntries` does not keep apart.
+  return Object.fromEntries(fields) as unknown as ListingForm;
 }
 
 /** Fields that the server fills in by itself, from the car that is named. */

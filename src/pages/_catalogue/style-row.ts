@@ -31,5 +31,6 @@ export function readStyle({ sheet, ...facts }: Row<'styles'>): ReadStyle {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The style ${facts.id} (${facts.slug}) is not fit to be shown. ${faults.join('; ')}`);
   }
+  // The schema has checked each fact, and types lists and prices more loosely than a style does.
   return { ...(parsed.data as unknown as ReadStyle), sheet: sheetOf(sheet, facts) };
 }

@@ -103,14 +103,15 @@ function rowOf(
     const column = columns[place];
     if (column === undefined) {
       if (cell.trim() !== '') faults.push({ row, column: '', reason: 'admin.file.moreCells' });
-    } else if (column === VERSION_HEADER) version = cell.trim();
-    else if (column.name === 'id') id = unguarded(cell).trim();
-    else {
-      const said = readCell(cell);
-      if ('fault' in said) faults.push({ row, column: column.header, reason: `admin.file.${said.fault}` });
-      else read.push({ column, text: plainCell(column, said.text, signs), isCertain: said.isCertain });
-      if (cell.length === LONGEST_CELL) faults.push({ row, column: column.header, reason: 'admin.file.cut' });
+      continue;
     }
+    const header = column === VERSION_HEADER ? column : column.header;
+    const said = readCell(cell);
+    if (cell.length === LONGEST_CELL) faults.push({ row, column: header, reason: 'admin.file.cut' });
+    if ('fault' in said) faults.push({ row, column: header, reason: `admin.file.${said.fault}` });
+    else if (column === VERSION_HEADER) version = said.text.trim();
+    else if (column.name === 'id') id = said.text.trim();
+    else read.push({ column, text: plainCell(column, said.text, signs), isCertain: said.isCertain });
   }
   return { row: { row, id, version, cells: read }, faults };
 }

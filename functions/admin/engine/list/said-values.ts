@@ -11,7 +11,7 @@ import {
 import { fieldOf, sensitiveFields, type Resource } from '../../../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../../../src/domain/admin/entities/index.ts';
 import { beginsWord } from '../../../../src/domain/search/begins-word.ts';
-import { codeNames, codesByName } from '../../../../src/domain/shared/code-lists.ts';
+import { codeNames } from '../../../../src/domain/shared/code-lists.ts';
 import type { Locale } from '../../../../src/domain/shared/locale.ts';
 import { accepted, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import { loadResourceWords } from '../../../../src/i18n/resource-words.ts';
@@ -45,6 +45,10 @@ const WORDS: Readonly<Record<NonNullable<Field['said']>, (reader: Reader) => Pro
   },
 };
 
+/** The words of a field whose values are codes on the wire. */
+const codeWords = (codes: NonNullable<Field['codes']>, reader: Reader): Words | Promise<Words> =>
+  codes === 'entity' ? WORDS.entity(reader) : codeNames(codes, reader.locale);
+
 const saidFields = ({ fields }: Resource) =>
   Object.entries(fields).flatMap(([name, { said }]) => (said ? [{ name, said }] : []));
 
@@ -73,7 +77,8 @@ export async function readAsked(resource: Resource, sent: SentListQuery, reader:
   }
   const { order } = query.value;
   const { said, codes: kind } = resource.fields[order.field] ?? {};
-  const codes = said ? sortedCodes(await WORDS[said](reader), reader) : kind && codesByName(kind, reader.locale);
+  const shown = said ? await WORDS[said](reader) : kind && (await codeWords(kind, reader));
+  const codes = shown && sortedCodes(shown, reader);
   const ordered = { ...order, locale: reader.locale, ...(codes && { codes }) };
   const called = query.value.words === '' ? undefined : await calledIn(resource, reader);
   return accepted({ ...query.value, filters, order: ordered, ...(called && { called }) });
@@ -85,7 +90,7 @@ async function calledIn({ fields }: Resource, reader: Reader): Promise<Called> {
   const shown: { field: string; words: Words }[] = [];
   for (const [field, { said, codes }] of quick) {
     if (said) shown.push({ field, words: await WORDS[said](reader) });
-    else if (codes) shown.push({ field, words: codeNames(codes, reader.locale) });
+    else if (codes) shown.push({ field, words: await codeWords(codes, reader) });
   }
   return (word) =>
     shown.flatMap(({ field, words }) => {

@@ -9,7 +9,8 @@ export async function choiceWords(
   locale: Locale,
 ): Promise<(title: string) => string> {
   const { choices, codes } = fields[title] ?? {};
-  if (codes) return (code) => codeName(codes, code, locale);
+  // No row is called by the name of an entity.
+  if (codes && codes !== 'entity') return (code) => codeName(codes, code, locale);
   if (!choices) return (said) => said;
   const words = await loadResourceWords(locale, name);
   return (stored) => words[`choices.${title}.${stored}`] ?? stored;

@@ -4,7 +4,7 @@ export const ABOUT = {
   id: { kind: 'id', ...LISTED, isSortable: true },
   adminId: { kind: 'id', wire: 'admin_id', ...ASIDE },
   username: { kind: 'text', ...LISTED, isQuick: true },
-  resource: { kind: 'text', ...LISTED, isQuick: true },
+  resource: { kind: 'text', codes: 'entity', ...LISTED, isQuick: true },
   rowId: { kind: 'code', wire: 'row_id', ...LISTED, isQuick: true },
   title: { kind: 'text', ...LISTED, isQuick: true },
 } as const;

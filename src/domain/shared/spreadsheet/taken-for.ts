@@ -4,8 +4,16 @@ import { plainNumber } from './number-text.ts';
 
 type ValueKind = 'number' | 'date' | 'switch' | 'error';
 
-/** What a cell shows that could not be computed, in the languages of spreadsheets, and one too narrow for its figure. */
-const ERROR = /^(?:#[¡¿]?[\p{Lu}\p{N}_/]+[!?]|#(?:N\/[AD]|NV|Н\/Д|GETTING_DATA)|Err:\d{3}|#{3,})$/u;
+/** A longer text is taken for nothing but a text. */
+const LONGEST_TAKEN = 60;
+/** Words of cells that could not be computed end with a sign in most languages: `#REF!`, `#ИМЯ?`, `#¡VALOR!`. */
+const ERROR_WITH_SIGN = /^#[¡¿]?[\p{Lu}\p{Lo}\p{M}\p{N}_/]{1,40}[!?]$/u;
+/** The word for a missing value ends with none, and every language has its own: `#N/A`, `#NV`, `#Н/Д`, `#LNV`. */
+const ERROR_WITHOUT_SIGN = /^#\p{Lu}[\p{Lu}_/]{1,40}$/u;
+/** A color of the letters A to F alone looks like such a word. */
+const HEX_COLOR = /^#(?:[A-F]{3,4}|[A-F]{6}|[A-F]{8})$/;
+/** LibreOffice numbers its other errors, and a column that is too narrow shows a row of signs. */
+const OTHER_ERROR = /^(?:(?:Err|Fehler|Erreur|Ошибка|错误|خطأ)\s?:\s?\d{3}|#{2,})$/u;
 const NUMBER = /^[\p{Sc}(+-]*\s*[.,]?\d[\d.,\s'’]*(?:e[+-]?\d+)?\s*[%\p{Sc})]*$/iu;
 const DATE = /^\d{1,4}[-/. ]\d{1,4}(?:[-/. ]\d{1,4})?\.?(?:[T ]\s*\d.*)?$/;
 const CHINESE_DATE = /^(?:\d{2,4}年)?\d{1,2}月(?:\d{1,2}[日号])?$/;
@@ -16,11 +24,22 @@ const SWITCH = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|истин�
 /** A whole number a spreadsheet keeps as it is: it counts to fifteen digits, and leaves out noughts before them. */
 const KEPT_NUMBER = /^-?(?:0|[1-9]\d{0,14})$/;
 
+/** Whether a cell says that its value could not be computed. Such a word is no value, and not an empty cell either. */
+export function isErrorWord(text: string): boolean {
+  if (text.length > LONGEST_TAKEN) return false;
+  const word = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
+  if (HEX_COLOR.test(word)) return false;
+  return [ERROR_WITH_SIGN, ERROR_WITHOUT_SIGN, OTHER_ERROR].some((pattern) => pattern.test(word));
+}
+
 /** What a spreadsheet program takes a text for that is typed into it; undefined: for the text it is. */
 export function takenFor(written: string): ValueKind | undefined {
   const text = latinDigits(written).trim();
-  if (text.length > 60) return undefined;
-  if (ERROR.test(text)) return 'error';
+  if (text.length > LONGEST_TAKEN) return undefined;
+  if (isErrorWord(text)) return 'error';
   if (SWITCH.test(text)) return 'switch';
   if (!/\d/.test(text)) return undefined;
   const isDate = [DATE, CHINESE_DATE, TIME, HALF_OF_DAY].some((pattern) => pattern.test(text));
@@ -29,9 +48,6 @@ export function takenFor(written: string): ValueKind | undefined {
   const [, word = ''] = NAMED_DATE.exec(text) ?? [];
   return isDate || (word !== '' && monthNamed(word) !== undefined) ? 'date' : undefined;
 }
-
-/** A cell that holds what a computation failed with. It is no value, and not empty either. */
-export const isFailedCell = (text: string): boolean => ERROR.test(text.trim());
 
 /** Whether a spreadsheet program may save a text as another one: `07` as `7`, `2025-11` as `Nov-25`, `1-2` as a day. */
 export const isChangedBySpreadsheets = (text: string): boolean =>

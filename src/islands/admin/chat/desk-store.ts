@@ -3,7 +3,7 @@ import { seenOf } from '../../chat/messages.ts';
 import type { ChatConnection } from '../../chat/shared/connection.ts';
 import { uuid } from '../../shared/request-id.ts';
 import { EMPTY_DESK, changeSession, put, sessionOf, sorted, WAYS, type Desk } from './desk-state.ts';
-import type { ServerFrame } from '../../chat/shared/frames.ts';
+import type { ServerData, ServerFrame } from '../../../domain/chat/server-frames.ts';
 import type { ChatStatus, WireVisitor } from '../../../domain/chat/model.ts';
 import { isDenial, messageOf, type Message, type Records, type Session, type Transfer } from './frames.ts';
 import type { DeskWays } from './desk-ways.ts';
@@ -93,7 +93,7 @@ export class ChatDesk {
 
   async #find(id: string): Promise<void> {
     const answer = await this.#ask('Wsession/sessionInfo', { id });
-    const session = answer?.type === 'sessionInfo' ? (answer.data['session'] as Session) : undefined;
+    const session = answer?.type === 'sessionInfo' ? answer.data.session : undefined;
     if (!session) return this.#talk(id, { state: 'failed' });
     const isMine = session.csr?.id === this.$desk.get().me?.id && session.state === 'open';
     if (this.talkOf(id).state === 'failed') this.#goOnWith(id);
@@ -118,7 +118,7 @@ export class ChatDesk {
     const answer = await this.#ask('Wsession/loadRecords', asked, frameId);
     this.#pages.delete(frameId);
     if (answer?.type !== 'sessionRecords') return this.#talk(id, { state: 'failed' });
-    this.$talks.setKey(id, withPage(this.talkOf(id), answer.data as unknown as Records));
+    this.$talks.setKey(id, withPage(this.talkOf(id), answer.data));
     this.markRead(id);
   }
 
@@ -189,37 +189,36 @@ export class ChatDesk {
   }
 
   #hear(frame: ServerFrame): void {
-    const { type, data } = frame;
-    if (type === 'error' && isDenial(data))
+    if (frame.type === 'error' && isDenial(frame.data))
       return this.#change((desk) => ({ ...desk, way: 'denied', says: messageOf(frame) }));
-    if (type === 'tip') this.#ways.onTip(messageOf(frame), data['theme'] === 'error');
+    if (frame.type === 'tip') this.#ways.onTip(messageOf(frame), frame.data.theme === 'error');
     const before = this.$desk.get();
     const done = doneBy(frame, before.me);
     if (done) this.#ways.onDone(done.key, done.values);
     this.$desk.set(heard(before, frame));
-    this.#missShown(before, data);
+    this.#missShown(before, frame);
     for (const newcomer of beganToWait(before, frame)) this.#ways.onNews(newcomer);
-    if (type === 'newMessage') this.#hearMessage(data as unknown as Message, frame.id, before);
-    else if (type === 'changeStatus') this.#hearStatus(data, before);
-    else if (type === 'sessions') this.#hearSession(data, frame.id !== undefined);
-    else if (type === 'operates') this.#hearOperation(data);
-    else if (type === 'readMessage') this.#hearRead(data);
-    else if (type === 'messageInputState') this.#hearTyping(data);
-    else if (type === 'csrWindowInit') this.#goOn();
-    else if (type === 'sessionRecords' && !this.#pages.has(frame.id ?? ''))
-      this.#hearMissed(data as unknown as Records);
+    if (frame.type === 'newMessage') this.#hearMessage(frame.data, frame.id, before);
+    else if (frame.type === 'changeStatus') this.#hearStatus(frame.data, before);
+    else if (frame.type === 'sessions') this.#hearSession(frame.data, frame.id !== undefined);
+    else if (frame.type === 'operates') this.#hearOperation(frame.data);
+    else if (frame.type === 'readMessage') this.#hearRead(frame.data);
+    else if (frame.type === 'messageInputState') this.#hearTyping(frame.data);
+    else if (frame.type === 'csrWindowInit') this.#goOn();
+    else if (frame.type === 'sessionRecords' && !this.#pages.has(frame.id ?? '')) this.#hearMissed(frame.data);
   }
 
   /** The shown one stands in no list any more: it was erased, removed in another window, or is another agent's. */
-  #missShown(before: Desk, { event, session_id: id, erased: isErased }: ServerFrame['data']): void {
-    if (isErased === true) {
-      this.$talks.setKey(String(id), { ...NEW_TALK, state: 'erased' });
-      keepDraft(String(id), '');
+  #missShown(before: Desk, { type, data }: ServerFrame): void {
+    const removed = type === 'operates' && data.event === 'remove' ? data : undefined;
+    if (removed?.erased) {
+      this.$talks.setKey(removed.session_id, { ...NEW_TALK, state: 'erased' });
+      keepDraft(removed.session_id, '');
     }
     const shown = this.#shown;
     if (shown === undefined || !sessionOf(before, shown) || sessionOf(this.$desk.get(), shown)) return;
-    if (event !== 'remove') void this.#find(shown);
-    else if (isErased !== true) this.#talk(shown, { state: 'failed' });
+    if (!removed) void this.#find(shown);
+    else if (!removed.erased) this.#talk(shown, { state: 'failed' });
   }
 
   /** What was said while there was no connection. */
@@ -259,27 +258,28 @@ export class ChatDesk {
   }
 
   /** An agent who has just come has no name yet: the lists are asked for again. Who is offline would be back by that. */
-  #hearStatus({ id, identity }: ServerFrame['data'], { me, agents }: Desk): void {
-    const isKnown = identity !== 'csr' || agents.some((agent) => agent.id === id);
+  #hearStatus({ id }: ServerData['changeStatus'], { me, agents }: Desk): void {
+    const isKnown = agents.some((agent) => agent.id === id);
     if (!isKnown && me?.status !== 'offline') this.#line?.introduce();
   }
 
   /** @param isAnswer the agent took it themselves */
-  #hearSession({ event, session }: ServerFrame['data'], isAnswer: boolean): void {
-    if (event === 'add' && !isAnswer) this.#notice((session as Session).id);
-    else if (event === 'add' || event === 'refresh') this.markRead((session as Session).id);
+  #hearSession(data: ServerData['sessions'], isAnswer: boolean): void {
+    if (data.event === 'list' || !data.session) return;
+    if (data.event === 'add' && !isAnswer) this.#notice(data.session.id);
+    else this.markRead(data.session.id);
   }
 
-  #hearOperation({ event, user_id: userId, session_id: id, ...data }: ServerFrame['data']): void {
-    if (event === 'translated') this.$talks.setKey(String(id), translated(this.talkOf(String(id)), data));
-    const isInView = sessionOf(this.$desk.get(), String(id)) !== undefined;
-    if (event === 'refreshSessionInfo' && isInView) void this.#ask('Wsession/sessionInfo', { id });
-    if (event !== 'refreshTouristInfo' || typeof userId !== 'string') return;
-    if (this.$desk.get().visitors[userId]) void this.askVisitor(userId);
+  #hearOperation(data: ServerData['operates']): void {
+    if (data.event === 'translated')
+      this.$talks.setKey(data.session_id, translated(this.talkOf(data.session_id), data));
+    if (data.event === 'refreshSessionInfo' && sessionOf(this.$desk.get(), data.session_id))
+      void this.#ask('Wsession/sessionInfo', { id: data.session_id });
+    if (data.event === 'refreshTouristInfo' && this.$desk.get().visitors[data.user_id])
+      void this.askVisitor(data.user_id);
   }
 
-  #hearRead(data: ServerFrame['data']): void {
-    const { session_id: id, identity, seq } = data as { session_id: string; identity: string; seq: number };
+  #hearRead({ session_id: id, identity, seq }: ServerData['readMessage']): void {
     if (identity !== 'csr') return this.$talks.setKey(id, readUpTo(this.talkOf(id), seq));
     // Another tab of the same agent.
     const session = sessionOf(this.$desk.get(), id);
@@ -287,8 +287,7 @@ export class ChatDesk {
       this.#change((desk) => changeSession(desk, id, { unread_message_count: 0 }));
   }
 
-  #hearTyping(data: ServerFrame['data']): void {
-    const { session_id: id, state } = data as { session_id: string; state: 'input' | 'blur' };
+  #hearTyping({ session_id: id, state }: ServerData['messageInputState']): void {
     const until = state === 'input' ? Date.now() + TYPING_MS : 0;
     this.#talk(id, { typingUntil: until });
     if (until > 0)

@@ -1,6 +1,5 @@
 import type { WireAgent } from '../../../domain/chat/model.ts';
-import type { ServerFrame } from '../../chat/shared/frames.ts';
-import type { Transfer } from './frames.ts';
+import type { ServerFrame } from '../../../domain/chat/server-frames.ts';
 
 /** Something others did that no list shows: a key of the words, and what is filled in. */
 export interface Done {
@@ -8,13 +7,12 @@ export interface Done {
   values: Readonly<Record<string, string>>;
 }
 
-export function doneBy({ type, data }: ServerFrame, me: WireAgent | undefined): Done | undefined {
-  if (type === 'csrTransfer') {
-    const { from, to, note = '' } = data as unknown as Transfer;
-    if (to.id !== me?.id || from.id === me.id) return undefined;
+export function doneBy(frame: ServerFrame, me: WireAgent | undefined): Done | undefined {
+  if (frame.type === 'csrTransfer') {
+    const { from, to, note = '' } = frame.data;
+    if (!to || to.id !== me?.id || from.id === me.id) return undefined;
     return { key: note === '' ? 'transfer.received' : 'transfer.receivedNote', values: { name: from.nickname, note } };
   }
-  const { event, answer } = data;
-  const isAnswer = type === 'operates' && event === 'dialog-invite' && (answer === 'later' || answer === 'consult');
-  return isAnswer ? { key: `invited.${answer}`, values: {} } : undefined;
+  if (frame.type !== 'operates' || frame.data.event !== 'dialog-invite' || !('answer' in frame.data)) return undefined;
+  return { key: `invited.${frame.data.answer}`, values: {} };
 }

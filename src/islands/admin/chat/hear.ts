@@ -1,27 +1,25 @@
 import { lineOf } from '../../../domain/chat/line.ts';
-import type { ChatConfig, WireAgent, WireVisitor } from '../../../domain/chat/model.ts';
-import type { ServerFrame } from '../../chat/shared/frames.ts';
+import type { WireVisitor } from '../../../domain/chat/model.ts';
+import type { ServerData, ServerFrame, ServerFrameOf, ServerType } from '../../../domain/chat/server-frames.ts';
 import { changeSession, put, sorted, without, type Desk } from './desk-state.ts';
-import type { DeskWindow, Message, Session, Transfer } from './frames.ts';
+import type { Message, Session } from './frames.ts';
 
 /** What a frame of the server makes of the lists. Messages are the conversations' own (`talk-state.ts`). */
-export function heard(desk: Desk, { type, data }: ServerFrame): Desk {
-  const listen = LISTENERS[type];
+export function heard<Type extends ServerType>(desk: Desk, { type, data }: ServerFrameOf<Type>): Desk {
+  const listen: Listeners[Type] = LISTENERS[type];
   return listen ? listen(desk, data) : desk;
 }
 
 /** Who waits for an agent since this frame. Who is away from their desk is not called. */
 export function beganToWait({ waiting, me }: Desk, { type, data }: ServerFrame): Session[] {
-  const { event, session } = data as { event?: string; session?: Session };
-  if (type !== 'tourists' || event !== 'await' || me?.status === 'offline') return [];
-  return session && !waiting.some(({ id }) => id === session.id) ? [session] : [];
+  if (type !== 'tourists' || data.event !== 'await' || me?.status === 'offline') return [];
+  return waiting.some(({ id }) => id === data.session.id) ? [] : [data.session];
 }
 
-type Listener = (desk: Desk, data: ServerFrame['data']) => Desk;
+type Listeners = { readonly [Type in ServerType]?: (desk: Desk, data: ServerData[Type]) => Desk };
 
-const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
-  init: (desk, data) => {
-    const { user, config } = data as { user: WireAgent; config: ChatConfig };
+const LISTENERS: Listeners = {
+  init: (desk, { user, config }) => {
     const { new_message_sound: hasSound, new_message_notification: notified, needs_consent: needsConsent } = config;
     return {
       ...desk,
@@ -34,12 +32,15 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
       questions: config.questionnaire,
     };
   },
-  csrWindowInit: (desk, data) => {
-    const { sessions, tourists, awaiting, csrs, quick_replies: quickReplies } = data as unknown as DeskWindow;
-    return { ...desk, sessions: sorted(sessions), tourists, waiting: awaiting, agents: csrs, quickReplies };
-  },
-  changeStatus: (desk, data) => {
-    const { id, status } = data as unknown as Pick<WireAgent, 'id' | 'status'>;
+  csrWindowInit: (desk, { sessions, tourists, awaiting, csrs, quick_replies: quickReplies }) => ({
+    ...desk,
+    sessions: sorted(sessions),
+    tourists,
+    waiting: awaiting,
+    agents: csrs,
+    quickReplies,
+  }),
+  changeStatus: (desk, { id, status }) => {
     const isNew = <Row extends { id: string }>(row: Row) => (row.id === id ? { ...row, status } : row);
     return {
       ...desk,
@@ -49,45 +50,46 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
     };
   },
   sessions: (desk, data) => {
-    const { event, session, list } = data as { event: string; session?: Session; list?: readonly Session[] };
-    if (event === 'list') return { ...desk, sessions: sorted(list ?? []) };
+    if (data.event === 'list') return { ...desk, sessions: sorted(data.list) };
+    const { event, session } = data;
     if (!session) return desk;
     const isMine = event === 'add' || desk.sessions.some(({ id }) => id === session.id);
     if (!isMine) return { ...desk, others: put(desk.others, session) };
     return { ...taken(desk, session.id), sessions: sorted(put(desk.sessions, session)) };
   },
   tourists: (desk, data) => {
-    const { event, session, tourist, list, session_id: id = '' } = data as unknown as TouristsData;
-    if (event === 'await' && session)
-      return {
-        ...taken(desk, session.id),
-        sessions: without(desk.sessions, session.id),
-        waiting: put(desk.waiting, session),
-      };
-    // Another agent has it, be it that nobody had it before or this one.
-    if (event === 'reception') return { ...gone(desk, id), tourists: leftOut(desk.tourists, id) };
-    if (event === 'list') return { ...desk, tourists: list ?? [] };
-    if (event === 'remove') return leftSite(desk, id);
-    return event === 'trajectory' && tourist
-      ? { ...known(desk, tourist), tourists: put(desk.tourists, tourist) }
-      : desk;
+    switch (data.event) {
+      case 'await': {
+        const { session } = data;
+        return {
+          ...taken(desk, session.id),
+          sessions: without(desk.sessions, session.id),
+          waiting: put(desk.waiting, session),
+        };
+      }
+      // Another agent has it, be it that nobody had it before or this one.
+      case 'reception':
+        return { ...gone(desk, data.session_id), tourists: leftOut(desk.tourists, data.session_id) };
+      case 'list':
+        return { ...desk, tourists: data.list };
+      case 'remove':
+        return leftSite(desk, data.session_id);
+      case 'trajectory':
+        return { ...known(desk, data.tourist), tourists: put(desk.tourists, data.tourist) };
+      default:
+        return desk;
+    }
   },
-  csrTransfer: (desk, data) => {
-    const { session_id: id, to } = data as unknown as Transfer;
-    return to.id === desk.me?.id ? desk : gone(desk, id);
-  },
+  csrTransfer: (desk, { session_id: id, to }) => (to && to.id === desk.me?.id ? desk : gone(desk, id)),
   sessionInfo: (desk, data) => {
     // A conversation does not know what each agent keeps at the top.
-    const { top: _top, ...session } = (data as { session: Session }).session;
+    const { top: _top, ...session } = data.session;
     return changeSession(desk, session.id, session);
   },
-  touristInfo: (desk, data) => {
-    const visitor = data as unknown as WireVisitor;
-    return { ...desk, visitors: { ...desk.visitors, [visitor.id]: visitor } };
-  },
-  changeUserBaseInfo: (desk, data) => {
-    const { user_id: id, ...facts } = data as { user_id: string } & Partial<WireVisitor>;
-    const { nickname } = facts;
+  touristInfo: (desk, visitor) => ({ ...desk, visitors: { ...desk.visitors, [visitor.id]: visitor } }),
+  changeUserBaseInfo: (desk, { user_id: id, note, ...told }) => {
+    const { nickname } = told;
+    const facts = { ...told, ...(note !== undefined && { note: note ?? '' }) };
     const named = (rows: readonly Session[]) =>
       rows.map((one) => (one.session_user_id === id && nickname !== undefined ? { ...one, nickname } : one));
     const visitor = desk.visitors[id];
@@ -95,42 +97,32 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
     return { ...changed, sessions: named(desk.sessions), waiting: named(desk.waiting) };
   },
   operates: (desk, data) => {
-    const { event, session_id: id = '', erased: isErased } = data as unknown as Operated;
-    if (event === 'top' || event === 'untop') return changeSession(desk, id, { top: event === 'top' });
-    if (event === 'remove') return isErased ? erased(gone(desk, id), id) : gone(desk, id);
-    return event === 'close'
-      ? { ...changeSession(desk, id, { state: 'closed' }), waiting: without(desk.waiting, id) }
-      : desk;
+    switch (data.event) {
+      case 'top':
+      case 'untop':
+        return changeSession(desk, data.session_id, { top: data.event === 'top' });
+      case 'remove': {
+        const left = gone(desk, data.session_id);
+        return data.erased ? erased(left, data.session_id) : left;
+      }
+      case 'close': {
+        const { session_id: id } = data;
+        return { ...changeSession(desk, id, { state: 'closed' }), waiting: without(desk.waiting, id) };
+      }
+      default:
+        return desk;
+    }
   },
-  newMessage: (desk, data) => {
-    const message = data as unknown as Message;
-    return changeSession(desk, message.session_id, lastMessage(message));
-  },
-  searchDone: (desk, data) => {
-    const { keyword, list, total } = data as { keyword: string; list: readonly Session[]; total: number };
+  newMessage: (desk, message) => changeSession(desk, message.session_id, lastMessage(message)),
+  searchDone: (desk, { keyword, list, total }) => {
     if (desk.searched?.keyword !== keyword) return desk;
     const { page, list: before } = desk.searched;
     // What was said meanwhile may have moved rows onto the next page.
     const all = page === 1 ? list : [...before, ...list.filter(({ id }) => before.every((one) => one.id !== id))];
     return { ...desk, searched: { keyword, page, list: all, total, isAsking: false } };
   },
-  close: (desk, data) => ({ ...desk, way: 'closed', says: (data['message'] ?? '') as string }),
+  close: (desk, { message }) => ({ ...desk, way: 'closed', says: message }),
 };
-
-interface TouristsData {
-  event: string;
-  session?: Session;
-  tourist?: WireVisitor;
-  list?: readonly WireVisitor[];
-  session_id?: string;
-}
-
-interface Operated {
-  event: string;
-  session_id?: string;
-  /** Nothing of it is left anywhere. */
-  erased?: boolean;
-}
 
 /** It no longer waits. */
 const taken = (desk: Desk, id: string): Desk => ({

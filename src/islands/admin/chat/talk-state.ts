@@ -1,6 +1,5 @@
 import type { MessageType } from '../../../domain/chat/model.ts';
 import { withTranslation, type Translated } from '../../../domain/chat/translated.ts';
-import type { ServerFrame } from '../../chat/shared/frames.ts';
 import type { Message, Records } from './frames.ts';
 
 /** A message of the agent that is on its way, or did not arrive. */
@@ -84,9 +83,9 @@ export const readUpTo = (talk: Talk, seq: number): Talk => ({
 });
 
 /** A machine has put a message into another language. */
-export const translated = (talk: Talk, data: ServerFrame['data']): Talk => ({
+export const translated = (talk: Talk, told: Translated): Talk => ({
   ...talk,
-  messages: withTranslation(talk.messages, data as unknown as Translated),
+  messages: withTranslation(talk.messages, told),
 });
 
 export const withRefusal = (talk: Talk, id: string, refusal: string): Talk => ({

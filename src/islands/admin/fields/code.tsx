@@ -8,7 +8,8 @@ export function CodeWidget(props: WidgetProps) {
   const { locale } = usePanel();
   const { field, value } = props;
   const kept = textOf(value);
-  const codes = field.codes ? codesByName(field.codes, locale) : [];
+  // No form has a field for the name of an entity.
+  const codes = field.codes && field.codes !== 'entity' ? codesByName(field.codes, locale) : [];
   const all = kept === '' || codes.includes(kept) ? codes : [kept, ...codes];
   return <SelectWidget {...props} field={{ ...field, choices: Object.fromEntries(all.map((code) => [code, code])) }} />;
 }

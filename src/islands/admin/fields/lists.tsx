@@ -46,7 +46,10 @@ export function TagsWidget(props: WidgetProps) {
   return (
     <div className="tags-in">
       <Chips
-        entries={tags.map((tag) => ({ key: tag, label: codes ? codeName(codes, tag, locale) : tag }))}
+        entries={tags.map((tag) => ({
+          key: tag,
+          label: codes && codes !== 'entity' ? codeName(codes, tag, locale) : tag,
+        }))}
         onRemove={(tag) => onChange(tags.filter((one) => one !== tag))}
       />
       <input

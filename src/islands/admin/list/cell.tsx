@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { currencyOf, valueIn, wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
-import { codeName } from '../../../domain/shared/code-names.ts';
 import { DEFAULT_LOCALE, htmlLanguage, localeOf, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';
 import { listOf } from '../fields/widget.ts';
@@ -73,14 +72,14 @@ const drawPlain = (value: unknown): ReactNode => <bdi>{asText(value)}</bdi>;
 const drawChoice = (value: unknown, { name, field, words }: Given): ReactNode => (
   <span className="tag">{choiceText(name, field, value, words)}</span>
 );
-const drawTags = (value: unknown, { field: { codes }, locale }: Given): ReactNode => (
-  <Tags entries={listOf(value).map((one) => (codes ? codeName(codes, asText(one), locale) : asText(one)))} />
+const drawTags = (value: unknown, { name, field: { codes }, words }: Given): ReactNode => (
+  <Tags entries={listOf(value).map((one) => (codes ? words.choice(name, asText(one)) : asText(one)))} />
 );
 
 /** What a code is called. A row that is gone, or may not be seen, is known by its id. */
-const namedIn = (value: unknown, { name, field, row, locale }: Given): string =>
+const namedIn = (value: unknown, { name, field, row, words }: Given): string =>
   field.codes
-    ? codeName(field.codes, asText(value), locale)
+    ? words.choice(name, asText(value))
     : (row[NAMES]?.[wireName(name, field)]?.[asText(value)] ?? asText(value));
 
 function drawNumber(value: unknown, { field, tag, locale }: Given): ReactNode {

@@ -1,15 +1,13 @@
-import { codesByName } from '../../../domain/shared/code-lists.ts';
-import { LOCALE_CODES } from '../../../domain/shared/locale.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { ChoiceFilter, type FieldProps } from './choice-filter.tsx';
+import { offeredCodes } from './offered-codes.ts';
 
-/** A country, a currency or a language is looked for by its name. What a list says of languages are those of the site. */
+/** A country, a currency, a language or an entity is looked for by its name. */
 export function CodeFilter(props: FieldProps) {
-  const { locale } = usePanel();
-  const { field } = props;
-  const codes = field.codes
-    ? codesByName(field.codes, locale, field.codes === 'language' ? LOCALE_CODES : undefined)
-    : [];
+  const { locale, may } = usePanel();
+  const { name, field, words } = props;
+  const nameOf = (code: string) => words.choice(name, code);
+  const codes = field.codes ? offeredCodes(field.codes, { locale, may, nameOf }) : [];
   const choices = Object.fromEntries(codes.map((code) => [code, code]));
   return <ChoiceFilter {...props} field={{ ...field, choices }} />;
 }

@@ -33,7 +33,7 @@ export function nameOf({ title, fields }: Resource, row: Row, locale: Locale, wo
   const texts = (field?.isPerLanguage ? value : undefined) as Partial<Record<Locale, unknown>> | null | undefined;
   const named = texts ? [texts[locale], texts[DEFAULT_LOCALE]].find(Boolean) : value;
   if (typeof named !== 'string' || named === '') return idOf(row);
-  if (field?.codes) return codeName(field.codes, named, locale);
+  if (field?.codes && field.codes !== 'entity') return codeName(field.codes, named, locale);
   return field?.kind === 'choice' && words ? words.choice(title, named) : named;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { codeName } from '../../../domain/shared/code-names.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import { loadResourceWords, type ResourceWords } from '../../../i18n/resource-words.ts';
+import { loadEntityTitles, loadResourceWords, type ResourceWords } from '../../../i18n/resource-words.ts';
 
 /** What an entity and its fields are called. */
 export interface EntityText {
@@ -17,12 +17,16 @@ export interface EntityText {
   ask: (field: string) => { title: string; text: string; act: string };
   /** Of a call of its own: `act`, `text`, `done`, or what its dialog asks for (`fields.reason`). */
   call: (call: string, part: string) => string;
-  /** @param stored the value as the database keeps it. */
+  /** What one value of a field is called, a choice or a code. @param stored the value as the database keeps it. */
   choice: (field: string, stored: string) => string;
 }
 
 /** Its name stands in for a word that nobody wrote: better than nothing, and seen at once. */
-const entityText = (resource: Resource, words: ResourceWords, locale: Locale): EntityText => ({
+export const entityText = (
+  resource: Resource,
+  { words, titles }: { words: ResourceWords; titles: ResourceWords },
+  locale: Locale,
+): EntityText => ({
   one: words['one'] ?? resource.name,
   field: (name) => words[`fields.${name}`] ?? name,
   tip: (name) => words[`tips.${name}`] ?? '',
@@ -34,15 +38,19 @@ const entityText = (resource: Resource, words: ResourceWords, locale: Locale): E
   call: (call, part) => words[`calls.${call}.${part}`] ?? part,
   choice: (field, stored) => {
     const codes = resource.fields[field]?.codes;
+    if (codes === 'entity') return titles[stored] ?? stored;
     return codes ? codeName(codes, stored, locale) : (words[`choices.${field}.${stored}`] ?? stored);
   },
 });
 
 /** Undefined until they have come; where they cannot be had, names stand in for them. */
 export function useWords(resource: Resource, locale: Locale): EntityText | undefined {
-  const [words, setWords] = useState<ResourceWords>();
+  const [loaded, setLoaded] = useState<{ words: ResourceWords; titles: ResourceWords }>();
   useEffect(() => {
-    loadResourceWords(locale, resource.name).then(setWords, () => setWords({}));
+    Promise.all([loadResourceWords(locale, resource.name), loadEntityTitles(locale)]).then(
+      ([words, titles]) => setLoaded({ words, titles }),
+      () => setLoaded({ words: {}, titles: {} }),
+    );
   }, [resource, locale]);
-  return words && entityText(resource, words, locale);
+  return loaded && entityText(resource, loaded, locale);
 }

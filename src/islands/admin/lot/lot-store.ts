@@ -71,7 +71,7 @@ export class LotWatch {
     }
     const detail = answer.data;
     const { lot } = detail;
-    const history = detail.history as unknown as PublicFrame[];
+    const history = detail.history as PublicFrame[];
     this.#clock.set(lot.server_time);
     if (before.kind === 'known') {
       const isGap = (history[0]?.seq ?? 0) > seenSeq(before.followed) + 1;

@@ -159,8 +159,10 @@ interface ChoiceProps {
 
 function Choice({ id, value = '', choices, onChange }: ChoiceProps) {
   const { text } = usePanel();
+  // Each facet takes codes of its own, and these are the choices it was given.
+  const choose = (code: string) => onChange(code as never);
   return (
-    <select className="in" id={id} value={value} onChange={({ target }) => onChange(target.value as never)}>
+    <select className="in" id={id} value={value} onChange={({ target }) => choose(target.value)}>
       <option value="">{text('list.none')}</option>
       {choices.map(([code, label]) => (
         <option key={code} value={code}>

@@ -43,6 +43,7 @@ export function TermInput({ id, code, dictionary, onChange }: Props) {
         value={typed ?? name}
         onChange={({ target }) => {
           setTyped(target.value);
+          // Only the facet of a term draws this input, and it takes codes of terms.
           onChange(codesOf(dictionary).get(target.value.trim()) as never);
         }}
         onBlur={() => {

@@ -1,5 +1,6 @@
 import { uuid } from '../../shared/request-id.ts';
-import { readFrame, reasonOf, type SentFrame, type ServerFrame } from './frames.ts';
+import type { ServerFrame, ServerFrameOf } from '../../../domain/chat/server-frames.ts';
+import { readFrame, reasonOf, waitOf, type SentFrame } from './frames.ts';
 import { endedFrame, Questions } from './questions.ts';
 import { Rounds } from './rounds.ts';
 import type { ChatState, ChatWays } from './ways.ts';
@@ -117,10 +118,9 @@ export class ChatConnection {
     if (after === undefined || after >= last || this.#catchingUp.has(session)) return;
     this.#catchingUp.add(session);
     for (;;) {
-      const { type, data } = await this.ask('Wsession/loadRecords', { id: session, after });
-      if (type !== 'sessionRecords' || data['more'] !== true) break;
-      const days = data['records'] as { data: { seq: number }[] }[];
-      const reached: number = days.at(-1)?.data.at(-1)?.seq ?? after;
+      const answer = await this.ask('Wsession/loadRecords', { id: session, after });
+      if (answer.type !== 'sessionRecords' || !answer.data.more) break;
+      const reached: number = answer.data.records.at(-1)?.data.at(-1)?.seq ?? after;
       if (reached <= after) break;
       after = reached;
     }
@@ -229,13 +229,13 @@ export class ChatConnection {
     this.#owner.hears(frame);
     if (frame.type === 'init') this.#goOn(frame);
     // What should have come before a message and did not is asked for.
-    if (frame.type === 'newMessage') void this.catchUp(String(frame.data['session_id']), Number(frame.data['seq']));
+    if (frame.type === 'newMessage') void this.catchUp(frame.data.session_id, frame.data.seq);
     if (frame.type === 'close') return this.close();
     this.#questions.answer(frame);
   }
 
-  #known({ data }: ServerFrame, isPolled: boolean): void {
-    this.#session = (data['session'] as { id?: string } | null | undefined)?.id;
+  #known({ data }: ServerFrameOf<'init'>, isPolled: boolean): void {
+    this.#session = data.session?.id;
     if (isPolled) return;
     this.#isKnown = true;
     this.#wasOpen = true;
@@ -246,11 +246,10 @@ export class ChatConnection {
     this.#pings = setInterval(() => this.#ping(), this.#times.pingMs);
   }
 
-  #goOn({ data }: ServerFrame): void {
+  #goOn({ data: { session } }: ServerFrameOf<'init'>): void {
     this.#goes(this.#isKnown ? 'open' : 'polling');
     if (!this.#isKnown) return;
     this.#flush();
-    const session = data['session'] as { id: string; last_seq: number } | null;
     if (session) void this.catchUp(session.id, session.last_seq);
   }
 
@@ -258,8 +257,7 @@ export class ChatConnection {
   #refused(frame: ServerFrame, reason: string): void {
     this.#owner.hears(frame);
     if (reason === 'no-permission') return this.close();
-    const waitMs = frame.data['retry_after_ms'];
-    if (this.#socket) this.#lose(typeof waitMs === 'number' ? waitMs : undefined);
+    if (this.#socket) this.#lose(waitOf(frame));
   }
 
   async #renew(reason: Unknown, isPolled: boolean): Promise<void> {
@@ -294,7 +292,6 @@ export class ChatConnection {
     }
     const heard = answer.frames.flatMap((value) => readFrame(value) ?? []);
     for (const frame of heard) this.#hear(frame, true);
-    const waits = heard.map(({ data }) => data['retry_after_ms']).filter((ms) => typeof ms === 'number');
-    return Math.max(answer.retry_after_ms, ...waits);
+    return Math.max(answer.retry_after_ms, ...heard.flatMap((frame) => waitOf(frame) ?? []));
   }
 }

@@ -1,10 +1,4 @@
-/** A frame of the server (docs/wire.md). What it holds is known by its type. */
-export interface ServerFrame {
-  type: string;
-  /** Id of the client's frame this one answers. */
-  id?: string;
-  data: Record<string, unknown>;
-}
+import type { ServerFrame } from '../../../domain/chat/server-frames.ts';
 
 /** A frame of the client. One with an id is answered by exactly one that bears it. */
 export interface SentFrame {
@@ -13,13 +7,20 @@ export interface SentFrame {
   data: object;
 }
 
-/** Undefined for what is no frame: a newer server may send something else. */
+/**
+ * Undefined for what is no frame. What a frame says is the word of our own server; a newer server may send types of which
+ * nobody here has heard, and readers pass them over.
+ */
 export function readFrame(value: unknown): ServerFrame | undefined {
   const { type, id, data } = (typeof value === 'object' && value !== null ? value : {}) as Partial<ServerFrame>;
   if (typeof type !== 'string' || typeof data !== 'object') return undefined;
-  return { type, ...(typeof id === 'string' && { id }), data };
+  return { type, ...(typeof id === 'string' && { id }), data } as ServerFrame;
 }
 
 /** Why a frame was refused; undefined for one that was not. */
-export const reasonOf = ({ type, data }: ServerFrame): string | undefined =>
-  type === 'error' ? String(data['reason']) : undefined;
+export const reasonOf = (frame: ServerFrame): string | undefined =>
+  frame.type === 'error' ? frame.data.reason : undefined;
+
+/** For how many milliseconds the server wants to hear nothing more; undefined if it does not say. */
+export const waitOf = (frame: ServerFrame): number | undefined =>
+  frame.type === 'error' ? frame.data.retry_after_ms : undefined;

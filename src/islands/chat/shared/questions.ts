@@ -1,4 +1,5 @@
-import type { SentFrame, ServerFrame } from './frames.ts';
+import type { ServerFrame } from '../../../domain/chat/server-frames.ts';
+import type { SentFrame } from './frames.ts';
 
 interface Question {
   frame: SentFrame & { id: string };

@@ -1,0 +1,25 @@
+import type { Database } from '../../../data/client.ts';
+import { namedCities } from '../../../data/queries/stock/cities.ts';
+import type { RowFacts } from '../../../data/schema/revision.ts';
+import { samePlaces, type NamedPlace } from '../../../src/domain/logistics/same-place.ts';
+import type { FindAlike } from '../../admin/engine/act.ts';
+
+/** Finds cities that are there already under another code: cars of one city would stand in two. */
+export async function readCitiesAlike(database: Database): Promise<FindAlike> {
+  const stored = await namedCities(database);
+  return (rows) =>
+    samePlaces(stored.map(cityOf), rows.map(cityOf)).map(
+      (match) =>
+        match && {
+          reason: match.isCertain ? 'admin.calledSo' : 'admin.didYouMean',
+          column: 'name',
+          values: { known: `${match.place.name} (${match.place.code})` },
+        },
+    );
+}
+
+/** All stock is in China. */
+function cityOf({ code, names }: RowFacts): NamedPlace {
+  const { en = '', 'zh-cn': nameZh = '' } = (names ?? {}) as Readonly<Partial<Record<string, string>>>;
+  return { code: String(code), scope: 'CN', name: en, nameZh };
+}

@@ -1,0 +1,46 @@
+import { nameKey } from '../catalogue/identity.ts';
+
+/** A city or a port, by all that tells it from another. */
+export interface NamedPlace {
+  code: string;
+  /** Where a name is given once: the country, and whether ships or trains come there. */
+  scope: string;
+  name: string;
+  /** Empty if nobody has stated it. */
+  nameZh: string;
+}
+
+/** Which place another one is by its name. Without a Chinese name it is a guess: Suzhou is 苏州, and 宿州. */
+interface PlaceMatch {
+  place: NamedPlace;
+  isCertain: boolean;
+}
+
+/**
+ * Compares places with those that are stored, and with the ones before them. A place that keeps its names and its scope is
+ * let be, so that an old clash forbids no other edit.
+ */
+export function samePlaces(
+  stored: readonly NamedPlace[],
+  places: readonly NamedPlace[],
+): readonly (PlaceMatch | undefined)[] {
+  const known = new Map(stored.map((one) => [one.code, one]));
+  return places.map((place) => {
+    const before = known.get(place.code);
+    const others = [...known.values()].filter(({ code }) => code !== place.code);
+    known.set(place.code, place);
+    return before && isCalledTheSame(before, place) ? undefined : matchOf(others, place);
+  });
+}
+
+const isCalledTheSame = (one: NamedPlace, other: NamedPlace): boolean =>
+  one.scope === other.scope && one.name === other.name && one.nameZh === other.nameZh;
+
+function matchOf(others: readonly NamedPlace[], place: NamedPlace): PlaceMatch | undefined {
+  const [name, nameZh] = [nameKey(place.name), nameKey(place.nameZh)];
+  const near = others.filter(({ scope }) => scope === place.scope);
+  const certain = near.find((one) => nameZh !== '' && nameKey(one.nameZh) === nameZh);
+  if (certain) return { place: certain, isCertain: true };
+  const alike = near.find((one) => nameKey(one.name) === name && (nameZh === '' || one.nameZh === ''));
+  return alike && { place: alike, isCertain: false };
+}
