@@ -26,7 +26,7 @@ describe('the most a landed total allows', () => {
     const highOf = (key: string) => cents(lines.find((line) => line.key === key)?.high ?? '');
     expect([highOf('car'), highOf('buyer_fee')]).toEqual([cents(ceiling ?? ''), cents(fee)]);
     const open = [...missing.map(({ key }) => key), ...waiting];
-    expect(open).toEqual(expect.arrayContaining(['freight', 'insurance', 'duty', 'vat', 'destination']));
+    expect(open).toEqual(expect.arrayContaining(['inland', 'insurance', 'duty', 'vat', 'destination']));
     for (const { key } of lines) expect(open).not.toContain(key);
     await lotObject(id).withdraw(id, 'a test');
   });

@@ -107,10 +107,11 @@ export class LandedSums {
   }
 
   /** What is said in place of a sum that is not complete. */
-  #instead({ car, cif, door }: Landed, place: string): string {
+  #instead({ car, cif, door, lines }: Landed, place: string): string {
     const { total, about, locale } = this.#words;
     if (cif) return door ? '' : total.doorAsk;
-    if (!car?.price_usd) return car ? total.noPrice : total.choose;
+    const isPriced = car !== null || lines.some(({ key }) => key === 'car');
+    if (!car?.price_usd) return isPriced ? total.noPrice : total.choose;
     const day = car.price_date === null ? '' : ` (${formatStatedDate(car.price_date, locale)})`;
     const amount = about.replace('#', () => this.#dollars(centsOf(car.price_usd ?? ''))) + day;
     const isLowest = car.price_kind === 'lowest';
