@@ -8,7 +8,7 @@ import { showWhy } from './why.ts';
 import { write } from './write.ts';
 
 type Line = Landed['lines'][number];
-export type Missing = Landed['missing'][number];
+type Missing = Landed['missing'][number];
 
 /** What a row needs to know beside its own line. */
 export interface RowFacts {
