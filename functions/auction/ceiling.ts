@@ -1,15 +1,14 @@
 import { newestRates } from '../../data/queries/currency/rates.ts';
-import { lotDefinition, taxedCar } from '../../data/queries/auction/lots.ts';
-import { gateOf, hammerCeiling } from '../../src/domain/auction/ceiling.ts';
+import { hammerCeiling } from '../../src/domain/auction/ceiling.ts';
 import { feeOn } from '../../src/domain/auction/terms.ts';
 import { BASE } from '../../src/domain/currency/rates.ts';
-import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
+import { sumOf } from '../../src/domain/logistics/price/found-lines.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { presentLines } from '../logistics/present.ts';
-import { prepareLandedCost } from '../logistics/service.ts';
+import { presentPriceLines } from '../logistics/present-price.ts';
+import { lotPrices } from '../logistics/price.ts';
 
 interface Question {
   lotId: number;
@@ -21,47 +20,39 @@ interface Question {
   term: TradeTerm | undefined;
 }
 
-/** What a buyer may bid up to who would pay a total at their port or door. */
+/**
+ * What a buyer may bid up to who would pay a total at their port or door. It is worked out from the highest value of each
+ * line, so that the total is kept whatever a line turns out to be.
+ */
 export async function askCeiling(moment: Pick<CallContext, 'database' | 'now'>, question: Question) {
-  const { lotId, totalMinor, port, country, term } = question;
-  const { database } = moment;
-  const lot = await lotDefinition(database, lotId);
-  if (!lot) return refused('auction.notFound', { facts: { reason: 'not-found' } });
+  const { lotId, totalMinor, port: place, country, term: wanted } = question;
+  const priced = await lotPrices(moment, lotId, {
+    place,
+    country,
+    term: wanted,
+    importer: 'individual',
+    said: {},
+    typed: {},
+  });
+  if (!priced.accepted)
+    return priced.reason === 'auction.notFound' ? refused(priced.reason, { facts: { reason: 'not-found' } }) : priced;
+  const { lot, term, paidIn, priceAt } = priced.value;
   const currency = question.currency.toUpperCase();
-  const [prepared, perBase] = await Promise.all([
-    prepareLandedCost(moment, {
-      styleId: lot.styleId ?? undefined,
-      port,
-      country,
-      term,
-      rates: {},
-      car: await taxedCar(database, lotId),
-    }),
-    ratesOf(database, [currency, lot.currency]),
-  ]);
-  if (!prepared.accepted) return prepared;
+  const perBase = await ratesOf(moment.database, [currency, lot.currency]);
   const [ofTotal, ofLot] = [perBase.get(currency), perBase.get(lot.currency)];
   if (ofTotal === undefined || ofLot === undefined) return refused('auction.noRate', { field: 'currency' });
-  const { costWith, figures } = prepared.value;
-  const sum = {
-    fee: lot.buyerFee,
-    toSumCurrency: (minor: number) => Math.round(minor / ofLot),
-  };
-  const hammerMinor = hammerCeiling({
-    ...sum,
-    // A cent that is only rounded up to is not there to be spent.
-    totalMinor: Math.floor(totalMinor / ofTotal),
-    landedAt: (factory) => costWith({ factory }).totalMinor,
-    mostGateMinor: LANDED_COST.mostMinor,
-  });
-  const cost = costWith({ factory: gateOf(hammerMinor ?? 0, sum) });
+  // A cent that is only rounded up to is not there to be spent.
+  const most = Math.floor(totalMinor / ofTotal);
+  const hammerMinor = hammerCeiling(most, (hammer) => sumOf(priceAt(hammer).lines).high);
+  const { lines, missing, waiting } = priceAt(hammerMinor ?? 0);
   return accepted({
     hammer_ceiling: hammerMinor === undefined ? null : wireAmount(hammerMinor),
     currency: lot.currency,
     fee: hammerMinor === undefined ? null : wireAmount(feeOn(hammerMinor, lot.buyerFee)),
-    lines: presentLines(cost, figures),
+    lines: presentPriceLines(lines, term, paidIn),
     exchange: ofTotal / ofLot,
-    missing: cost.missing,
+    missing,
+    waiting,
   });
 }
 

@@ -2,17 +2,13 @@ import type { StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import { statedPrices } from '../../src/domain/catalogue/page/money.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
-import { payerLine } from '../../src/domain/logistics/cost-lines.ts';
-import { figureSource, type Figures } from '../../src/domain/logistics/figure-source.ts';
-import { centsOfFen, type LandedCost, type LandedLine } from '../../src/domain/logistics/landed-cost.ts';
-import type { CostLine, CountryRule, Port } from '../../src/domain/logistics/model.ts';
+import { centsOfFen } from '../../src/domain/logistics/landed-cost.ts';
+import type { CountryRule, Port } from '../../src/domain/logistics/model.ts';
 import { portName } from '../../src/domain/logistics/port-names.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import type { logisticsCalls as calls } from '../../src/wire/logistics.ts';
-import type { landedLineShape } from '../../src/wire/logistics-shapes.ts';
-import type * as z from 'zod/mini';
 
 type LandedData = DataOf<typeof calls.getLandedCost>;
 
@@ -37,7 +33,7 @@ export function presentRule({ country, topic, energyTypes, value, source, citati
 }
 
 /** The price the sum begins with: the lowest a source reports, else what the maker suggests. Fen. */
-export function startingPrice(style: StyleRecord): { kind: 'lowest' | 'suggested'; minor: number } | undefined {
+function startingPrice(style: StyleRecord): { kind: 'lowest' | 'suggested'; minor: number } | undefined {
   const { lowestMinor, suggestedMinor } = statedPrices({
     lowestPriceMinor: style.lowestPriceMinor ?? undefined,
     suggestedPriceMinor: style.suggestedPriceMinor ?? undefined,
@@ -70,41 +66,4 @@ export function presentCar(
 
 function carNameOf({ brandName, brandNameZh, modelName, modelNameZh }: StyleRecord, locale: Locale): string {
   return carName({ name: brandName, nameZh: brandNameZh }, { name: modelName, nameZh: modelNameZh }, locale);
-}
-
-type Written = Pick<CostLine | CountryRule, 'source' | 'citation' | 'year' | 'recordedOn'>;
-const presentSource = ({ source, citation, year, recordedOn }: Written) => ({
-  source,
-  citation,
-  year,
-  recorded_on: recordedOn,
-});
-
-/** The row or rule a line's figure was written down in; undefined where it is the caller's, the car's or nobody's. */
-function writtenIn(line: LandedLine, figures: Figures<CostLine, CountryRule>): Written | undefined {
-  const source = figureSource(line, figures);
-  if (source.by === 'table') return source.line;
-  return source.by === 'rule' ? source.rule : undefined;
-}
-
-export function presentLines(
-  { lines }: LandedCost,
-  figures: Figures<CostLine, CountryRule>,
-): z.infer<typeof landedLineShape>[] {
-  return lines.map((line) => {
-    const { key, payer, mark, amountMinor, rate, isRateTyped, openBecause } = line;
-    const written = writtenIn(line, figures);
-    const ofPayer = payerLine(figures.lines, key);
-    return {
-      key,
-      payer,
-      mark,
-      amount: amountMinor === undefined ? null : wireAmount(amountMinor),
-      rate_percent: rate === undefined ? null : rate / 10_000,
-      is_rate_typed: isRateTyped ?? false,
-      open_because: openBecause ?? null,
-      provenance: written ? presentSource(written) : null,
-      payer_provenance: ofPayer ? presentSource(ofPayer) : null,
-    };
-  });
 }

@@ -66,14 +66,19 @@ interface Prices {
   cars: PriceOfCar[];
 }
 
-type Moment = Pick<CallContext, 'database' | 'now' | 'environment'>;
+type Moment = Pick<CallContext, 'database' | 'now'>;
 
-/** What some cars cost at a port and at the door there. Everything is read in one request. */
-export async function pricesAtPort(
-  { database, now, environment }: Moment,
+interface Prepared extends Omit<Prices, 'cars'> {
+  /** Prices one car; it reads nothing more. */
+  price: ReturnType<typeof landedPricer>;
+}
+
+/** What prices cars at a port and at the door there. Everything is read in one request. */
+async function prepare(
+  { database, now }: Moment,
   wanted: Wanted,
   question: Question,
-): Promise<Result<Prices, Refused>> {
+): Promise<Result<Prepared, Refused>> {
   const day = siteDay(now);
   if ((question.said.firstRegistered ?? '') > day.slice(0, 7))
     return refused('logistics.futureMonth', { field: 'first_registered' });
@@ -87,16 +92,41 @@ export async function pricesAtPort(
     { place: rows.port, country: rows.country, importer, mode, day },
     question.typed,
   );
+  return accepted({ rows, rates, country: rows.country, term: way.value, paidIn: paidInOf(rows.lines), price });
+}
+
+/** What some cars cost at a port and at the door there. */
+export async function pricesAtPort(
+  moment: Moment & Pick<CallContext, 'environment'>,
+  wanted: Wanted,
+  question: Question,
+): Promise<Result<Prices, Refused>> {
+  const prepared = await prepare(moment, wanted, question);
+  if (!prepared.accepted) return prepared;
+  const { price, ...prices } = prepared.value;
+  const { rows, rates } = prices;
   // A sample of a rule makes prices where the rest of the data are samples too.
-  const rules = rows.prices.filter(({ isSample }) => !isSample || environment.SAMPLE_SEASON === 'open');
+  const rules = rows.prices.filter(({ isSample }) => !isSample || moment.environment.SAMPLE_SEASON === 'open');
   const found = pricedCars(rows, wanted, question.said);
   if (!found.accepted) return found;
   const cars = found.value.map(({ id, car, lot }): PriceOfCar => {
     const rule = exportPriceFor(rules, car);
-    const asked = lot ? lotPrice(lot, rates) : rule && askedPrice(rule, car, rates);
+    const asked = lot ? hammeredPrice(lot, nextBid(lot), rates) : rule && askedPrice(rule, car, rates);
     return { id, asked, price: price(car.facts, asked) };
   });
-  return accepted({ rows, rates, country: rows.country, term: way.value, paidIn: paidInOf(rows.lines), cars });
+  return accepted({ ...prices, cars });
+}
+
+/** What a lot comes to at a port for one hammer price after another. */
+export async function lotPrices(moment: Moment, lotId: number, question: Question) {
+  const prepared = await prepare(moment, { lotId }, question);
+  if (!prepared.accepted) return prepared;
+  const { price, rows, rates, term, paidIn } = prepared.value;
+  const { lot } = rows;
+  if (!lot) return refused('auction.notFound');
+  const facts = lotFacts(lot, question.said);
+  const priceAt = (hammerMinor: number) => price(facts, hammeredPrice(lot, hammerMinor, rates));
+  return accepted({ lot, term, paidIn, priceAt });
 }
 
 /** Whether there is such a place, it serves the country, and the term is one of its way of carriage. */
@@ -121,7 +151,7 @@ function wayOf({ port, country, tables }: Rows, question: Question): Result<Trad
 interface Found {
   id: number;
   car: PricedCar;
-  lot?: NonNullable<Rows['lot']>;
+  lot?: PricedLot;
 }
 
 /** The cars that were asked for, in their order. One that is not there refuses all. */
@@ -207,18 +237,28 @@ function stockCar(item: Rows['stock'][number], said: SaidFacts): PricedCar {
 }
 
 /** A lot is a used car unless what it is of says otherwise. */
-const lotFacts = (lot: NonNullable<Rows['lot']>, said: SaidFacts): CarFacts =>
-  factsOf({ ...lot, kind: lot.kind ?? 'used' }, said);
+const lotFacts = (lot: PricedLot, said: SaidFacts): CarFacts => factsOf({ ...lot, kind: lot.kind ?? 'used' }, said);
 
-/** A lot at its next minimum bid, with the buyer's fee. It is sold at the gate. */
-function lotPrice(lot: NonNullable<Rows['lot']>, rates: RateTable): AskedPrice | undefined {
+type PricedLot = NonNullable<Rows['lot']>;
+
+/** The next minimum bid on a lot. */
+function nextBid(lot: PricedLot): number {
+  const lead = lot.currentMinor === null ? null : { priceMinor: lot.currentMinor };
+  return nextMinimum(lead, lot);
+}
+
+/** A lot at a hammer price, with the buyer's fee. It is sold at the gate. */
+function hammeredPrice(lot: PricedLot, hammerMinor: number, rates: RateTable): AskedPrice | undefined {
   const rate = scaledRate(rates, lot.currency);
   if (rate === undefined) return undefined;
-  const lead = lot.currentMinor === null ? null : { priceMinor: lot.currentMinor };
-  const bid = nextMinimum(lead, lot);
   const dollars = (minor: number) => {
     const cents = dollarCents(minor, rate);
     return { low: cents, high: cents };
   };
-  return { ...dollars(bid), mark: 'stated', term: 'EXW', buyerFee: dollars(feeOn(bid, lot.buyerFee)) };
+  return {
+    ...dollars(hammerMinor),
+    mark: 'stated',
+    term: 'EXW',
+    buyerFee: dollars(feeOn(hammerMinor, lot.buyerFee)),
+  };
 }

@@ -6,6 +6,7 @@ import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
 import { EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
 import { termPrice } from '../../src/domain/logistics/price/term-price.ts';
 import { destinationsOf, rulesOf } from '../../src/domain/logistics/rules.ts';
+import { isTypedRate, TYPED_LINES, type TypedLine } from '../../src/domain/logistics/typed-lines.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import type { InputOf } from '../../src/wire/call.ts';
 import { logisticsCalls as calls } from '../../src/wire/logistics.ts';
@@ -78,6 +79,7 @@ export const logisticsRoutes = [
       cif: presentRange(price.cif),
       door: presentRange(price.door),
       missing: price.missing,
+      waiting: price.waiting,
       notes: price.notes,
       verdict: presentVerdict(price.verdict, text),
       weeks: price.weeks,
@@ -125,24 +127,16 @@ function saidFacts(input: Input) {
 
 /** What was typed, by line: amounts in cents, rates in parts per million. */
 function typedLines(input: Input) {
+  const figures = (lines: readonly TypedLine[]): Record<string, number> =>
+    Object.fromEntries(
+      lines.flatMap(({ key, field }) => {
+        const value = input[field];
+        return value === undefined ? [] : [[key, value]];
+      }),
+    );
   return {
-    amounts: stated({
-      car: input.car_price,
-      inland: input.to_carrier,
-      export_customs: input.export_customs,
-      loading: input.loading,
-      freight: input.freight,
-      other_taxes: input.other_taxes,
-      destination: input.destination,
-      onward: input.onward,
-      delivery: input.delivery,
-    }),
-    rates: stated({
-      insurance: input.insurance_percent,
-      duty: input.import_duty_percent,
-      countervailing: input.additional_duty_percent,
-      vat: input.vat_percent,
-    }),
+    amounts: figures(TYPED_LINES.filter((line) => !isTypedRate(line))),
+    rates: figures(TYPED_LINES.filter(isTypedRate)),
   };
 }
 

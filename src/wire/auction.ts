@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { BIDDER_STATES } from '../domain/auction/model.ts';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
-import { COST_KEYS } from '../domain/logistics/model.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/auction.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from './auction-shapes.ts';
 import { call } from './call.ts';
 import { countryField, portCode } from './logistics.ts';
-import { landedLineShape } from './logistics-shapes.ts';
+import { missingShape, priceLineShape, waitingShape } from './logistics-shapes.ts';
 import {
   amountField,
   because,
@@ -140,23 +139,27 @@ export const auctionCalls = {
   getHammerCeiling: call(at.getHammerCeiling, {
     limits: [MANY_READS],
     summary:
-      'The largest `max_amount` whose price, fee and way home cost no more than a total. Lines nobody knows are in no sum: ' +
-      '`missing` names them.',
+      'The largest `max_amount` whose price, fee and way home cost no more than a total, by the highest value of each line. ' +
+      'Lines nobody knows are in no sum: `missing` and `waiting` name them.',
     input: z.object({
       ...lotId,
       total: described(amountField, 'What you would pay in all, at your port or door.'),
       currency: described(textField(3), 'Of the total.'),
       port: described(portCode, 'A port’s UN/LOCODE, from `getPortList`.'),
       country: described(optional(countryField), 'Where the car is registered; the port’s country unless told.'),
-      term: described(z.optional(z.enum(TRADE_TERMS)), 'Incoterm, which says who pays a line; FOB unless told.'),
+      term: described(
+        z.optional(z.enum(TRADE_TERMS)),
+        'Incoterm, which says who pays a line; CIF unless told, and CIP by rail.',
+      ),
     }),
     output: z.object({
       hammer_ceiling: described(z.nullable(amount), 'Null: no bid fits.'),
       currency: described(z.string(), 'Of the lot.'),
       fee: z.nullable(amount),
-      lines: z.array(landedLineShape),
+      lines: z.array(priceLineShape),
       exchange: described(z.number(), 'Units of the total’s currency for one of the lot’s.'),
-      missing: z.array(z.enum(COST_KEYS)),
+      missing: missingShape,
+      waiting: waitingShape,
     }),
   }),
   watch: call(at.watch, {

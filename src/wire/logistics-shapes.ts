@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { COST_KEYS, SOURCE_KINDS } from '../domain/logistics/model.ts';
+import { SOURCE_KINDS } from '../domain/logistics/model.ts';
+import { MISSING_FACTS, PRICE_MARKS } from '../domain/logistics/price/model.ts';
 
 export const provenanceShape = {
   /** What kind of thing the fact was taken from. */
@@ -9,19 +10,31 @@ export const provenanceShape = {
   recorded_on: z.string(),
 };
 
-/** A line of the hammer ceiling. */
-export const landedLineShape = z.object({
-  key: z.enum(COST_KEYS),
+export const missingShape = z.array(
+  z.object({
+    key: z.string(),
+    /** What is not known: a fact of the car that can be sent in `facts`, or a figure nobody wrote down (`rate`). */
+    fact: z.enum(MISSING_FACTS),
+  }),
+);
+
+/** Keys of lines that are shares of a missing one, and are in no sum either. */
+export const waitingShape = z.array(z.string());
+export const priceLineShape = z.object({
+  /**
+   * `car`, `inland`, `export_customs`, `loading`, `freight`, `insurance`, the taxes of the country, `destination`, `onward` or
+   * `delivery`.
+   */
+  key: z.string(),
   payer: z.enum(['seller', 'buyer']),
-  mark: z.enum(['stated', 'estimate', 'typed', 'calculated', 'open']),
-  /** Decimal text; null: open. */
-  amount: z.nullable(z.string()),
-  /** Of a line that is a share of others. */
-  rate_percent: z.nullable(z.number()),
-  is_rate_typed: z.boolean(),
-  open_because: z.nullable(z.enum(['amount', 'rate', 'base'])),
-  /** Where amount or rate comes from; null: the caller’s own, the price of `car`, or nobody’s yet. */
-  provenance: z.nullable(z.object(provenanceShape)),
-  /** What says who pays. */
-  payer_provenance: z.nullable(z.object(provenanceShape)),
+  low: z.string(),
+  high: z.string(),
+  mark: z.enum(PRICE_MARKS),
+  source: z.nullable(z.string()),
+  checked_on: z.nullable(z.string()),
+  /** Percent, of a line that is a share of `base`. */
+  rate: z.optional(z.number()),
+  base: z.optional(z.string()),
+  /** ISO date on which the period of its rate ended. */
+  ended_on: z.optional(z.string()),
 });

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import { LANDED_COST } from '../domain/logistics/landed-cost.ts';
 import { PLACE_KINDS, PORT_REGIONS, RULE_TOPICS } from '../domain/logistics/model.ts';
-import { MISSING_FACTS, PRICE_MARKS, VERDICTS } from '../domain/logistics/price/model.ts';
+import { VERDICTS } from '../domain/logistics/price/model.ts';
 import { CAR_CONDITIONS, FREIGHT_MODES, IMPORTERS, LIMIT_TOPICS, TAX_EFFECTS } from '../domain/logistics/price/rows.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/logistics.ts';
 import { call } from './call.ts';
 import { amountField, because, described, idField, optional, readBy, textField } from './fields.ts';
-import { provenanceShape } from './logistics-shapes.ts';
+import { missingShape, priceLineShape, provenanceShape, waitingShape } from './logistics-shapes.ts';
 
 /** Codes are written in any case by those who type them. */
 const code = (shape: RegExp) =>
@@ -85,36 +85,10 @@ const carShape = z.object({
 });
 
 const rangeShape = z.object({ low: z.string(), high: z.string() });
-const missingShape = z.array(
-  z.object({
-    key: z.string(),
-    /** What is not known: a fact of the car that can be sent in `facts`, or a figure nobody wrote down (`rate`). */
-    fact: z.enum(MISSING_FACTS),
-  }),
-);
 const verdictShape = z.object({
   state: z.enum(VERDICTS),
   reasons: z.array(z.object({ topic: z.enum(LIMIT_TOPICS), text: z.string(), source: z.string() })),
 });
-const priceLineShape = z.object({
-  /**
-   * `car`, `inland`, `export_customs`, `loading`, `freight`, `insurance`, the taxes of the country, `destination`, `onward` or
-   * `delivery`.
-   */
-  key: z.string(),
-  payer: z.enum(['seller', 'buyer']),
-  low: z.string(),
-  high: z.string(),
-  mark: z.enum(PRICE_MARKS),
-  source: z.nullable(z.string()),
-  checked_on: z.nullable(z.string()),
-  /** Percent, of a line that is a share of `base`. */
-  rate: z.optional(z.number()),
-  base: z.optional(z.string()),
-  /** ISO date on which the period of its rate ended. */
-  ended_on: z.optional(z.string()),
-});
-
 const termField = described(
   z.optional(z.enum(TRADE_TERMS)),
   'Incoterm; CIF unless told. FOB and CIF are for the sea: by rail it is EXW, FCA or CIP, and CIP unless told.',
@@ -218,6 +192,7 @@ export const logisticsCalls = {
       /** With taxes and charges; delivery to an address only where it is typed. */
       door: z.nullable(rangeShape),
       missing: missingShape,
+      waiting: waitingShape,
       /** Rules that add nothing and are said. */
       notes: z.array(z.object({ key: z.string(), effect: z.enum(TAX_EFFECTS), source: z.string() })),
       verdict: verdictShape,

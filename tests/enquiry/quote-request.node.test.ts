@@ -3,7 +3,7 @@ import { quoteWords } from '../../src/components/enquiry/words.ts';
 import { enquiryAddress } from '../../src/domain/enquiry/address.ts';
 import { FIELD_LIMITS } from '../../src/domain/enquiry/contact.ts';
 import { quoteMessage, readQuoteRequest, type QuoteWords } from '../../src/domain/enquiry/quote-request.ts';
-import { COST_KEYS } from '../../src/domain/logistics/model.ts';
+import { TYPED_NAMES } from '../../src/domain/logistics/typed-lines.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { translatorFor } from '../../src/i18n/pages.ts';
 
@@ -14,7 +14,7 @@ const message = (query: string, locale: Locale = 'en') =>
 describe('the message of an enquiry that comes from a landed cost', () => {
   it('asks for the lines that are open, and names the reader’s own figures', () => {
     expect(message('style=x&ask=freight,insurance,delivery&factory=9000&vat=18')).toBe(
-      'Please quote: Freight to the destination, Insurance, Port charges and the road home.\n' +
+      'Please quote: Freight to the destination, Insurance, Delivery to your door.\n' +
         'My figures: Car, factory gate: US$9,000.00; VAT on the import: 18%.',
     );
     expect(message('ask=freight', 'de')).toBe('Bitte um ein Angebot für: Fracht zum Bestimmungsort.');
@@ -22,7 +22,7 @@ describe('the message of an enquiry that comes from a landed cost', () => {
 
   it('speaks of trains where a train brings the car', () => {
     expect(message('ask=loading,freight,delivery&by=rail')).toBe(
-      'Please quote: Loading onto the train, Rail freight to the terminal, Terminal charges and the road home.',
+      'Please quote: Loading onto the train, Rail freight to the terminal, Delivery to your door.',
     );
   });
 
@@ -42,8 +42,8 @@ describe('the message of an enquiry that comes from a landed cost', () => {
   });
 
   it.each(LOCALE_CODES)('is whole in %s, and short enough to be sent', (locale) => {
-    const figures = Object.fromEntries(COST_KEYS.map((key) => [key, '9.99']));
-    const query = new URLSearchParams({ ask: COST_KEYS.join(','), by: 'rail', ...figures });
+    const figures = Object.fromEntries(TYPED_NAMES.map((key) => [key, '9.99']));
+    const query = new URLSearchParams({ ask: TYPED_NAMES.join(','), by: 'rail', ...figures });
     const text = message(query.toString(), locale);
     expect(text).not.toMatch(/[#{}\u00ad]/);
     // Where it runs from right to left, an amount would fall apart without its isolates.
@@ -71,8 +71,8 @@ describe('the way to the enquiry', () => {
       ask: ['loading', 'freight'],
       by: 'rail',
       figures: [
-        { key: 'factory', value: 900_000 },
-        { key: 'insurance', value: 3_000 },
+        { line: expect.objectContaining({ name: 'factory' }) as object, value: 900_000 },
+        { line: expect.objectContaining({ name: 'insurance' }) as object, value: 3_000 },
       ],
     });
   });

@@ -5,7 +5,7 @@ import { PRINTED_TOPICS } from '../../src/components/logistics/country-rules.ts'
 import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import { CONTAINERS } from '../../src/domain/catalogue/drawing/container-load.ts';
 import { COST_KEYS, EU_MEMBERS, RULE_TOPICS, type CountryRule } from '../../src/domain/logistics/model.ts';
-import { ruleFor, rulesOf, taxRates } from '../../src/domain/logistics/rules.ts';
+import { ruleFor, rulesOf } from '../../src/domain/logistics/rules.ts';
 import {
   containersSchema,
   costLinesSchema,
@@ -79,10 +79,10 @@ describe('the starter data of logistics', () => {
 
   it('has the additional duty of the union for range extenders too, and for makers that worked with the inquiry', () => {
     const dutyOf = (energyType: EnergyType, brand: string) =>
-      taxRates(rulesOf(rules, 'DE'), energyType, brand).additionalDuty;
-    expect(dutyOf('range_extender', 'leapmotor')).toBe(207_000);
-    expect(dutyOf('battery_electric', 'zeekr')).toBe(188_000);
-    expect(dutyOf('plug_in_hybrid', 'byd')).toBe('none');
+      ruleFor(rulesOf(rules, 'DE'), 'additionalDuty', energyType)?.value.percentByBrand[brand];
+    expect(dutyOf('range_extender', 'leapmotor')).toBe(20.7);
+    expect(dutyOf('battery_electric', 'zeekr')).toBe(18.8);
+    expect(dutyOf('plug_in_hybrid', 'byd')).toBeUndefined();
     expect(dutyOf('battery_electric', 'a-brand-nobody-named')).toBeUndefined();
   });
 

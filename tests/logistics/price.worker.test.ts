@@ -133,6 +133,7 @@ describe('the price at a port', () => {
     expect(cost).toMatchObject({ cif: null, door: null, price: null, mode: null });
     expect(cost.missing).toContainEqual({ key: 'freight', fact: 'rate' });
     expect(cost.lines.map(({ key }) => key)).not.toContain('insurance');
+    expect(cost.waiting).toEqual(['insurance', 'duty', 'countervailing', 'vat', 'destination']);
   });
 
   it('names the one fact a tax waits for, and counts it when the reader states it', async () => {

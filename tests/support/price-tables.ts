@@ -24,6 +24,7 @@ export function starterTables(country: string, rates: RateTable): PriceTables {
 }
 
 export const starterTaxes = rows.taxRules;
+export const starterCharges = rows.localCharges;
 
 const SOURCED = { source: 'test', sourceUrl: null, checkedOn: '2026-11-28', confidence: 'secondary' } as const;
 

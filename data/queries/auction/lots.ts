@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { ConditionReport } from '../../../src/domain/auction/report.ts';
 import type { LotDefinition } from '../../../src/domain/auction/terms.ts';
 import type { Database } from '../../client.ts';
-import { auctionLots, brands, stockItems, styles } from '../../schema/index.ts';
+import { auctionLots, stockItems, styles } from '../../schema/index.ts';
 import { sellerOfVin } from '../stock/reservations.ts';
 
 /** A lot as its operator set it; undefined where there is none of the number. */
@@ -75,18 +74,5 @@ export async function lotReport(database: Database, lotId: number) {
     report: row.report as ConditionReport | null,
     reportHash: row.reportHash,
     vehicle: { style_slug: row.styleSlug, stock_slug: row.stockSlug },
-  };
-}
-
-/** What taxes on a lot's car go by. */
-export async function taxedCar(database: Database, lotId: number) {
-  const [row] = await database
-    .select({ energyType: auctionLots.energyType, brandSlug: brands.slug })
-    .from(auctionLots)
-    .leftJoin(brands, eq(brands.id, auctionLots.brandId))
-    .where(eq(auctionLots.id, lotId));
-  return {
-    energyType: (row?.energyType ?? undefined) as EnergyType | undefined,
-    brandSlug: row?.brandSlug ?? undefined,
   };
 }

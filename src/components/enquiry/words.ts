@@ -1,8 +1,9 @@
-import { isRailNamed, lineName } from '../logistics/words.ts';
+import { isRailNamed, priceLineName } from '../logistics/words.ts';
 import { QUANTITY } from '../../domain/enquiry/contact.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import type { QuoteWords } from '../../domain/enquiry/quote-request.ts';
-import { COST_KEYS, type CostKey, type PlaceKind } from '../../domain/logistics/model.ts';
+import type { PlaceKind } from '../../domain/logistics/model.ts';
+import { TYPED_LINES, type TypedLine, type TypedName } from '../../domain/logistics/typed-lines.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
 import type { Translator } from '../../i18n/translator.ts';
 
@@ -29,14 +30,19 @@ export function formWords(t: Translator, act: string): string {
 /** What the script writes into the message of an enquiry that comes from a worked-out cost, as the attribute it is read from. */
 export function quoteWords(t: Translator): string {
   // A message is plain text: where a word may be broken is for the page to know.
-  const nameOf = (key: CostKey, kind?: PlaceKind) => lineName(t, key, kind).replaceAll('\u00ad', '');
+  const nameOf = ({ key }: TypedLine, kind?: PlaceKind) => priceLineName(t, key, kind).replaceAll('\u00ad', '');
+  const named = (lines: readonly TypedLine[], kind?: PlaceKind) =>
+    Object.fromEntries(lines.map((line) => [line.name, nameOf(line, kind)]));
   const words: QuoteWords = {
     locale: t.locale,
     tag: localeOf(t.locale).tag,
     ask: t('enquiry:quote.ask', { lines: '#' }),
     figures: t('enquiry:quote.figures', { figures: '#' }),
-    lines: Object.fromEntries(COST_KEYS.map((key) => [key, nameOf(key)])) as Record<CostKey, string>,
-    railLines: Object.fromEntries(COST_KEYS.filter(isRailNamed).map((key) => [key, nameOf(key, 'rail')])),
+    lines: named(TYPED_LINES) as Record<TypedName, string>,
+    railLines: named(
+      TYPED_LINES.filter(({ key }) => isRailNamed(key)),
+      'rail',
+    ),
   };
   return JSON.stringify(words);
 }

@@ -9,7 +9,7 @@ import {
   type RuleOf,
   type RuleTopic,
 } from '../../domain/logistics/model.ts';
-import { letIn, rulesOf } from '../../domain/logistics/rules.ts';
+import { rulesOf } from '../../domain/logistics/rules.ts';
 import { escapeHtml } from '../../markup/escape.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
 import type { CatalogueContext } from '../catalogue/context.ts';
@@ -113,52 +113,32 @@ interface CountryBoxes {
   brandName: (slug: string) => string | undefined;
 }
 
-/** Topics the script calculates with; lines of the cost lead to what their rules say, and repeat their source. */
-const CALCULATED = ['importDuty', 'additionalDuty', 'vat'] as const satisfies readonly RuleTopic[];
-const isCalculated = (topic: RuleTopic): boolean => (CALCULATED as readonly RuleTopic[]).includes(topic);
-const ruleId = (country: string, topic: RuleTopic, index: number): string => `rule-${country}-${topic}-${index + 1}`;
-
 interface Row {
-  /** Whose box it stands in. */
-  country: string;
   topic: RuleTopic;
   known: readonly CountryRule[];
 }
 
-function rowHtml({ context, brandName }: CountryBoxes, { country, topic, known }: Row): string {
+function rowHtml({ context, brandName }: CountryBoxes, { topic, known }: Row): string {
   const { t } = context;
-  const said = known.map((rule, index) => {
-    const id = isCalculated(topic) ? ` id="${ruleId(country, topic, index)}"` : '';
-    return `<dd${id}>${escapeHtml(ruleText(context, brandName, rule))} ${sourceHtml(context, rule)}</dd>`;
-  });
+  const said = known.map(
+    (rule) => `<dd>${escapeHtml(ruleText(context, brandName, rule))} ${sourceHtml(context, rule)}</dd>`,
+  );
   const text = said.join('') || `<dd class="unknown">${escapeHtml(t('logistics:countries.notKnown'))}</dd>`;
   // The page's script says beside it how old the chosen car is.
   const own = topic === 'usedAge' && known.length > 0 ? '<dd data-of-year hidden></dd>' : '';
-  // The page's script says beside the choice that the country refuses the car.
-  const only = known.map(letIn).find((types) => types !== undefined);
-  const mark = only ? ` data-lets-in="${only.join(' ')}"` : '';
   const label = topic === 'exportWithin' ? 'facts.export' : `topic.${topic}`;
-  return `<div data-topic="${topic}"${mark}><dt>${escapeHtml(t(`logistics:${label}`))}</dt>${text}${own}</div>`;
+  return `<div data-topic="${topic}"><dt>${escapeHtml(t(`logistics:${label}`))}</dt>${text}${own}</div>`;
 }
 
-/** A country's rules; what the script calculates duty and tax with stands beside them as data. */
+/** A country's rules. */
 export function countryHtml(boxes: CountryBoxes, country: string): string {
   const known = Map.groupBy(rulesOf(boxes.rules, country), ({ topic }) => topic);
   const rows = SHOWN.filter((topic) => !WHERE_KNOWN.includes(topic) || known.has(topic));
-  const taxes = CALCULATED.flatMap((topic) =>
-    (known.get(topic) ?? []).map(({ country: of, energyTypes, value }, index) => ({
-      country: of,
-      topic,
-      energyTypes,
-      value,
-      at: ruleId(country, topic, index),
-    })),
-  );
   const name = escapeHtml(countryName(country, boxes.context.locale));
   return (
-    `<details class="country" data-country="${country}" data-taxes="${escapeHtml(JSON.stringify(taxes))}">` +
+    `<details class="country" data-country="${country}">` +
     `<summary><h3>${name}</h3></summary><dl class="facts-list">` +
-    `${rows.map((topic) => rowHtml(boxes, { country, topic, known: known.get(topic) ?? [] })).join('')}</dl></details>`
+    `${rows.map((topic) => rowHtml(boxes, { topic, known: known.get(topic) ?? [] })).join('')}</dl></details>`
   );
 }
 
@@ -166,7 +146,7 @@ export function countryHtml(boxes: CountryBoxes, country: string): string {
 export function exportRulesHtml(boxes: CountryBoxes): string {
   const known = rulesOf(boxes.rules, EXPORT_COUNTRY).filter(({ topic }) => topic === 'exportWithin');
   if (known.length === 0) return '';
-  return `<dl class="facts-list">${rowHtml(boxes, { country: EXPORT_COUNTRY, topic: 'exportWithin', known })}</dl>`;
+  return `<dl class="facts-list">${rowHtml(boxes, { topic: 'exportWithin', known })}</dl>`;
 }
 
 /** Held to by a test: every topic a country may have is printed. */

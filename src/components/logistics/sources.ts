@@ -20,8 +20,7 @@ function citationLanguage(citation: string): string {
 }
 
 /**
- * Kind of source, its name as it names itself, what it is where that does not say so, and of when it is. The page's script
- * repeats it in the line it stands for.
+ * Kind of source, its name as it names itself, what it is where that does not say so, and of when it is.
  */
 export function sourceHtml(
   { t, locale }: Pick<CatalogueContext, 't' | 'locale'>,
@@ -41,8 +40,6 @@ export interface CostNotes {
   notes: readonly Provenance[];
   /** Number of the note that says who pays for a line; undefined where no row does. */
   ofPayer: (key: CostKey) => number | undefined;
-  /** Number of the note of a row, whose amount it stands for too. */
-  ofRow: (row: CostLine) => number;
 }
 
 /** @param keys lines of the table. */
@@ -55,7 +52,6 @@ export function costNotes(lines: readonly CostLine[], keys: readonly CostKey[] =
   const ofRow = (row: CostLine) => names.indexOf(nameOf(row)) + 1;
   return {
     notes: [...byName.values()],
-    ofRow,
     ofPayer: (key) => {
       const row = payerLine(lines, key);
       return row && ofRow(row);

@@ -1,5 +1,6 @@
-import type { CostKey, PlaceKind } from '../logistics/model.ts';
+import type { PlaceKind } from '../logistics/model.ts';
 import type { QuotedKey } from '../logistics/quotes.ts';
+import type { TypedName } from '../logistics/typed-lines.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
 import type { Locale } from '../shared/locale.ts';
 import { contactPaths, localizedPath } from '../shared/routes.ts';
@@ -21,7 +22,7 @@ interface EnquiryChoice {
   /** What the place is reached by; ships unless said. */
   by?: PlaceKind;
   /** What the reader typed of the cost, line by line. */
-  figures?: Partial<Record<CostKey, string>>;
+  figures?: Partial<Record<TypedName, string>>;
 }
 
 /** `/de/contact_us?style=byd-seagull-2025&port=Mombasa#enquiry`; what is empty is left out. */

@@ -1,9 +1,8 @@
 import { clauseText, labelled, listText } from '../catalogue/format.ts';
-import { LANDED_COST } from '../logistics/landed-cost.ts';
-import { COST_KEYS, isRateKey, type CostKey, type PlaceKind } from '../logistics/model.ts';
+import type { PlaceKind } from '../logistics/model.ts';
 import { moneyText } from '../logistics/money-text.ts';
 import { quotedKeys, type QuotedKey } from '../logistics/quotes.ts';
-import { typedAmount, typedRate } from '../logistics/typed.ts';
+import { isTypedRate, TYPED_LINES, typedFigure, type TypedLine, type TypedName } from '../logistics/typed-lines.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 
 /** What a landed cost asks of us: the lines to be quoted, and the reader's own figures. */
@@ -11,7 +10,7 @@ interface QuoteRequest {
   ask: readonly QuotedKey[];
   by: PlaceKind;
   /** Cents, or parts per million of a line that is a share. */
-  figures: readonly { key: CostKey; value: number }[];
+  figures: readonly { line: TypedLine; value: number }[];
 }
 
 /** What the message says, with `#` for what is put in; handed to the form's script. */
@@ -20,9 +19,9 @@ export interface QuoteWords {
   tag: string;
   ask: string;
   figures: string;
-  lines: Record<CostKey, string>;
+  lines: Record<TypedName, string>;
   /** Lines that have another name where a train brings the car. */
-  railLines: Partial<Record<CostKey, string>>;
+  railLines: Partial<Record<TypedName, string>>;
 }
 
 /** Longest text of a figure: of longer ones none was typed here. */
@@ -31,26 +30,21 @@ const MILLION = 1_000_000;
 
 /** Reads the address of the form. Whatever is no line of ours and no number within reach is left out. */
 export function readQuoteRequest(query: URLSearchParams): QuoteRequest {
-  const figures = COST_KEYS.flatMap((key) => {
-    const text = query.get(key) ?? '';
-    const value = text.length > MOST_TYPED ? undefined : figureOf(key, text);
-    return value === undefined ? [] : [{ key, value }];
+  const figures = TYPED_LINES.flatMap((line) => {
+    const text = query.get(line.name) ?? '';
+    const value = text.length > MOST_TYPED ? undefined : typedFigure(line, text);
+    return value === undefined ? [] : [{ line, value }];
   });
   return { ask: quotedKeys(query.get('ask') ?? ''), by: query.get('by') === 'rail' ? 'rail' : 'sea', figures };
-}
-
-function figureOf(key: CostKey, text: string): number | undefined {
-  if (!isRateKey(key)) return typedAmount(text);
-  return typedRate(text, key === 'insurance' ? LANDED_COST.mostInsuranceRate : LANDED_COST.mostRate);
 }
 
 /** What an enquiry's message begins with; empty where nothing is asked and nothing was typed. */
 export function quoteMessage({ ask, by, figures }: QuoteRequest, words: QuoteWords): string {
   const { locale } = words;
-  const nameOf = (key: CostKey) => (by === 'rail' ? words.railLines[key] : undefined) ?? words.lines[key];
+  const nameOf = (name: TypedName) => (by === 'rail' ? words.railLines[name] : undefined) ?? words.lines[name];
   const asked = listText(ask.map(nameOf), locale);
   const typed = clauseText(
-    figures.map(({ key, value }) => labelled(nameOf(key), figureText(key, value, words), locale)),
+    figures.map(({ line, value }) => labelled(nameOf(line.name), figureText(line, value, words), locale)),
     locale,
   );
   return [asked && words.ask.replace('#', () => asked), typed && words.figures.replace('#', () => typed)]
@@ -58,8 +52,8 @@ export function quoteMessage({ ask, by, figures }: QuoteRequest, words: QuoteWor
     .join('\n');
 }
 
-function figureText(key: CostKey, value: number, { locale, tag }: QuoteWords): string {
-  if (isRateKey(key)) {
+function figureText(line: TypedLine, value: number, { locale, tag }: QuoteWords): string {
+  if (isTypedRate(line)) {
     return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(value / MILLION);
   }
   const text = moneyText(value, 'USD', tag);

@@ -1,25 +1,44 @@
 import type { Locale } from '../shared/locale.ts';
+import type { PriceMark, VERDICTS } from './price/model.ts';
+import type { FreightMode } from './price/rows.ts';
 
-/** What the script of the landed cost says, in the language of the page. `#` stands for what is put in. */
+/** What the script of the landed cost says, in the language of the page. `#`, `##` and `###` stand for what is put in. */
 export interface LandedWords {
   locale: Locale;
   tag: string;
   payer: { seller: string; buyer: string };
-  marks: Record<'stated' | 'estimate' | 'typed' | 'calculated' | 'open', string>;
-  open: { amount: string; rate: string; base: string; taxes: string; country: string };
+  marks: Record<PriceMark | 'open', string>;
+  /** Names of lines by their keys, and those that are called otherwise where a train brings the car. */
+  lines: Readonly<Record<string, string>>;
+  railLines: Readonly<Record<string, string>>;
+  /** What a line is called whose key has no name, before the key itself. */
+  otherCharge: string;
+  /** Why a line has no amount, or what stands for one that is in another line. */
+  open: Record<
+    'amount' | 'rate' | 'base' | 'taxes' | 'country' | 'place' | 'car' | 'fact' | 'typed' | 'included',
+    string
+  >;
   /** Where a figure comes from; what it was converted at. */
-  from: { reader: string; none: string; rate: string; referenceRate: string };
-  /** Name of the car's price in China, which is shown while the cost at the door is not known. */
-  china: string;
-  door: string;
-  seller: string;
-  /** Name of the seller's price while lines of it are open: no sum is shown with it. */
-  term: string;
-  missing: string;
-  /** How many lines of a sum are open. */
-  openLines: string;
-  /** Shown in place of a sum that has open lines. */
-  ask: string;
+  from: Record<'reader' | 'why' | 'checked' | 'only' | 'ended' | 'rate' | 'referenceRate', string>;
+  modes: Record<FreightMode, string>;
+  total: Record<
+    | 'arrival'
+    | 'term'
+    | 'door'
+    | 'cleared'
+    | 'deliveryAsk'
+    | 'doorAsk'
+    | 'china'
+    | 'suggested'
+    | 'chinaAsk'
+    | 'suggestedAsk'
+    | 'noPrice'
+    | 'choose'
+    | 'missing'
+    | 'weeks',
+    string
+  >;
+  verdict: Record<(typeof VERDICTS)[number] | 'why', string>;
   about: string;
   ofYear: string;
   lowest: string;
@@ -27,4 +46,5 @@ export interface LandedWords {
   notStated: string;
   noDate: string;
   invalid: string;
+  failed: string;
 }

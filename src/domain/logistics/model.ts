@@ -89,12 +89,7 @@ export type CostKey = (typeof COST_KEYS)[number];
 
 /** Lines calculated as a share of other lines. All others are amounts. */
 const RATE_KEYS = ['insurance', 'importDuty', 'additionalDuty', 'vat'] as const;
-export type RateKey = (typeof RATE_KEYS)[number];
-export type AmountKey = Exclude<CostKey, RateKey>;
-export const isRateKey = (key: CostKey): key is RateKey => (RATE_KEYS as readonly CostKey[]).includes(key);
-/** Shares a country asks, and states as a rule. */
-type TaxKey = Exclude<RateKey, 'insurance'>;
-export const isTaxKey = (key: CostKey): key is TaxKey => isRateKey(key) && key !== 'insurance';
+export const isRateKey = (key: CostKey): boolean => (RATE_KEYS as readonly CostKey[]).includes(key);
 
 export interface CostLine extends Provenance {
   key: CostKey;

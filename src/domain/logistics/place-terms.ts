@@ -12,3 +12,6 @@ export const termsFor = (kind: PlaceKind): TradeTerm[] => TRADE_TERMS.filter((te
 /** The term itself, or the one that does for any carriage what it does for the sea: FCA for FOB, CIP for CIF. */
 export const termFor = (term: TradeTerm, kind: PlaceKind): TradeTerm =>
   isOffered(term, kind) ? term : (SEA_ONLY[term] ?? term);
+
+/** What a price is shown under before anybody has chosen; to a rail terminal it is CIP. */
+export const FIRST_TERM: TradeTerm = 'CIF';

@@ -1,22 +1,40 @@
-import type { LandedCost } from './landed-cost.ts';
-import { COST_KEYS, type CostKey } from './model.ts';
+import { TYPED_LINES, type TypedName } from './typed-lines.ts';
 
 /** Lines we can quote. What customs ask, nobody but customs can name. */
-const QUOTED = ['factory', 'toCarrier', 'exportCustoms', 'loading', 'freight', 'insurance', 'delivery'] as const;
+const QUOTED = [
+  'factory',
+  'toCarrier',
+  'exportCustoms',
+  'loading',
+  'freight',
+  'insurance',
+  'destination',
+  'onward',
+  'delivery',
+] as const satisfies readonly TypedName[];
 export type QuotedKey = (typeof QUOTED)[number];
 
-const isQuoted = (key: CostKey): key is QuotedKey => (QUOTED as readonly CostKey[]).includes(key);
+const isQuoted = (name: TypedName): name is QuotedKey => (QUOTED as readonly TypedName[]).includes(name);
 
-/** Lines of a cost a quote is wanted for: those that are open, and those that are only an estimate. */
-export function wantedQuotes({ lines }: Pick<LandedCost, 'lines'>): QuotedKey[] {
-  return lines.flatMap(({ key, mark, openBecause }) => {
-    const isWanted = (mark === 'open' && openBecause !== 'base') || mark === 'estimate';
-    return isWanted && isQuoted(key) ? [key] : [];
+interface Answered {
+  lines: readonly { key: string; mark: string }[];
+  missing: readonly { key: string }[];
+}
+
+/** Lines of a price a quote is wanted for: those that are missing or only an estimate, and a delivery nobody has typed. */
+export function wantedQuotes({ lines, missing }: Answered): QuotedKey[] {
+  const marks = new Map(lines.map(({ key, mark }) => [key, mark]));
+  const open = new Set(missing.map(({ key }) => key));
+  return TYPED_LINES.flatMap(({ name, key }) => {
+    const mark = marks.get(key);
+    const isWanted =
+      key === 'delivery' ? mark === undefined : open.has(key) || mark === 'estimate' || mark === 'sample';
+    return isWanted && isQuoted(name) ? [name] : [];
   });
 }
 
 /** The lines a text names, each once and in their order; what is no such line is left out. */
 export function quotedKeys(text: string): QuotedKey[] {
   const named = new Set(text.split(','));
-  return COST_KEYS.filter((key): key is QuotedKey => isQuoted(key) && named.has(key));
+  return QUOTED.filter((name) => named.has(name));
 }

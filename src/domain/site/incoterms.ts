@@ -5,6 +5,7 @@
 
 export const TRADE_TERMS = ['EXW', 'FCA', 'FOB', 'CIF', 'CIP'] as const;
 export type TradeTerm = (typeof TRADE_TERMS)[number];
+export const isTradeTerm = (value: unknown): value is TradeTerm => TRADE_TERMS.includes(value as TradeTerm);
 /** What a page shows before anybody has chosen: the price most offers are made at. */
 export const TERM_CHOSEN_FIRST: TradeTerm = 'FOB';
 

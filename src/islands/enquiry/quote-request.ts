@@ -1,6 +1,6 @@
 import { FIELD_LIMITS } from '../../domain/enquiry/contact.ts';
 import { quoteMessage, readQuoteRequest, type QuoteWords } from '../../domain/enquiry/quote-request.ts';
-import { COST_KEYS } from '../../domain/logistics/model.ts';
+import { TYPED_NAMES } from '../../domain/logistics/typed-lines.ts';
 import { grow } from './car-field.ts';
 
 /** Under which this tab keeps what was last written into the message, to tell it from the reader's own words. */
@@ -24,7 +24,7 @@ export function fillInQuoteRequest(form: HTMLFormElement, query: URLSearchParams
 
 function forget(): void {
   const address = new URL(location.href);
-  for (const name of ['ask', 'by', ...COST_KEYS]) address.searchParams.delete(name);
+  for (const name of ['ask', 'by', ...TYPED_NAMES]) address.searchParams.delete(name);
   history.replaceState(history.state, '', address);
 }
 

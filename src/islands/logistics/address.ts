@@ -1,6 +1,9 @@
-import { COST_KEYS, type CostKey } from '../../domain/logistics/model.ts';
-import { isTradeTerm } from '../../domain/logistics/landed-cost.ts';
-import type { TradeTerm } from '../../domain/site/incoterms.ts';
+import { FIRST_TERM } from '../../domain/logistics/place-terms.ts';
+import { IMPORTERS, SEA_MODES, type Importer } from '../../domain/logistics/price/rows.ts';
+import { TYPED_FACTS, TYPED_NAMES, type TypedFact, type TypedName } from '../../domain/logistics/typed-lines.ts';
+import { isTradeTerm, type TradeTerm } from '../../domain/site/incoterms.ts';
+
+type SeaMode = (typeof SEA_MODES)[number];
 
 /** What was chosen and typed, as the address carries it. */
 export interface Choice {
@@ -9,38 +12,53 @@ export interface Choice {
   /** Empty: the port's country. */
   country: string;
   term: TradeTerm;
-  typed: Partial<Record<CostKey, string>>;
+  importer: Importer;
+  /** Undefined: the usual way. */
+  mode: SeaMode | undefined;
+  typed: Partial<Record<TypedName, string>>;
+  facts: Partial<Record<TypedFact, string>>;
 }
 
-const FIRST_TERM: TradeTerm = 'FOB';
 /** Longest text a field takes. */
 const MOST_TYPED = 14;
+const FACTS = TYPED_FACTS.map(({ fact }) => fact);
 
 export function readAddress(search: string): Choice {
   const query = new URLSearchParams(search);
   const term = query.get('term')?.toUpperCase();
-  const typed: Choice['typed'] = {};
-  for (const key of COST_KEYS) {
-    const text = query.get(key)?.slice(0, MOST_TYPED);
-    if (text) typed[key] = text;
-  }
+  const texts = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const text = query.get(name)?.slice(0, MOST_TYPED);
+        return text ? [[name, text]] : [];
+      }),
+    ) as Partial<Record<Name, string>>;
   return {
     style: query.get('style') ?? '',
     port: query.get('port')?.toUpperCase() ?? '',
     country: query.get('country')?.toUpperCase() ?? '',
     term: isTradeTerm(term) ? term : FIRST_TERM,
-    typed,
+    importer: importerOf(query.get('importer')),
+    mode: modeOf(query.get('mode')),
+    typed: texts(TYPED_NAMES),
+    facts: texts(FACTS),
   };
 }
 
+export const importerOf = (value: unknown): Importer => IMPORTERS.find((each) => each === value) ?? IMPORTERS[0];
+export const modeOf = (value: unknown): SeaMode | undefined => SEA_MODES.find((each) => each === value);
+
 /** The query of a choice, without what is as it is at first. */
-export function writeAddress({ style, port, country, term, typed }: Choice): string {
+export function writeAddress({ style, port, country, term, importer, mode, typed, facts }: Choice): string {
   const query = new URLSearchParams();
   if (style) query.set('style', style);
   if (port) query.set('port', port);
   if (country) query.set('country', country);
   if (term !== FIRST_TERM) query.set('term', term);
-  for (const key of COST_KEYS) if (typed[key]) query.set(key, typed[key]);
+  if (importer !== IMPORTERS[0]) query.set('importer', importer);
+  if (mode) query.set('mode', mode);
+  for (const name of TYPED_NAMES) if (typed[name]) query.set(name, typed[name]);
+  for (const fact of FACTS) if (facts[fact]) query.set(fact, facts[fact]);
   const text = query.toString();
   return text && `?${text}`;
 }

@@ -1,25 +1,17 @@
 import type { Locale } from '../../domain/shared/locale.ts';
-import type { DataOf } from '../../wire/call.ts';
+import type { DataOf, SentTo } from '../../wire/call.ts';
 import { getAllAutoBrand, getModelsListByBrand, getModelStyleSelect } from '../../wire/addresses/catalogue.ts';
 import { getLandedCost } from '../../wire/addresses/logistics.ts';
 import type { logisticsCalls } from '../../wire/logistics.ts';
 import { ask } from '../shared/ask.ts';
 
-export type Car = NonNullable<DataOf<typeof logisticsCalls.getLandedCost>['car']>;
+/** A price at a port, as it is answered. */
+export type Landed = DataOf<typeof logisticsCalls.getLandedCost>;
+export type Car = NonNullable<Landed['car']>;
+export type LandedInput = SentTo<typeof logisticsCalls.getLandedCost>;
 
-/** Yuan for one dollar. */
-export interface Exchange {
-  rate: number;
-  source: string;
-  /** ISO date; null: the reference rate, which is of no day. */
-  date: string | null;
-}
-
-/** A car by its slug or its number. */
-export type WantedCar = { style: string } | { auto_style_id: number };
-
-/** One car, by its slug or its number, with its price in dollars at the day's rate. */
-export const askCar = (locale: Locale, car: WantedCar) => ask(getLandedCost, { locale, input: car });
+/** What the chosen car costs at the chosen port and at the door there. */
+export const askLanded = (locale: Locale, input: LandedInput) => ask(getLandedCost, { locale, input });
 
 export const askBrands = (locale: Locale) => ask(getAllAutoBrand, { locale });
 

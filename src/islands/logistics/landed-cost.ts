@@ -1,182 +1,246 @@
 import { enquiryAddress } from '../../domain/enquiry/address.ts';
-import { knownAmounts, paidInOf } from '../../domain/logistics/cost-lines.ts';
-import { isTradeTerm, LANDED_COST, landedCost, type LandedCost } from '../../domain/logistics/landed-cost.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
-import { figureSource } from '../../domain/logistics/figure-source.ts';
-import { COST_KEYS, isRateKey, type AmountKey, type CostKey, type RateKey } from '../../domain/logistics/model.ts';
+import { FIRST_TERM } from '../../domain/logistics/place-terms.ts';
 import { wantedQuotes } from '../../domain/logistics/quotes.ts';
-import { taxRates } from '../../domain/logistics/rules.ts';
-import { typedAmount, typedRate } from '../../domain/logistics/typed.ts';
+import { TYPED_FACTS, TYPED_LINES } from '../../domain/logistics/typed-lines.ts';
 import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
-import { parseWireAmount } from '../../domain/shared/money.ts';
-import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
+import { isTradeTerm } from '../../domain/site/incoterms.ts';
 import { answered } from '../shared/asked.ts';
-import { saysThereIsNone } from '../shared/call.ts';
-import { readAddress, writeAddress, type Choice } from './address.ts';
-import { askCar, type Car, type Exchange, type WantedCar } from './api.ts';
+import { saysThereIsNone, type Answer } from '../shared/call.ts';
+import { selectOf } from '../shared/select.ts';
+import { importerOf, modeOf, readAddress, writeAddress, type Choice } from './address.ts';
+import { askLanded, type Car, type Landed } from './api.ts';
 import { installChooser } from './chooser.ts';
 import { showCountry } from './country-box.ts';
-import { rulesOfCountry, type TableLine } from './facts.ts';
-import { LandedView } from './landed-view.ts';
+import { fieldOf, readFigures, typedTexts, type Figures } from './figures.ts';
+import { showCar, showUnknown } from './landed-car.ts';
+import { showNeedFaults, showNeeds } from './landed-needs.ts';
+import { LandedRows } from './landed-rows.ts';
+import { LandedSums } from './landed-sums.ts';
 import { chosenKind, offerTerms, wishTerm } from './place.ts';
-import { selectOf } from '../shared/select.ts';
+import { installWhy } from './why.ts';
 
 /** Starts the form of the landed cost page; nothing where the page lacks one of its parts. */
 export function startLandedCost(form: HTMLFormElement): void {
   const [port, country] = [selectOf(form, 'port'), selectOf(form, 'country')];
-  const failure = form.querySelector<HTMLElement>('[data-failed]');
-  if (port && country && failure) new LandedForm({ form, port, country, failure }).start();
+  const [importer, mode] = [selectOf(form, 'importer'), selectOf(form, 'mode')];
+  const list = form.querySelector<HTMLElement>('.cost-lines');
+  const template = form.querySelector<HTMLTemplateElement>('template[data-charge]');
+  if (port && country && importer && mode && list && template)
+    new LandedForm({ form, port, country, importer, mode, list, template }).start();
 }
 
-interface Parts {
+interface Parts extends Record<'port' | 'country' | 'importer' | 'mode', HTMLSelectElement> {
   form: HTMLFormElement;
-  port: HTMLSelectElement;
-  country: HTMLSelectElement;
-  failure: HTMLElement;
+  list: HTMLElement;
+  template: HTMLTemplateElement;
 }
+
+/** How long the reader has to pause before the price is asked for. */
+const PAUSE_MS = 250;
+
+/** A car by its slug or its number. */
+type WantedCar = { style: string } | { auto_style_id: number };
 
 /**
- * Adds up what a car costs at the door, while the reader chooses and types. The address keeps all of it: a choice is a
- * step back and forth, what is typed stays with the step.
+ * Shows what a car costs at a port and at the door, while the reader chooses and types. The address keeps all of it: a choice
+ * is a step back and forth, what is typed stays with the step.
  */
 class LandedForm {
   readonly #parts: Parts;
   readonly #words: LandedWords;
-  readonly #lines: readonly TableLine[];
   readonly #locale: Locale;
-  readonly #view: LandedView;
+  readonly #rows: LandedRows;
+  readonly #sums: LandedSums;
   #car: Car | undefined;
-  #exchange: Exchange | undefined;
-  /** Slug of the car shown or awaited, or the number of the one chosen. */
-  #asked = '';
+  #wanted: WantedCar | undefined;
+  #landed: Landed | undefined;
+  /** Number of the last question: an answer to an earlier one is not shown. */
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the car that is asked for is a step of its own in the browser's history. */
+  #isStep = false;
   #again = () => {};
 
   constructor(parts: Parts) {
-    const { landed = '', lines = '[]' } = parts.form.dataset;
     this.#parts = parts;
-    this.#words = JSON.parse(landed) as LandedWords;
-    this.#lines = JSON.parse(lines) as TableLine[];
+    this.#words = JSON.parse(parts.form.dataset['landed'] ?? '') as LandedWords;
     this.#locale = parseLocale(this.#words.locale);
-    this.#view = new LandedView(parts.form, this.#words);
+    this.#rows = new LandedRows(parts.list, parts.template, this.#words);
+    this.#sums = new LandedSums(parts.form, this.#words);
   }
 
   start(): void {
-    const { form, port, country, failure } = this.#parts;
+    const { form, port } = this.#parts;
     answered();
+    installWhy(form);
+    form.addEventListener('submit', (event) => event.preventDefault());
     form.addEventListener('input', ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.type === 'radio') return;
-      this.#show();
-      this.#keep(false);
+      this.#changed(false);
     });
-    form.addEventListener('change', ({ target }) => {
-      if (target === port) country.value = this.#countryOfPort();
-      const isTerm = target instanceof HTMLInputElement && target.type === 'radio';
-      if (target !== port && target !== country && !isTerm) return;
-      if (isTerm) wishTerm(form);
-      offerTerms(form, chosenKind(port));
-      this.#show();
-      this.#keep(true);
-    });
-    failure.querySelector('[data-again]')?.addEventListener('click', () => this.#again());
+    form.addEventListener('change', ({ target }) => this.#chosen(target));
+    form.querySelector('[data-again]')?.addEventListener('click', () => this.#again());
+    form.querySelector('[data-sum-again]')?.addEventListener('click', () => void this.#ask());
     addEventListener('popstate', () => this.#follow());
     installChooser(
       form,
       this.#locale,
-      (styleId) => void this.#loadCar({ auto_style_id: styleId }, true),
+      (styleId) => this.#choose({ auto_style_id: styleId }),
       (hasFailed, again) => this.#say(hasFailed, again),
     );
     if (location.search) return this.#follow();
     // What was chosen while this script was on its way counts.
     wishTerm(form);
-    if (port.value) country.value = this.#countryOfPort();
+    if (port.value) this.#takeCountry();
     offerTerms(form, chosenKind(port));
-    this.#show();
-    this.#keep(false);
+    this.#changed(false);
   }
 
-  #field(key: CostKey): HTMLInputElement | null {
-    return this.#parts.form.querySelector<HTMLInputElement>(`.cost-lines [name="${key}"]`);
+  #chosen(target: EventTarget | null): void {
+    const { form, port, country, importer, mode } = this.#parts;
+    const isTerm = target instanceof HTMLInputElement && target.type === 'radio';
+    if (!isTerm && ![port, country, importer, mode].some((list) => list === target)) return;
+    if (target === port) this.#takeCountry();
+    if (isTerm) wishTerm(form);
+    offerTerms(form, chosenKind(port));
+    this.#changed(true);
+  }
+
+  #choose(car: WantedCar): void {
+    this.#wanted = car;
+    this.#isStep = true;
+    void this.#ask();
   }
 
   #countryOfPort(): string {
     return this.#parts.port.selectedOptions[0]?.dataset['country'] ?? '';
   }
 
+  #takeCountry(): void {
+    this.#parts.country.value = this.#countryOfPort();
+  }
+
   #say(hasFailed: boolean, again: () => void): void {
     this.#again = again;
-    this.#parts.failure.hidden = !hasFailed;
+    const failure = this.#parts.form.querySelector<HTMLElement>('[data-failed]');
+    if (failure) failure.hidden = !hasFailed;
   }
 
   #choice(): Choice {
-    const { form, port, country } = this.#parts;
+    const { form, port, country, importer, mode } = this.#parts;
     const term = new FormData(form).get('term');
-    const typed: Choice['typed'] = {};
-    for (const key of COST_KEYS) typed[key] = this.#field(key)?.value.trim() ?? '';
+    const asked = this.#wanted && 'style' in this.#wanted ? this.#wanted.style : undefined;
     return {
-      style: this.#asked,
+      style: asked ?? this.#car?.slug ?? '',
       port: port.value,
       country: country.value === this.#countryOfPort() ? '' : country.value,
-      term: isTradeTerm(term) ? term : 'FOB',
-      typed,
+      term: isTradeTerm(term) ? term : FIRST_TERM,
+      importer: importerOf(importer.value),
+      mode: chosenKind(port) === 'sea' ? modeOf(mode.value) : undefined,
+      ...typedTexts(form),
     };
   }
 
-  /** What was typed and is a number; what is none is said to be. */
-  #readTyped() {
-    const amounts: Partial<Record<AmountKey, number>> = {};
-    const rates: Partial<Record<RateKey, number>> = {};
-    for (const key of COST_KEYS) {
-      const text = this.#field(key)?.value.trim() ?? '';
-      const most = key === 'insurance' ? LANDED_COST.mostInsuranceRate : LANDED_COST.mostRate;
-      const value = isRateKey(key) ? typedRate(text, most) : typedAmount(text);
-      this.#view.showFault(key, text !== '' && value === undefined);
-      if (value === undefined) continue;
-      if (isRateKey(key)) rates[key] = value;
-      else amounts[key] = value;
-    }
-    return { amounts, rates };
+  #figures(): Figures {
+    const figures = readFigures(typedTexts(this.#parts.form));
+    for (const { name } of TYPED_LINES) this.#rows.showFault(name, figures.faults.has(name));
+    showNeedFaults(this.#parts.form, figures.faults, this.#words.invalid);
+    return figures;
   }
 
-  #show(): void {
-    const { port, country } = this.#parts;
-    const car = this.#car;
-    const { term } = this.#choice();
-    const { amounts, rates } = this.#readTyped();
-    const carMinor = car?.price_usd ? parseWireAmount(car.price_usd) : undefined;
-    const rules = rulesOfCountry(country.value);
-    const energyType = car?.energy_type_code;
-    const cost = landedCost({
+  /** Something was chosen or typed: the address says so at once, and the price is asked for after a pause. */
+  #changed(isStep: boolean): void {
+    this.#keep(isStep);
+    this.#figures();
+    showCountry(this.#parts.country.value, this.#car, this.#words);
+    this.#turn += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#ask(), PAUSE_MS);
+  }
+
+  async #ask(): Promise<void> {
+    clearTimeout(this.#timer);
+    const turn = (this.#turn += 1);
+    const { input, readable } = this.#figures();
+    const { port, country, term, importer, mode } = this.#choice();
+    const place = {
+      ...(port && { port }),
+      ...(country && { country }),
+    };
+    const isEmpty = !this.#wanted && Object.keys({ ...place, ...input }).length === 0;
+    if (isEmpty) return this.#showNothing();
+    this.#sums.showBusy(true);
+    const answer = await askLanded(this.#locale, {
+      ...this.#wanted,
+      ...place,
+      ...input,
       term,
-      amounts: knownAmounts(this.#lines, { port: port.value, carMinor, typed: amounts }),
-      rates,
-      taxes: taxRates(rules, energyType, car?.brand),
-      paidIn: paidInOf(this.#lines),
+      importer,
+      ...(mode && { mode }),
     });
-    const figures = { lines: this.#lines, rules, port: port.value, energyType };
-    this.#view.showCost(cost, term, {
-      car,
-      exchange: this.#exchange,
-      hasCountry: country.value !== '',
-      kind: chosenKind(port),
-      lines: this.#lines,
-      sourceOf: (line) => figureSource(line, figures),
-    });
-    this.#view.showAsk(this.#askAddress(cost, new Set([...Object.keys(amounts), ...Object.keys(rates)])));
-    showCountry(country.value, car, this.#words);
+    // Something else was asked for meanwhile.
+    if (turn !== this.#turn) return;
+    this.#sums.showBusy(false);
+    if (answer.accepted) this.#show(answer.data, readable);
+    else this.#refuse(answer);
   }
 
-  /** @param typed lines whose figures are numbers: what is none is not taken along. */
-  #askAddress(cost: LandedCost, typed: ReadonlySet<string>): string {
+  #show(landed: Landed, readable: Figures['readable']): void {
+    const { form, port, country } = this.#parts;
+    this.#sums.showFailure('');
+    this.#landed = landed;
+    if (landed.car) {
+      showUnknown(form, false);
+      this.#car = landed.car;
+      this.#wanted = { style: landed.car.slug };
+      this.#keep(this.#isStep);
+      this.#isStep = false;
+    }
+    showCar(form, this.#car, landed.exchange, this.#words);
+    const kind = chosenKind(port);
+    const place = port.selectedOptions[0]?.dataset['name'] ?? '';
+    this.#rows.show({ landed, kind, port: port.value, country: country.value }, typedKeys(readable));
+    this.#sums.show({ landed, kind, place });
+    showNeeds(form, landed.missing);
+    showCountry(country.value, this.#car, this.#words);
+    this.#showAsk(readable);
+  }
+
+  /** Says next to the choice that a car does not exist, and anything else where the sum would be. */
+  #refuse(answer: Exclude<Answer<Landed>, { accepted: true }>): void {
+    const isOfField = answer.data !== undefined && answer.data !== null;
+    if (this.#wanted && saysThereIsNone(answer) && !isOfField && answer.retryAfterMs === undefined) {
+      showUnknown(this.#parts.form, true);
+      // The address names it no longer once something else is chosen.
+      this.#wanted = this.#car && { style: this.#car.slug };
+      return void this.#ask();
+    }
+    this.#sums.showFailure(answer.message || this.#words.failed);
+  }
+
+  #showNothing(): void {
+    this.#landed = undefined;
+    this.#sums.showBusy(false);
+    this.#sums.showFailure('');
+    this.#sums.showNothing();
+    showCar(this.#parts.form, undefined, 0, this.#words);
+    this.#showAsk({});
+  }
+
+  /** The way to the enquiry form takes along what was chosen, and of what was typed the numbers. */
+  #showAsk(readable: Figures['readable']): void {
+    const link = this.#parts.form.querySelector<HTMLAnchorElement>('[data-ask]');
+    if (!link) return;
     const { port, country } = this.#parts;
-    const { term, typed: texts } = this.#choice();
-    return enquiryAddress(this.#locale, {
+    link.href = enquiryAddress(this.#locale, {
       style: this.#car?.slug ?? '',
       port: port.selectedOptions[0]?.dataset['name'] ?? '',
       country: country.value,
-      incoterm: term,
-      ask: wantedQuotes(cost),
+      incoterm: this.#choice().term,
+      ask: this.#landed ? wantedQuotes(this.#landed) : [],
       by: chosenKind(port),
-      figures: Object.fromEntries(Object.entries(texts).filter(([key]) => typed.has(key))),
+      figures: readable,
     });
   }
 
@@ -188,48 +252,28 @@ class LandedForm {
     else history.replaceState(history.state, '', address);
   }
 
-  async #loadCar(wanted: WantedCar, isStep: boolean): Promise<void> {
-    const mark = 'style' in wanted ? wanted.style : String(wanted.auto_style_id);
-    this.#asked = mark;
-    const answer = await askCar(this.#locale, wanted);
-    // Another car was asked for meanwhile.
-    if (this.#asked !== mark) return;
-    const isUnknown = saysThereIsNone(answer);
-    this.#view.showUnknown(isUnknown);
-    const hasFailed = !answer.accepted && !isUnknown && answer.failure !== 'cancelled';
-    this.#say(hasFailed, () => void this.#loadCar(wanted, isStep));
-    // The address names it no longer once something else is chosen.
-    if (isUnknown) this.#asked = this.#car?.slug ?? '';
-    if (!answer.accepted || !answer.data.car) return;
-    const { car, exchange, exchange_source: source, exchange_date: date } = answer.data;
-    this.#car = car;
-    this.#exchange = { rate: exchange, source, date };
-    this.#asked = car.slug;
-    this.#view.showCar(car, localizedPath(this.#locale, cataloguePaths.offer(car.slug)), exchange);
-    this.#keep(isStep);
-    this.#show();
-  }
-
   /** Brings the form to what the address says. */
   #follow(): void {
-    const { style, typed, term, ...place } = readAddress(location.search);
-    this.#choosePlace(place);
-    for (const key of COST_KEYS) {
-      const field = this.#field(key);
-      if (field) field.value = typed[key] ?? '';
+    const { form, importer, mode, port } = this.#parts;
+    const choice = readAddress(location.search);
+    this.#choosePlace(choice);
+    importer.value = choice.importer;
+    mode.value = choice.mode ?? '';
+    const texts: Record<string, string> = { ...choice.typed, ...choice.facts };
+    for (const name of [...TYPED_LINES.map((line) => line.name), ...TYPED_FACTS.map(({ fact }) => fact)]) {
+      const field = fieldOf(form, name);
+      if (field) field.value = texts[name] ?? '';
     }
-    const radio = this.#parts.form.querySelector<HTMLInputElement>(`[name=term][value="${term}"]`);
+    const radio = form.querySelector<HTMLInputElement>(`[name=term][value="${choice.term}"]`);
     if (radio) radio.checked = true;
-    wishTerm(this.#parts.form);
-    offerTerms(this.#parts.form, chosenKind(this.#parts.port));
-    if (!style) {
-      this.#car = undefined;
-      this.#asked = '';
-      this.#view.showUnknown(false);
-      this.#say(false, () => {});
-      this.#view.showCar(undefined, '', 0);
-    } else if (style !== this.#car?.slug) void this.#loadCar({ style }, false);
-    this.#show();
+    wishTerm(form);
+    offerTerms(form, chosenKind(port));
+    this.#wanted = choice.style ? { style: choice.style } : undefined;
+    if (choice.style !== this.#car?.slug) this.#car = undefined;
+    showUnknown(form, false);
+    this.#say(false, () => {});
+    showCountry(this.#parts.country.value, this.#car, this.#words);
+    void this.#ask();
   }
 
   #choosePlace(chosen: Pick<Choice, 'port' | 'country'>): void {
@@ -241,3 +285,7 @@ class LandedForm {
     if (country.selectedIndex < 0) country.selectedIndex = 0;
   }
 }
+
+/** Keys of the lines a reader typed a number for. */
+const typedKeys = (readable: Figures['readable']): ReadonlySet<string> =>
+  new Set(TYPED_LINES.filter(({ name }) => readable[name] !== undefined).map(({ key }) => key));

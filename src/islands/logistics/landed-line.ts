@@ -1,118 +1,153 @@
 import { formatStatedDate } from '../../domain/catalogue/format.ts';
-import { payerLine } from '../../domain/logistics/cost-lines.ts';
-import type { LandedLine } from '../../domain/logistics/landed-cost.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
-import { isTaxKey, type CostKey } from '../../domain/logistics/model.ts';
+import type { PlaceKind } from '../../domain/logistics/model.ts';
+import { JOURNEY_NAMES, otherCharge } from '../../domain/logistics/price/line-keys.ts';
 import { moneyText } from '../../domain/logistics/money-text.ts';
-import { shownAmount } from '../../domain/logistics/shown-cost.ts';
-import type { Car, Exchange } from './api.ts';
-import type { LineFacts } from './facts.ts';
+import type { Car, Landed } from './api.ts';
+import { showWhy } from './why.ts';
 import { write } from './write.ts';
 
-/** Writes one line of a cost into its row: name, payer, mark, amount, why it is open, and where its figure comes from. */
-export class LandedRow {
-  readonly #row: HTMLElement;
-  readonly #words: LandedWords;
-  readonly #percent: Intl.NumberFormat;
-  readonly #name: string;
-  readonly #from: HTMLElement | null;
-  /** What the page says of the source before anything is chosen. */
-  readonly #atFirst: readonly Node[];
+type Line = Landed['lines'][number];
+type Missing = Landed['missing'][number];
 
-  constructor(row: HTMLElement, words: LandedWords) {
-    this.#row = row;
+/** What a row needs to know beside its own line. */
+export interface RowFacts {
+  landed: Landed;
+  kind: PlaceKind;
+  /** The port and country that are chosen; empty if none is. */
+  port: string;
+  country: string;
+}
+
+/** Costs in China that a price on board includes. */
+const INCLUDED = ['inland', 'export_customs', 'loading'];
+const CAR_FACTS: readonly Missing['fact'][] = [
+  'energy',
+  'brand',
+  'volume',
+  'engine_cc',
+  'power_kw',
+  'power_30min_kw',
+  'co2_g_km',
+  'fiscal_hp',
+  'first_registered',
+];
+
+/** An answered amount in cents. */
+export const centsOf = (text: string): number => Math.round(Number(text) * 100);
+
+/** What a line is called. */
+export function nameOf(key: string, kind: PlaceKind, words: LandedWords): string {
+  const ofRail = kind === 'rail' ? words.railLines[key] : undefined;
+  return ofRail ?? words.lines[key] ?? otherCharge(key, words.otherCharge);
+}
+
+/** Writes one line of a price into its row: name, payer, mark, amount, why it has none, and where its figure comes from. */
+export class LandedRow {
+  readonly element: HTMLElement;
+  readonly #key: string;
+  readonly #words: LandedWords;
+
+  constructor(element: HTMLElement, key: string, words: LandedWords) {
+    this.element = element;
+    this.#key = key;
     this.#words = words;
-    this.#percent = new Intl.NumberFormat(words.tag, { style: 'percent', maximumFractionDigits: 4 });
-    this.#name = row.querySelector('b')?.textContent.trim() ?? '';
-    this.#from = row.querySelector<HTMLElement>('[data-from]');
-    this.#atFirst = [...(this.#from?.childNodes ?? [])];
   }
 
-  get name(): string {
-    return this.#row.querySelector('b')?.textContent.trim() ?? '';
+  get #isJourney(): boolean {
+    return this.#key in JOURNEY_NAMES && this.#key !== 'other_taxes';
+  }
+
+  show(line: Line | undefined, missing: Missing | undefined, facts: RowFacts): void {
+    const { element } = this;
+    const name = nameOf(this.#key, facts.kind, this.#words);
+    const { payer, marks, from } = this.#words;
+    element.hidden = false;
+    if (line) element.dataset['payer'] = line.payer;
+    write(element, 'b', name);
+    write(element, '[data-who]', payer[line?.payer ?? 'buyer']);
+    write(element, '[data-mark]', marks[line?.mark ?? 'open']);
+    if (line) this.#writeAmount(line);
+    else write(element, '[data-amount]', '');
+    write(element, '[data-says]', line ? this.#says(line) : this.#whyOpen(missing, facts));
+    showWhy(
+      element,
+      line ? this.#source(line, facts.landed) : '',
+      from.why.replace('#', () => name),
+    );
   }
 
   hide(): void {
-    this.#row.hidden = true;
-  }
-
-  show(line: LandedLine, facts: LineFacts): void {
-    const row = this.#row;
-    const { payer, marks } = this.#words;
-    row.hidden = false;
-    row.dataset['payer'] = line.payer;
-    const rate = line.rate === undefined ? '' : this.#percent.format(line.rate / 1_000_000);
-    const amount =
-      line.amountMinor === undefined ? '' : shownAmount(line.amountMinor, line.isAbout ?? false, this.#words);
-    const rail = row.querySelector('b')?.dataset['rail'];
-    write(row, 'b', facts.kind === 'rail' && rail ? rail : this.#name);
-    write(row, '[data-who]', payer[line.payer]);
-    write(row, '[data-mark]', marks[line.mark]);
-    write(row, '[data-amount]', amount);
-    write(row, '[data-says]', [rate, this.#whyOpen(line, facts)].filter(Boolean).join(' · '));
-    this.#from?.replaceChildren(...this.#source(line, facts));
+    this.element.hidden = true;
   }
 
   showFault(isFault: boolean): void {
-    const fault = this.#row.querySelector<HTMLElement>('[data-fault]');
+    const fault = this.element.querySelector<HTMLElement>('[data-fault]');
     if (!fault) return;
-    this.#row.querySelector('input')?.setAttribute('aria-invalid', String(isFault));
+    this.element.querySelector('input')?.setAttribute('aria-invalid', String(isFault));
     fault.hidden = !isFault;
     fault.textContent = isFault ? this.#words.invalid : '';
   }
 
-  #whyOpen({ key, mark, openBecause }: LandedLine, { hasCountry }: LineFacts): string {
+  /** Writes both ends of an amount, neither of which may be broken over two lines. */
+  #writeAmount({ low, high }: Line): void {
+    const place = this.element.querySelector('[data-amount]');
+    const [least = '', most = ''] = [low, high].map((text) => moneyText(centsOf(text), 'USD', this.#words.tag));
+    const text = least === most ? least : `${least} – ${most}`;
+    if (!place || place.textContent === text) return;
+    const ends = least === most ? [least] : [`${least} –`, most];
+    const spans = ends.map((end) => Object.assign(document.createElement('span'), { textContent: end }));
+    place.replaceChildren(...spans.flatMap((span, index) => (index === 0 ? [span] : [' ', span])));
+  }
+
+  #says({ key, low, high, mark, rate }: Line): string {
+    if (INCLUDED.includes(key) && mark === 'stated' && centsOf(low) === 0 && centsOf(high) === 0)
+      return this.#words.open.included;
+    if (rate === undefined) return '';
+    const percent = new Intl.NumberFormat(this.#words.tag, { style: 'percent', maximumFractionDigits: 4 });
+    return percent.format(rate / 100);
+  }
+
+  #whyOpen(missing: Missing | undefined, { landed, port, country }: RowFacts): string {
     const { open } = this.#words;
-    if (mark !== 'open') return '';
-    // What else is asked on arrival, no freight forwarder quotes; what insurance costs, one does.
-    if (key === 'otherTaxes') return open.taxes;
-    if (key === 'insurance' && openBecause === 'rate') return open.amount;
-    return openBecause === 'rate' && !hasCountry ? open.country : open[openBecause ?? 'amount'];
+    const key = this.#key;
+    if (key === 'other_taxes' || key === 'delivery') return open.typed;
+    if (!this.#isJourney && country === '') return open.country;
+    if (!missing) return open[this.#isJourney || landed.waiting.includes(key) ? 'base' : 'taxes'];
+    if (missing.fact === 'place' || (key === 'freight' && port === '')) return open.place;
+    if (missing.fact === 'price') return landed.car ? open.amount : open.car;
+    if (CAR_FACTS.includes(missing.fact)) return open.fact;
+    return this.#isJourney || key === 'destination' || key === 'onward' ? open.amount : open.rate;
   }
 
-  #source(line: LandedLine, facts: LineFacts): readonly (Node | string)[] {
-    const source = facts.sourceOf(line);
-    const { from } = this.#words;
-    if (source.by === 'reader') return [from.reader];
-    if (source.by === 'price') return [facts.car ? this.#price(facts.car, facts.exchange) : ''];
-    if (source.by === 'rule') return repeated(source.rule.at);
-    if (source.by === 'table') return repeated(source.line.at);
-    return isTaxKey(line.key) && !facts.hasCountry ? this.#atFirst : [this.#nobody(line.key, facts)];
+  #source({ key, mark, source, checked_on: checked, ended_on: ended }: Line, landed: Landed): string {
+    const { from, locale } = this.#words;
+    if (mark === 'typed') return from.reader;
+    const day = (iso: string) => formatStatedDate(iso, locale);
+    const said = [
+      key === 'car' && landed.car ? this.#price(landed.car, landed) : '',
+      source === null
+        ? ''
+        : (checked === null ? from.only : from.checked.replace('##', () => day(checked))).replace('#', () => source),
+      ended === undefined ? '' : from.ended.replace('#', () => day(ended)),
+    ];
+    return said.filter(Boolean).join(' ');
   }
 
-  #nobody(key: CostKey, { lines }: LineFacts): string {
-    const row = payerLine(lines, key);
-    return row ? this.#words.from.none.replace('#', formatStatedDate(row.recordedOn, this.#words.locale)) : '';
-  }
-
-  #price({ price_kind: kind, price_source: source, price_date: date }: Car, exchange: Exchange | undefined): string {
+  /** What the price of the car in China is, and at what it was converted. */
+  #price({ price, price_kind: kind, price_source: source, price_date: date }: Car, landed: Landed): string {
+    if (price === null) return '';
     const { locale, lowest, suggested, notStated, noDate, from, tag } = this.#words;
     const day = date === null ? noDate : formatStatedDate(date, locale);
     const basis = (kind === 'lowest' ? lowest : suggested)
       .replace('##', () => day)
       .replace('#', () => source ?? notStated);
-    if (!exchange) return basis;
-    const rate = `${moneyText(100, 'USD', tag)} = ${moneyText(exchange.rate * 100, 'CNY', tag)}`;
-    const text = exchange.date === null ? from.referenceRate : from.rate;
-    const readOn = formatStatedDate(exchange.date ?? '', locale);
-    const said = text
-      .replace('###', () => readOn)
-      .replace('##', () => exchange.source)
+    const rate = `${moneyText(100, 'USD', tag)} = ${moneyText(landed.exchange * 100, 'CNY', tag)}`;
+    const readOn = landed.exchange_date;
+    const said = (readOn === null ? from.referenceRate : from.rate)
+      .replace('###', () => formatStatedDate(readOn ?? '', locale))
+      .replace('##', () => landed.exchange_source)
       .replace('#', () => rate);
-    return [basis, said].join(' ');
+    return `${basis} ${said}`;
   }
-}
-
-/** What the page says elsewhere of a source, with its document leading there. */
-function repeated(at: string): Node[] {
-  const said = document.getElementById(at)?.querySelector('.fine')?.cloneNode(true);
-  if (!(said instanceof HTMLElement)) return [];
-  const named = said.querySelector('bdi');
-  if (named) {
-    const link = document.createElement('a');
-    link.href = `#${at}`;
-    named.replaceWith(link);
-    link.appendChild(named);
-  }
-  return [...said.childNodes];
 }

@@ -1,6 +1,6 @@
-import { isTradeTerm } from '../../domain/logistics/landed-cost.ts';
 import type { PlaceKind } from '../../domain/logistics/model.ts';
 import { isOffered, termFor } from '../../domain/logistics/place-terms.ts';
+import { isTradeTerm } from '../../domain/site/incoterms.ts';
 
 /** What the chosen place is reached by; ships where none is chosen. */
 export const chosenKind = (port: HTMLSelectElement): PlaceKind =>

@@ -3,6 +3,7 @@ import { currencySign } from '../../domain/auction/amount-field.ts';
 import { shownAmount } from '../../domain/auction/shown.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import { listText } from '../../domain/catalogue/format.ts';
+import { otherCharge } from '../../domain/logistics/price/line-keys.ts';
 import { localizedPath, logisticsPaths } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
 import type { Drawing } from './clock.ts';
@@ -12,8 +13,10 @@ interface WorkedOut {
   hammer_ceiling: string | null;
   currency: string;
   fee: string | null;
-  lines: readonly { key: string; amount: string | null }[];
-  missing: readonly string[];
+  lines: readonly { key: string; low: string; high: string }[];
+  missing: readonly { key: string }[];
+  /** Keys of lines that are shares of a missing one. */
+  waiting: readonly string[];
 }
 
 /** What the total was asked for. */
@@ -60,20 +63,26 @@ export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, s
     ? ''
     : `<p><button class="btn btn-main" type="button" data-use>${escapeHtml(say('total.use'))}</button></p>`;
   const row = (name: string, value: string) => `<div><dt>${escapeHtml(name)}</dt><dd>${value}</dd></div>`;
+  const range = (low: string, high: string) =>
+    low === high ? shown(low, LINE_CURRENCY) : `${shown(low, LINE_CURRENCY)} – ${shown(high, LINE_CURRENCY)}`;
   const lines = worked.lines
-    .filter(({ key }) => key !== 'factory')
-    .map(({ key, amount }) =>
-      row(lineName(key, place, say), amount === null ? escapeHtml(say('total.open')) : shown(amount, LINE_CURRENCY)),
-    );
+    .filter(({ key }) => key !== 'car' && key !== 'buyer_fee')
+    .map(({ key, low, high }) => row(lineName(key, place, say), range(low, high)));
+  const open = openKeys(worked).map((key) => row(lineName(key, place, say), escapeHtml(say('total.open'))));
   return (
     `${verdict}${missingHtml(worked, place, say)}${use}<dl class="sum">${row(say('total.hammer'), shown(ceiling, currency))}` +
-    `${row(say('total.fee'), shown(fee, currency))}${lines.join('')}</dl>`
+    `${row(say('total.fee'), shown(fee, currency))}${[...lines, ...open].join('')}</dl>`
   );
 }
 
-function missingHtml({ missing }: WorkedOut, place: Place, say: Say): string {
+const openKeys = ({ missing, waiting }: WorkedOut): string[] => [
+  ...new Set([...missing.map(({ key }) => key), ...waiting]),
+];
+
+function missingHtml(worked: WorkedOut, place: Place, say: Say): string {
   const address = `${localizedPath(say.locale, logisticsPaths.landedCost())}?port=${encodeURIComponent(place.port)}`;
   const link = `<a href="${address}">${escapeHtml(say('total.sources'))}</a>`;
+  const missing = openKeys(worked);
   if (missing.length === 0) return `<p class="fine">${link}</p>`;
   const names = listText(
     missing.map((key) => lineName(key, place, say)),
@@ -82,9 +91,12 @@ function missingHtml({ missing }: WorkedOut, place: Place, say: Say): string {
   return `<p class="note"><span>${escapeHtml(say('total.missing', { lines: names }))} ${link}</span></p>`;
 }
 
-/** Some legs of the way are called otherwise where a train goes it. */
+/** Some legs of the way are called otherwise where a train goes it. A key without a name is said in plain words. */
 function lineName(key: string, { isRail }: Place, say: Say): string {
-  const named = `railLines.${key}`;
-  const ofRail = isRail ? say(named) : named;
-  return ofRail === named ? say(`lines.${key}`) : ofRail;
+  const named = (at: string) => {
+    const name = say(at);
+    return name === at ? undefined : name;
+  };
+  const ofRail = isRail ? named(`railLines.${key}`) : undefined;
+  return ofRail ?? named(`lines.${key}`) ?? otherCharge(key, say('lines.other_taxes'));
 }

@@ -8,14 +8,17 @@ export type FoundLine = PriceLine | { needs: MissingFact | 'base' };
 interface Bill {
   lines: PriceLine[];
   missing: MissingLine[];
+  /** Keys of lines that are shares of a missing one. */
+  waiting: string[];
   values: Values;
 }
 
 /** Takes a line into a bill, or says what it lacks. One that only waits for another line is not missing by itself. */
-export function addToBill({ lines, missing, values }: Bill, key: string, found: FoundLine): void {
+export function addToBill({ lines, missing, waiting, values }: Bill, key: string, found: FoundLine): void {
   if ('needs' in found) {
     values.set(key, null);
-    if (found.needs !== 'base') missing.push({ key, fact: found.needs });
+    if (found.needs === 'base') waiting.push(key);
+    else missing.push({ key, fact: found.needs });
     return;
   }
   values.set(key, { low: found.low, high: found.high });

@@ -49,6 +49,7 @@ export function landedPricer(tables: PriceTables, destination: Destination, type
     return {
       lines: journey.lines.map(inOrder),
       missing: journey.missing,
+      waiting: journey.waiting,
       notes,
       mode: journey.mode,
       cif,
@@ -80,6 +81,7 @@ const inOrder = (line: PriceLine): PriceLine =>
 class Journey {
   readonly lines: PriceLine[] = [];
   readonly missing: MissingLine[] = [];
+  readonly waiting: string[] = [];
   readonly #values: Values = new Map();
   readonly #tables: PriceTables;
   readonly #destination: Destination;
@@ -147,6 +149,7 @@ class Journey {
     });
     this.lines.push(...result.lines);
     this.missing.push(...result.missing);
+    this.waiting.push(...result.waiting);
     if (this.#typed.amounts?.['other_taxes'] !== undefined) this.#take('other_taxes', () => ({ needs: 'base' }));
     this.#take('destination', () => this.#charged('destination', 'destination'));
     if (place && place.country !== country) this.#take('onward', () => this.#charged('onward', 'onward'));
@@ -169,7 +172,7 @@ class Journey {
   #take(key: string, find: () => FoundLine): void {
     const amount = this.#typed.amounts?.[key];
     const found: FoundLine = amount === undefined ? find() : { key, low: amount, high: amount, mark: 'typed' };
-    addToBill({ lines: this.lines, missing: this.missing, values: this.#values }, key, found);
+    addToBill({ lines: this.lines, missing: this.missing, waiting: this.waiting, values: this.#values }, key, found);
   }
 
   /** The sum of some lines; `null` if one of them is missing. A line that does not apply counts 0. */

@@ -155,6 +155,8 @@ export interface Verdict {
 export interface LandedPrice {
   lines: PriceLine[];
   missing: MissingLine[];
+  /** Keys of lines that are shares of a missing one, and are in no sum either. */
+  waiting: string[];
   notes: PriceNote[];
   mode: FreightMode | undefined;
   /** Sum up to insurance, complete or not there: CIF, by rail CIP. */

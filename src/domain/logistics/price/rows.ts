@@ -28,6 +28,8 @@ type RuleImporter = (typeof RULE_IMPORTERS)[number];
 
 export const FREIGHT_MODES = ['ro_ro', 'container_20', 'container_40hc', 'rail', 'road'] as const;
 export type FreightMode = (typeof FREIGHT_MODES)[number];
+/** Modes a reader may choose between on the way to a seaport. */
+export const SEA_MODES = ['ro_ro', 'container_40hc'] as const satisfies readonly FreightMode[];
 export const FREIGHT_UNITS = ['per_m3', 'per_vehicle', 'per_box'] as const;
 /** `admin` is a rate of the company's own; every other published figure but `interpolation` is evidence that no price uses. */
 export const FREIGHT_KINDS = [

@@ -24,6 +24,7 @@ interface Taxed {
 interface TaxResult {
   lines: PriceLine[];
   missing: MissingLine[];
+  waiting: string[];
   notes: PriceNote[];
 }
 
@@ -34,7 +35,7 @@ interface TaxResult {
  */
 export function taxLines(taxes: CountryTaxes, values: Values, taxed: Taxed): TaxResult {
   const { car, destination, rates } = taxed;
-  const result: TaxResult = { lines: [], missing: [], notes: notesOf(taxes, taxed) };
+  const result: TaxResult = { lines: [], missing: [], waiting: [], notes: notesOf(taxes, taxed) };
   const typedRates = taxed.typed.rates ?? {};
   const isTyped = TYPED_RATES.some(({ key }) => typedRates[key] !== undefined);
   if (!isRecorded(taxes, car) && !isTyped) {
@@ -150,6 +151,7 @@ function relieve(key: string, values: Values, result: TaxResult): void {
   if (!values.has(key)) return;
   values.set(key, { low: 0, high: 0 });
   result.missing = result.missing.filter((line) => line.key !== key);
+  result.waiting = result.waiting.filter((each) => each !== key);
   result.lines = result.lines.map((line) => (line.key === key ? { ...line, low: 0, high: 0 } : line));
 }
 

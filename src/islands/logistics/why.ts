@@ -1,0 +1,34 @@
+import { write } from './write.ts';
+
+let made = 0;
+
+/** Opens and closes what stands behind a question mark, wherever in the form it is pressed. */
+export function installWhy(form: HTMLFormElement): void {
+  form.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('.why') : null;
+    const text = button && document.getElementById(button.getAttribute('aria-controls') ?? '');
+    if (!button || !text) return;
+    text.hidden = !text.hidden;
+    button.setAttribute('aria-expanded', String(!text.hidden));
+  });
+}
+
+/**
+ * Puts a text behind the question mark of a row. Without a text there is no mark.
+ *
+ * @param label what the mark is called for those who do not see the row
+ */
+export function showWhy(row: Element, text: string, label: string): void {
+  const button = row.querySelector<HTMLButtonElement>('.why');
+  const because = row.querySelector<HTMLElement>('[data-because]');
+  if (!button || !because) return;
+  because.id ||= `because-${(made += 1)}`;
+  button.setAttribute('aria-controls', because.id);
+  button.setAttribute('aria-label', label);
+  button.hidden = text === '';
+  if (text === '') {
+    because.hidden = true;
+    button.setAttribute('aria-expanded', 'false');
+  }
+  write(row, '[data-because]', text);
+}
