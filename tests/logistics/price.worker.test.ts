@@ -1,24 +1,22 @@
-import { env } from 'cloudflare:workers';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../data/client.ts';
 import { styles } from '../../data/schema/index.ts';
 import { getLandedCost } from '../../src/wire/addresses/logistics.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import type { logisticsCalls } from '../../src/wire/logistics.ts';
+import { database, environment } from '../support/admin-entities.ts';
 import { post } from '../support/api.ts';
 
 type Landed = DataOf<typeof logisticsCalls.getLandedCost>;
 
 const PATH = getLandedCost.path;
 /** Where demo data is on, a sample rule makes prices. */
-const DEMO = { SAMPLE_SEASON: 'open' };
+const DEMO = { ...environment, SAMPLE_SEASON: 'open' };
 const landed = async (body: object, headers: Record<string, string> = {}): Promise<Landed> =>
   (await post(PATH, body, headers, DEMO)).data as Landed;
 const line = ({ lines }: Landed, key: string) => lines.find((each) => each.key === key);
 const cents = (text: string) => Math.round(Number(text) * 100);
 const SEAGULL = 'byd-seagull-2025-flying';
-const database = openDatabase({ url: env.LIBSQL_URL });
 
 /** The small dataset states no width and no height, and a ship charges by volume. */
 const measure = (widthMm: number | null, heightMm: number | null) =>
