@@ -19,8 +19,13 @@ async function hashPassword(): Promise<string> {
   return argon2.hash(MEMBER_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }).encoded;
 }
 
-let opened: Database | undefined;
-export const siteDatabase = () => (opened ??= openDatabase({ url: site.databaseUrl }));
+let opened: { url: string; database: Database } | undefined;
+/** The database of the site that the tests of a file look at: the next file may look at another one. */
+export function siteDatabase(): Database {
+  const { databaseUrl: url } = site;
+  if (opened?.url !== url) opened = { url, database: openDatabase({ url }) };
+  return opened.database;
+}
 
 export interface SiteMember {
   id: number;
