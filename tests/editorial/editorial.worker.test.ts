@@ -1,4 +1,5 @@
-import { describe, expect, inject, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { articles, videos } from '../../data/schema/index.ts';
 import { editorialCalls as calls } from '../../src/wire/editorial.ts';
@@ -47,7 +48,7 @@ describe('news', () => {
   });
 
   it('fall back to English where an article is not translated, and say so', async () => {
-    const database = openDatabase({ url: inject('databaseUrl') });
+    const database = openDatabase({ url: env.LIBSQL_URL });
     const row = { kind: 'news', slug: 'only-english', locale: 'en', title: 'Only', summary: 'x', body: 'y' } as const;
     const rest = { publishedAt: '2026-11-21', updatedAt: '2026-11-21', tags: [], models: [], position: 0 };
     const [added] = await database
@@ -102,7 +103,7 @@ describe('videos', () => {
   });
 
   it('are joined by what somebody adds, without what they do not have', async () => {
-    const database = openDatabase({ url: inject('databaseUrl') });
+    const database = openDatabase({ url: env.LIBSQL_URL });
     const row = { slug: 'tour', locale: 'en', title: 'A tour', summary: 'x', url: '/tour.mp4' } as const;
     await database.insert(videos).values({ ...row, publishedAt: '2026-11-20', position: 0, origin: 'admin' });
     expect(await read('fr')).toMatchObject({

@@ -28,7 +28,9 @@ const rules = countryRulesSchema.parse(await read('country-rules')) as readonly 
 describe('the starter data of logistics', () => {
   it('is refused if a cell of a price table could not be computed, by its file, line and column', async () => {
     const files = await Promise.all(PRICE_FILES.map((name) => readFile(join(LOGISTICS_FOLDER, name))));
-    const spoilt = files.map((file) => Buffer.from(file.toString().replace(',Demo rule,', ',#LNV,')));
+    const spoilt = files.map((file) =>
+      new TextEncoder().encode(new TextDecoder().decode(file).replace(',Demo rule,', ',#LNV,')),
+    );
     expect(() => priceRowsOf(files)).not.toThrow();
     expect(() => priceRowsOf(spoilt)).toThrow(
       'data/logistics/export-prices.csv, line 2: source: "#LNV" is no value: the cell failed to be computed',

@@ -119,7 +119,7 @@ describe('the price at a port', () => {
   });
 
   it('has no price of the car where the only rule is a sample and demo data is off', async () => {
-    const cost = (await post(PATH, { style: SEAGULL, port: 'KEMBA' })).data as Landed;
+    const cost = (await post(PATH, { style: SEAGULL, port: 'KEMBA' }, {}, environment)).data as Landed;
     expect(cost).toMatchObject({ cif: null, door: null, price: null });
     expect(cost.missing).toContainEqual({ key: 'car', fact: 'price' });
     // What does not rest on the price of the car is said all the same.

@@ -15,8 +15,8 @@ import { startTranslationService } from './translation-service.ts';
 
 /** What the tests are told of the servers. */
 export interface ServedTests {
-  /** A sqld with the newest schema and the dataset of four styles. */
-  databaseUrl: string;
+  /** A sqld with the newest schema and the dataset of four styles, for each file that runs at a time. */
+  databaseUrls: readonly string[];
   /** Where no database listens. */
   absentDatabaseUrl: string;
   /** A source of exchange rates that answers what its query asks for. */
@@ -88,14 +88,9 @@ async function emptyDatabase(): Promise<string> {
 
 async function start(): Promise<ServedTests> {
   const empty = Promise.all(Array.from({ length: 5 }, emptyDatabase));
-  const [seeded, apart] = await Promise.all([seededDatabases(4 + CORES), empty]);
-  const [
-    databaseUrl = '',
-    catalogueDatabaseUrl = '',
-    searchDatabaseUrl = '',
-    stockDatabaseUrl = '',
-    ...entitiesDatabaseUrls
-  ] = seeded;
+  const [seeded, apart] = await Promise.all([seededDatabases(3 + 2 * CORES), empty]);
+  const [catalogueDatabaseUrl = '', searchDatabaseUrl = '', stockDatabaseUrl = '', ...more] = seeded;
+  const [databaseUrls, entitiesDatabaseUrls] = [more.slice(0, CORES), more.slice(CORES)];
   const [
     mailDatabaseUrl = '',
     outboxDatabaseUrl = '',
@@ -105,7 +100,7 @@ async function start(): Promise<ServedTests> {
   ] = apart;
   const { port, plainPort, silentPort, takenUrl } = keep(await startMailServers());
   return {
-    databaseUrl,
+    databaseUrls,
     catalogueDatabaseUrl,
     searchDatabaseUrl,
     stockDatabaseUrl,
