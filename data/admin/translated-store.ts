@@ -16,7 +16,7 @@ interface TranslatedOptions {
   /** Fields with a value in each language. The first says which languages there are. */
   texts: readonly [string, ...string[]];
   defaults: RowFacts;
-  /** What follows from an edit beside the values of the form. */
+  /** Works out what else an edit writes beside the values of the form. */
   derive?: (after: RowFacts, before: RowFacts | undefined, known: { now: number }) => RowFacts;
 }
 

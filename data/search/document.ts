@@ -106,7 +106,7 @@ export function searchSource<const Reads extends readonly Read[], const Everywhe
     documents: (answers: [...Answers<Reads>, ...Answers<Everywhere>], scope?: Scope) => SearchDocument[];
   },
 ): SearchSource {
-  // A source reads its own answers; of sources in general nobody can tell which answers those are.
+  // Each source reads its own answers, so a list of sources cannot name the type of their answers.
   return source as unknown as SearchSource;
 }
 

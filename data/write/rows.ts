@@ -6,7 +6,7 @@ import { factsDigest } from './digest.ts';
 import { facetsOf, type Facets } from './facets.ts';
 import { KEYS, TABLES, type TableName } from './tables.ts';
 
-/** What the door writes into a row by itself. Nobody hands it in, so nobody forgets it. */
+/** The door writes these columns itself, so no caller can forget them. */
 type Written = 'id' | 'digest' | 'origin';
 type Stated<Name extends TableName, Also extends string = never> = Omit<
   (typeof TABLES)[Name]['$inferInsert'],
@@ -38,7 +38,7 @@ interface OwnFacts {
  */
 export type FactsOf<Name extends TableName> = Frozen<Name extends keyof OwnFacts ? OwnFacts[Name] : Stated<Name>>;
 
-/** Who writes a row, and when. */
+/** Names who writes a row, and when. */
 export interface Writer {
   origin: Origin;
   /** Milliseconds since 1970. */

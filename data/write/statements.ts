@@ -51,7 +51,7 @@ export function joinedSteps(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Whose rows a writer may change: what somebody wrote by hand survives every seed and import. */
+/** Lists whose rows a writer may change. A row that was written by hand survives every seed and import. */
 const MAY_CHANGE: Readonly<Record<Origin, readonly Origin[]>> = {
   starter: ['starter'],
   import: ['starter', 'import'],

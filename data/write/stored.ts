@@ -6,7 +6,7 @@ import { isStated, type FactsOf } from './rows.ts';
 import { isAmong } from './statements.ts';
 import { TABLES, type Key, type TableName } from './tables.ts';
 
-/** What facts name by slug and rows by id. */
+/** Facts name these by their slug, and rows by their id. */
 const SLUGS: Partial<Record<TableName, Record<string, SQL>>> = {
   models: { brandSlug: sql`(select b.slug from brands b where b.id = models.brand_id)` },
   styles: { modelSlug: sql`(select m.slug from models m where m.id = styles.model_id)` },

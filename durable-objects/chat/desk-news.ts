@@ -6,7 +6,7 @@ import type { AgentNews, DeskCrew } from './desk-crew.ts';
 import type { DeskVisitors } from './desk-visitors.ts';
 import type { Answer, Change, DeskItem } from './news.ts';
 
-/** What an agent's window begins with; the door adds the quick replies. */
+/** An agent's window begins with these lists. The door adds the quick replies. */
 export interface OpenedWindow {
   sessions: WireSession[];
   tourists: WireVisitor[];

@@ -49,7 +49,7 @@ interface Parts {
 export class DeskSite implements Purpose {
   readonly name = 'site';
   readonly #parts: Parts;
-  /** Conversations of the list agents were told last; undefined: nobody knows after waking up. */
+  /** Holds the conversations of the list that agents were sent last. It is undefined after the object has woken up. */
   #told: ReadonlySet<string> | undefined;
   #toldAt = 0;
   #isStale = false;
@@ -105,7 +105,7 @@ export class DeskSite implements Purpose {
     const session = book.session(book.row(conversation, row.csr ?? '') ?? row);
     if (row.csr !== null)
       crew.tell({ agents: [row.csr], text: serverFrame('sessions', { event: 'refresh', session }) });
-    // Who only reads along asks for what they show.
+    // A supervisor who only reads along asks for the facts they need.
     const others = row.csr === null ? undefined : crew.supervisors().filter((id) => id !== row.csr);
     const text = serverFrame('operates', { event: 'refreshSessionInfo', session_id: conversation });
     crew.tell({ ...(others && { agents: others }), text });
@@ -150,7 +150,7 @@ export class DeskSite implements Purpose {
     }
   }
 
-  /** Those who have gone one by one, and, where others have come, the list anew. */
+  /** Tells agents of each visitor who has left, and sends the whole list if others have come. */
   #tell(now: number): void {
     const { crew, visitors, book } = this.#parts;
     const list = visitors.present();

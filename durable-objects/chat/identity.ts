@@ -143,7 +143,7 @@ export class Identities {
       if (!before && visitor) line.attach({ ...attachment, visitor: { ...visitor, login: checked } });
       return true;
     }
-    // While libSQL is away nobody can be identified, so the socket is kept and nothing is served.
+    // Callers cannot be identified while libSQL is away, so the socket is kept and nothing is served.
     if (refused !== AWAY) leave(line);
     refuse(line, refused, about);
     return false;

@@ -90,7 +90,7 @@ export interface DeskItem {
   answer?: Answer;
 }
 
-/** What the desk makes of a conversation that waits. */
+/** The desk decides this about a conversation that waits. */
 export interface Placed {
   /** Who is to have it. */
   assign?: Participant;

@@ -13,7 +13,7 @@ import { lotPrices } from '../logistics/price.ts';
 interface Question {
   lotId: number;
   totalMinor: number;
-  /** Of the total. */
+  /** The total is in this currency. */
   currency: string;
   port: string;
   country: string | undefined;
@@ -21,25 +21,21 @@ interface Question {
 }
 
 /**
- * What a buyer may bid up to who would pay a total at their port or door. It is worked out from the highest value of each
- * line, so that the total is kept whatever a line turns out to be.
+ * Works out the highest bid that keeps a total at the buyer's port or door. It adds up the highest value of each line, so that
+ * the total is kept whatever a line turns out to be.
  */
 export async function askCeiling(moment: Pick<CallContext, 'database' | 'now'>, question: Question) {
   const { lotId, totalMinor, port: place, country, term: wanted } = question;
-  const priced = await lotPrices(moment, lotId, {
-    place,
-    country,
-    term: wanted,
-    importer: 'individual',
-    said: {},
-    typed: {},
-  });
+  const currency = question.currency.toUpperCase();
+  const asked = { place, country, term: wanted, importer: 'individual', said: {}, typed: {} } as const;
+  const [priced, ratesOfTotal] = await Promise.all([
+    lotPrices(moment, lotId, asked),
+    newestRates(moment.database, BASE, [currency]),
+  ]);
   if (!priced.accepted)
     return priced.reason === 'auction.notFound' ? refused(priced.reason, { facts: { reason: 'not-found' } }) : priced;
-  const { lot, term, paidIn, priceAt } = priced.value;
-  const currency = question.currency.toUpperCase();
-  const perBase = await ratesOf(moment.database, [currency, lot.currency]);
-  const [ofTotal, ofLot] = [perBase.get(currency), perBase.get(lot.currency)];
+  const { lot, rates, term, paidIn, priceAt } = priced.value;
+  const [ofTotal, ofLot] = [perBase(ratesOfTotal, currency), perBase(rates, lot.currency)];
   if (ofTotal === undefined || ofLot === undefined) return refused('auction.noRate', { field: 'currency' });
   // A cent that is only rounded up to is not there to be spent.
   const most = Math.floor(totalMinor / ofTotal);
@@ -56,8 +52,9 @@ export async function askCeiling(moment: Pick<CallContext, 'database' | 'now'>, 
   });
 }
 
-/** Units of some currencies for one US dollar; one without a rate is left out. */
-async function ratesOf(database: CallContext['database'], currencies: readonly string[]): Promise<Map<string, number>> {
-  const rates = await newestRates(database, BASE, currencies);
-  return new Map([[BASE, 1], ...rates.map(({ quote, rate }) => [quote, Number(rate)] as const)]);
+/** Units of a currency for one US dollar; undefined where no rate was read. */
+function perBase(rates: readonly { quote: string; rate: string }[], currency: string): number | undefined {
+  if (currency === BASE) return 1;
+  const found = rates.find(({ quote }) => quote === currency);
+  return found && Number(found.rate);
 }

@@ -95,7 +95,7 @@ async function prepare(
   return accepted({ rows, rates, country: rows.country, term: way.value, paidIn: paidInOf(rows.lines), price });
 }
 
-/** What some cars cost at a port and at the door there. */
+/** Works out what some cars cost at a port and at the door there. */
 export async function pricesAtPort(
   moment: Moment & Pick<CallContext, 'environment'>,
   wanted: Wanted,
@@ -117,7 +117,7 @@ export async function pricesAtPort(
   return accepted({ ...prices, cars });
 }
 
-/** What a lot comes to at a port for one hammer price after another. */
+/** Gives a function that prices a lot at a port for any hammer price, and the rates that were read for it. */
 export async function lotPrices(moment: Moment, lotId: number, question: Question) {
   const prepared = await prepare(moment, { lotId }, question);
   if (!prepared.accepted) return prepared;
@@ -126,7 +126,7 @@ export async function lotPrices(moment: Moment, lotId: number, question: Questio
   if (!lot) return refused('auction.notFound');
   const facts = lotFacts(lot, question.said);
   const priceAt = (hammerMinor: number) => price(facts, hammeredPrice(lot, hammerMinor, rates));
-  return accepted({ lot, term, paidIn, priceAt });
+  return accepted({ lot, rates: rows.rates, term, paidIn, priceAt });
 }
 
 /** Whether there is such a place, it serves the country, and the term is one of its way of carriage. */

@@ -18,8 +18,8 @@ interface AskedCode extends GivenCaptcha {
 }
 
 /**
- * Sends a code to anyone who may have one. Limits speak first: nobody should solve a picture only to hear that there is no
- * code to be had.
+ * Sends a code to anyone who may have one. Limits are checked first, so that a person does not solve a picture only to be
+ * refused.
  */
 export async function askCode(call: CallContext & OfOptionalMember, asked: AskedCode): Promise<Result<null>> {
   const { channel, address, event } = asked;

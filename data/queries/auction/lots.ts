@@ -28,7 +28,7 @@ export const sellerOfLot = sql<number | null>`coalesce(auction_lots.seller_id,
   (select s.member_id from listings s where s.stock_id = auction_lots.stock_id),
   ${sellerOfVin(sql`coalesce(auction_lots.vin, (select i.vin from stock_items i where i.id = auction_lots.stock_id))`)})`;
 
-/** What a row says of a lot that its operator set. */
+/** Reads from a row what its operator has set for a lot. */
 export function definitionOf(row: typeof auctionLots.$inferSelect): LotDefinition {
   const { id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, vinSalt, reportHash, currency } = row;
   const { openingMinor, opensAt, originalEndsAt, softCloseMs, increments, buyerFee } = row;

@@ -31,7 +31,7 @@ export async function findOwnListing(
   return row;
 }
 
-/** What a member made by a request before. */
+/** Finds the listing that an earlier call with the same request id has made. */
 export async function listingOfRequest(
   database: Database,
   memberId: number,
@@ -71,7 +71,7 @@ export async function createListing(
   return made[0];
 }
 
-/** Writes a draft, or one that was rejected and is a draft again, where nobody wrote it since `version`. */
+/** Writes a draft, or makes a rejected listing a draft again. It changes nothing if the row is newer than `version`. */
 export async function saveListing(
   database: Database,
   { id, memberId, version }: { id: number; memberId: number; version: number },

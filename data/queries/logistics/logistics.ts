@@ -11,7 +11,7 @@ export function listPortNames(
   return database.select({ code, name, names, nativeName }).from(ports);
 }
 
-/** What tells ports apart: a few hundred short rows. */
+/** Reads the names, country and kind of all ports, which are a few hundred short rows. */
 export const namedPorts = (database: Database) => {
   const { code, country, kind, name, names } = ports;
   return database.select({ code, country, kind, name, names }).from(ports);

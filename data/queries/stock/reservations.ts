@@ -22,9 +22,9 @@ interface Taken extends Held {
 }
 
 /**
- * The statement that takes a car, in all rows of its VIN. It fails, and with it its whole batch, where somebody else has the
- * car (`isHeldByOther`): of two holders at once, the second finds the row of the first. The same holder may take it again,
- * until another end or as sold, and any admin sells what an admin reserved; what has ended is anybody's.
+ * Makes the statement that reserves a car, in all rows of its VIN. If another holder has the car, the statement and its whole
+ * batch fail (`isHeldByOther`): of two holders at once, the second finds the row of the first. The same holder may reserve it
+ * again, until another day or as sold. Any admin may sell what an admin reserved, and any holder may take what has ended.
  */
 export function takeStatement(
   database: Database,
@@ -36,12 +36,12 @@ export function takeStatement(
     where ${rowsOfCar(car)} ${onHeld(now)}`);
 }
 
-/** Whether a car was to be taken that somebody else has. */
+/** Tells whether a batch failed because another holder has the car. */
 export const isHeldByOther = (error: unknown): boolean => missingColumn(error) === 'stock_reservations.reason';
 
 const isBy = ({ reason, holder }: Held): SQL | undefined => and(eq(held.reason, reason), eq(held.holder, holder));
 
-/** The statement that lets go of what somebody holds. What was sold stays sold. */
+/** Makes the statement that ends a reservation of one holder. A sold car stays sold. */
 export const freeStatement = (database: Database, by: Held): Statement =>
   database.delete(held).where(and(isBy(by), isNull(held.soldAt)));
 

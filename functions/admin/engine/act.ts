@@ -64,7 +64,7 @@ export interface Reading {
 export interface EntityAct extends Act {
   /** Undefined unless this admin is shown only rows they added. */
   ownerId: number | undefined;
-  /** Whether the admin sees a row. */
+  /** Tells whether the admin may see a row. */
   isVisible: (id: number | string) => Promise<boolean>;
   /** Facts of the rows the admin sees, by id. A decision hands in what it reads by. */
   findRows: (ids: readonly string[], reading?: Reading) => Promise<ReadonlyMap<string, RowFacts>>;
@@ -98,7 +98,7 @@ export interface Choice {
 /** Makes the act of a call. */
 export type ActOf = (call: AdminCall, resource: Resource, action: string) => EntityAct;
 
-/** What the engine gives to calls of a feature. */
+/** The engine gives this to the calls of a feature. */
 export interface AdminEngine {
   features: readonly AdminFeature[];
   actOf: ActOf;
@@ -106,7 +106,7 @@ export interface AdminEngine {
   actOnAnyRow: ActOf;
 }
 
-/** What one feature adds to the admin. */
+/** One feature adds this to the admin. */
 export interface AdminFeature {
   /** Calls beside those every entity has. */
   calls?: (engine: AdminEngine) => readonly ServedCall[];

@@ -7,15 +7,7 @@ import type { FindAlike } from '../../admin/engine/act.ts';
 /** Finds ports of a country that are there already under another code: rates of one port would stand in two. */
 export async function readPortsAlike(database: Database): Promise<FindAlike> {
   const stored = await namedPorts(database);
-  return (rows) =>
-    samePlaces(stored.map(portOf), rows.map(portOf)).map(
-      (match) =>
-        match && {
-          reason: match.isCertain ? 'admin.calledSo' : 'admin.didYouMean',
-          column: 'name',
-          values: { known: `${match.place.name} (${match.place.code})` },
-        },
-    );
+  return (rows) => samePlaces(stored.map(portOf), rows.map(portOf));
 }
 
 /** A city may have a seaport and a rail terminal. */

@@ -7,15 +7,7 @@ import type { FindAlike } from '../../admin/engine/act.ts';
 /** Finds cities that are there already under another code: cars of one city would stand in two. */
 export async function readCitiesAlike(database: Database): Promise<FindAlike> {
   const stored = await namedCities(database);
-  return (rows) =>
-    samePlaces(stored.map(cityOf), rows.map(cityOf)).map(
-      (match) =>
-        match && {
-          reason: match.isCertain ? 'admin.calledSo' : 'admin.didYouMean',
-          column: 'name',
-          values: { known: `${match.place.name} (${match.place.code})` },
-        },
-    );
+  return (rows) => samePlaces(stored.map(cityOf), rows.map(cityOf));
 }
 
 /** All stock is in China. */

@@ -25,7 +25,7 @@ const WHERE_KNOWN: readonly RuleTopic[] = ['energy', 'additionalDuty', 'recyclin
 /** When a car may leave China is said once, not in every country. */
 const SHOWN = RULE_TOPICS.filter((topic) => topic !== 'exportWithin');
 
-/** What a rule says, as plain text. */
+/** Writes a rule as plain text. */
 function ruleText(context: CatalogueContext, brandName: (slug: string) => string | undefined, rule: CountryRule) {
   const text = plainRuleText(context, brandName, rule);
   if (!rule.energyTypes) return text;
@@ -142,7 +142,7 @@ export function countryHtml(boxes: CountryBoxes, country: string): string {
   );
 }
 
-/** What the country of export asks. */
+/** Draws the rules of the country of export. */
 export function exportRulesHtml(boxes: CountryBoxes): string {
   const known = rulesOf(boxes.rules, EXPORT_COUNTRY).filter(({ topic }) => topic === 'exportWithin');
   if (known.length === 0) return '';

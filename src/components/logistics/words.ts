@@ -39,7 +39,7 @@ export function priceLineNames(t: Translator): Record<'lines' | 'railLines', Rea
   };
 }
 
-/** Who pays for a line under each term: `In the price under FCA, CIP; you pay under EXW`. */
+/** Says who pays for a line under each term: `In the price under FCA, CIP; you pay under EXW`. */
 export function payerText(t: Translator, locale: Locale, paidIn: readonly TradeTerm[]): string {
   const others = TRADE_TERMS.filter((term) => !paidIn.includes(term));
   if (others.length === 0) return t('logistics:from.payerAll');

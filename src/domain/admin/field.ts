@@ -84,7 +84,7 @@ export interface Field {
   kind: FieldKind;
   /** Name on the wire, where it is another. */
   wire?: string;
-  /** Of a choice, radio or checkbox: the values the database keeps, each with its spelling on the wire. */
+  /** A choice, radio or checkbox has these values in the database, each with its spelling on the wire. */
   choices?: Readonly<Record<string, string>>;
   reference?: Reference;
   /** Field that says in which currency the amount is, and the one of a new row; or the currency itself (`CNY`). */
@@ -113,7 +113,7 @@ export interface Field {
   isQuick?: boolean;
   /** Is in the rows of the list. */
   isListed?: boolean;
-  /** Is in the rows of the list, and its column is hidden until somebody chooses it. */
+  /** It is in the rows of the list, and its column is hidden until the reader chooses it. */
   isAside?: boolean;
 
   /** Is in the form and may be changed. */

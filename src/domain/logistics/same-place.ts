@@ -10,10 +10,11 @@ export interface NamedPlace {
   nameZh: string;
 }
 
-/** Which place another one is by its name. Without a Chinese name it is a guess: Suzhou is 苏州, and 宿州. */
-interface PlaceMatch {
-  place: NamedPlace;
-  isCertain: boolean;
+/** Why a place is refused that has the name of a stored one, and which that is. */
+interface SamePlace {
+  reason: 'admin.calledSo' | 'admin.didYouMean';
+  column: 'name';
+  values: { known: string };
 }
 
 /**
@@ -23,7 +24,7 @@ interface PlaceMatch {
 export function samePlaces(
   stored: readonly NamedPlace[],
   places: readonly NamedPlace[],
-): readonly (PlaceMatch | undefined)[] {
+): readonly (SamePlace | undefined)[] {
   const known = new Map(stored.map((one) => [one.code, one]));
   return places.map((place) => {
     const before = known.get(place.code);
@@ -36,11 +37,18 @@ export function samePlaces(
 const isCalledTheSame = (one: NamedPlace, other: NamedPlace): boolean =>
   one.scope === other.scope && one.name === other.name && one.nameZh === other.nameZh;
 
-function matchOf(others: readonly NamedPlace[], place: NamedPlace): PlaceMatch | undefined {
+function matchOf(others: readonly NamedPlace[], place: NamedPlace): SamePlace | undefined {
   const [name, nameZh] = [nameKey(place.name), nameKey(place.nameZh)];
   const near = others.filter(({ scope }) => scope === place.scope);
   const certain = near.find((one) => nameZh !== '' && nameKey(one.nameZh) === nameZh);
-  if (certain) return { place: certain, isCertain: true };
+  if (certain) return sameAs(certain, 'admin.calledSo');
   const alike = near.find((one) => nameKey(one.name) === name && (nameZh === '' || one.nameZh === ''));
-  return alike && { place: alike, isCertain: false };
+  // Without a Chinese name it is a guess: Suzhou is 苏州, and 宿州.
+  return alike && sameAs(alike, 'admin.didYouMean');
 }
+
+const sameAs = ({ name, code }: NamedPlace, reason: SamePlace['reason']): SamePlace => ({
+  reason,
+  column: 'name',
+  values: { known: `${name} (${code})` },
+});

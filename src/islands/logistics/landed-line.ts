@@ -1,7 +1,7 @@
 import { formatStatedDate } from '../../domain/catalogue/format.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
 import type { PlaceKind } from '../../domain/logistics/model.ts';
-import { JOURNEY_NAMES, otherCharge } from '../../domain/logistics/price/line-keys.ts';
+import { INCLUDED_ON_BOARD, JOURNEY_NAMES, otherCharge } from '../../domain/logistics/price/line-keys.ts';
 import { moneyText } from '../../domain/logistics/money-text.ts';
 import type { Car, Landed } from './api.ts';
 import { showWhy } from './why.ts';
@@ -19,8 +19,7 @@ export interface RowFacts {
   country: string;
 }
 
-/** Costs in China that a price on board includes. */
-const INCLUDED = ['inland', 'export_customs', 'loading'];
+const INCLUDED: readonly string[] = INCLUDED_ON_BOARD;
 const CAR_FACTS: readonly Missing['fact'][] = [
   'energy',
   'brand',

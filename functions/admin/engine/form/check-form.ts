@@ -10,7 +10,7 @@ import type { CallContext } from '../../../http/call-context.ts';
 import { carYearFaults } from './car-years.ts';
 import { labelled } from './fault-labels.ts';
 
-/** What a client sent of a form. */
+/** Holds the fields that a client sent. */
 export type Sent = Readonly<Record<string, unknown>>;
 /** Values of a form, by field. */
 export type Values = Readonly<Record<string, FieldValue>>;

@@ -116,7 +116,7 @@ function rowOf(
   return { row: { row, id, version, cells: read }, faults };
 }
 
-/** Refuses two lines about one row: nobody knows which one counts. */
+/** Refuses two lines about one row, since either could be the right one. */
 function doubledIds(rows: readonly ImportedRow[]): CellFault[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, id }) => {

@@ -84,7 +84,7 @@ export async function readAsked(resource: Resource, sent: SentListQuery, reader:
   return accepted({ ...query.value, filters, order: ordered, ...(called && { called }) });
 }
 
-/** Which values of the quick search's fields are called by a word, in the language of who reads the list. */
+/** Finds the values of the quick search's fields that a word names, in the reader's language. */
 async function calledIn({ fields }: Resource, reader: Reader): Promise<Called> {
   const quick = Object.entries(fields).filter(([, { isQuick }]) => isQuick);
   const shown: { field: string; words: Words }[] = [];

@@ -13,7 +13,7 @@ import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decided, RowChange } from '../act.ts';
 import { logRow } from './act-log.ts';
 
-/** New rows of lists that are put in order by dragging stand behind the others: nobody else's place changes by them. */
+/** Puts new rows of a list that is ordered by dragging at its end, so that no other row changes its place. */
 export async function placedLast(database: Database, changes: readonly RowChange[]): Promise<RowChange[]> {
   const ends = new Map<Resource, number>();
   const placed: RowChange[] = [];
@@ -62,7 +62,7 @@ export function writesOf(
   };
 }
 
-/** What hangs on a row goes before it, and comes back after it. */
+/** Makes the statements for a row. Rows that depend on it are removed before it, and come back after it. */
 function rowWrites(database: Database, { resource, ...row }: RowChange) {
   const hung = row.hung ?? [];
   const gone = row.act === 'del' ? [...hung].reverse() : [];

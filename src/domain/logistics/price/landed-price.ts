@@ -3,6 +3,7 @@ import { chargeLine, chargesOf, premium } from './charges.ts';
 import { percentPpm } from './exact.ts';
 import { addToBill, sumOf, type FoundLine } from './found-lines.ts';
 import { ANY_PORT, chooseFreight, freightLine, type ChosenFreight } from './freight.ts';
+import { INCLUDED_ON_BOARD } from './line-keys.ts';
 import type {
   AskedPrice,
   CarFacts,
@@ -22,8 +23,6 @@ import { verdictOn } from './verdict.ts';
 /** Lines up to the ship's deck, and up to the port of arrival. */
 const FOB_LINES = ['car', 'buyer_fee', 'inland', 'export_customs', 'loading'] as const;
 export const ARRIVAL_LINES = [...FOB_LINES, 'freight', 'insurance'] as const;
-/** Costs in China that a price on the FOB basis includes. */
-const INCLUDED = ['inland', 'export_customs', 'loading'] as const;
 
 /**
  * What a car costs at a port and at the door there, line by line. Pure: it reads no clock and asks nothing.
@@ -102,7 +101,7 @@ class Journey {
     const fee = asked?.buyerFee;
     if (fee) this.#take('buyer_fee', () => ({ key: 'buyer_fee', ...fee, mark: 'stated' }));
     this.mode = freight?.rate.mode ?? this.mode;
-    for (const key of INCLUDED) {
+    for (const key of INCLUDED_ON_BOARD) {
       // A price that the reader typed is one at the gate: only what is said of it is in it.
       const isIncluded = asked?.term === 'FOB';
       this.#take(key, () => (isIncluded ? { key, low: 0, high: 0, mark: 'stated', source } : this.#charged(key, key)));

@@ -11,6 +11,9 @@ export const JOURNEY_NAMES = {
   other_taxes: 'otherTaxes',
 } as const satisfies Record<string, CostKey>;
 
+/** A price on board includes these costs in China. */
+export const INCLUDED_ON_BOARD = ['inland', 'export_customs', 'loading'] as const;
+
 /** Lines of the starter rows and of the sum that have a name in every language. A row of an admin may have another key. */
 export const NAMED_CHARGES = [
   'buyer_fee',
