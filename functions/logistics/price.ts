@@ -1,26 +1,20 @@
 import { loadPriceRows } from '../../data/queries/logistics/price.ts';
 import { nextMinimum } from '../../src/domain/auction/bidding.ts';
 import { feeOn } from '../../src/domain/auction/terms.ts';
-import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import { paidInOf } from '../../src/domain/logistics/cost-lines.ts';
 import { termFor, isOffered } from '../../src/domain/logistics/place-terms.ts';
 import { EU_MEMBERS, EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
-import { askedPrice, exportPriceFor, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
+import { carFactsOf, type SaidFacts } from '../../src/domain/logistics/price/car-facts.ts';
+import { askedPrice, offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
 import { dollarCents, scaledRate } from '../../src/domain/logistics/price/exchange.ts';
 import type { AskedPrice, CarFacts, LandedPrice, RateTable, Typed } from '../../src/domain/logistics/price/model.ts';
-import type { CarCondition, FreightMode, Importer } from '../../src/domain/logistics/price/rows.ts';
+import type { FreightMode, Importer } from '../../src/domain/logistics/price/rows.ts';
 import { rateTable } from '../../src/domain/logistics/price/starter-rates.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import type { CallContext } from '../http/call-context.ts';
-
-/** What a caller says of the car beyond what is stored. */
-type SaidFacts = Pick<CarFacts, 'power30MinKw' | 'co2GKm' | 'fiscalHp' | 'listPriceMinor' | 'relief'> & {
-  condition?: CarCondition | undefined;
-  firstRegistered?: string | undefined;
-};
 
 interface Wanted {
   styleIds?: readonly number[] | undefined;
@@ -110,8 +104,8 @@ export async function pricesAtPort(
   const found = pricedCars(rows, wanted, question.said);
   if (!found.accepted) return found;
   const cars = found.value.map(({ id, car, lot }): PriceOfCar => {
-    const rule = exportPriceFor(rules, car);
-    const asked = lot ? hammeredPrice(lot, nextBid(lot), rates) : rule && askedPrice(rule, car, rates);
+    const offer = lot ? undefined : offerOf(rules, car);
+    const asked = lot ? hammeredPrice(lot, nextBid(lot), rates) : offer && askedPrice(offer, rates);
     return { id, asked, price: price(car.facts, asked) };
   });
   return accepted({ ...prices, cars });
@@ -169,7 +163,7 @@ function pricedCars(rows: Rows, wanted: Wanted, said: SaidFacts): Result<Found[]
     return items ? accepted(items.map((item) => ({ id: item.id, car: stockCar(item, said) }))) : refused('stock.noCar');
   }
   if (styleIds === undefined && styleSlug === undefined)
-    return accepted([{ id: 0, car: { facts: factsOf({}, said) } }]);
+    return accepted([{ id: 0, car: { facts: carFactsOf({}, said) } }]);
   const styles = styleIds ? inOrderOf(styleIds, rows.styles) : rows.styles;
   if (!styles || styles.length === 0) return refused('catalogue.noStyle');
   return accepted(styles.map((style) => ({ id: style.id, car: styleCar(style, said) })));
@@ -182,44 +176,9 @@ function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: rea
   return found.length === ids.length ? found : undefined;
 }
 
-interface Stored {
-  energyType?: string | null;
-  brandSlug?: string | null;
-  modelSlug?: string | null;
-  lengthMm?: number | null;
-  widthMm?: number | null;
-  heightMm?: number | null;
-  powerKw?: number | null;
-  displacementMl?: number | null;
-  kind?: 'used' | 'new' | null;
-  firstRegistration?: string | null;
-  steering?: 'left' | 'right' | null;
-}
-
-const CUBIC_MM_PER_HUNDREDTH = 1e7;
-
-function factsOf(stored: Stored, { condition, firstRegistered, ...said }: SaidFacts): CarFacts {
-  const { lengthMm, widthMm, heightMm } = stored;
-  const volume =
-    lengthMm && widthMm && heightMm ? Math.round((lengthMm * widthMm * heightMm) / CUBIC_MM_PER_HUNDREDTH) : undefined;
-  return {
-    condition: condition ?? stored.kind ?? 'new',
-    energy: (stored.energyType ?? undefined) as EnergyType | undefined,
-    brand: stored.brandSlug ?? undefined,
-    model: stored.modelSlug ?? undefined,
-    engineCc: stored.displacementMl ?? undefined,
-    powerKw: stored.powerKw ?? undefined,
-    volumeM3Hundredths: volume,
-    firstRegistered: firstRegistered ?? stored.firstRegistration?.slice(0, 7) ?? undefined,
-    wheel: stored.steering ?? 'left',
-    rightHandVersion: 'not_recorded',
-    ...said,
-  };
-}
-
 function styleCar(style: Rows['styles'][number], said: SaidFacts): PricedCar {
   return {
-    facts: factsOf(style, said),
+    facts: carFactsOf(style, said),
     styleId: style.id,
     dealerMinor: style.lowestPriceMinor ?? undefined,
     suggestedMinor: style.suggestedPriceMinor ?? undefined,
@@ -229,7 +188,7 @@ function styleCar(style: Rows['styles'][number], said: SaidFacts): PricedCar {
 
 function stockCar(item: Rows['stock'][number], said: SaidFacts): PricedCar {
   return {
-    facts: factsOf(item, said),
+    facts: carFactsOf(item, said),
     stockId: item.id,
     own: { minor: item.priceMinor, currency: item.currency },
     priceDay: item.sourceDate ?? undefined,
@@ -237,7 +196,7 @@ function stockCar(item: Rows['stock'][number], said: SaidFacts): PricedCar {
 }
 
 /** A lot is a used car unless what it is of says otherwise. */
-const lotFacts = (lot: PricedLot, said: SaidFacts): CarFacts => factsOf({ ...lot, kind: lot.kind ?? 'used' }, said);
+const lotFacts = (lot: PricedLot, said: SaidFacts): CarFacts => carFactsOf({ ...lot, kind: lot.kind ?? 'used' }, said);
 
 type PricedLot = NonNullable<Rows['lot']>;
 

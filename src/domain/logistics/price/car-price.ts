@@ -1,6 +1,6 @@
 import { MILLION, mulDiv, percentPpm } from './exact.ts';
 import { dollarCents, scaledRate } from './exchange.ts';
-import type { AskedPrice, CarFacts, RateTable } from './model.ts';
+import type { AskedPrice, CarFacts, Interval, PriceMark, RateTable } from './model.ts';
 import type { ExportPrice } from './rows.ts';
 
 /** The standard rate of Chinese VAT on cars, which a price in China contains. Percent. */
@@ -50,31 +50,53 @@ function startOf(rule: ExportPrice, car: PricedCar): { minor: number; currency: 
   return car.own;
 }
 
-/**
- * Our price of a car by a rule: the price in China without the part of its VAT that is paid back, with the margin and the fixed
- * costs. Undefined where a rate of exchange is missing.
- */
-export function askedPrice(rule: ExportPrice, car: PricedCar, rates: RateTable): AskedPrice | undefined {
+/** Our price of a car before any rate of exchange: in the currency it begins with, the margin included. */
+export interface Offer extends Interval {
+  currency: string;
+  fixedMinor: number;
+  fixedCurrency: string;
+  mark: PriceMark;
+  term: ExportPrice['term'];
+  loadingPort?: string | undefined;
+  source?: string | undefined;
+  checkedOn?: string | undefined;
+}
+
+/** What a car is offered for by a rule: the price in China without the part of its VAT that is paid back, with the margin. */
+export function offerBy(rule: ExportPrice, car: PricedCar): Offer | undefined {
   const start = startOf(rule, car);
-  const rate = start && scaledRate(rates, start.currency);
-  const fixedRate = scaledRate(rates, rule.fixedCurrency);
-  if (!start || rate === undefined || fixedRate === undefined) return undefined;
+  if (!start) return undefined;
   // What a car in stock is offered for is our price already.
   const isOwn = rule.basis === 'own_price' || start === car.own;
   const refunded = isOwn ? 0 : rule.vatRefundPercent * CHINESE_VAT;
   const whole = (100 + CHINESE_VAT) * MILLION;
   const net = mulDiv(start.minor, whole - percentPpm(refunded), whole);
-  const withMargin = (percent: number) => {
-    const margin = isOwn ? 0 : percentPpm(percent);
-    return dollarCents(mulDiv(net, MILLION + margin, MILLION), rate) + dollarCents(rule.fixedMinor, fixedRate);
-  };
+  const withMargin = (percent: number) => mulDiv(net, MILLION + (isOwn ? 0 : percentPpm(percent)), MILLION);
   return {
     low: withMargin(rule.marginLowPercent),
     high: withMargin(rule.marginHighPercent),
+    currency: start.currency,
+    fixedMinor: rule.fixedMinor,
+    fixedCurrency: rule.fixedCurrency,
     mark: rule.isSample ? 'sample' : isOwn ? 'stated' : 'estimate',
     term: rule.term,
     loadingPort: rule.loadingPort ?? undefined,
     source: rule.source,
     checkedOn: car.priceDay ?? rule.checkedOn,
   };
+}
+
+/** An offer in US dollars. Undefined where a rate of exchange is missing. */
+export function askedPrice(offer: Offer, rates: RateTable): AskedPrice | undefined {
+  const { low, high, currency, fixedMinor, fixedCurrency, ...said } = offer;
+  const [rate, fixedRate] = [scaledRate(rates, currency), scaledRate(rates, fixedCurrency)];
+  if (rate === undefined || fixedRate === undefined) return undefined;
+  const fixed = dollarCents(fixedMinor, fixedRate);
+  return { ...said, low: dollarCents(low, rate) + fixed, high: dollarCents(high, rate) + fixed };
+}
+
+/** What a car is offered for by the rule that is for it, if there is one. */
+export function offerOf(rules: readonly ExportPrice[], car: PricedCar): Offer | undefined {
+  const rule = exportPriceFor(rules, car);
+  return rule && offerBy(rule, car);
 }
