@@ -48,6 +48,11 @@ describe('how to pay in', () => {
       },
     });
     expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ missing: null });
+    // A lot that is not there needs nothing.
+    expect(await read(`${PAYMENT}/getDetails?lot_id=999999999`, member)).toMatchObject({
+      code: 1,
+      data: { missing: null },
+    });
   });
 
   it('tells the account of the settings, and none where half of it is stated', async () => {

@@ -15,7 +15,8 @@ interface FullPurse {
 export async function readFullPurse(database: Database, memberId: number): Promise<FullPurse> {
   const sum = (table: typeof auctionDeposits | typeof reportedPayments | typeof payouts, state: string) =>
     sql`(select coalesce(sum(amount_minor), 0) from ${table} where member_id = ${memberId} and state = ${state})`;
-  const found = await database.get<FullPurse | undefined>(sql`
+  // Drizzle's `get` fails on raw SQL that finds no row.
+  const [found] = await database.all<FullPurse>(sql`
     select money_minor as moneyMinor, ${sum(auctionDeposits, 'held')} as heldMinor,
       ${sum(reportedPayments, 'reported')} as reportedMinor,
       ${sum(payouts, 'asked')} as askedMinor,
@@ -26,7 +27,7 @@ export async function readFullPurse(database: Database, memberId: number): Promi
 
 /** What a lot asks to be held; undefined where there is no such lot. */
 export async function depositOfLot(database: Database, lotId: number): Promise<number | undefined> {
-  const found = await database.get<{ minor: number } | undefined>(
+  const [found] = await database.all<{ minor: number }>(
     sql`select deposit_minor as minor from ${auctionLots} where id = ${lotId}`,
   );
   return found?.minor;
