@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { checkBuild } from '../host/build/check.ts';
 import { inputDigests } from '../host/build/digest.ts';
 import { fileLimit, filesOfLimit, refuseTooManyFiles } from '../host/build/file-limit.ts';
+import { marketIn } from '../host/build/market-files.ts';
 import { writePriceLists } from '../host/build/price-lists.ts';
 import type { ReleaseSource } from '../host/build/release.ts';
 import { readReleaseMark } from '../host/build/release-mark.ts';
@@ -42,6 +43,8 @@ async function check(): Promise<void> {
   const folder = resolve(ROOT, asked.into ?? 'dist');
   const server = process.env.LIBSQL_URL ? undefined : readServer();
   const isWhole = !asked['small-files'];
+  // A deployed Worker counts no samples, even where the database is that of this machine.
+  process.env['SAMPLE_SEASON'] ??= 'closed';
   if (!isWhole && !readReleaseMark(folder)) throw new CommandError(`There is no build in ${folder}.`);
   const steps = new Steps((isWhole ? 3 : 2) + (server ? 0 : PREPARE_STEPS));
   const source = server
@@ -63,6 +66,7 @@ async function check(): Promise<void> {
 
 async function build(folder: string, source: ReleaseSource, steps: Steps): Promise<void> {
   await refuseTooManyFiles(source.database);
+  const before = marketIn(folder);
   rmSync(folder, { recursive: true, force: true });
   const previous = previousOf(await inputDigests(source.database, Date.now()));
   await steps.run('Building for deployment', (progress) =>
@@ -77,7 +81,7 @@ async function build(folder: string, source: ReleaseSource, steps: Steps): Promi
   requireSecrets(join(folder, 'server/wrangler.json'));
   await steps.run('Checking the build', async (progress) => {
     addSearchIndex(await prepareSearchIndex(source.database), join(folder, 'client'));
-    await writeLiveFiles(folder, source.database);
+    await writeLiveFiles(folder, source.database, { before });
     await writePriceLists(folder, source.database, Date.now());
     await addSharePictures(join(folder, 'client'));
     const { faults, counts } = checkBuild(folder);

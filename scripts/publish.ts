@@ -19,6 +19,8 @@ const SCRIPT = 'scripts/publish.ts';
 async function publish(): Promise<void> {
   const fromScratch = process.argv.includes('--force');
   const server = readServer();
+  // The pages are for the Worker of the running server, and count samples where it does.
+  if (server) process.env['SAMPLE_SEASON'] = server.isForThisMachine ? 'open' : 'closed';
   if (server && !fromScratch && mayServerPublish(server)) {
     if (await runOnServer(server, 'publish', (line) => console.log(line))) return;
     throw new CommandError(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InValue, Row } from '@libsql/client';
+import { ENDED_RATE_DAYS } from '../../src/domain/logistics/price/freight.ts';
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { Database } from '../client.ts';
 
@@ -52,7 +53,16 @@ const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> =>
   site_settings: 'select * from site_settings',
   people: 'select * from people order by id',
   export_prices: { from: 'export_prices', key: ['scope', 'scope_value'], read: ['digest'] },
-  freight_rates: { from: 'freight_rates', key: ['id'], read: ['digest'] },
+  // Pages of prices say which rates have ended, and count those for a while longer.
+  freight_rates: {
+    from: 'freight_rates',
+    key: ['id'],
+    read: [
+      'digest',
+      `valid_from <= '${siteDay(now)}' and '${siteDay(now)}' <= valid_to as holds`,
+      `date(valid_to, '+${ENDED_RATE_DAYS} days') >= '${siteDay(now)}' as counts`,
+    ],
+  },
   local_charges: { from: 'local_charges', key: ['id'], read: ['digest'] },
   tax_rules: { from: 'tax_rules', key: ['id'], read: ['digest'] },
   import_limits: { from: 'import_limits', key: ['id'], read: ['digest'] },

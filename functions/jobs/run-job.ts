@@ -1,6 +1,7 @@
 import { noteCronRun, type CronRun } from '../../data/queries/site/crons.ts';
 import type { CronJob } from '../../src/domain/admin/crons.ts';
 import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
+import { ALL_LIVE_FILES } from '../../src/domain/site/live-files.ts';
 import { renewLiveFiles } from '../admin/publish/live-files.ts';
 import { databaseOf } from '../http/database.ts';
 import { log } from '../http/log.ts';
@@ -34,7 +35,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
   forget: forgetWhatIsOver,
   rates: async (environment, now) => {
     const reason = await readExchangeRates(environment, now);
-    await renewLiveFiles(environment, databaseOf(environment), now);
+    await renewLiveFiles(environment, databaseOf(environment), now, ALL_LIVE_FILES);
     return reason;
   },
   files: (environment, now) => sweepAttachments(environment.UPLOADS, databaseOf(environment), now),

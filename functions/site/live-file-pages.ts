@@ -1,16 +1,30 @@
-import type { MiddlewareHandler } from 'hono';
-import { liveFiles } from '../../data/queries/site/live-files.ts';
-import { LIVE_FILES, type LiveFile } from '../../src/domain/site/live-files.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { marketFiles } from '../../data/queries/logistics/market.ts';
+import { liveFile } from '../../data/queries/site/live-files.ts';
+import { MARKET_FOLDER } from '../../src/domain/logistics/market/files.ts';
+import { ALL_LIVE_FILES, LIVE_FILES } from '../../src/domain/site/live-files.ts';
 import { callContextOf } from '../http/call-context.ts';
 import { isReading } from '../http/pages.ts';
+import { servedFile } from '../http/served-release.ts';
 import type { AppEnvironment } from '../http/types.ts';
+
+const ofMarket = new RegExp(`^/${MARKET_FOLDER}/(?:place|country)/`);
 
 /** The small files of a release where there is none, while pages are developed: a release answers them by itself. */
 export function liveFilePages(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
-    const name = (Object.keys(LIVE_FILES) as LiveFile[]).find((one) => LIVE_FILES[one] === context.req.path);
-    if (!name || !isReading(context)) return next();
-    const files = await liveFiles(callContextOf(context).database);
-    return context.body(files[name], 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+    if (!isReading(context)) return next();
+    const { path } = context.req;
+    const name = ALL_LIVE_FILES.find((one) => LIVE_FILES[one] === path);
+    if (name) return answerJson(context, await liveFile(callContextOf(context).database, name));
+    if (!ofMarket.test(path)) return next();
+    // A release has no such file any more: whoever asks reads the index again. The database is not asked for it.
+    const isReleased = (await servedFile(context.env, LIVE_FILES.market)) !== undefined;
+    const files = isReleased ? {} : (await marketFiles(callContextOf(context).database)).files;
+    const text = Object.hasOwn(files, path) ? files[path] : undefined;
+    return text === undefined ? context.json(null, 404, { 'cache-control': 'no-store' }) : answerJson(context, text);
   };
 }
+
+const answerJson = (context: Context<AppEnvironment>, text: string) =>
+  context.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });

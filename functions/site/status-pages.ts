@@ -8,7 +8,7 @@ import { isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
 
 /** Folders of the build: what is missing there is a file, and no reader asked for it. */
-const BUILT_FILES = /^\/(?:_astro|fonts|drawings|films|guides|pagefind)\//;
+const BUILT_FILES = /^\/(?:_astro|fonts|drawings|films|guides|pagefind|live|market)\//;
 /** What a page loads by itself (Fetch Metadata): a missing picture or script is not answered with a page. */
 const LOADED_BY_PAGES: ReadonlySet<string> = new Set([
   'audio',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CommandError } from '../../scripts/support/failure.ts';
+import { sampleSeason } from '../serve/settings.ts';
 import { logStream } from '../../scripts/support/log-file.ts';
 import { PATHS, ROOT } from '../../scripts/support/paths.ts';
 import { forgetDeployment } from './astro-internals.ts';
@@ -72,6 +73,7 @@ export function buildEnvironment(database?: {
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     NO_COLOR: '1',
     CACHE_FOLDER: PATHS.cache,
+    SAMPLE_SEASON: sampleSeason(),
     ...(database && { LIBSQL_URL: database.databaseUrl }),
     ...(database?.databaseAuthToken && { LIBSQL_AUTH_TOKEN: database.databaseAuthToken }),
   };

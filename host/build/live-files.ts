@@ -1,26 +1,40 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from '../../data/client.ts';
-import { liveFiles } from '../../data/queries/site/live-files.ts';
-import { LIVE_FILES, type LiveFile } from '../../src/domain/site/live-files.ts';
+import { marketFiles } from '../../data/queries/logistics/market.ts';
+import { liveFile } from '../../data/queries/site/live-files.ts';
+import { LIVE_FILES, LOOKED_AT_EACH_MINUTE } from '../../src/domain/site/live-files.ts';
 import { isCode } from '../../scripts/support/failure.ts';
 import { replaceFile } from '../../scripts/support/run-state.ts';
+import { writeMarketFiles, type marketIn } from './market-files.ts';
+
+interface WrittenAs {
+  now?: number;
+  /** What the release before has of the market. */
+  before?: ReturnType<typeof marketIn>;
+}
 
 /**
  * Writes the small files of a release that do not say what is stored now. Releases share files, so one that changes gets
  * another file under its name.
  *
- * @returns the addresses of those that were written
+ * @returns the addresses of those that were written, and of files of the market whose time was over
  */
-export async function writeLiveFiles(folder: string, database: Database): Promise<string[]> {
-  const texts = await liveFiles(database);
-  return (Object.keys(texts) as LiveFile[]).flatMap((name) => {
+export async function writeLiveFiles(
+  folder: string,
+  database: Database,
+  { now = Date.now(), before }: WrittenAs = {},
+): Promise<string[]> {
+  const written: string[] = [];
+  for (const name of LOOKED_AT_EACH_MINUTE) {
+    const text = await liveFile(database, name);
     const file = join(folder, 'client', LIVE_FILES[name]);
-    if (textOf(file) === texts[name]) return [];
+    if (textOf(file) === text) continue;
     mkdirSync(dirname(file), { recursive: true });
-    replaceFile(file, texts[name]);
-    return [LIVE_FILES[name]];
-  });
+    replaceFile(file, text);
+    written.push(LIVE_FILES[name]);
+  }
+  return [...written, ...writeMarketFiles(folder, await marketFiles(database), { now, before })];
 }
 
 function textOf(file: string): string | undefined {

@@ -12,8 +12,16 @@ import type { Digests } from './digest.ts';
 import type { DrawingThreads } from './drawing.ts';
 import { fileLimit, filesOfLimit, refuseTooManyFiles } from './file-limit.ts';
 import { writeLiveFiles } from './live-files.ts';
+import { marketIn } from './market-files.ts';
 import { hasPriceLists, writePriceLists } from './price-lists.ts';
-import { finishRelease, newReleaseId, previousOf, releaseFolder, type ReleaseNote } from './releases.ts';
+import {
+  currentRelease,
+  finishRelease,
+  newReleaseId,
+  previousOf,
+  releaseFolder,
+  type ReleaseNote,
+} from './releases.ts';
 import { addSearchIndex, prepareSearchIndex } from './search-index.ts';
 import { addSharePictures } from './share-pictures.ts';
 import { buildSite, type SiteBuild, type SiteBuildResult } from './site.ts';
@@ -64,7 +72,7 @@ export async function buildRelease(
     await steps.run('Adding the search index', async (progress) => {
       const index = await searchIndex;
       addSearchIndex(index, join(folder, 'client'));
-      await writeLiveFiles(folder, source.database);
+      await writeLiveFiles(folder, source.database, { before: marketIn(currentRelease()?.folder) });
       // Those of the release before are served until a publish has switched, and are written again then: pages come first.
       if (!hasPriceLists(folder)) await writePriceLists(folder, source.database, Date.now());
       progress(`${index.records} records${index.reused ? ', unchanged' : ''}`);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { MARKET_FOLDER } from '../../src/domain/logistics/market/files.ts';
 import { LIVE_FOLDER } from '../../src/domain/site/live-files.ts';
 import { buildEnvironment, bundle } from './astro.ts';
 import { openThreads, type DrawingThreads } from './drawing.ts';
@@ -115,9 +116,11 @@ export function linkRelease(from: string, to: string): void {
   linkBundle(from, to, (file) => file in drawn || isOfBundle(file));
 }
 
+const MADE_AFTERWARDS = [SEARCH_FOLDER, SHARE_FOLDER, LIVE_FOLDER, MARKET_FOLDER];
+
 /** What Astro wrote, drawn pages among it; the rest of a release's files are made afterwards. */
 const isOfBundle = (file: string): boolean =>
-  file !== RELEASE_MARK && ![SEARCH_FOLDER, SHARE_FOLDER, LIVE_FOLDER].some((own) => file.startsWith(`${own}/`));
+  file !== RELEASE_MARK && !MADE_AFTERWARDS.some((own) => file.startsWith(`${own}/`));
 
 function linkBundle(from: string, to: string, isTaken: (file: string) => boolean): void {
   linkFolder(join(from, 'client'), join(to, 'client'), isTaken);

@@ -99,6 +99,9 @@ export class Front {
     this.#pages = pages;
   }
 
+  /** Files were added to the release that is served, or have gone from it. */
+  rereadPages = async (): Promise<void> => this.#pages?.reread();
+
   /** Holds new requests and lets the running ones end while `change` runs; WebSockets are closed and reconnect. */
   async whileHolding(change: () => Promise<void>): Promise<void> {
     let letGo = () => {};

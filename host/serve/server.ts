@@ -35,7 +35,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
   const token = randomBytes(24).toString('base64url');
   const publisher = new PublisherProcess();
   onStop(() => publisher.end());
-  const renew = renewing(database);
+  const renew = renewing(database, front);
   await renew();
   const runs = new Runs(terminalWork(publisher, database.url));
   // Before the Worker, which is told where it listens.
@@ -102,11 +102,13 @@ function releaseToServe(): string {
   return release.folder;
 }
 
-/** Writes the small files of the served release again. One that fails is tried again within the minute, by a job. */
-const renewing = (database: ServerOptions['database']) =>
+/** Writes the small files of the served release again. What fails is tried again by the jobs of the minute and the hour. */
+const renewing = (database: ServerOptions['database'], front: Front) =>
   oneAtATime(async () => {
     try {
-      await writeLiveFiles(releaseToServe(), openDatabase(database));
+      const written = await writeLiveFiles(releaseToServe(), openDatabase(database));
+      // Some of them have new names.
+      if (written.length > 0) await front.rereadPages();
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', message: 'small files not written', error: String(error) }));
     }

@@ -133,6 +133,16 @@ export const isLocal = () =>
   ['127.0.0.1', 'localhost', '::1'].includes(process.env['HOST'] ?? '127.0.0.1') && trustedProxies().size === 0;
 
 /**
+ * Whether samples make prices and lots, as Worker and pages are told: `open` where demo logins are, undefined for a database
+ * that was named, which may be that of a real site and is left alone. What the environment says goes before it.
+ */
+export function sampleSeason(): string | undefined {
+  const { SAMPLE_SEASON: said, LIBSQL_URL: named } = process.env;
+  if (said || named) return said || undefined;
+  return isLocal() ? 'open' : 'closed';
+}
+
+/**
  * Changes are drawn while they wait, so that a publish is quick, and the clock publishes what is due. `DRAW_UNASKED=no` leaves
  * all drawing to a publish that a person asks for: each keeps both processors busy for seconds or minutes.
  */
@@ -184,8 +194,8 @@ export function workerBindings(database: {
       const LOCAL_ORIGIN = `http://localhost:${wantedPort()}`;
       Object.assign(bindings, { DEVELOPMENT_OUTBOX: 'open', DEV_SCREENS: '1', LOCAL_ORIGIN });
     }
-    // As demo logins: a database that was named may be that of a real site, and is left alone.
-    if (!process.env['LIBSQL_URL']) bindings['SAMPLE_SEASON'] = isLocal() ? 'open' : 'closed';
+    const season = sampleSeason();
+    if (season !== undefined) bindings['SAMPLE_SEASON'] = season;
     for (const { name } of WORKER_SETTINGS) {
       const value = process.env[name];
       if (value) bindings[name] = value;

@@ -10,6 +10,7 @@ const ALWAYS_TRUE: Readonly<Record<string, string>> = {
   shared: 'is about objects that are read for one build',
   linked: 'is made of code alone',
   readSheets: 'is known by the text it was read from',
+  worked: 'is known by the digest of all that prices rest on',
 };
 
 it('what pages keep between two pages is kept for one build, so that the next is drawn of its own rows', () => {

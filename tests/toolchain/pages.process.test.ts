@@ -33,6 +33,9 @@ const FILES: Readonly<Record<string, string>> = {
   'pagefind/pagefind.js': 'export {}',
   'live/rates.json': '{}',
   'live/chat.json': '{}',
+  'market/index.json': '{}',
+  'market/place/KEMBA.0123456789ab.json': '{}',
+  'market/country/KE.0123456789ab.json': '{}',
   'news-en.xml': '<feed/>',
   'films/a.vtt': 'WEBVTT',
   'films/a.mp4': 'film',
@@ -209,12 +212,12 @@ describe('static files, beside how the runtime of Cloudflare serves them', () =>
       `/pagefind/${path}`,
       FOREVER,
     ]),
+    ...['place/KEMBA', 'country/KE'].map((file) => [`/market/${file}.0123456789ab.json`, FOREVER]),
     ['/drawings/a%20b.svg', 'public, max-age=2592000'],
     ['/share/a.png', 'public, max-age=604800'],
     // Say something else from one minute or release to the next, under the same name.
-    ...['/', '/car_make', '/live/rates.json', '/live/chat.json', '/facets/en.json', '/pagefind/pagefind.js'].map(
-      (path) => [path, ALWAYS_ASKED],
-    ),
+    ...['/', '/car_make', '/facets/en.json', '/pagefind/pagefind.js'].map((path) => [path, ALWAYS_ASKED]),
+    ...['/live/rates.json', '/live/chat.json', '/market/index.json'].map((path) => [path, ALWAYS_ASKED]),
   ])('let %s be kept: %s', async (path, kept) => {
     for (const origin of [theirs, ours]) {
       const { status, headers } = await ask(origin, path);

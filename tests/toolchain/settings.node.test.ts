@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildEnvironment } from '../../host/build/astro.ts';
 import { checkSettings, mayDrawUnasked, workerBindings } from '../../host/serve/settings.ts';
 
 describe('settings that cannot work', () => {
@@ -43,6 +44,18 @@ describe('the season of sample lots', () => {
     vi.stubEnv('HOST', '127.0.0.1');
     vi.stubEnv('LIBSQL_URL', 'libsql://real.example');
     expect(season()).toBeUndefined();
+  });
+
+  it('is told to the pages as it is to the Worker', () => {
+    for (const [host, database] of [
+      ['127.0.0.1', ''],
+      ['0.0.0.0', ''],
+      ['127.0.0.1', 'libsql://real.example'],
+    ] as const) {
+      vi.stubEnv('HOST', host);
+      vi.stubEnv('LIBSQL_URL', database);
+      expect(buildEnvironment()['SAMPLE_SEASON']).toBe(season());
+    }
   });
 });
 

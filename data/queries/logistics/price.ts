@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { EU_MEMBERS, EXPORT_COUNTRY } from '../../../src/domain/logistics/model.ts';
 import { BASE } from '../../../src/domain/currency/rates.ts';
 import { PRICE_CURRENCIES } from '../../../src/domain/logistics/price/starter-rates.ts';
@@ -44,12 +44,7 @@ export async function loadPriceRows(database: Database, query: PriceQuery) {
     await database.batch([
       database.select().from(ports).where(eq(ports.code, place)),
       database.select({ key: costLines.key, port: costLines.port, paidIn: costLines.paidIn }).from(costLines),
-      database
-        .select({ country: sql<string>`c.country` })
-        .from(
-          sql`(select ${countryRules.country} as country from ${countryRules} union select ${ports.country} from ${ports}) c`,
-        )
-        .where(sql`c.country = ${country}`),
+      knownCountry(database, country),
       database.select().from(exportPrices).orderBy(asc(exportPrices.id)),
       database.select().from(freightRates).where(eq(freightRates.to, place)),
       database
@@ -67,7 +62,11 @@ export async function loadPriceRows(database: Database, query: PriceQuery) {
         .from(importLimits)
         .where(sql`${importLimits.country} in ('EU', ${EXPORT_COUNTRY}, ${country})`)
         .orderBy(asc(importLimits.id)),
-      database.select().from(transitTimes).where(eq(transitTimes.to, place)),
+      database
+        .select()
+        .from(transitTimes)
+        .where(eq(transitTimes.to, place))
+        .orderBy(asc(transitTimes.mode), asc(transitTimes.from)),
       newestRates(database, BASE, PRICE_CURRENCIES),
       stylesQuery(database, query),
       stockQuery(database, query.stockIds ?? []),
@@ -87,6 +86,15 @@ export async function loadPriceRows(database: Database, query: PriceQuery) {
     lot: ofLot[0],
   };
 }
+
+/** A country, where it has a port or a rule: a query, which may stand in a batch. */
+export const knownCountry = (database: Database, country: SQL | string) =>
+  database
+    .select({ country: sql<string>`c.country` })
+    .from(
+      sql`(select ${countryRules.country} as country from ${countryRules} union select ${ports.country} from ${ports}) c`,
+    )
+    .where(sql`c.country = ${country}`);
 
 function stylesQuery(database: Database, { styleIds, styleSlug }: PriceQuery) {
   return database

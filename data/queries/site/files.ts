@@ -8,7 +8,7 @@ import { paintKey, paintsOf } from '../../../src/domain/catalogue/page/paints.ts
 import { PAGE_KINDS } from '../../../src/domain/editorial/model.ts';
 import { LOCALE_CODES } from '../../../src/domain/shared/locale.ts';
 import type { Database } from '../../client.ts';
-import { articles, brands, models, stockItems, styles, terms } from '../../schema/index.ts';
+import { articles, brands, freightRates, models, stockItems, styles, terms } from '../../schema/index.ts';
 
 /** A style as far as its files depend on it. */
 type CountedStyle = RankedStyle & { brandSlug: string };
@@ -21,8 +21,8 @@ const FILES_OF_MODEL = 3;
 const FILES_OF_BRAND = 2;
 /** The picture of a model for shared links, as SVG and as PNG. */
 const SHARE_PICTURES = 2;
-/** What does not grow with cars and articles: lists and their choices, forms, feeds, scripts, styles, fonts. */
-const FILES_OF_THE_SITE = 1_610;
+/** What does not grow with cars and articles: lists and their choices, forms, feeds, scripts, styles, fonts, the market. */
+const FILES_OF_THE_SITE = 1_880;
 
 /**
  * Counts the files that a build of the catalogue would have, without building it. Lists by choice (a model year, a body
@@ -32,10 +32,15 @@ const FILES_OF_THE_SITE = 1_610;
  * @param added styles that are about to be written; one that has the id of a known style replaces it
  */
 export async function countSiteFiles(database: Database, added: readonly CountedStyle[] = []): Promise<number> {
-  const [known, termRows, [cars], [pages]] = await Promise.all([
+  const [known, termRows, [cars], [places], [pages]] = await Promise.all([
     knownStyles(database),
     database.select().from(terms),
     database.select({ count: count() }).from(stockItems),
+    // Each place with a rate may have a page of its prices.
+    database
+      .select({ count: countDistinct(freightRates.to) })
+      .from(freightRates)
+      .where(inArray(freightRates.kind, ['admin', 'interpolation'])),
     database
       .select({ count: countDistinct(articles.slug) })
       .from(articles)
@@ -49,6 +54,7 @@ export async function countSiteFiles(database: Database, added: readonly Counted
     byModel.size * FILES_OF_MODEL +
     brandCount * FILES_OF_BRAND +
     (cars?.count ?? 0) +
+    (places?.count ?? 0) +
     (pages?.count ?? 0);
   const termOf = new Map(termRows.map((term) => [term.code, term as Term]));
   const pictures = [...byModel.values()].map((its) => SHARE_PICTURES + countDrawings(its, termOf));

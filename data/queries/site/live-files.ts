@@ -8,12 +8,16 @@ import type { Database } from '../../client.ts';
 import { catalogueState } from '../../schema/index.ts';
 import { loadChatConfig } from '../chat/settings.ts';
 import { ratesInUse } from '../currency/rates.ts';
+import { marketFiles } from '../logistics/market.ts';
 
-/** What the small files of a release say now (`src/domain/site/live-files.ts`). */
-export async function liveFiles(database: Database): Promise<Record<LiveFile, string>> {
-  const [{ settings }, rates] = await Promise.all([loadChatConfig(database), ratesInUse(database)]);
-  return { chat: chatFile(settings), rates: JSON.stringify(exchangeRateData(rates)) };
-}
+const TEXTS: Readonly<Record<LiveFile, (database: Database) => Promise<string>>> = {
+  chat: async (database) => chatFile((await loadChatConfig(database)).settings),
+  rates: async (database) => JSON.stringify(exchangeRateData(await ratesInUse(database))),
+  market: async (database) => (await marketFiles(database)).index,
+};
+
+/** What a small file of a release says now (`src/domain/site/live-files.ts`). */
+export const liveFile = (database: Database, name: LiveFile): Promise<string> => TEXTS[name](database);
 
 /** The text of `/live/chat.json`. Equal settings give equal texts, so that texts can be compared. */
 export function chatFile(settings: ChatSettings): string {
@@ -35,7 +39,7 @@ export async function askedLiveFiles(database: Database): Promise<{ wanted: stri
   return row && { wanted: row.digest, at: row.seededAt };
 }
 
-/** @param wanted what they were to say */
+/** @param wanted digest of what they were to say */
 export async function noteAskedLiveFiles(
   database: Database,
   { wanted, at }: { wanted: string; at: number },

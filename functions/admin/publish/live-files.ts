@@ -1,6 +1,13 @@
 import type { Database } from '../../../data/client.ts';
-import { askedLiveFiles, liveFiles, noteAskedLiveFiles } from '../../../data/queries/site/live-files.ts';
-import { LIVE_FILES, staleLiveFiles, type LiveFile } from '../../../src/domain/site/live-files.ts';
+import { askedLiveFiles, liveFile, noteAskedLiveFiles } from '../../../data/queries/site/live-files.ts';
+import { hashOf } from '../../../src/domain/shared/hash.ts';
+import {
+  ALL_LIVE_FILES,
+  LIVE_FILES,
+  LOOKED_AT_EACH_MINUTE,
+  staleLiveFiles,
+  type LiveFile,
+} from '../../../src/domain/site/live-files.ts';
 import { log } from '../../http/log.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import type { RowChange } from '../engine/act.ts';
@@ -11,35 +18,53 @@ import { supervisorOf } from '../../http/supervisor.ts';
 /** A host takes minutes to publish a small file; a publish that failed is tried again after this. */
 const AGAIN_AFTER_MS = 30 * 60_000;
 
-/** The file of a release that shows the rows of an entity. */
-const FILE_OF: Readonly<Record<string, LiveFile>> = { chatSettings: 'chat', exchangeRate: 'rates' };
+/** Entities whose rows small files show. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'chatSettings',
+  'exchangeRate',
+  // What prices at a port are worked out from.
+  'freightRate',
+  'localCharge',
+  'taxRule',
+  'importLimit',
+  'transitTime',
+  'port',
+  'countryRule',
+]);
 
 /** Has the small files written again that show rows which changed. The change stays, whatever becomes of the files. */
 export function renewFilesAfter(
-  { environment, database, now, waitUntil }: CallContext,
-  changes: readonly RowChange[],
+  { environment, database, now, waitUntil }: Pick<CallContext, 'environment' | 'database' | 'now' | 'waitUntil'>,
+  changes: readonly { resource: Pick<RowChange['resource'], 'name'> }[],
 ): void {
-  const isShown = changes.some(({ resource }) => Object.hasOwn(FILE_OF, resource.name));
-  if (isShown) waitUntil(renewLiveFiles(environment, database, now));
+  const isShown = changes.some(({ resource }) => SHOWN.has(resource.name));
+  if (isShown) waitUntil(renewLiveFiles(environment, database, now, ALL_LIVE_FILES));
 }
 
 /**
  * Has small files of the release written again if they no longer say what is stored. The server of this machine does it within
  * seconds; elsewhere the build hook is called and told which files are meant.
+ *
+ * @param names which are looked at
  */
-export async function renewLiveFiles(environment: Cloudflare.Env, database: Database, now: number): Promise<void> {
-  const names = Object.keys(LIVE_FILES) as LiveFile[];
-  const [stored, ...served] = await Promise.all([
-    liveFiles(database),
-    ...names.map((name) => servedFile(environment, LIVE_FILES[name])),
-  ]);
+export async function renewLiveFiles(
+  environment: Cloudflare.Env,
+  database: Database,
+  now: number,
+  names: readonly LiveFile[] = LOOKED_AT_EACH_MINUTE,
+): Promise<void> {
+  const read = async (name: LiveFile) => {
+    const [served, stored] = await Promise.all([servedFile(environment, LIVE_FILES[name]), liveFile(database, name)]);
+    return { name, served, stored };
+  };
+  const files = await Promise.all(names.map(read));
   const supervisor = supervisorOf(environment);
-  const files = names.map((name, place) => ({ name, served: served[place], stored: stored[name] }));
   const stale = staleLiveFiles(files, { isHosted: !supervisor });
   if (stale.length === 0) return;
   if (supervisor) return void (await supervisor('/renew'));
   if (!environment.BUILD_HOOK_URL) return;
-  const wanted = stale.map((name) => stored[name]).join('\n');
+  const meant = files.filter(({ name }) => stale.includes(name));
+  const wanted = await hashOf(meant.map(({ stored }) => stored).join('\n'));
   const asked = await askedLiveFiles(database);
   if (asked?.wanted === wanted && now - asked.at < AGAIN_AFTER_MS) return;
   const isAsked =

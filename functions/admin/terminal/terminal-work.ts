@@ -3,6 +3,7 @@ import { SEARCH_SOURCES } from '../../../data/search/sources.ts';
 import { renewSearch } from '../../../data/write/renew-search.ts';
 import { TERMINAL_COMMANDS, terminalCommand, type TerminalCommand } from '../../../src/domain/admin/terminal.ts';
 import { linesOf } from '../../../src/domain/shared/lines.ts';
+import { ALL_LIVE_FILES } from '../../../src/domain/site/live-files.ts';
 import { SITE_VERSION } from '../../../src/domain/site/version.ts';
 import type { Translator } from '../../../src/i18n/translator.ts';
 import { readRates } from '../../currency/service.ts';
@@ -61,7 +62,7 @@ function ownWork({ environment, database, now }: CallContext, command: TerminalC
     case 'exchange-rates':
       return async (say) => {
         const read = await readRates(database, environment.EXCHANGE_RATE_URL, now);
-        await renewLiveFiles(environment, database, now);
+        await renewLiveFiles(environment, database, now, ALL_LIVE_FILES);
         say(
           read.accepted
             ? text('admin-terminal:line.rates', { kept: read.value.kept, doubted: read.value.doubted })

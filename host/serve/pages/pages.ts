@@ -20,21 +20,30 @@ export class Pages {
   readonly #packed = new PackedFiles();
   /** Scripts and styles that went with a release. A page that was open then asks for them when something is pressed. */
   readonly #left = new Map<string, FilePlace>();
+  #release: string;
   #files: ReleaseFiles;
 
-  private constructor(files: ReleaseFiles) {
-    this.#files = files;
+  private constructor(release: string, files: ReleaseFiles) {
+    [this.#release, this.#files] = [release, files];
   }
 
   static async of(release: string): Promise<Pages> {
-    return new Pages(await ReleaseFiles.open(release));
+    return new Pages(release, await ReleaseFiles.open(release));
+  }
+
+  /** Looks again which files the release has. */
+  async reread(): Promise<void> {
+    const release = this.#release;
+    const files = await ReleaseFiles.open(release);
+    // Another one may be shown since.
+    if (this.#release === release) this.#files = files;
   }
 
   /** From now on requests are answered by another release. */
   async show(release: string): Promise<void> {
     const files = await ReleaseFiles.open(release);
     for (const [path, place] of this.#files.bundled()) if (!files.find(path, '')) this.#left.set(path, place);
-    this.#files = files;
+    [this.#release, this.#files] = [release, files];
   }
 
   /** What a request leads to without the Worker; undefined where the Worker is to answer. */

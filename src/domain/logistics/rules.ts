@@ -1,15 +1,8 @@
 import type { EnergyType } from '../catalogue/model.ts';
-import {
-  EU_MEMBERS,
-  EXPORT_COUNTRY,
-  type CountryRule,
-  type LogisticsData,
-  type RuleOf,
-  type RuleTopic,
-} from './model.ts';
+import { EU_MEMBERS, EXPORT_COUNTRY, type CountryRule, type RuleOf, type RuleTopic } from './model.ts';
 
 /** Countries a car may be brought to: those something is known of, without the one it comes from. ISO codes, sorted. */
-export function destinationsOf({ rules, ports }: Pick<LogisticsData, 'rules' | 'ports'>): string[] {
+export function destinationsOf({ rules, ports }: Record<'rules' | 'ports', readonly { country: string }[]>): string[] {
   const codes = new Set([...rules, ...ports].map(({ country }) => country));
   codes.delete('EU');
   codes.delete(EXPORT_COUNTRY);

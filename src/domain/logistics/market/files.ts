@@ -16,7 +16,7 @@ export interface MarketIndex {
 }
 
 /** A row without the values that are not stated. */
-export type LeanRow<Row> = Partial<Row>;
+type LeanRow<Row> = Partial<Row>;
 
 /** What is known of a port or terminal. */
 export interface PlaceFile {
@@ -29,7 +29,7 @@ export interface PlaceFile {
   freight: readonly LeanRow<FreightRate>[];
   charges: readonly LeanRow<LocalCharge>[];
   transit: readonly LeanRow<TransitTime>[];
-  /** Last day on which all of its rows hold; undefined: they have no end. */
+  /** ISO date: the last day on which all of its rows hold. Undefined: they have no end. */
   validTo?: string | undefined;
 }
 
@@ -39,6 +39,8 @@ export interface CountryFile {
   taxes: readonly LeanRow<TaxRule>[];
   limits: readonly LeanRow<ImportLimit>[];
   charges: readonly LeanRow<LocalCharge>[];
+  /** As of a place. */
+  validTo?: string | undefined;
 }
 
 const SOURCED = { source: '', sourceUrl: null, checkedOn: '', confidence: 'secondary' } as const;
@@ -123,16 +125,26 @@ const DEFAULTS = { freight: FREIGHT, charges: CHARGE, taxes: TAX, limits: LIMIT,
 type Table = keyof typeof DEFAULTS;
 type RowOf<Name extends Table> = (typeof DEFAULTS)[Name];
 
+/** What no price depends on. Of rates of freight alone, the id decides between two. */
+const UNUSED = { sourceUrl: undefined, law: undefined } as const;
+const UNUSED_OF: Readonly<Record<Table, object>> = {
+  freight: UNUSED,
+  charges: { ...UNUSED, id: undefined },
+  taxes: { ...UNUSED, id: undefined },
+  limits: { ...UNUSED, id: undefined },
+  transit: UNUSED,
+};
+
 /** A row as a file keeps it: without what `fullRows` puts back, and without what no price depends on. */
 export function leanRow<Name extends Table>(table: Name, row: RowOf<Name>): LeanRow<RowOf<Name>> {
-  const usual: Readonly<Record<string, unknown>> = { ...DEFAULTS[table], sourceUrl: undefined, law: undefined };
+  const usual: Readonly<Record<string, unknown>> = { ...DEFAULTS[table], ...UNUSED_OF[table] };
   const isSaid = ([key, value]: [string, unknown]) => usual[key] !== undefined && usual[key] !== value;
   return Object.fromEntries(Object.entries(row).filter(isSaid)) as LeanRow<RowOf<Name>>;
 }
 
 /** The rows a file keeps, with everything it leaves out. */
 export const fullRows = <Name extends Table>(table: Name, rows: readonly LeanRow<RowOf<Name>>[]): RowOf<Name>[] =>
-  rows.map((row) => ({ ...DEFAULTS[table], ...row }) as RowOf<Name>);
+  rows.map((row) => ({ ...DEFAULTS[table], ...row }));
 
 /**
  * What prices at a place are worked out from. Without a place there is no freight, without a country there are no taxes.

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { MARKET_FOLDER, MARKET_INDEX, type MarketIndex } from '../../src/domain/logistics/market/files.ts';
+import type { MarketTexts } from '../../src/domain/logistics/market/make-files.ts';
+import { isCode } from '../../scripts/support/failure.ts';
+import { replaceFile } from '../../scripts/support/run-state.ts';
+
+/** How long a file stays that the index no longer names: a page that is open has read an older index. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+interface KeptFile {
+  text: string;
+  /** Milliseconds since 1970: when the index named it last. */
+  namedAt: number;
+}
+
+/** The market files of a build but its index, by their addresses. */
+export function marketIn(folder: string | undefined, now = Date.now()): ReadonlyMap<string, KeptFile> {
+  const client = join(folder ?? '', 'client');
+  const named = folder === undefined ? new Set<string>() : namedBy(indexIn(client));
+  const files = folder === undefined ? [] : addressesIn(client);
+  return new Map(
+    files.map((address) => {
+      const file = join(client, address);
+      return [
+        address,
+        { text: readFileSync(file, 'utf8'), namedAt: named.has(address) ? now : statSync(file).mtimeMs },
+      ];
+    }),
+  );
+}
+
+/**
+ * Writes the files of the market that are not there, then their index, where it names others or has other rates. A file that the
+ * index no longer names stays for seven days; the time of the file says since when.
+ *
+ * @param before the files of the release before, of which a new one keeps those
+ * @returns the addresses of those that were written or removed
+ */
+export function writeMarketFiles(
+  folder: string,
+  { index, files }: MarketTexts,
+  { now, before = new Map() }: { now: number; before?: ReturnType<typeof marketIn> | undefined },
+): string[] {
+  const client = join(folder, 'client');
+  const there = new Set(addressesIn(client));
+  const added = Object.entries(files).filter(([address]) => !there.has(address));
+  for (const [address, text] of added) replaceFile(join(client, address), text);
+  const carried = [...before].filter(([address]) => !there.has(address) && !(address in files));
+  for (const [address, { text, namedAt }] of carried) {
+    replaceFile(join(client, address), text);
+    setTime(join(client, address), namedAt);
+  }
+  const old = indexIn(client);
+  if (old !== index) {
+    for (const address of namedBy(old)) if (there.has(address)) setTime(join(client, address), now);
+    replaceFile(join(client, MARKET_INDEX), index);
+  }
+  const isOver = (address: string) => !(address in files) && now - statSync(join(client, address)).mtimeMs > KEPT_MS;
+  const removed = [...there, ...carried.map(([address]) => address)].filter(isOver);
+  for (const address of removed) rmSync(join(client, address), { force: true });
+  return [...added.map(([address]) => address), ...(old === index ? [] : [MARKET_INDEX]), ...removed];
+}
+
+const setTime = (file: string, at: number) => utimesSync(file, new Date(at), new Date(at));
+
+/** Addresses of the files of a build but the index. */
+function addressesIn(client: string): string[] {
+  return ['place', 'country'].flatMap((kind) =>
+    orNothing(() => readdirSync(join(client, MARKET_FOLDER, kind)), [])
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => `/${MARKET_FOLDER}/${kind}/${name}`),
+  );
+}
+
+const indexIn = (client: string): string | undefined =>
+  orNothing(() => readFileSync(join(client, MARKET_INDEX), 'utf8'), undefined);
+
+function namedBy(index: string | undefined): Set<string> {
+  const { places, countries } = JSON.parse(index ?? '{}') as Partial<MarketIndex>;
+  return new Set([...Object.values(places ?? {}), ...Object.values(countries ?? {})]);
+}
+
+/** What is read of the disk; something else where there is none. */
+function orNothing<Read, Nothing>(read: () => Read, nothing: Nothing): Read | Nothing {
+  try {
+    return read();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return nothing;
+    throw error;
+  }
+}
