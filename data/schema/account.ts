@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LEDGER_REASONS, MEMBER_STATES, type Gender } from '../../src/domain/account/model.ts';
+import type { MyPlace } from '../../src/domain/logistics/my-place.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { MENU_RULE_KINDS } from '../../src/domain/shared/menu-rule.ts';
 import { ADMIN_STATES } from '../../src/domain/admin/model.ts';
@@ -28,6 +29,8 @@ export const members = sqliteTable(
     /** ISO date. */
     birthday: text('birthday'),
     motto: text('motto').notNull().default(''),
+    /** Where they buy for; null: they have not said. */
+    place: text('place', { mode: 'json' }).$type<MyPlace>(),
     /** Sum of `balance_changes`, which alone may change it. */
     moneyMinor: integer('money_minor').notNull().default(0),
     /** Sum of `points_changes`, which alone may change it. */

@@ -1,6 +1,7 @@
 import { ppmPercent } from '../../src/domain/logistics/price/exact.ts';
-import type { Interval, LandedPrice, PriceLine, VerdictReason } from '../../src/domain/logistics/price/model.ts';
+import type { Interval, LandedPrice, PriceLine } from '../../src/domain/logistics/price/model.ts';
 import { payerOf } from '../../src/domain/logistics/price/term-price.ts';
+import { verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -38,15 +39,7 @@ export const presentVerdict = (
   state,
   reasons: reasons.map((reason) => ({
     topic: reason.topic,
-    text: text(`errors:verdict.${sentenceOf(reason)}`, { years: Math.ceil(reason.years ?? 0) }),
+    text: text(...verdictSentence(reason)),
     source: reason.source,
   })),
 });
-
-/** Which sentence says a reason. */
-function sentenceOf({ topic, effect, years }: VerdictReason): string {
-  if (effect === 'permit_needed') return 'permit';
-  if (topic === 'age') return years === null ? 'usedRefused' : effect === 'refused' ? 'tooOld' : 'oldNeedsApproval';
-  if (topic === 'steering') return effect === 'refused_left_hand_drive' ? 'rightHandOnly' : 'leftHandOnly';
-  return topic;
-}

@@ -2,19 +2,18 @@ import { loadPriceRows } from '../../data/queries/logistics/price.ts';
 import { nextMinimum } from '../../src/domain/auction/bidding.ts';
 import { feeOn } from '../../src/domain/auction/terms.ts';
 import { paidInOf } from '../../src/domain/logistics/cost-lines.ts';
-import { termFor, isOffered } from '../../src/domain/logistics/place-terms.ts';
-import { EU_MEMBERS, EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
 import { carFactsOf, type SaidFacts } from '../../src/domain/logistics/price/car-facts.ts';
 import { askedPrice, offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
 import { dollarCents, scaledRate } from '../../src/domain/logistics/price/exchange.ts';
 import type { AskedPrice, CarFacts, LandedPrice, RateTable, Typed } from '../../src/domain/logistics/price/model.ts';
 import type { FreightMode, Importer } from '../../src/domain/logistics/price/rows.ts';
-import { rateTable } from '../../src/domain/logistics/price/starter-rates.ts';
+import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { wayOf, type WayRefusal } from './way.ts';
 
 interface Wanted {
   styleIds?: readonly number[] | undefined;
@@ -34,15 +33,7 @@ interface Question {
 }
 
 type Rows = Awaited<ReturnType<typeof loadPriceRows>>;
-type Refused =
-  | 'catalogue.noStyle'
-  | 'stock.noCar'
-  | 'auction.notFound'
-  | 'logistics.noPort'
-  | 'logistics.noCountry'
-  | 'logistics.notOfCountry'
-  | 'logistics.seaTerm'
-  | 'logistics.futureMonth';
+type Refused = 'catalogue.noStyle' | 'stock.noCar' | 'auction.notFound' | WayRefusal | 'logistics.futureMonth';
 
 interface PriceOfCar {
   id: number;
@@ -78,7 +69,7 @@ async function prepare(
     return refused('logistics.futureMonth', { field: 'first_registered' });
   const { place, country, importer, mode } = question;
   const rows = await loadPriceRows(database, { place, country, ...wanted });
-  const way = wayOf(rows, question);
+  const way = wayOf({ ...rows, charges: rows.tables.charges }, question);
   if (!way.accepted) return way;
   const rates = rateTable(rows.rates);
   const price = landedPricer(
@@ -121,25 +112,6 @@ export async function lotPrices(moment: Moment, lotId: number, question: Questio
   const facts = lotFacts(lot, question.said);
   const priceAt = (hammerMinor: number) => price(facts, hammeredPrice(lot, hammerMinor, rates));
   return accepted({ lot, rates: rows.rates, term, paidIn, priceAt });
-}
-
-/** Whether there is such a place, it serves the country, and the term is one of its way of carriage. */
-function wayOf({ port, country, tables }: Rows, question: Question): Result<TradeTerm, Refused> {
-  if (question.place !== undefined && (!port || port.isLoading)) return refused('logistics.noPort', { field: 'port' });
-  if (question.country !== undefined && (country === undefined || country === EXPORT_COUNTRY))
-    return refused('logistics.noCountry', { field: 'country' });
-  const isServed =
-    !port ||
-    country === undefined ||
-    port.country === country ||
-    (EU_MEMBERS.includes(port.country) && EU_MEMBERS.includes(country)) ||
-    tables.charges.some(
-      (charge) => charge.key === 'onward' && charge.place === port.code && charge.country === country,
-    );
-  if (!isServed) return refused('logistics.notOfCountry', { field: 'country' });
-  const kind = question.mode === 'rail' || port?.kind === 'rail' ? 'rail' : 'sea';
-  const term = question.term ?? termFor('CIF', kind);
-  return isOffered(term, kind) ? accepted(term) : refused('logistics.seaTerm', { field: 'term' });
 }
 
 interface Found {

@@ -11,6 +11,7 @@ import { accepted, refused } from '../../src/domain/shared/result.ts';
 import type { InputOf } from '../../src/wire/call.ts';
 import { logisticsCalls as calls } from '../../src/wire/logistics.ts';
 import { serve } from '../http/serve.ts';
+import { guessedPlace, setOwnPlace } from './my-place.ts';
 import { presentPriceLines, presentRange, presentVerdict } from './present-price.ts';
 import { countryName, presentCar, presentPort, presentRule } from './present.ts';
 import { pricesAtPort } from './price.ts';
@@ -85,6 +86,8 @@ export const logisticsRoutes = [
       weeks: price.weeks,
     });
   }),
+  serve(calls.getMyPlace, async (call) => accepted(await guessedPlace(call))),
+  serve(calls.setMyPlace, (call) => setOwnPlace(call, call.login, call.input)),
   serve(calls.priceMany, async (call) => {
     const { input, text } = call;
     const { styles: styleIds, stock: stockIds } = input;

@@ -5,6 +5,7 @@ import { PASSWORD } from '../domain/auth/rules.ts';
 import { birthdaySchema } from '../domain/account/schema.ts';
 import { passwordSchema } from '../domain/auth/schema.ts';
 import { readBy } from '../domain/shared/reasons.ts';
+import { placeShape } from './logistics-shapes.ts';
 import { because, described, lineField, optional, requiredText } from './fields.ts';
 
 /** Fields several calls of accounts share. */
@@ -88,4 +89,5 @@ export const memberFields = {
   last_login_ip: described(z.string(), 'Of the login before this one.'),
   join_time: described(z.int(), 'Unix seconds.'),
   motto: z.string(),
+  place: described(z.nullable(placeShape), 'Where they buy for, from `setMyPlace`; null: they have not said.'),
 };

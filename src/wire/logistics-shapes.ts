@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { SOURCE_KINDS } from '../domain/logistics/model.ts';
 import { MISSING_FACTS, PRICE_MARKS } from '../domain/logistics/price/model.ts';
+import { IMPORTERS } from '../domain/logistics/price/rows.ts';
+import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 
 export const provenanceShape = {
   /** What kind of thing the fact was taken from. */
@@ -37,4 +39,12 @@ export const priceLineShape = z.object({
   base: z.optional(z.string()),
   /** ISO date on which the period of its rate ended. */
   ended_on: z.optional(z.string()),
+});
+
+/** Where a member buys for. */
+export const placeShape = z.object({
+  country: z.string(),
+  port: z.string(),
+  term: z.enum(TRADE_TERMS),
+  importer: z.enum(IMPORTERS),
 });

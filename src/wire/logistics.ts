@@ -7,8 +7,8 @@ import { CAR_CONDITIONS, FREIGHT_MODES, IMPORTERS, LIMIT_TOPICS, TAX_EFFECTS } f
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/logistics.ts';
 import { call } from './call.ts';
-import { amountField, because, described, idField, optional, readBy, textField } from './fields.ts';
-import { missingShape, priceLineShape, provenanceShape, waitingShape } from './logistics-shapes.ts';
+import { amountField, because, described, emptyInput, idField, optional, readBy, textField } from './fields.ts';
+import { missingShape, placeShape, priceLineShape, provenanceShape, waitingShape } from './logistics-shapes.ts';
 
 /** Codes are written in any case by those who type them. */
 const code = (shape: RegExp) =>
@@ -198,6 +198,37 @@ export const logisticsCalls = {
       verdict: verdictShape,
       weeks: z.nullable(z.object({ low: z.int(), high: z.int(), source: z.string() })),
     }),
+  }),
+  getMyPlace: call(at.getMyPlace, {
+    limits: [SOME_READS],
+    summary:
+      'Where the visitor most likely buys for, by the country of their network: a guess, to be asked once and kept by the ' +
+      'client. All three are as for nobody where the network or the country is not known.',
+    input: emptyInput,
+    output: z.object({
+      country: described(z.nullable(z.string()), 'ISO 3166-1 alpha-2.'),
+      port: described(
+        z.nullable(z.string()),
+        'UN/LOCODE of a port or terminal of the country, or of one its cars pass.',
+      ),
+      currency: described(z.string(), 'That of the country, where there is a rate of it; else USD.'),
+    }),
+    cache: 'private, no-store',
+  }),
+  setMyPlace: call(at.setMyPlace, {
+    limits: [{ purpose: 'my-place', per: 'member', limit: 60, perMs: 60_000 }],
+    callers: ['member'],
+    summary: 'Keeps where the member buys for; it is `place` of `account/profile` and of `userInfo`.',
+    input: z.object({
+      country: described(countryField, 'Where the car is registered, ISO 3166-1 alpha-2: `KE`.'),
+      port: described(portCode, 'A port’s UN/LOCODE, from `getPortList`, which serves the country.'),
+      term: described(
+        z.enum(TRADE_TERMS),
+        'Incoterm. FOB and CIF are for the sea: to a terminal it is EXW, FCA or CIP.',
+      ),
+      importer: described(z.enum(IMPORTERS), 'Who brings the car in.'),
+    }),
+    output: placeShape,
   }),
   priceMany: call(at.priceMany, {
     limits: [SOME_READS],

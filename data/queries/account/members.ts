@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Gender } from '../../../src/domain/account/model.ts';
 import type { Channel } from '../../../src/domain/verification/codes.ts';
+import type { MyPlace } from '../../../src/domain/logistics/my-place.ts';
 import { isReservedName } from '../../../src/domain/account/reserved-names.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import type { Database } from '../../client.ts';
@@ -155,6 +156,7 @@ interface ProfileChange {
   gender?: Gender | undefined;
   birthday?: string | null | undefined;
   motto?: string | undefined;
+  place?: MyPlace | undefined;
 }
 
 /** Changes what is given if `isAllowed` holds. Throws if another member has the username. */

@@ -116,6 +116,7 @@ const NOBODY = {
   gender: 0,
   birthday: null,
   motto: '',
+  place: null,
   lastLoginAt: null,
   lastLoginIp: null,
   previousLoginAt: null,

@@ -30,6 +30,7 @@ export const memberColumns = {
   previousLoginIp: members.previousLoginIp,
   joinedAt: members.joinedAt,
   motto: members.motto,
+  place: members.place,
   state: members.state,
   locale: members.locale,
 };

@@ -121,6 +121,7 @@ export const PERSONAL_CENTER = {
     'listing.Listing/withdraw',
     'listing.Listing/getDetail',
     'listing.Listing/getMyListings',
+    'shop.Logistics/setMyPlace',
   ],
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Locale } from '../shared/locale.ts';
 import { wireAmount } from '../shared/money.ts';
 import { shownAvatar } from './avatar.ts';
+import type { MyPlace } from '../logistics/my-place.ts';
 import type { Gender, MemberState } from './model.ts';
 
 /** A member as the database has them, without what only a login needs. */
@@ -22,6 +23,8 @@ export interface Member {
   previousLoginIp: string | null;
   joinedAt: number;
   motto: string;
+  /** Where they buy for; null: they have not said. */
+  place: MyPlace | null;
 }
 
 /** A member with what decides whether and how they are written to. */
@@ -57,5 +60,6 @@ export function presentMember(member: Member) {
     last_login_ip: member.previousLoginIp ?? '',
     join_time: seconds(member.joinedAt) ?? 0,
     motto: member.motto,
+    place: member.place,
   };
 }
