@@ -6,6 +6,7 @@ import { measureBuilds } from './bench/build.ts';
 import { measureChat } from './bench/chat.ts';
 import { measureChoice } from './bench/choice.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measurePrice } from './bench/price.ts';
 import { measurePublish } from './bench/publish.ts';
 import { measureSearch } from './bench/search.ts';
 import { openScratch, type Scratch } from './bench/scratch.ts';
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   admin: measureAdmin,
   search: measureSearch,
   choice: measureChoice,
+  price: measurePrice,
   lighthouse: measureLighthouse,
   publish: measurePublish,
   auction: measureAuction,

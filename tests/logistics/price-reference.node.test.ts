@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
-import { rateTable } from '../../src/domain/logistics/price/starter-rates.ts';
+import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { referencePrice } from '../support/price-reference.ts';
 import { aCar, aDestination, starterTables } from '../support/price-tables.ts';
 

@@ -8,7 +8,10 @@ import {
   CYCLES,
   DRIVES,
   GEARBOXES,
+  PRICE_KINDS,
+  type AtPort,
   type FacetRecord,
+  type PriceRange,
 } from '../../src/domain/catalogue/facets/record.ts';
 import { SORTS } from '../../src/domain/catalogue/facets/sort.ts';
 
@@ -43,6 +46,7 @@ export function aListedStyle(facts: Partial<ListedCar> = {}): ListedCar {
     picture: 'byd-seagull-side-f4f4f2',
     figures: [{ label: 'Electric range (CLTC)', text: '305 km', cycle: 'CLTC' }],
     size: '3,780 × 1,715 × 1,540 mm',
+    offered: '6980000|7000000|CNY|0|CNY|estimate|FOB|||new|battery_electric|byd|byd-seagull|912||55||',
     suggestedMinor: 6_980_000,
     lowestMinor: 5_980_000,
     ...facts,
@@ -56,7 +60,7 @@ const maybe = <Value>(value: Value, chance: Chance): Value | undefined => (chanc
 
 /** Records of any kind, things not stated among them. */
 export function anyRecords(count: number, chance: Chance): FacetRecord[] {
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (): FacetRecord => {
     const brand = oneOf(['byd', 'geely', 'chery', 'aito'], chance);
     const km = () => Math.floor(chance() * 800);
     return aRecord({
@@ -78,6 +82,20 @@ export function anyRecords(count: number, chance: Chance): FacetRecord[] {
   });
 }
 
+const VERDICTS = ['yes', 'check', 'no', 'not_recorded'] as const satisfies readonly AtPort['verdict'][];
+
+/** Such records where a place is known. */
+export const anyRecordsAtPort = (count: number, chance: Chance): FacetRecord[] =>
+  anyRecords(count, chance).map((record) => ({ ...record, atPort: maybe(anyAtPort(chance), chance) }));
+
+function anyAtPort(chance: Chance): AtPort {
+  const range = (): PriceRange => {
+    const lowUsd = 50 * Math.floor(chance() * 1_400);
+    return { lowUsd, highUsd: lowUsd + 50 * Math.floor(chance() * 60) };
+  };
+  return { cif: maybe(range(), chance), door: maybe(range(), chance), verdict: oneOf(VERDICTS, chance) };
+}
+
 /** A query of any kind over such records. */
 export function anyQuery(records: readonly FacetRecord[], chance: Chance): FacetQuery {
   const choices = CHOICE_FACETS.flatMap((facet) => {
@@ -88,10 +106,14 @@ export function anyQuery(records: readonly FacetRecord[], chance: Chance): Facet
     }).flat();
     return values.length > 0 ? [[facet, [...new Set(values)].sort()]] : [];
   });
+  const price = chance() < 0.4 ? oneOf(PRICE_BANDS, chance) : undefined;
+  const kinds = price ? PRICE_KINDS : PRICE_KINDS.filter((kind) => kind !== 'cif');
   return {
     ...EMPTY_QUERY,
     choices: Object.fromEntries(choices) as FacetQuery['choices'],
-    ...(chance() < 0.4 && { price: oneOf(PRICE_BANDS, chance) }),
+    ...(price && { price }),
+    ...(chance() < 0.4 && { priceOf: oneOf(kinds, chance) }),
+    ...(chance() < 0.3 && { isImportable: true as const }),
     ...(chance() < 0.3 && { range: { cycle: oneOf(CYCLES, chance), leastKm: 100 * (1 + Math.floor(chance() * 6)) } }),
     sort: oneOf(SORTS, chance),
     page: 1 + Math.floor(chance() * 4),

@@ -1,4 +1,4 @@
-import { baseTerms } from '../../logistics/price/bases.ts';
+import { baseTerms } from '../../logistics/price/base-terms.ts';
 import { AMOUNT_UNITS, POWER_BASES, TAX_EFFECTS, TAX_KINDS } from '../../logistics/price/rows.ts';
 import { COUNTRY, LISTED, ORIGIN, spelledAlike } from '../patterns/common.ts';
 import { inOrder, MONEY_CODE, RULE_SCOPE, SOURCED } from '../patterns/price.ts';

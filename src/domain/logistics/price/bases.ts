@@ -1,32 +1,6 @@
+import type { Term } from './base-terms.ts';
 import { bigQuotient, MILLION, mulDiv } from './exact.ts';
 import type { Interval } from './model.ts';
-
-/** A term of a base: a line, how many times it is taken, in parts per million. */
-interface Term {
-  key: string;
-  timesPpm: number;
-}
-
-const TERM = /^(?:(\d+(?:\.\d{1,4})?)\*)?([a-z][a-z0-9_]*)$/;
-
-/** Bases are few and are asked for with every line of every car of a list. */
-const parsed = new Map<string, readonly Term[] | undefined>();
-
-/** The terms of a base such as `1.1*fob+duty`; undefined for what is no sum of lines. */
-export function baseTerms(base: string): readonly Term[] | undefined {
-  if (!parsed.has(base)) parsed.set(base, parseBase(base));
-  return parsed.get(base);
-}
-
-function parseBase(base: string): Term[] | undefined {
-  const terms: Term[] = [];
-  for (const text of base.split('+')) {
-    const [, times = '1', key] = TERM.exec(text.trim()) ?? [];
-    if (key === undefined) return undefined;
-    terms.push({ key, timesPpm: Math.round(Number(times) * MILLION) });
-  }
-  return terms;
-}
 
 /** Values that a cascade has come to: sums up to a term (`fob`, `cif`) and lines of taxes. `null`: missing. */
 export type Values = Map<string, Interval | null>;
@@ -63,4 +37,5 @@ export const shareFraction = ({ plain, micro }: BaseValue, ratePpm: number) => (
 });
 
 /** A base in cents, as value bands are compared with it. */
-export const wholeCents = ({ plain, micro }: BaseValue): number => plain + bigQuotient(micro, BigInt(MILLION));
+export const wholeCents = ({ plain, micro }: BaseValue): number =>
+  micro === 0n ? plain : plain + bigQuotient(micro, BigInt(MILLION));

@@ -3,7 +3,7 @@ import type { CarFacts } from './model.ts';
 import type { CarCondition } from './rows.ts';
 
 /** What is stored of a style, a car in stock or a lot, as far as prices depend on it. */
-export interface StoredCar {
+interface StoredCar {
   energyType?: string | null;
   brandSlug?: string | null;
   modelSlug?: string | null;

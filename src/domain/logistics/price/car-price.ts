@@ -25,7 +25,7 @@ const RANK = { stock: 5, style: 4, brand: 3, energy: 2, condition: 1, all: 0 } a
 >;
 
 /** The rule a car's price is made by: that of the car itself before its style, then brand, energy, condition, and all. */
-export function exportPriceFor(rules: readonly ExportPrice[], car: PricedCar): ExportPrice | undefined {
+function exportPriceFor(rules: readonly ExportPrice[], car: PricedCar): ExportPrice | undefined {
   const { facts, styleId, stockId } = car;
   const values: Record<ExportPrice['scope'], string | undefined> = {
     all: '',
@@ -63,7 +63,7 @@ export interface Offer extends Interval {
 }
 
 /** What a car is offered for by a rule: the price in China without the part of its VAT that is paid back, with the margin. */
-export function offerBy(rule: ExportPrice, car: PricedCar): Offer | undefined {
+function offerBy(rule: ExportPrice, car: PricedCar): Offer | undefined {
   const start = startOf(rule, car);
   if (!start) return undefined;
   // What a car in stock is offered for is our price already.

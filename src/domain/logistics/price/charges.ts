@@ -1,4 +1,5 @@
-import { baseTerms, baseValue, shareFraction, shareOf, type Values } from './bases.ts';
+import { baseTerms } from './base-terms.ts';
+import { baseValue, shareFraction, shareOf, type Values } from './bases.ts';
 import { mulDiv, percentPpm } from './exact.ts';
 import { added, centsOf, rounded, type Fraction } from './exchange.ts';
 import type { Interval, MissingFact, PriceLine, PriceMark, RateTable } from './model.ts';
@@ -19,7 +20,7 @@ interface Where {
  * The rows that make up a line: those for the place and country before those for the place, then the country, then all. Rows
  * of one level are paid one beside the other.
  */
-export function chargesOf(charges: readonly LocalCharge[], key: ChargeKey, where: Where): LocalCharge[] {
+function chargesOf(charges: readonly LocalCharge[], key: ChargeKey, where: Where): LocalCharge[] {
   const fitting = charges.filter(
     (charge) =>
       charge.key === key &&
@@ -35,12 +36,35 @@ export function chargesOf(charges: readonly LocalCharge[], key: ChargeKey, where
   return fitting.filter((charge) => level(charge) === highest);
 }
 
+/** The charges of a list of cars: what is the same for all that go the same way is found once. */
+export function chargeBook(charges: readonly LocalCharge[], rates: RateTable) {
+  const known = new Map<string, readonly LocalCharge[]>();
+  const fixed = new Map<readonly LocalCharge[], ChargeLine>();
+  const rowsOf = (key: ChargeKey, where: Where): readonly LocalCharge[] => {
+    const way = `${key} ${where.place} ${where.country} ${where.condition} ${where.mode ?? ''}`;
+    const found = known.get(way) ?? chargesOf(charges, key, where);
+    known.set(way, found);
+    return found;
+  };
+  /** The line of a key; one without a percentage does not depend on the car. */
+  const lineOf = (key: ChargeKey, where: Where, values: Values): ChargeLine => {
+    const rows = rowsOf(key, where);
+    if (rows.length === 0) return { needs: 'rate' };
+    const line = fixed.get(rows) ?? chargeLine(key, rows, { values, rates });
+    if (!fixed.has(rows) && rows.every(({ unit }) => unit !== 'percent')) fixed.set(rows, line);
+    return line;
+  };
+  return { rowsOf, lineOf };
+}
+
+type ChargeLine = PriceLine | { needs: MissingFact | 'base' };
+
 /** The line some charges make up. */
-export function chargeLine(
+function chargeLine(
   key: string,
   charges: readonly LocalCharge[],
   { values, rates }: { values: Values; rates: RateTable },
-): PriceLine | { needs: MissingFact | 'base' } {
+): ChargeLine {
   const ends: Partial<Interval> = {};
   for (const end of ['low', 'high'] as const) {
     const share = sharedPercent(charges, end, values);

@@ -12,7 +12,7 @@ export function monthsSince(month: string, day: string): number {
 }
 
 /** How a period stands on a day: `ended` with the days since its end. */
-type PeriodState = { state: 'current' | 'later' } | { state: 'ended'; days: number };
+export type PeriodState = { state: 'current' | 'later' } | { state: 'ended'; days: number };
 
 export function periodOn(day: string, from: string | null, to: string | null): PeriodState {
   if (from !== null && day < from) return { state: 'later' };

@@ -14,11 +14,16 @@ export interface Fraction {
   divisor: bigint;
 }
 
+/** Rates are texts, and are asked for with each line of each car of a list. */
+const read = new WeakMap<RateTable['byCurrency'][string], number>();
+
 /** Units of the currency for one dollar, times `RATE_SCALE`; undefined where no usable rate is known. */
 export function scaledRate(rates: RateTable, currency: string): number | undefined {
   if (currency === 'USD') return RATE_SCALE;
   const known = Object.hasOwn(rates.byCurrency, currency) ? rates.byCurrency[currency] : undefined;
-  const rate = scaled(Number(known?.perUsd), RATE_SCALE);
+  if (!known) return undefined;
+  const rate = read.get(known) ?? scaled(Number(known.perUsd), RATE_SCALE);
+  read.set(known, rate);
   return rate > 0 && Number.isSafeInteger(rate) ? rate : undefined;
 }
 

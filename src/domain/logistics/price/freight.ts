@@ -4,7 +4,7 @@ import type { CarFacts, MissingFact, PriceLine, RateTable } from './model.ts';
 import { isDoubtful, type FreightMode, type FreightRate } from './rows.ts';
 
 /** How long a rate past its end still counts, as an estimate that names its month. */
-const ENDED_RATE_DAYS = 180;
+export const ENDED_RATE_DAYS = 180;
 /** Modes in the order in which a place takes the first that has a rate. */
 const MODE_ORDER: readonly FreightMode[] = ['ro_ro', 'container_40hc', 'rail'];
 /** Where cars are loaded unless the export price says so. */
@@ -21,7 +21,7 @@ interface Voyage {
 }
 
 /** Only rates of the company and interpolations make prices; other published figures are evidence. */
-const isPriced = ({ kind }: FreightRate) => kind === 'admin' || kind === 'interpolation';
+export const isPriced = ({ kind }: Pick<FreightRate, 'kind'>) => kind === 'admin' || kind === 'interpolation';
 
 export interface ChosenFreight {
   rate: FreightRate;

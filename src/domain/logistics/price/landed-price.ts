@@ -1,5 +1,5 @@
 import type { Values } from './bases.ts';
-import { chargeLine, chargesOf, premium } from './charges.ts';
+import { chargeBook, premium } from './charges.ts';
 import { percentPpm } from './exact.ts';
 import { addToBill, sumOf, type FoundLine } from './found-lines.ts';
 import { ANY_PORT, chooseFreight, freightLine, type ChosenFreight } from './freight.ts';
@@ -13,12 +13,13 @@ import type {
   MissingLine,
   PriceLine,
   PriceTables,
+  RateTable,
   Typed,
 } from './model.ts';
 import { isDoubtful, type ChargeKey, type FreightMode } from './rows.ts';
 import { taxLines } from './tax-lines.ts';
-import { arrangeTaxes } from './taxes.ts';
-import { verdictOn } from './verdict.ts';
+import { arrangeTaxes, taxesByScope, type ScopedTaxes } from './taxes.ts';
+import { verdicts } from './verdict.ts';
 
 /** Lines up to the ship's deck, and up to the port of arrival. */
 const FOB_LINES = ['car', 'buyer_fee', 'inland', 'export_customs', 'loading'] as const;
@@ -35,15 +36,18 @@ export const ARRIVAL_LINES = [...FOB_LINES, 'freight', 'insurance'] as const;
  */
 export function landedPricer(tables: PriceTables, destination: Destination, typed: Typed = {}) {
   const { country } = destination;
-  const taxes = arrangeTaxes(country === undefined ? [] : tables.taxes);
+  const taxesOf = taxesByScope(arrangeTaxes(country === undefined ? [] : tables.taxes), destination);
+  const verdictOf = verdicts(tables.limits, destination);
   const freightFrom = freightChooser(tables, destination);
+  const charges = chargeBook(tables.charges, tables.rates);
+  const weeksOf = weeksByMode(tables, destination);
   return (car: CarFacts, asked: AskedPrice | undefined): LandedPrice => {
-    const journey = new Journey(tables, destination, typed, car);
+    const journey = new Journey({ rates: tables.rates, charges }, destination, typed, car);
     const freight = freightFrom(asked?.loadingPort);
     journey.beforeFreight(asked, freight);
     journey.toThePort(freight);
     const cif = journey.sumOf(ARRIVAL_LINES);
-    const notes = journey.afterArrival(taxes);
+    const notes = journey.afterArrival(taxesOf(car));
     const isWhole = cif !== null && journey.missing.length === 0 && country !== undefined;
     return {
       lines: journey.lines.map(inOrder),
@@ -53,8 +57,8 @@ export function landedPricer(tables: PriceTables, destination: Destination, type
       mode: journey.mode,
       cif,
       door: isWhole ? sumOf(journey.lines) : null,
-      verdict: verdictOn(tables.limits, car, destination),
-      weeks: weeksOf(tables, destination, journey.mode),
+      verdict: verdictOf(car),
+      weeks: weeksOf(journey.mode),
     };
   };
 }
@@ -76,20 +80,28 @@ function freightChooser({ freight }: PriceTables, { place, day, mode }: Destinat
 const inOrder = (line: PriceLine): PriceLine =>
   line.low > line.high ? { ...line, low: line.high, high: line.low } : line;
 
+/** What the journeys of all cars have in common. */
+interface Found {
+  rates: RateTable;
+  charges: ReturnType<typeof chargeBook>;
+}
+
 /** The lines of one car, as they are found. */
 class Journey {
   readonly lines: PriceLine[] = [];
   readonly missing: MissingLine[] = [];
   readonly waiting: string[] = [];
   readonly #values: Values = new Map();
-  readonly #tables: PriceTables;
+  readonly #rates: RateTable;
+  readonly #charges: ReturnType<typeof chargeBook>;
   readonly #destination: Destination;
   readonly #typed: Typed;
   readonly #car: CarFacts;
   mode: FreightMode | undefined;
 
-  constructor(tables: PriceTables, destination: Destination, typed: Typed, car: CarFacts) {
-    [this.#tables, this.#destination, this.#typed, this.#car] = [tables, destination, typed, car];
+  constructor({ rates, charges }: Found, destination: Destination, typed: Typed, car: CarFacts) {
+    [this.#rates, this.#charges] = [rates, charges];
+    [this.#destination, this.#typed, this.#car] = [destination, typed, car];
     this.mode = destination.mode;
   }
 
@@ -104,7 +116,7 @@ class Journey {
     for (const key of INCLUDED_ON_BOARD) {
       // A price that the reader typed is one at the gate: only what is said of it is in it.
       const isIncluded = asked?.term === 'FOB';
-      this.#take(key, () => (isIncluded ? { key, low: 0, high: 0, mark: 'stated', source } : this.#charged(key, key)));
+      this.#take(key, () => (isIncluded ? { key, low: 0, high: 0, mark: 'stated', source } : this.#charged(key)));
     }
     this.#values.set('fob', this.sumOf(FOB_LINES));
   }
@@ -112,7 +124,7 @@ class Journey {
   toThePort(freight: Freight): void {
     this.#take('freight', () => {
       if (!this.#destination.place) return { needs: 'place' };
-      return freight ? freightLine(freight, this.#car, this.#tables.rates) : { needs: 'rate' };
+      return freight ? freightLine(freight, this.#car, this.#rates) : { needs: 'rate' };
     });
     this.#values.set('cfr', this.sumOf([...FOB_LINES, 'freight']));
     this.#take('insurance', () => this.#insurance());
@@ -123,7 +135,7 @@ class Journey {
     const base = this.#values.get('cfr');
     if (!base) return { needs: 'base' };
     const typed = this.#typed.rates?.['insurance'];
-    const [row] = chargesOf(this.#tables.charges, 'insurance', this.#where());
+    const [row] = this.#charges.rowsOf('insurance', this.#where());
     const { low: least = null, high: most = null } = row ?? {};
     const rate =
       typed ?? (least === null || most === null ? undefined : { low: percentPpm(least), high: percentPpm(most) });
@@ -136,22 +148,22 @@ class Journey {
   }
 
   /** Taxes, the charges of the port, and the way on from it. */
-  afterArrival(taxes: ReturnType<typeof arrangeTaxes>): LandedPrice['notes'] {
+  afterArrival(taxes: ScopedTaxes): LandedPrice['notes'] {
     const { country, place } = this.#destination;
     if (country === undefined) return [];
     // Taxes work on a copy: a country may leave out part of the value on arrival, and port charges go by the whole of it.
     const result = taxLines(taxes, new Map(this.#values), {
       car: this.#car,
       destination: this.#destination,
-      rates: this.#tables.rates,
+      rates: this.#rates,
       typed: this.#typed,
     });
     this.lines.push(...result.lines);
     this.missing.push(...result.missing);
     this.waiting.push(...result.waiting);
     if (this.#typed.amounts?.['other_taxes'] !== undefined) this.#take('other_taxes', () => ({ needs: 'base' }));
-    this.#take('destination', () => this.#charged('destination', 'destination'));
-    if (place && place.country !== country) this.#take('onward', () => this.#charged('onward', 'onward'));
+    this.#take('destination', () => this.#charged('destination'));
+    if (place && place.country !== country) this.#take('onward', () => this.#charged('onward'));
     if (this.#typed.amounts?.['delivery'] !== undefined) this.#take('delivery', () => ({ needs: 'base' }));
     return result.notes;
   }
@@ -161,10 +173,8 @@ class Journey {
     return { place: place?.code ?? '', country: country ?? '', condition: this.#car.condition, mode: this.mode };
   }
 
-  #charged(key: string, of: ChargeKey): FoundLine {
-    const rows = chargesOf(this.#tables.charges, of, this.#where());
-    if (rows.length === 0) return { needs: 'rate' };
-    return chargeLine(key, rows, { values: this.#values, rates: this.#tables.rates });
+  #charged(key: ChargeKey): FoundLine {
+    return this.#charges.lineOf(key, this.#where(), this.#values);
   }
 
   /** Takes what the reader typed of a line, or else what is found. */
@@ -176,17 +186,29 @@ class Journey {
 
   /** The sum of some lines; `null` if one of them is missing. A line that does not apply counts 0. */
   sumOf(keys: readonly string[]): Interval | null {
-    const values = keys.map((key) => this.#values.get(key));
-    return values.includes(null) ? null : sumOf(values.flatMap((value) => value ?? []));
+    let [low, high] = [0, 0];
+    for (const key of keys) {
+      const value = this.#values.get(key);
+      if (value === null) return null;
+      low += value?.low ?? 0;
+      high += value?.high ?? 0;
+    }
+    return { low, high };
   }
 }
 
-function weeksOf(
-  { transit }: PriceTables,
-  { place }: Destination,
-  mode: FreightMode | undefined,
-): LandedPrice['weeks'] {
-  const times = transit.filter(({ to, mode: by }) => to === place?.code && by === mode);
-  const time = times.find(({ from }) => from !== ANY_PORT) ?? times[0];
-  return time ? { low: time.weeksLow, high: time.weeksHigh, source: time.source } : null;
+/** How long each mode takes, looked up once for all cars. */
+function weeksByMode({ transit }: PriceTables, { place }: Destination) {
+  const known = new Map<FreightMode | undefined, LandedPrice['weeks']>();
+  const find = (mode: FreightMode | undefined): LandedPrice['weeks'] => {
+    const times = transit.filter(({ to, mode: by }) => to === place?.code && by === mode);
+    const time = times.find(({ from }) => from !== ANY_PORT) ?? times[0];
+    return time ? { low: time.weeksLow, high: time.weeksHigh, source: time.source } : null;
+  };
+  return (mode: FreightMode | undefined): LandedPrice['weeks'] => {
+    const weeks = known.get(mode);
+    if (weeks !== undefined) return weeks;
+    known.set(mode, find(mode));
+    return known.get(mode) ?? null;
+  };
 }

@@ -1,7 +1,7 @@
 /** Shapes of the price tables in `data/logistics`: cells of a CSV file, read into what the function takes. */
 import * as z from 'zod/mini';
 import { ENERGY_TYPES, type EnergyType } from '../../catalogue/model.ts';
-import { baseTerms } from './bases.ts';
+import { baseTerms } from './base-terms.ts';
 import {
   AMOUNT_UNITS,
   CHARGE_KEYS,

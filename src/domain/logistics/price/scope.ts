@@ -33,6 +33,10 @@ function inBand(value: number | undefined, over: number | null, upto: number | n
 
 const years = (value: number | null) => (value === null ? null : value * MONTHS);
 
+/** What of a car decides its scope. Few cars of a list differ in it. */
+export const scopeKeyOf = ({ condition, energy, firstRegistered }: CarFacts): string =>
+  `${condition} ${energy ?? ''} ${firstRegistered ?? ''}`;
+
 /** What tax rules and limits have in common. The period is judged apart. */
 export function matchScope(rule: RuleScope, car: CarFacts, { importer, day }: Destination): Match {
   const { condition, energies } = rule;
@@ -47,24 +51,33 @@ export function matchScope(rule: RuleScope, car: CarFacts, { importer, day }: De
           ? 'yes'
           : 'no';
   const ofAge = inBand(ageMonths(car, day), years(rule.ageOverYears), years(rule.ageUptoYears), 'first_registered');
-  return all(ofEnergy, ofAge);
+  return ofEnergy === 'no' ? 'no' : both(ofEnergy, ofAge);
 }
 
-/** @param named brands that other rows of the key name, which `*other` leaves out */
-export function matchTax(rule: TaxRule, car: CarFacts, destination: Destination, named: ReadonlySet<string>): Match {
-  return all(
-    matchScope(rule, car, destination),
-    matchBrand(rule, car, named),
-    inBand(engineCcOf(car), rule.ccOver, rule.ccUpto, 'engine_cc'),
-    inBand(
-      powerOf(car, rule.powerBasis),
-      rule.powerOverKw,
-      rule.powerUptoKw,
-      rule.powerBasis === 'thirty_minutes' ? 'power_30min_kw' : 'power_kw',
-    ),
-    inBand(co2Of(car), rule.co2Over, rule.co2Upto, 'co2_g_km'),
+/** Whether a rule asks for nothing of a car but its scope. */
+export const isForAll = (rule: TaxRule): boolean =>
+  [rule.brands, rule.ccOver, rule.ccUpto, rule.powerOverKw, rule.powerUptoKw, rule.co2Over, rule.co2Upto].every(
+    (bound) => bound === null,
   );
+
+/**
+ * Whether a rule is for a car of its scope.
+ *
+ * @param named brands that other rows of the key name, which `*other` leaves out
+ * @param ofScope what `matchScope` says
+ */
+export function matchTax(rule: TaxRule, car: CarFacts, named: ReadonlySet<string>, ofScope: Match): Match {
+  let match = ofScope;
+  if (match !== 'no') match = both(match, matchBrand(rule, car, named));
+  if (match !== 'no') match = both(match, inBand(engineCcOf(car), rule.ccOver, rule.ccUpto, 'engine_cc'));
+  if (match !== 'no') match = both(match, matchPower(rule, car));
+  return match === 'no' ? 'no' : both(match, inBand(co2Of(car), rule.co2Over, rule.co2Upto, 'co2_g_km'));
 }
+
+const matchPower = ({ powerBasis, powerOverKw, powerUptoKw }: TaxRule, car: CarFacts): Match => {
+  const fact = powerBasis === 'thirty_minutes' ? 'power_30min_kw' : 'power_kw';
+  return inBand(powerOf(car, powerBasis), powerOverKw, powerUptoKw, fact);
+};
 
 function matchBrand({ brands }: TaxRule, { brand, model }: CarFacts, named: ReadonlySet<string>): Match {
   if (brands === null) return 'yes';
@@ -75,7 +88,5 @@ function matchBrand({ brands }: TaxRule, { brand, model }: CarFacts, named: Read
   return isNamed(new Set(brands)) ? 'yes' : 'no';
 }
 
-function all(...matches: readonly Match[]): Match {
-  if (matches.includes('no')) return 'no';
-  return matches.find((match) => match !== 'yes') ?? 'yes';
-}
+/** Of two facts that are needed, the first is named. */
+const both = (one: Match, other: Match): Match => (other === 'no' || one === 'yes' ? other : one);

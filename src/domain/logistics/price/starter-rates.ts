@@ -1,13 +1,11 @@
-import type { RateTable } from './model.ts';
-
 /** Day the rates below were written down. */
-const ON = '2026-11-28';
+export const STARTED_ON = '2026-11-28';
 
 /**
  * Units for one US dollar, rounded, of every currency in which a country we serve states its taxes and charges. They count, as
  * estimates, until a rate is read or typed.
  */
-const PER_USD = {
+export const STARTER_RATES = {
   CNY: '7.07',
   EUR: '0.862',
   GBP: '0.76',
@@ -37,21 +35,4 @@ const PER_USD = {
 } as const;
 
 /** Currencies prices are worked out in. */
-export const PRICE_CURRENCIES = Object.keys(PER_USD) as (keyof typeof PER_USD)[];
-
-/**
- * The rates in use: what was read or typed before what is written down here.
- *
- * @param read newest rates, by currency
- */
-export function rateTable(read: readonly { quote: string; rate: string; readAt: number }[]): RateTable {
-  const starters = Object.entries(PER_USD).map(([currency, perUsd]) => [currency, { perUsd, on: ON }] as const);
-  const known = read.map(
-    ({ quote, rate, readAt }) => [quote, { perUsd: rate, on: new Date(readAt).toISOString().slice(0, 10) }] as const,
-  );
-  return {
-    byCurrency: Object.fromEntries([...starters, ...known]),
-    // The Uzbek base calculation value, as assumed since August 2025.
-    baseValues: { BRV: { amount: '412000', currency: 'UZS' } },
-  };
-}
+export const PRICE_CURRENCIES = Object.keys(STARTER_RATES) as (keyof typeof STARTER_RATES)[];

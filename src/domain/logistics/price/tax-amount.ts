@@ -1,4 +1,5 @@
-import { baseTerms, baseValue, shareFraction, shareOf, wholeCents, type Values } from './bases.ts';
+import { baseTerms } from './base-terms.ts';
+import { baseValue, shareFraction, shareOf, wholeCents, type Values } from './bases.ts';
 import { percentPpm } from './exact.ts';
 import { added, centsOf, isLess, rounded, scaledRate, type Fraction } from './exchange.ts';
 import type { CarFacts, Interval, MissingFact, RateTable } from './model.ts';

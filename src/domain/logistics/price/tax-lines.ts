@@ -1,11 +1,12 @@
-import { baseTerms, baseValue, shareOf, type Values } from './bases.ts';
+import { baseTerms } from './base-terms.ts';
+import { baseValue, shareOf, type Values } from './bases.ts';
 import { MILLION, mulDiv } from './exact.ts';
 import { TAX_ACTS } from './effects.ts';
 import { addToBill, type FoundLine } from './found-lines.ts';
 import type { CarFacts, Destination, Interval, MissingLine, PriceLine, PriceNote, RateTable, Typed } from './model.ts';
 import { isDoubtful, type TaxRule } from './rows.ts';
 import { inValueBand, ratePpmOf, taxAmount, type Reckoning } from './tax-amount.ts';
-import { candidatesOf, type Candidate, type CountryTaxes } from './taxes.ts';
+import { candidatesOf, type Candidate, type ScopedTaxes } from './taxes.ts';
 
 /** Lines a reader may type a rate of, and what that is a share of where no rule says. */
 const TYPED_RATES: readonly { key: string; position: number; base: string }[] = [
@@ -13,6 +14,8 @@ const TYPED_RATES: readonly { key: string; position: number; base: string }[] = 
   { key: 'countervailing', position: 20, base: 'cif' },
   { key: 'vat', position: 30, base: 'cif+duty+countervailing' },
 ];
+
+const NONE: ReadonlySet<string> = new Set();
 
 interface Taxed {
   car: CarFacts;
@@ -33,7 +36,7 @@ interface TaxResult {
  *
  * @param values what the journey has come to; the lines are added to it, for later ones that are shares of them
  */
-export function taxLines(taxes: CountryTaxes, values: Values, taxed: Taxed): TaxResult {
+export function taxLines(taxes: ScopedTaxes, values: Values, taxed: Taxed): TaxResult {
   const { car, destination, rates } = taxed;
   const result: TaxResult = { lines: [], missing: [], waiting: [], notes: notesOf(taxes, taxed) };
   const typedRates = taxed.typed.rates ?? {};
@@ -50,9 +53,7 @@ export function taxLines(taxes: CountryTaxes, values: Values, taxed: Taxed): Tax
     if ('relieves' in found) relieve(found.relieves, values, result);
     else addToBill({ ...result, values }, group.key, found);
   }
-  const isDutyKnown = taxes.groups.some(
-    ({ key, rules }) => rules.some(({ kind }) => kind === 'duty') && values.has(key),
-  );
+  const isDutyKnown = taxes.groups.some(({ key, isDuty }) => isDuty && values.has(key));
   if (!isDutyKnown && typedRates['duty'] === undefined) result.missing.push({ key: 'duty', fact: 'rate' });
   return result;
 }
@@ -61,24 +62,31 @@ export function taxLines(taxes: CountryTaxes, values: Values, taxed: Taxed): Tax
  * Where rows name energies, they say nothing of a car with an engine they do not name, such as a diesel. Where there are no rows,
  * nothing is recorded. Rows for engines need not name a car without one.
  */
-const isRecorded = ({ groups, energies }: CountryTaxes, { energy }: CarFacts): boolean =>
+const isRecorded = ({ groups, energies }: ScopedTaxes, { energy }: CarFacts): boolean =>
   groups.length > 0 &&
   (energies === undefined || energy === undefined || energy === 'battery_electric' || energies.has(energy));
 
-function withTyped({ groups }: CountryTaxes, typed: Readonly<Record<string, number>>): CountryTaxes['groups'] {
+function withTyped({ groups }: ScopedTaxes, typed: Readonly<Record<string, number>>): ScopedTaxes['groups'] {
   const added = TYPED_RATES.filter(({ key }) => typed[key] !== undefined && !groups.some((group) => group.key === key));
-  const empty = added.map(({ key, position }) => ({ key, position, rules: [], named: new Set<string>() }));
+  const empty = added.map(({ key, position }) => ({
+    key,
+    position,
+    rules: [],
+    isDuty: false,
+    named: new Set<string>(),
+  }));
   return empty.length === 0 ? groups : [...groups, ...empty].sort((left, right) => left.position - right.position);
 }
 
 type Found = FoundLine | { relieves: string };
 
-function lineOf(group: CountryTaxes['groups'][number], reckoning: Reckoning, taxed: Taxed): Found | undefined {
+function lineOf(group: ScopedTaxes['groups'][number], reckoning: Reckoning, taxed: Taxed): Found | undefined {
   const { key } = group;
-  const { candidates, isTooOld } = candidatesOf(group, taxed.car, taxed.destination);
+  const { candidates, isTooOld } = candidatesOf(group, taxed.car);
   const typedPpm = taxed.typed.rates?.[key];
   if (typedPpm !== undefined) return typedLine(key, typedPpm, candidates[0]?.rule, reckoning.values);
-  const held = candidates.flatMap((candidate) => whetherHeld(candidate, taxed.car));
+  if (candidates.length === 0) return undefined;
+  const held = candidates.flatMap((candidate) => whetherHeld(candidate, taxed.car) ?? []);
   const sure = held.filter(({ match }) => match === 'yes');
   if (sure.length === 0) {
     const open = held.find(({ match }) => typeof match === 'object')?.match;
@@ -91,12 +99,13 @@ function lineOf(group: CountryTaxes['groups'][number], reckoning: Reckoning, tax
 }
 
 /** What its effect makes of a candidate: it counts, it does not, or a fact is needed. A relief counts if the reader ticks it. */
-function whetherHeld(candidate: Candidate, car: CarFacts): Candidate[] {
+function whetherHeld(candidate: Candidate, car: CarFacts): Candidate | undefined {
   const { act, holds } = TAX_ACTS[candidate.rule.effect];
-  if (act === 'relief') return candidate.match === 'yes' && car.relief?.includes(candidate.rule.key) ? [candidate] : [];
+  if (act === 'relief')
+    return candidate.match === 'yes' && car.relief?.includes(candidate.rule.key) ? candidate : undefined;
   const held = holds?.(car) ?? true;
-  if (held === false) return [];
-  return held === true ? [candidate] : [{ ...candidate, match: candidate.match === 'yes' ? held : candidate.match }];
+  if (held === false) return undefined;
+  return held === true ? candidate : { ...candidate, match: candidate.match === 'yes' ? held : candidate.match };
 }
 
 function typedLine(key: string, ratePpm: number, rule: TaxRule | undefined, values: Values): Found {
@@ -159,8 +168,8 @@ function relieve(key: string, values: Values, result: TaxResult): void {
  * What taxes are a share of: the value on arrival, less what the country leaves out of it, or the list price of the authority
  * where the reader typed it.
  */
-function setTaxedValue({ values: rules }: CountryTaxes, values: Values, { car, destination }: Taxed): void {
-  const { candidates } = candidatesOf({ rules, named: new Set() }, car, destination);
+function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car }: Taxed): void {
+  const candidates = rules.length === 0 ? [] : candidatesOf({ rules, named: NONE }, car).candidates;
   const reduced = (base: string, value: Interval): Interval => {
     const rule = candidates.find(({ rule: { base: of }, match }) => match === 'yes' && of === base)?.rule;
     const left = MILLION - Math.abs(rule ? (ratePpmOf(rule) ?? 0) : 0);
@@ -176,10 +185,10 @@ function setTaxedValue({ values: rules }: CountryTaxes, values: Values, { car, d
 }
 
 /** What is said of a country and adds nothing: quotas, penalties, reliefs nobody has ticked. */
-function notesOf(taxes: CountryTaxes, { car, destination }: Taxed): PriceNote[] {
-  const reliefs = taxes.groups.flatMap(({ rules }) => rules.filter(({ effect }) => TAX_ACTS[effect].act === 'relief'));
-  const rules = [...taxes.said, ...reliefs.filter(({ key }) => !car.relief?.includes(key))];
-  const { candidates } = candidatesOf({ rules, named: new Set() }, car, destination);
+function notesOf(taxes: ScopedTaxes, { car }: Taxed): PriceNote[] {
+  const rules = [...taxes.said, ...taxes.reliefs.filter(({ rule: { key } }) => !car.relief?.includes(key))];
+  if (rules.length === 0) return [];
+  const { candidates } = candidatesOf({ rules, named: NONE }, car);
   return candidates
     .filter(({ endedOn }) => endedOn === undefined)
     .map(({ rule: { key, effect, source } }) => ({ key, effect, source }));

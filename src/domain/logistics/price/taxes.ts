@@ -1,8 +1,8 @@
-import { periodOn } from './day.ts';
+import { periodOn, type PeriodState } from './day.ts';
 import { TAX_ACTS } from './effects.ts';
 import type { CarFacts, Destination } from './model.ts';
 import type { TaxRule } from './rows.ts';
-import { matchTax, type Match } from './scope.ts';
+import { isForAll, matchScope, matchTax, scopeKeyOf, type Match } from './scope.ts';
 
 /**
  * How long a tax rate past its end still counts where no later one is known, as an estimate that names its month: states renew
@@ -15,16 +15,20 @@ interface TaxGroup {
   key: string;
   position: number;
   rules: readonly TaxRule[];
+  /** Whether a row of it is a duty. */
+  isDuty: boolean;
   /** Brands that rows of the key name, which `*other` leaves out. */
   named: ReadonlySet<string>;
 }
 
 /** The tax rules of one country, arranged once for all cars. */
-export interface CountryTaxes {
+interface CountryTaxes {
   /** Lines and reliefs, by the cascade. */
   groups: readonly TaxGroup[];
   values: readonly TaxRule[];
   said: readonly TaxRule[];
+  /** Rows of the groups that count if the reader says that their condition holds. */
+  reliefs: readonly TaxRule[];
   /** Energies that any row of a line names; undefined: no row is only for some. */
   energies: ReadonlySet<string> | undefined;
 }
@@ -43,6 +47,7 @@ export function arrangeTaxes(rules: readonly TaxRule[]): CountryTaxes {
     key,
     position: Math.min(...ofKey.map(({ position }) => position)),
     rules: ofKey,
+    isDuty: ofKey.some(({ kind }) => kind === 'duty'),
     named: new Set(ofKey.flatMap(({ brands }) => (brands ?? []).filter((brand) => brand !== '*other'))),
   }));
   const acting = (act: string) => rules.filter(({ effect }) => TAX_ACTS[effect].act === act);
@@ -50,7 +55,59 @@ export function arrangeTaxes(rules: readonly TaxRule[]): CountryTaxes {
     groups: groups.sort((left, right) => left.position - right.position || left.key.localeCompare(right.key)),
     values: acting('value'),
     said: acting('said'),
+    reliefs: acting('relief'),
     energies: energies.size > 0 ? energies : undefined,
+  };
+}
+
+/** A rule that may be for cars of a scope, as far as that and the day decide. */
+interface ScopedRule {
+  rule: TaxRule;
+  match: Match;
+  period: PeriodState;
+  /** Whether it asks for nothing of a car but its scope. */
+  isForAll: boolean;
+}
+
+interface ScopedGroup extends Omit<TaxGroup, 'rules'> {
+  rules: readonly ScopedRule[];
+}
+
+/** The taxes of a country on cars of one scope. */
+export interface ScopedTaxes extends Pick<CountryTaxes, 'energies'> {
+  groups: readonly ScopedGroup[];
+  values: readonly ScopedRule[];
+  said: readonly ScopedRule[];
+  reliefs: readonly ScopedRule[];
+}
+
+/**
+ * Makes of the taxes of a country what may be for a car: without the rows that its scope or the day rules out. Cars of one scope
+ * share it.
+ */
+export function taxesByScope(taxes: CountryTaxes, destination: Destination): (car: CarFacts) => ScopedTaxes {
+  const known = new Map<string, ScopedTaxes>();
+  return (car) => {
+    const key = scopeKeyOf(car);
+    const made = known.get(key) ?? taxesInScope(taxes, car, destination);
+    known.set(key, made);
+    return made;
+  };
+}
+
+function taxesInScope(taxes: CountryTaxes, car: CarFacts, destination: Destination): ScopedTaxes {
+  const scoped = (rules: readonly TaxRule[]): ScopedRule[] =>
+    rules.flatMap((rule) => {
+      const match = matchScope(rule, car, destination);
+      const period = periodOn(destination.day, rule.validFrom, rule.validTo);
+      return match === 'no' || period.state === 'later' ? [] : [{ rule, match, period, isForAll: isForAll(rule) }];
+    });
+  return {
+    ...taxes,
+    groups: taxes.groups.map((group) => ({ ...group, rules: scoped(group.rules) })),
+    values: scoped(taxes.values),
+    said: scoped(taxes.said),
+    reliefs: scoped(taxes.reliefs),
   };
 }
 
@@ -66,16 +123,14 @@ export interface Candidate {
  * first; a row that ended too long ago stays, marked as such, so that its line is missing and not silently 0.
  */
 export function candidatesOf(
-  { rules, named }: Pick<TaxGroup, 'rules' | 'named'>,
+  { rules, named }: Pick<ScopedGroup, 'rules' | 'named'>,
   car: CarFacts,
-  destination: Destination,
 ): { candidates: Candidate[]; isTooOld: boolean } {
   const current: Candidate[] = [];
   const ended: (Candidate & { endedOn: string; days: number })[] = [];
-  for (const rule of rules) {
-    const match = matchTax(rule, car, destination, named);
+  for (const { rule, match: ofScope, period, isForAll } of rules) {
+    const match = isForAll ? ofScope : matchTax(rule, car, named, ofScope);
     if (match === 'no') continue;
-    const period = periodOn(destination.day, rule.validFrom, rule.validTo);
     if (period.state === 'current') current.push({ rule, match });
     if (period.state === 'ended') ended.push({ rule, match, endedOn: rule.validTo ?? '', days: period.days });
   }

@@ -2,7 +2,7 @@ import { daysBetween, periodOn } from './day.ts';
 import { LIMIT_ACTS } from './effects.ts';
 import type { CarFacts, Destination, Verdict, VerdictReason } from './model.ts';
 import { isDoubtful, type ImportLimit } from './rows.ts';
-import { matchScope } from './scope.ts';
+import { matchScope, scopeKeyOf } from './scope.ts';
 
 const MOST_REASONS = 3;
 /** A car registered in China for less than so many days leaves it as used only with a letter of its maker. */
@@ -18,7 +18,7 @@ const WEIGHTS: readonly Weight[] = ['no', 'check', 'hint'];
  *
  * @param limits of the country, of its customs union, and of China for its own export
  */
-export function verdictOn(limits: readonly ImportLimit[], car: CarFacts, destination: Destination): Verdict {
+function verdictOn(limits: readonly ImportLimit[], car: CarFacts, destination: Destination): Verdict {
   const { day, country } = destination;
   const current = limits.filter(({ validFrom, validTo }) => periodOn(day, validFrom, validTo).state === 'current');
   const weighed = current.flatMap((limit) => {
@@ -31,6 +31,17 @@ export function verdictOn(limits: readonly ImportLimit[], car: CarFacts, destina
   return {
     state: gravest === 'no' ? 'no' : gravest === 'check' ? 'check' : isRecorded ? 'yes' : 'not_recorded',
     reasons: weighed.slice(0, MOST_REASONS).map(({ reason }) => reason),
+  };
+}
+
+/** The verdict on each car of a list: those that differ in nothing a limit asks for share one. */
+export function verdicts(limits: readonly ImportLimit[], destination: Destination): (car: CarFacts) => Verdict {
+  const known = new Map<string, Verdict>();
+  return (car) => {
+    const key = `${scopeKeyOf(car)} ${car.wheel} ${car.rightHandVersion}`;
+    const verdict = known.get(key) ?? verdictOn(limits, car, destination);
+    known.set(key, verdict);
+    return verdict;
   };
 }
 
