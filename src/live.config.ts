@@ -15,6 +15,7 @@ import {
   type StyleRecord,
 } from '../data/queries/catalogue/catalogue.ts';
 import { loadLogistics } from '../data/queries/logistics/logistics.ts';
+import { allPriceRows, type AllPriceRows } from '../data/queries/logistics/price-tables.ts';
 import { listPhotos, type PhotosByOwner } from '../data/queries/photo/photos.ts';
 import { listDeals, type DealRecord } from '../data/queries/stock/deals.ts';
 import { listParts, type PartRecord } from '../data/queries/stock/parts.ts';
@@ -121,6 +122,11 @@ export const collections = {
   logistics: defineLiveCollection({
     loader: libsqlLoader<LogisticsData>('logistics', async (database) => [
       { id: 'logistics', data: await loadLogistics(database) },
+    ]),
+  }),
+  priceRows: defineLiveCollection({
+    loader: libsqlLoader<AllPriceRows>('price-rows', async (database) => [
+      { id: 'price-rows', data: await allPriceRows(database) },
     ]),
   }),
   company: defineLiveCollection({

@@ -17,6 +17,7 @@ import { listChoices } from './_catalogue/results-page.ts';
 import { LISTED_KINDS } from '../domain/editorial/model.ts';
 import { loadArticles, pageSlugs, pagesOf } from './_editorial/source.ts';
 import { loadCatalogue } from './_catalogue/source.ts';
+import { loadMarket } from './_logistics/places.ts';
 import { loadStock } from './_stock/source.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
@@ -36,6 +37,7 @@ const SINGLE_PAGES = [
   findPaths.types(),
   findPaths.fuels(),
   logisticsPaths.landedCost(),
+  logisticsPaths.prices(),
   auctionPaths.home(),
   auctionPaths.list(),
   stockPaths.list(),
@@ -62,7 +64,7 @@ async function editorialPages(): Promise<string[]> {
 
 /** Every page of the site, without its language. */
 async function sitePaths(): Promise<string[]> {
-  const [catalogue, stock] = await Promise.all([loadCatalogue(), loadStock()]);
+  const [catalogue, stock, { places }] = await Promise.all([loadCatalogue(), loadStock(), loadMarket()]);
   const { brands, models } = catalogue;
   return [
     ...SINGLE_PAGES.filter(hasPage),
@@ -75,6 +77,7 @@ async function sitePaths(): Promise<string[]> {
       styles.flatMap((style) => [cataloguePaths.sheet(style.slug), cataloguePaths.offer(style.slug)]),
     ),
     ...stock.items.map(({ slug }) => stockPaths.usedCar(slug)),
+    ...places.map(({ port }) => logisticsPaths.pricesAt(port.code)),
   ];
 }
 

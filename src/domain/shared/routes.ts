@@ -121,6 +121,9 @@ export const contactPaths = {
 /** The way home: what a car costs at the door. A car, a port and a term are named by the query. */
 export const logisticsPaths = {
   landedCost: () => '/landed_cost',
+  /** Places to choose from, and what all models cost at one of them, by its UN/LOCODE. */
+  prices: () => '/price',
+  pricesAt: (code: string) => `/price/${code.toLowerCase()}`,
 } as const;
 
 /** Accounts. Addresses of the member centre have no language in them: it stands in `?lang=`. */

@@ -43,6 +43,7 @@ export const MENU = [
       { key: 'trackOrder', path: '/transport#track-order' },
       { key: 'shippingPolicy', path: '/transport#shipping-policy' },
       { key: 'packaging', path: '/transport#packaging' },
+      { key: 'portPrices', path: '/price' },
     ],
   },
   {

@@ -1,0 +1,100 @@
+/** What the page of a place says of the sums there, as plain texts. */
+import { figuresInOrder, formatStatedDate, formatWholeAmount, listText } from '../../domain/catalogue/format.ts';
+import type { Style } from '../../domain/catalogue/model.ts';
+import type { ModelAtPlace, PricedPlace } from '../../domain/logistics/market/priced-place.ts';
+import { portName } from '../../domain/logistics/port-names.ts';
+import { dollarCents, scaledRate } from '../../domain/logistics/price/exchange.ts';
+import type { Interval, LandedPrice, MissingLine, PriceLine, RateTable } from '../../domain/logistics/price/model.ts';
+import { shownRange } from '../../domain/logistics/price/shown.ts';
+import { TYPED_FACTS } from '../../domain/logistics/typed-lines.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { escapeHtml } from '../../markup/escape.ts';
+import { priceLineName } from './words.ts';
+
+const CENTS = 100;
+const dollars = (minor: number, locale: Locale) => formatWholeAmount(minor / CENTS, 'USD', locale);
+
+/** `US$14,100 – US$14,900`: rounded outward, never a false exact sum. */
+export function rangeText(range: Interval, locale: Locale): string {
+  const { low, high } = shownRange(range);
+  return figuresInOrder(
+    [...new Set([low, high])].map((minor) => dollars(minor, locale)),
+    locale,
+    ' – ',
+  );
+}
+
+/** What a sum at a place is called: `CIF Mombasa`, and with duty and taxes `Cleared in Mombasa`. */
+export function labelsAt(t: Translator, { port, term }: PricedPlace): { arrival: string; cleared: string } {
+  const place = portName(port, t.locale);
+  return {
+    arrival: t('logistics:total.arrival', { term, place }),
+    cleared: t('logistics:total.cleared', { place }),
+  };
+}
+
+type PricesInChina = Pick<Style, 'lowestPriceMinor' | 'suggestedPriceMinor' | 'priceDate'>;
+
+/** What stands in place of a sum that is not complete: the price in China with its month, and no term beside it. */
+export function chinaText(
+  t: Translator,
+  style: PricesInChina,
+  { place, rates }: { place: string; rates: RateTable },
+): string {
+  const minor = style.lowestPriceMinor ?? style.suggestedPriceMinor;
+  const rate = scaledRate(rates, 'CNY');
+  if (minor === undefined || rate === undefined) return t('logistics:total.noPrice');
+  const about = t('catalogue:price.about', { amount: dollars(dollarCents(minor, rate), t.locale) });
+  const amount = style.priceDate ? `${about} (${formatStatedDate(style.priceDate, t.locale)})` : about;
+  const kind = style.lowestPriceMinor === undefined ? 'suggestedAsk' : 'chinaAsk';
+  return t(`logistics:total.${kind}`, { amount, place });
+}
+
+export const lacksTaxes = ({ door, missing }: LandedPrice): boolean =>
+  door === null && missing.some(({ key }) => key === 'taxes');
+
+/** Why there is no sum with duty and taxes: the facts of the car that are not stated, or else the lines that are not known. */
+export function missingText(t: Translator, price: LandedPrice, kind: PricedPlace['port']['kind']): string {
+  if (lacksTaxes(price)) return t('prices:place.rowTaxes');
+  const nameOf = ({ key, fact }: MissingLine) =>
+    TYPED_FACTS.some((typed) => typed.fact === fact) ? t(`logistics:need.${fact}`) : priceLineName(t, key, kind);
+  return t('logistics:total.missing', { lines: listText([...new Set(price.missing.map(nameOf))], t.locale) });
+}
+
+interface Basis {
+  name: string;
+  /** As HTML. */
+  sources: string[];
+}
+
+/** Lines that are said by their own name; all others are duty and taxes. */
+const NAMED = ['car', 'inland', 'export_customs', 'loading', 'freight', 'insurance', 'destination'];
+
+/** What the sums on a page rest on: each source once, by the line it is for. */
+export function basisOf(t: Translator, models: readonly ModelAtPlace[], kind: PricedPlace['port']['kind']): Basis[] {
+  const lines = new Map<string, Map<string, PriceLine>>();
+  for (const { price } of models)
+    for (const line of price.lines) {
+      if (!line.source || line.high === 0) continue;
+      const key = NAMED.includes(line.key) ? line.key : 'taxes';
+      let ofKey = lines.get(key);
+      if (!ofKey) lines.set(key, (ofKey = new Map<string, PriceLine>()));
+      ofKey.set(`${line.source} ${line.checkedOn} ${line.endedOn}`, line);
+    }
+  return [...lines].map(([key, ofKey]) => ({
+    name: priceLineName(t, key, kind),
+    sources: [...ofKey.values()].map((line) => sourceHtml(t, line)),
+  }));
+}
+
+/** Where a figure comes from. Sources are called what they are called in our tables, which are in English. */
+export function sourceHtml(t: Translator, said: Pick<PriceLine, 'source' | 'checkedOn' | 'endedOn'>): string {
+  const { source = '', checkedOn, endedOn } = said;
+  const date = (iso: string) => formatStatedDate(iso, t.locale);
+  const text = checkedOn
+    ? t('logistics:from.checked', { source: '#', date: date(checkedOn) })
+    : t('logistics:from.only', { source: '#' });
+  const named = escapeHtml(text).replace('#', () => `<bdi lang="en">${escapeHtml(source)}</bdi>`);
+  return endedOn ? `${named} ${escapeHtml(t('logistics:from.ended', { date: date(endedOn) }))}` : named;
+}
