@@ -74,8 +74,8 @@ const KNOWN = {
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
   chat: ['verification'],
-  // The list of results says how a question was understood.
-  catalogue: ['search'],
+  // The list of results says how a question was understood, and goes by prices at the reader's port.
+  catalogue: ['search', 'logistics'],
   auction: ['catalogue', 'logistics'],
   payment: ['verification'],
   logistics: [],

@@ -27,9 +27,10 @@ const context: RowContext = {
     saving: 'Preferential amount',
     notStated: 'Not stated',
     sideView: '#, side view',
-    getPrice: 'Get this price',
+    ask: 'Ask for a price',
     allStyles: 'All styles of this model',
     compare: 'Compare',
+    atPort: 'Price at your port',
     asking: 'Asking price',
     used: 'Used',
     seeCar: 'See this car',
@@ -64,6 +65,18 @@ const words: ListWords = {
   previous: 'Previous',
   next: 'Next',
   shown: '# to # of #',
+  port: {
+    arrival: '# #',
+    cleared: 'Cleared in #',
+    cif: 'CIF to my port',
+    door: 'Cleared at my port',
+    rising: '#, low to high',
+    falling: '#, high to low',
+    mayBeAbove: 'may be above #',
+    unpriced: { one: '# car has no price there yet', other: '# cars have no price there yet' },
+    importable: 'Cars I may import',
+    verdicts: { yes: 'allowed', check: 'check first', no: 'not allowed', not_recorded: 'rules not recorded' },
+  },
 };
 
 const aPhoto = (alt?: string) => ({ url: '/uploads/202611/a-480.webp', width: 480, height: 320, alt });

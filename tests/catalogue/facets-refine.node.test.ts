@@ -8,26 +8,48 @@ import {
   offeredSteps,
   PRICE_BANDS,
 } from '../../src/domain/catalogue/facets/choices.ts';
+import { priceKindOf } from '../../src/domain/catalogue/facets/prices.ts';
 import { EMPTY_QUERY, withChoice, type FacetQuery } from '../../src/domain/catalogue/facets/query.ts';
-import { CHOICE_FACETS, CYCLES, driveOf, valueOf, type FacetRecord } from '../../src/domain/catalogue/facets/record.ts';
-import { countFrom, countInBand, countOf, refine } from '../../src/domain/catalogue/facets/refine.ts';
+import {
+  CHOICE_FACETS,
+  CYCLES,
+  driveOf,
+  valueOf,
+  type FacetRecord,
+  type PriceKind,
+} from '../../src/domain/catalogue/facets/record.ts';
+import { countFrom, countImportable, countInBand, countOf, refine } from '../../src/domain/catalogue/facets/refine.ts';
 import { isSortable, pageLinks, pageOf, SORTS, sortPlaces } from '../../src/domain/catalogue/facets/sort.ts';
 import { histogramSvg } from '../../src/markup/catalogue/histogram.ts';
 import { seededChance } from '../support/chance.ts';
-import { anyQuery, anyRecords, aRecord } from '../support/facet-records.ts';
+import { anyQuery, anyRecords, anyRecordsAtPort, aRecord } from '../support/facet-records.ts';
+
+const endsOf = ({ priceUsd, atPort }: FacetRecord, kind: PriceKind): (number | undefined)[] => {
+  if (kind === 'china') return [priceUsd, priceUsd];
+  const sum = kind === 'cif' ? atPort?.cif : atPort?.door;
+  return [sum?.lowUsd, sum?.highUsd];
+};
+const refineAtPort = (records: readonly FacetRecord[], query: FacetQuery) =>
+  refine(records, query, priceKindOf(query, true));
 
 /** What is found, said as plainly and slowly as can be. */
-function slowlyFound(records: readonly FacetRecord[], { choices, price, range }: FacetQuery): number[] {
+function slowlyFound(records: readonly FacetRecord[], query: FacetQuery): number[] {
+  const { choices, price, range, isImportable } = query;
   return records.flatMap((record, place) => {
     const isChosen = CHOICE_FACETS.every((facet) => {
       const wanted = choices[facet] ?? [];
       return wanted.length === 0 || wanted.some((value) => value === valueOf(record, facet));
     });
-    const usd = record.priceUsd;
+    const [low, high] = endsOf(record, priceKindOf(query, true));
     const isPriced =
-      !price || (usd !== undefined && usd >= (price.fromUsd ?? -Infinity) && usd <= (price.toUsd ?? Infinity));
+      !price ||
+      (low !== undefined &&
+        high !== undefined &&
+        !(high < (price.fromUsd ?? -Infinity)) &&
+        !(low > (price.toUsd ?? Infinity)));
+    const isAllowed = !isImportable || !record.atPort || record.atPort.verdict !== 'no';
     const isFar = !range || (record.rangeKm[range.cycle] ?? -1) >= range.leastKm;
-    return isChosen && isPriced && isFar ? [place] : [];
+    return isChosen && isPriced && isFar && isAllowed ? [place] : [];
   });
 }
 
@@ -35,27 +57,28 @@ const rounds = 150;
 function inRounds(check: (records: FacetRecord[], query: FacetQuery) => void): void {
   const chance = seededChance(7);
   for (let round = 0; round < rounds; round++) {
-    const records = anyRecords(Math.floor(chance() * 80), chance);
+    const records = anyRecordsAtPort(Math.floor(chance() * 80), chance);
     check(records, anyQuery(records, chance));
   }
 }
 
 describe('narrowing a list', () => {
   it('finds what the slow way finds, in the order of the records', () => {
-    inRounds((records, query) => expect(refine(records, query).found).toEqual(slowlyFound(records, query)));
+    inRounds((records, query) => expect(refineAtPort(records, query).found).toEqual(slowlyFound(records, query)));
   });
 
   it('says beside each choice what the list would find with that choice alone of its facet', () => {
     inRounds((records, query) => {
-      const refined = refine(records, query);
+      const refined = refineAtPort(records, query);
       for (const facet of CHOICE_FACETS) {
         for (const { value } of offeredChoices(records, facet)) {
           const only = { ...query, choices: { ...query.choices, [facet]: [value] } };
           expect(countOf(refined, facet, value)).toBe(slowlyFound(records, only).length);
         }
       }
+      const kind = priceKindOf(query, true);
       for (const band of PRICE_BANDS)
-        expect(countInBand(refined, band)).toBe(slowlyFound(records, { ...query, price: band }).length);
+        expect(countInBand(refined, band)).toBe(slowlyFound(records, { ...query, price: band, priceOf: kind }).length);
       for (const cycle of CYCLES)
         for (const leastKm of [100, 400, 600])
           expect(countFrom(refined, { cycle, leastKm })).toBe(
@@ -66,7 +89,7 @@ describe('narrowing a list', () => {
 
   it('has counts of a facet that add up to what is found without it, but for what is not stated', () => {
     inRounds((records, query) => {
-      const refined = refine(records, query);
+      const refined = refineAtPort(records, query);
       for (const facet of CHOICE_FACETS) {
         const sum = [...(refined.counts.get(facet)?.values() ?? [])].reduce((total, count) => total + count, 0);
         const without = slowlyFound(records, { ...query, choices: { ...query.choices, [facet]: [] } });
@@ -74,9 +97,19 @@ describe('narrowing a list', () => {
         expect(sum).toBe(stated.length);
       }
       const { price: _, ...free } = query;
-      const priced = slowlyFound(records, free).filter((place) => records[place]!.priceUsd !== undefined);
-      expect(PRICE_BANDS.reduce((sum, band) => sum + countInBand(refined, band), 0)).toBe(priced.length);
-      expect(histogramOf(refined.pricesUsd).reduce((sum, bar) => sum + bar, 0)).toBe(priced.length);
+      const kind = priceKindOf(query, true);
+      const without = slowlyFound(records, free);
+      const priced = without.filter((place) => endsOf(records[place]!, kind)[0] !== undefined);
+      // A price that is a range stands in each band it reaches.
+      if (kind === 'china')
+        expect(PRICE_BANDS.reduce((sum, band) => sum + countInBand(refined, band), 0)).toBe(priced.length);
+      expect(refined.unpriced).toBe(without.length - priced.length);
+      const { isImportable: __, ...unlimited } = query;
+      const allowed = { ...unlimited, priceOf: kind, isImportable: true as const };
+      expect(countImportable(refined)).toBe(
+        slowlyFound(records, allowed).filter((place) => records[place]!.atPort !== undefined).length,
+      );
+      expect(histogramOf(refined.prices).reduce((sum, bar) => sum + bar, 0)).toBe(priced.length);
     });
   });
 
@@ -221,7 +254,11 @@ describe('the choices of a list', () => {
       false,
     ]);
     expect(isBarInBand(last, { fromUsd: 90_000 })).toBe(true);
-    expect(histogramSvg(histogramOf([100, 200_000]), undefined).match(/class="on"/g)).toHaveLength(2);
+    expect(
+      histogramSvg(histogramOf([100, 200_000].map((usd) => ({ lowUsd: usd, highUsd: usd }))), undefined).match(
+        /class="on"/g,
+      ),
+    ).toHaveLength(2);
   });
 
   it('sort drive systems by the wheels that pull', () => {

@@ -1,6 +1,6 @@
 import { addressOfQuery } from '../catalogue/facets/address.ts';
 import { choicesOf, type Choice, type FacetQuery } from '../catalogue/facets/query.ts';
-import type { FacetRecord } from '../catalogue/facets/record.ts';
+import { isChoiceFacet, type FacetRecord } from '../catalogue/facets/record.ts';
 import { bandText, counted, stepText } from '../catalogue/facets/texts.ts';
 import { DEFAULT_SORT } from '../catalogue/facets/sort.ts';
 import { localizedPath } from '../shared/routes.ts';
@@ -182,7 +182,7 @@ function namesACar({ modelWords, units }: FilterSource, keyword: string): boolea
 
 /** Only what cars are has pages of its own; a typed price has none. */
 const hasCars = ({ index }: Pick<FilterSource, 'index'>, { facet, value }: Choice): boolean =>
-  facet !== 'price' && facet !== 'range' && index.cars.values[facet].includes(value);
+  isChoiceFacet(facet) && index.cars.values[facet].includes(value);
 
 /** Choices of one facet are alternatives; more than these are said by how many there are. */
 const MOST_NAMED = 3;

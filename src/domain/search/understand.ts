@@ -37,7 +37,7 @@ export interface Understood {
 
 /** A condition as it was typed; without values where it is a price or a range. */
 export interface SaidCondition {
-  facet: Facet;
+  facet: Exclude<Facet, 'import'>;
   values: readonly string[];
   text: string;
 }
@@ -57,7 +57,7 @@ interface Draft {
   priced: Set<number>;
   converted: Converted[];
   notes: Set<Note>;
-  said: { facet: Facet; values: readonly string[]; words: readonly string[] }[];
+  said: { facet: Exclude<Facet, 'import'>; values: readonly string[]; words: readonly string[] }[];
   /** A number of seats is named: "family" says no more. */
   hasSeats: boolean;
   isSpelled: boolean;

@@ -56,3 +56,4 @@ addEventListener('rows-drawn', () => show());
 addEventListener('storage', ({ key }) => key === PICKS_KEY && read());
 // Also when the reader comes back to a page the browser had put aside.
 addEventListener('pageshow', read);
+read();

@@ -2,7 +2,7 @@ import { answered, askedAnew } from '../shared/asked.ts';
 import { fetchFiles } from '../shared/fetch-files.ts';
 import { boxFor, makeBoxes } from './results/boxes.ts';
 import { installFilterDialog } from './results/dialog.ts';
-import files from './results/live-list.ts?files';
+import files from './results/load-live-list.ts?files';
 import type { LiveList } from './results/live-list.ts';
 
 /**
@@ -13,14 +13,15 @@ import type { LiveList } from './results/live-list.ts';
 const root = document.querySelector<HTMLElement>('[data-results]');
 
 /** What acts on the list, in it and in the dialog of its facets. */
-const ACTS = '[data-facet], [data-chip], [data-page], [data-way], [data-clear], [data-clear-all]';
+const ACTS = '[data-facet], [data-chip], [data-page], [data-way], [data-clear], [data-clear-all], [data-choose]';
 
 /** Loads the list once; a load that failed is tried again when it is next asked for. */
 function loader(results: HTMLElement): () => Promise<LiveList> {
   let loading: Promise<LiveList> | undefined;
   const load = async () => {
     await fetchFiles(files);
-    const { createLiveList } = await import('./results/live-list.ts');
+    const { loadLiveList } = await import('./results/load-live-list.ts');
+    const { createLiveList } = await loadLiveList();
     return createLiveList(results);
   };
   return () =>
@@ -59,7 +60,7 @@ function installResults(results: HTMLElement): void {
     askedAnew();
     void act(step);
   });
-  if (/[?&]\w+=/.test(location.search)) {
+  if (/[?&][\w-]+=/.test(location.search)) {
     results.classList.add('awaited-list');
     // Its places are kept: the address may have named what no car has.
     void act((list) => list.follow()).then(answered);

@@ -7,6 +7,8 @@ import type { Locale } from '../../domain/shared/locale.ts';
 
 interface Chip extends Choice {
   name: string;
+  /** What its face says, where that is more than its name. */
+  face?: string | undefined;
   /** Where the list without it stands. */
   href: string;
 }
@@ -16,11 +18,11 @@ const CLOSE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=
 /** Choices that are made, each a link to the list without it. */
 export function chipsHtml(chips: readonly Chip[], words: ListWords): string {
   return chips
-    .map(({ facet, value, name, href }) => {
+    .map(({ facet, value, name, face = name, href }) => {
       const label = escapeHtml(filled(words.remove, `${words.facets[facet] ?? facet}: ${name}`));
       return (
         `<li><a class="chip" href="${escapeHtml(href)}" data-chip="${facet}" data-value="${escapeHtml(value)}">` +
-        `<span class="clip">${label}</span><bdi aria-hidden="true">${escapeHtml(name)}</bdi>${CLOSE}</a></li>`
+        `<span class="clip">${label}</span><bdi aria-hidden="true">${escapeHtml(face)}</bdi>${CLOSE}</a></li>`
       );
     })
     .join('');

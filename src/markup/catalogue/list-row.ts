@@ -5,7 +5,9 @@ import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
 import type { ShownFigure } from '../../domain/catalogue/page/figures.ts';
 import { saidOfState } from '../stock/held.ts';
 import { escapeHtml } from '../escape.ts';
+import { enquiryAddress } from '../../domain/enquiry/address.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
+import { atPortPlaceHtml } from '../logistics/at-port-place.ts';
 import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
 import { figuresIn } from '../../domain/catalogue/facets/cycle-shown.ts';
 import { leadingPriceMinor, listedPath, type ListedCar } from '../../domain/catalogue/facets/listed-car.ts';
@@ -20,6 +22,8 @@ export interface RowContext {
   cnyPerUsd: number;
   /** The cycle ranges are asked for in. */
   cycle?: Cycle | undefined;
+  /** What a reader who set a limit should know of a car's price; undefined: nothing. */
+  warningOf?: ((car: ListedCar) => string | undefined) | undefined;
 }
 
 /**
@@ -34,7 +38,8 @@ export function rowHtml(listed: ListedCar, context: RowContext, isEager = false)
   const [car, trim] = [escapeHtml(listed.car), escapeHtml(listed.trim)];
   const offer = escapeHtml(localizedPath(locale, listedPath(listed)));
   const energy = escapeHtml(words.energyTypes[listed.energy] ?? listed.energy);
-  const act = escapeHtml(isUsed ? words.seeCar : words.getPrice);
+  const act = escapeHtml(isUsed ? words.seeCar : words.ask);
+  const actPath = isUsed ? offer : escapeHtml(enquiryAddress(locale, { style: listed.slug }));
   return (
     `<li class="lot"${isUsed ? ` data-slug="${escapeHtml(listed.slug)}"` : ''}>${pictureHtml(listed, words, isEager)}` +
     `<div class="stack says"><h3><a href="${offer}"><bdi>${car}</bdi></a></h3><p class="trim"><bdi>${trim}</bdi></p>` +
@@ -42,8 +47,18 @@ export function rowHtml(listed: ListedCar, context: RowContext, isEager = false)
     figuresHtml(figuresIn(context.cycle, listed, locale)) +
     (listed.size ? `<p class="facts wide-only"><bdi>${escapeHtml(listed.size)}</bdi></p>` : '') +
     `${isUsed ? '' : actsHtml(listed, context)}</div><div class="side">${pricesHtml(listed, context)}` +
-    `<a class="btn btn-small wide-only" href="${offer}" aria-label="${act}: ${car}, ${trim}">${act}</a></div></li>`
+    atPortHtml(listed, context) +
+    warningHtml(context.warningOf?.(listed)) +
+    `<a class="btn btn-small wide-only" href="${actPath}" aria-label="${act}: ${car}, ${trim}">${act}</a></div></li>`
   );
+}
+
+const warningHtml = (warning: string | undefined): string =>
+  warning === undefined ? '' : `<p><span class="tag tag-warn">${escapeHtml(warning)}</span></p>`;
+
+function atPortHtml({ condition, slug, offered }: ListedCar, { locale, words }: RowContext): string {
+  const style = condition === 'used' ? undefined : slug;
+  return atPortPlaceHtml(locale, { car: offered, style, label: words.atPort });
 }
 
 /**

@@ -4,6 +4,6 @@ import { translatorFor } from '../../i18n/pages.ts';
 import type { Catalogue } from './source.ts';
 
 export function contextOf(catalogue: Catalogue, locale: Locale): CatalogueContext {
-  const { dictionary, terms } = catalogue;
-  return { locale, t: translatorFor(locale), names: catalogue.namesOf(locale), dictionary, terms };
+  const { dictionary, terms, offered } = catalogue;
+  return { locale, t: translatorFor(locale), names: catalogue.namesOf(locale), dictionary, terms, offered };
 }

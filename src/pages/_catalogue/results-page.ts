@@ -66,6 +66,7 @@ export function resultsDigest(catalogue: Catalogue, stock: Stock, query: FacetQu
     counted,
     figures,
     lowestPriceReadings(catalogue.styles),
+    catalogue.exportRules,
   ]);
 }
 

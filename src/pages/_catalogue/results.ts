@@ -30,15 +30,16 @@ function rowsOf(entry: ModelEntry, catalogue: Catalogue, locale: Locale): Listed
   return entry.styles.map((style) => {
     const photo = catalogue.photoOf(style);
     const shown = photo && cardPhoto(photo, locale);
-    return { ...factsOf(style, entry), car, ...textsOf(style, entry, catalogue, locale), photo: shown };
+    return { ...factsOf(style, entry, catalogue), car, ...textsOf(style, entry, catalogue, locale), photo: shown };
   });
 }
 
-function factsOf(style: Style, { brand }: ModelEntry) {
+function factsOf(style: Style, { brand }: ModelEntry, { offered }: Catalogue) {
   const { sheet, suggestedPriceMinor: suggestedMinor, lowestPriceMinor: lowestMinor } = style;
   return {
     condition: 'new' as const,
     slug: style.slug,
+    offered: offered.get(style.slug) ?? '',
     brand: brand.slug,
     model: style.modelSlug,
     type: statedTerm(sheet, 'body_type'),

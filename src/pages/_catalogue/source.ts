@@ -4,12 +4,15 @@ import { modelEntry, type ModelEntry } from '../../domain/catalogue/page/model-e
 import type { Brand, EnergyType, Model, Style } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
 import type { ShownPhoto } from '../../domain/photo/photos.ts';
+import { offeredCarText } from '../../domain/logistics/market/offered-car.ts';
+import type { ExportPrice } from '../../domain/logistics/price/rows.ts';
 import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
 import { ofBuild } from '../../layouts/of-build.ts';
 import { companyOfBuild } from '../../layouts/company.ts';
 import { everywhere, type CompanySettings, type Person } from '../../domain/site/company.ts';
 import { menuHighlights } from '../../layouts/menu-highlights.ts';
 import { rowsOf, type Row } from '../../layouts/rows.ts';
+import { exportRules, offeredCarOf } from '../_logistics/offers.ts';
 import { loadPhotos, photosOfModel, photosOfStyle, type Photos } from '../_photo/source.ts';
 import { printedDigest } from './digest.ts';
 import { readStyle, stated, type ReadStyle } from './style-row.ts';
@@ -31,6 +34,9 @@ export interface Catalogue {
   namesOf: (locale: Locale) => Names;
   /** The photograph that leads where a style is shown: its own, or its model's. */
   photoOf: (style: Pick<Style, 'id' | 'modelSlug'>) => ShownPhoto | undefined;
+  /** How prices in China become ours, and each style as a card carries it for the price at a port, by slug. */
+  exportRules: readonly ExportPrice[];
+  offered: ReadonlyMap<string, string>;
   company: { settings: CompanySettings; people: readonly Person[] };
   /** Digests of what pages print beside their own styles. */
   digests: {
@@ -64,13 +70,14 @@ async function read(): Promise<Catalogue> {
     rowsOf('dictionary'),
     rowsOf('names'),
   ]);
-  const [company, photos] = await Promise.all([companyOfBuild(), loadPhotos()]);
+  const [company, photos, rules] = await Promise.all([companyOfBuild(), loadPhotos(), exportRules()]);
   if (!dictionary) throw new Error('The catalogue has no parameter dictionary: seed the database before building.');
   const styles = styleRows.map(readStyle);
   const brands = brandRows.map((row) => stated(row) as Brand);
   const models = entriesOf(modelRows, brands, styles, photos);
   const modelsOfBrand = Map.groupBy(models, (entry) => entry.brand.slug);
-  const looks = digestsOfStyles(styles, models, photos);
+  const offered = offeredStyles(models, rules);
+  const looks = digestsOfStyles(styles, models, photos, offered);
   const names = new Map(nameRows.map(({ locale, ...texts }) => [locale, texts]));
   return {
     dictionary,
@@ -88,6 +95,8 @@ async function read(): Promise<Catalogue> {
       return found;
     },
     photoOf: (style) => photosOfStyle(photos, style)[0],
+    exportRules: rules,
+    offered,
     company,
     digests: {
       styles: looks,
@@ -120,14 +129,27 @@ function entriesOf(
   return entries.sort(byLatinName);
 }
 
-/** By slug, with the hints of the model and the photograph that leads: a style looks different when they change. */
+/** Each style as a card carries it, by slug. */
+const offeredStyles = (models: readonly ModelEntry[], rules: readonly ExportPrice[]): Map<string, string> =>
+  new Map(
+    models.flatMap(({ brand, styles }) =>
+      styles.map((style) => [style.slug, offeredCarText(offeredCarOf(style, brand.slug, rules))] as const),
+    ),
+  );
+
+/** By slug, with the hints of the model, the photograph that leads and the offer: a style looks different when they change. */
 function digestsOfStyles(
   styles: readonly ReadStyle[],
   models: readonly ModelEntry[],
   photos: Photos,
+  offered: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const hints = new Map(models.map(({ model }) => [model.slug, model.drawing]));
-  const looksOf = (style: ReadStyle) => [hints.get(style.modelSlug), photosOfStyle(photos, style)[0]];
+  const looksOf = (style: ReadStyle) => [
+    hints.get(style.modelSlug),
+    photosOfStyle(photos, style)[0],
+    offered.get(style.slug),
+  ];
   return new Map(styles.map((style) => [style.slug, printedDigest([style.digest, ...looksOf(style)])]));
 }
 

@@ -1,5 +1,5 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
-import { SORTS } from '../../domain/catalogue/facets/sort.ts';
+import { isPortSort, SORTS } from '../../domain/catalogue/facets/sort.ts';
 import { REFERENCE_PER_USD } from '../../domain/currency/quotes.ts';
 import { choiceName } from '../../components/catalogue/results/facets.ts';
 import { wordsOf } from '../../components/catalogue/results/words.ts';
@@ -20,7 +20,10 @@ export function filterIndex(catalogue: Catalogue, stock: Stock, locale: Locale):
   const named = (['condition', 'type', 'level', 'energy', 'drive', 'gearbox', 'seats'] as const).flatMap((facet) =>
     cars.values[facet].map((value) => [`${facet}:${value}`, choiceName(facet, value, context, names)] as const),
   );
-  const sorts = SORTS.map((sort) => [`sort:${sort}`, context.t(`results:sort.${sort}`)] as const);
+  // Nobody asks for a price at their port by words.
+  const sorts = SORTS.filter((sort) => !isPortSort(sort)).map(
+    (sort) => [`sort:${sort}`, context.t(`results:sort.${sort}`)] as const,
+  );
   const { cars: counts, upTo, andMore, km, title } = wordsOf(context);
   const told = (key: string) => context.t(`search:told.${key}`);
   return {

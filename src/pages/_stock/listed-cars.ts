@@ -1,5 +1,5 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
-import type { StockRow } from '../../components/stock/rows.ts';
+import type { DealRow, StockRow } from '../../components/stock/rows.ts';
 import { formatWithUnit } from '../../domain/catalogue/format.ts';
 import { wholeDollars, type ListedCar } from '../../domain/catalogue/facets/listed-car.ts';
 import { driveOf, gearboxOf } from '../../domain/catalogue/facets/record.ts';
@@ -8,12 +8,14 @@ import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
 import { figureNumber, type ShownFigure, statedTerm } from '../../domain/catalogue/page/figures.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { paintsOf } from '../../domain/catalogue/page/paints.ts';
+import { offeredCarText } from '../../domain/logistics/market/offered-car.ts';
 import { cardPhoto } from '../../domain/photo/photos.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { cityName, stockCarName, stockStyleName } from '../../domain/stock/naming.ts';
 import { contextOf } from '../_catalogue/context.ts';
+import { offeredCarOf, offeredStockOf } from '../_logistics/offers.ts';
 import type { Catalogue } from '../_catalogue/source.ts';
-import { picturedBy, styleOf, type Stock } from './source.ts';
+import { entryOf, picturedBy, styleOf, type Stock } from './source.ts';
 
 /** The used cars that can be bought, as rows of the list of results. */
 export function listedUsedCars(stock: Stock, catalogue: Catalogue, locale: Locale): ListedCar[] {
@@ -21,8 +23,29 @@ export function listedUsedCars(stock: Stock, catalogue: Catalogue, locale: Local
     .filter(({ kind, status }) => kind === 'used' && status !== 'sold')
     .map((item) => {
       const entry = picturedBy(catalogue, item);
-      return { ...factsOf(item, entry), ...textsOf(item, entry, catalogue, locale) };
+      return {
+        ...factsOf(item, entry),
+        offered: offeredTextOf(item, entry, catalogue),
+        ...textsOf(item, entry, catalogue, locale),
+      };
     });
+}
+
+/** A car in stock as a card carries it for the price at a port. */
+export function offeredTextOf(item: StockRow, entry: ModelEntry | undefined, { exportRules }: Catalogue): string {
+  const sheet = styleOf(entry, item.styleSlug)?.sheet ?? {};
+  return offeredCarText(offeredStockOf(item, sheet, exportRules));
+}
+
+/** A deal as a card carries it: the style or the car in stock, at the price of the deal. */
+export function offeredDealOf(deal: DealRow, catalogue: Catalogue): string | undefined {
+  const { style, stockItem, priceMinor } = deal;
+  const entry = entryOf(catalogue, style ? style.modelSlug : stockItem.modelSlug);
+  if (!style) return offeredTextOf({ ...stockItem, priceMinor }, entry, catalogue);
+  const known = styleOf(entry, style.slug);
+  if (!entry || !known) return undefined;
+  const atDeal = { ...known, lowestPriceMinor: priceMinor };
+  return offeredCarText(offeredCarOf(atDeal, entry.brand.slug, catalogue.exportRules));
 }
 
 /** What all styles say alike; undefined where they differ or there are none. */

@@ -11,6 +11,7 @@ import { parsePriceBand, parseRangeStep, type Choice } from '../../../domain/cat
 import {
   CHOICE_FACETS,
   CYCLES,
+  isChoiceFacet,
   type ChoiceFacet,
   type Cycle,
   type Facet,
@@ -35,7 +36,7 @@ export interface ShownFacet {
 }
 
 /** The facets of the page in the order they are shown; those with less than two choices narrow nothing and are left out. */
-const SHOWN: readonly Facet[] = [
+const SHOWN = [
   'condition',
   'price',
   'brand',
@@ -48,7 +49,7 @@ const SHOWN: readonly Facet[] = [
   'drive',
   'gearbox',
   'seats',
-];
+] as const satisfies readonly Facet[];
 
 /** Where a choice leads without a script; what has no page of its own is asked of the list. */
 const pathOf = (choice: Choice, hasOwnPage: boolean): string => {
@@ -149,6 +150,6 @@ function choiceText({ facet, value }: Choice, context: CatalogueContext): string
   if (step) return stepText(step, words, context.locale);
   const band = facet === 'price' ? parsePriceBand(value) : undefined;
   if (band) return bandText(band, words, context.locale);
-  if (facet === 'range' || facet === 'price' || facet === 'brand' || facet === 'model') return undefined;
+  if (!isChoiceFacet(facet) || facet === 'brand' || facet === 'model') return undefined;
   return choiceName(facet, value, context, new Map());
 }

@@ -30,9 +30,10 @@ function listWords({ t, names }: CatalogueContext): ListWords {
       saving: t('catalogue:price.saving'),
       notStated: t('common:notStated'),
       sideView: t('catalogue:drawing.side', { name: '#' }),
-      getPrice: t('results:row.getPrice'),
+      ask: t('catalogue:offer.ask'),
       allStyles: t('results:row.allStyles'),
       compare: t('compare:pick.mark'),
+      atPort: t('at-port:atPort'),
       asking: t('stock:facts.price'),
       used: t('results:condition.used'),
       seeCar: t('results:row.seeCar'),
@@ -58,8 +59,27 @@ function listWords({ t, names }: CatalogueContext): ListWords {
     previous: t('results:previous'),
     next: t('results:next'),
     shown: t('results:shown', { first: '#', last: '#', count: '#' }),
+    port: portWords(t),
   };
 }
+
+const portWords = (t: Translator): ListWords['port'] => ({
+  arrival: t('at-port:arrival', { term: '#', place: '#' }),
+  cleared: t('at-port:cleared', { place: '#' }),
+  cif: t('results:priceOf.cif'),
+  door: t('results:priceOf.door'),
+  rising: t('results:priceOf.rising', { price: '#' }),
+  falling: t('results:priceOf.falling', { price: '#' }),
+  mayBeAbove: t('results:mayBeAbove', { amount: '#' }),
+  unpriced: formsOf(t, 'results:unpriced'),
+  importable: t('results:importable'),
+  verdicts: {
+    yes: t('at-port:verdict.yes'),
+    check: t('at-port:verdict.check'),
+    no: t('at-port:verdict.no'),
+    not_recorded: t('at-port:verdict.not_recorded'),
+  },
+});
 
 /** Made once per language. */
 const known = ofBuild(() => new Map<Locale, ListWords>());

@@ -1,4 +1,5 @@
 import { findPaths } from '../../shared/routes.ts';
+import { needsPlace } from './prices.ts';
 import { choicesOf, EMPTY_QUERY, parseQuery, withChoice, writeQuery, type Choice, type FacetQuery } from './query.ts';
 import { isFacet, type ChoiceFacet, type Facet } from './record.ts';
 import { DEFAULT_SORT } from './sort.ts';
@@ -25,14 +26,15 @@ export const hasPage = ({ facet, value }: Choice): boolean =>
  * Where a query is found, without language: the prebuilt page where it is one choice of a facet that has them, in the
  * usual order, else the list with the query behind a question mark.
  *
- * @param isPage tells whether the choice has a page; a typed price has none.
+ * @param isPage tells whether the choice has a page; a typed price has none
+ * @param place names the reader's place in an address (`to=KEMBA&country=KE`); it stands where the query asks for prices there
  */
-export function addressOfQuery(query: FacetQuery, isPage: (choice: Choice) => boolean): string {
+export function addressOfQuery(query: FacetQuery, isPage: (choice: Choice) => boolean, place = ''): string {
   const [choice, ...more] = choicesOf(query);
-  const isPlain = query.sort === DEFAULT_SORT && query.page === 1;
+  const isPlain = query.sort === DEFAULT_SORT && query.page === 1 && query.priceOf === undefined;
   if (choice && more.length === 0 && isPlain && hasPage(choice) && isPage(choice))
     return findPaths.resultsOf(choice.facet, choice.value);
-  const text = writeQuery(query);
+  const text = [writeQuery(query), needsPlace(query) ? place : ''].filter((part) => part !== '').join('&');
   return text === '' ? findPaths.results() : `${findPaths.results()}?${text}`;
 }
 

@@ -1,7 +1,8 @@
 import { ENERGY_TYPES } from '../model.ts';
 import { isValue, writePriceBand, writeRangeStep, type PriceBand, type RangeStep } from './query.ts';
-import { CYCLES, DRIVES, GEARBOXES, valueOf, type ChoiceFacet, type FacetRecord } from './record.ts';
-import { isInBand, reaches } from './refine.ts';
+import { CYCLES, DRIVES, GEARBOXES, valueOf, type ChoiceFacet, type FacetRecord, type PriceRange } from './record.ts';
+import { isInBand, priceRange } from './prices.ts';
+import { reaches } from './refine.ts';
 
 /** The choices a list offers: those its records have, in the order they are shown. */
 
@@ -58,7 +59,7 @@ export function offeredBands(records: readonly FacetRecord[]): (OfferedChoice & 
   return PRICE_BANDS.map((band) => ({
     band,
     value: writePriceBand(band),
-    count: records.filter(({ priceUsd }) => isInBand(priceUsd, band)).length,
+    count: records.filter((record) => isInBand(priceRange(record, 'china'), band)).length,
   })).filter(({ count }) => count > 0);
 }
 
@@ -77,11 +78,11 @@ export function offeredSteps(records: readonly FacetRecord[]): (OfferedChoice & 
 export const HISTOGRAM = { bars: 24, toUsd: 60_000 } as const;
 const BAR_USD = HISTOGRAM.toUsd / HISTOGRAM.bars;
 
-/** Styles in each bar. */
-export function histogramOf(pricesUsd: readonly number[]): number[] {
+/** Styles in each bar. A price that is a range stands where its high end does, as in an order. */
+export function histogramOf(prices: readonly PriceRange[]): number[] {
   const bars = new Array<number>(HISTOGRAM.bars).fill(0);
-  for (const price of pricesUsd) {
-    const bar = Math.min(Math.floor(price / BAR_USD), HISTOGRAM.bars - 1);
+  for (const { highUsd } of prices) {
+    const bar = Math.min(Math.floor(highUsd / BAR_USD), HISTOGRAM.bars - 1);
     bars[bar] = (bars[bar] ?? 0) + 1;
   }
   return bars;

@@ -22,6 +22,8 @@ export interface ListedCar extends FacetRecord {
   /** Fen. What is asked for a used car is the lowest price it has. */
   suggestedMinor?: number | undefined;
   lowestMinor?: number | undefined;
+  /** What its price at a port is worked out from (`offeredCarText`). */
+  offered: string;
   /** Of a used car. Sold ones are not listed. */
   status?: StockState | undefined;
   /** What a reserved car is held for, and the lot that has it while that is not over. */

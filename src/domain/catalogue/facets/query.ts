@@ -1,4 +1,12 @@
-import { CHOICE_FACETS, CYCLES, type ChoiceFacet, type Cycle } from './record.ts';
+import {
+  CHOICE_FACETS,
+  CYCLES,
+  PRICE_KINDS,
+  type ChoiceFacet,
+  type Cycle,
+  type Facet,
+  type PriceKind,
+} from './record.ts';
 import { DEFAULT_SORT, SORTS, type Sort } from './sort.ts';
 
 /**
@@ -6,11 +14,16 @@ import { DEFAULT_SORT, SORTS, type Sort } from './sort.ts';
  *
  * Its text form is the query of an address, and is kept wherever a search is kept:
  * `brand=byd,geely&energy=petrol&price=10000-14999&range=cltc-500&sort=length&page=2`. Facets stand in the order of
- * `FACETS`, choices in that of their codes, and what is at its default is left out, so equal queries have equal texts.
+ * `FACETS`, choices in that of their codes, and what is at its default is left out, so equal queries have equal texts. What
+ * goes by prices at a port says so by `price-of=cif`, `import=possible` or its order; the address then names the place, too.
  */
 export interface FacetQuery {
   choices: Readonly<Partial<Record<ChoiceFacet, readonly string[]>>>;
   price?: PriceBand | undefined;
+  /** Which price is meant; undefined: that in China if there is a band, else the first that is offered. */
+  priceOf?: PriceKind | undefined;
+  /** Leaves out cars that may not be imported where the reader lives. */
+  isImportable?: true | undefined;
   range?: RangeStep | undefined;
   sort: Sort;
   /** From 1. */
@@ -60,6 +73,16 @@ export function parseRangeStep(text: string): RangeStep | undefined {
 
 export const writeRangeStep = ({ cycle, leastKm }: RangeStep): string => `${cycle}-${leastKm}`;
 
+/** The one choice of the facet `import`: all but what is refused. */
+const IMPORTABLE = 'possible';
+
+/** Without a band, the price at the port is the first that is offered, and need not be named. */
+function withPriceOf(query: FacetQuery): FacetQuery {
+  const { priceOf, ...rest } = query;
+  const isNamed = priceOf !== undefined && (priceOf !== 'cif' || query.price !== undefined);
+  return isNamed ? query : rest;
+}
+
 const inOrder = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 
 /**
@@ -82,24 +105,31 @@ export function parseQuery(
   const price = parsePriceBand(parameters.get('price')?.trim() ?? '');
   const range = parseRangeStep(parameters.get('range')?.trim() ?? '');
   const sort = SORTS.find((each) => each === parameters.get('sort')?.trim()) ?? DEFAULT_SORT;
+  const priceOf = PRICE_KINDS.find((each) => each === parameters.get('price-of')?.trim());
+  const isImportable = parameters.get('import')?.trim() === IMPORTABLE;
   const page = /^\d{1,4}$/.exec(parameters.get('page')?.trim() ?? '')?.[0];
-  return {
+  return withPriceOf({
     choices,
     ...(price && { price }),
+    ...(priceOf && { priceOf }),
     ...(range && { range }),
+    ...(isImportable && { isImportable }),
     sort,
     page: Math.min(Math.max(Number(page ?? 1), 1), MOST_PAGES),
-  };
+  });
 }
 
 /** The text form, without a question mark; empty for a query that asks for nothing. */
-export function writeQuery({ choices, price, range, sort, page }: FacetQuery): string {
+export function writeQuery(query: FacetQuery): string {
+  const { choices, price, priceOf, range, isImportable, sort, page } = withPriceOf(query);
   const parts = CHOICE_FACETS.flatMap((facet) => {
     const values = inOrder(choices[facet] ?? []);
     return values.length > 0 ? [`${facet}=${values.join(',')}`] : [];
   });
   if (price) parts.push(`price=${writePriceBand(price)}`);
+  if (priceOf) parts.push(`price-of=${priceOf}`);
   if (range) parts.push(`range=${writeRangeStep(range)}`);
+  if (isImportable) parts.push(`import=${IMPORTABLE}`);
   if (sort !== DEFAULT_SORT) parts.push(`sort=${sort}`);
   if (page > 1) parts.push(`page=${page}`);
   return parts.join('&');
@@ -107,22 +137,24 @@ export function writeQuery({ choices, price, range, sort, page }: FacetQuery): s
 
 /** One choice of one facet, as addresses write it. */
 export interface Choice {
-  facet: ChoiceFacet | 'price' | 'range';
+  facet: Facet;
   value: string;
 }
 
 /** Every choice of a query, in the order of its text. */
-export function choicesOf({ choices, price, range }: FacetQuery): Choice[] {
+export function choicesOf({ choices, price, range, isImportable }: FacetQuery): Choice[] {
   return [
     ...CHOICE_FACETS.flatMap((facet) => inOrder(choices[facet] ?? []).map((value) => ({ facet, value }))),
     ...(price ? [{ facet: 'price' as const, value: writePriceBand(price) }] : []),
     ...(range ? [{ facet: 'range' as const, value: writeRangeStep(range) }] : []),
+    ...(isImportable ? [{ facet: 'import' as const, value: IMPORTABLE }] : []),
   ];
 }
 
 export function hasChoice(query: FacetQuery, { facet, value }: Choice): boolean {
   if (facet === 'price') return query.price !== undefined && writePriceBand(query.price) === value;
   if (facet === 'range') return query.range !== undefined && writeRangeStep(query.range) === value;
+  if (facet === 'import') return query.isImportable === true && value === IMPORTABLE;
   return query.choices[facet]?.includes(value) ?? false;
 }
 
@@ -133,10 +165,15 @@ export function hasChoice(query: FacetQuery, { facet, value }: Choice): boolean 
 export function withChoice(query: FacetQuery, choice: Choice): FacetQuery {
   const { facet, value } = choice;
   const isOn = hasChoice(query, choice);
-  const { price, range, ...rest } = { ...query, page: 1 };
-  const kept = { ...rest, ...(price && { price }), ...(range && { range }) };
-  if (facet === 'price') return { ...rest, ...(range && { range }), ...bandOf(isOn ? '' : value) };
-  if (facet === 'range') return { ...rest, ...(price && { price }), ...stepOf(isOn ? '' : value) };
+  const { price, range, isImportable, ...rest } = { ...query, page: 1 };
+  const band = price && { price };
+  const step = range && { range };
+  const limit = isImportable && { isImportable };
+  if (facet === 'price') return withPriceOf({ ...rest, ...step, ...limit, ...bandOf(isOn ? '' : value) });
+  if (facet === 'range') return { ...rest, ...band, ...limit, ...stepOf(isOn ? '' : value) };
+  if (facet === 'import')
+    return { ...rest, ...band, ...step, ...(!isOn && value === IMPORTABLE && { isImportable: true as const }) };
+  const kept = { ...rest, ...band, ...step, ...limit };
   const { [facet]: chosen = [], ...others } = query.choices;
   const values = isOn ? chosen.filter((each) => each !== value) : inOrder([...chosen, value]);
   return { ...kept, choices: { ...others, ...(values.length > 0 && { [facet]: values }) } };
@@ -152,5 +189,10 @@ function stepOf(text: string): { range?: RangeStep } {
   return range ? { range } : {};
 }
 
-/** The query without its choices; the order of the list stays. */
-export const withoutChoices = ({ sort }: FacetQuery): FacetQuery => ({ choices: {}, sort, page: 1 });
+/** The query without its choices; the order of the list stays, and which price is meant. */
+export const withoutChoices = ({ sort, priceOf }: FacetQuery): FacetQuery =>
+  withPriceOf({ choices: {}, sort, page: 1, ...(priceOf && { priceOf }) });
+
+/** The query by another price; its band stays. */
+export const withPriceKind = (query: FacetQuery, priceOf: PriceKind): FacetQuery =>
+  withPriceOf({ ...query, priceOf, page: 1 });

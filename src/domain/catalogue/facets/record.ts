@@ -1,3 +1,4 @@
+import type { Verdict } from '../../logistics/price/model.ts';
 import type { EnergyType } from '../model.ts';
 
 /** What the list of results knows of a style or of a used car, as far as it is narrowed, counted and sorted by it. */
@@ -17,6 +18,26 @@ type Drive = (typeof DRIVES)[number];
 /** Whether a driver changes gears. An electric car's fixed ratio is driven as an automatic. */
 export const GEARBOXES = ['automatic', 'manual'] as const;
 type Gearbox = (typeof GEARBOXES)[number];
+
+/** The prices a list can be narrowed by: in China, on arrival at the reader's port, and cleared there. */
+export const PRICE_KINDS = ['china', 'cif', 'door'] as const;
+export type PriceKind = (typeof PRICE_KINDS)[number];
+
+/** Whole US dollars as they are shown; an amount has two equal ends. */
+export interface PriceRange {
+  lowUsd: number;
+  highUsd: number;
+}
+
+/** What a car costs at the reader's port. A sum that is not known is left out. */
+export interface AtPort {
+  /** On arrival: CIF by sea, CIP by rail. */
+  cif?: PriceRange | undefined;
+  /** With taxes and the charges of the port. */
+  door?: PriceRange | undefined;
+  /** Whether the car may be imported. */
+  verdict: Verdict['state'];
+}
 
 /** Everything left out is not stated: such a car is under no choice of that facet. */
 export interface FacetRecord {
@@ -40,6 +61,8 @@ export interface FacetRecord {
   rangeKm: Readonly<Partial<Record<Cycle, number>>>;
   powerKw?: number | undefined;
   lengthMm?: number | undefined;
+  /** Only where the reader's port is known. */
+  atPort?: AtPort | undefined;
 }
 
 /** Facets whose choices are values of a car; several choices of one facet are alternatives. */
@@ -58,8 +81,10 @@ export const CHOICE_FACETS = [
 export type ChoiceFacet = (typeof CHOICE_FACETS)[number];
 
 /** All facets, in the order in which an address names them. */
-export const FACETS = [...CHOICE_FACETS, 'price', 'range'] as const;
+export const FACETS = [...CHOICE_FACETS, 'price', 'range', 'import'] as const;
 export type Facet = (typeof FACETS)[number];
+
+export const isChoiceFacet = (facet: Facet): facet is ChoiceFacet => CHOICE_FACETS.some((each) => each === facet);
 
 export function isFacet(name: string): name is Facet {
   return FACETS.some((facet) => facet === name);

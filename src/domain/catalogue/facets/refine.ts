@@ -1,3 +1,4 @@
+import { isInBand, priceRange } from './prices.ts';
 import type { FacetQuery, PriceBand, RangeStep } from './query.ts';
 import {
   CHOICE_FACETS,
@@ -5,8 +6,11 @@ import {
   valueOf,
   type ChoiceFacet,
   type Cycle,
+  type AtPort,
   type Facet,
   type FacetRecord,
+  type PriceKind,
+  type PriceRange,
 } from './record.ts';
 
 /**
@@ -18,10 +22,14 @@ export interface Refined {
   found: number[];
   /** Styles by value, under all other facets. */
   counts: ReadonlyMap<ChoiceFacet, ReadonlyMap<string, number>>;
-  /** Prices in US dollars under all other facets, unordered; styles without a price have none. */
-  pricesUsd: number[];
+  /** Prices of the kind that is asked for, under all other facets, unordered; cars without such a price have none. */
+  prices: PriceRange[];
+  /** Cars under all other facets whose price of that kind is not known. */
+  unpriced: number;
   /** Ranges in kilometres under all other facets, by cycle. */
   rangesKm: Readonly<Record<Cycle, number[]>>;
+  /** Cars under all other facets by whether they may be imported; none where no place is known. */
+  verdicts: Readonly<Record<AtPort['verdict'], number>>;
 }
 
 interface Test {
@@ -29,16 +37,12 @@ interface Test {
   passes: (record: FacetRecord) => boolean;
 }
 
-export function isInBand(priceUsd: number | undefined, { fromUsd = 0, toUsd = Infinity }: PriceBand): boolean {
-  return priceUsd !== undefined && priceUsd >= fromUsd && priceUsd <= toUsd;
-}
-
 export function reaches({ rangeKm }: FacetRecord, { cycle, leastKm }: RangeStep): boolean {
   return (rangeKm[cycle] ?? 0) >= leastKm;
 }
 
 /** One test for each facet that has a choice: the others let everything through and need not be asked. */
-function testsOf({ choices, price, range }: FacetQuery): Test[] {
+function testsOf({ choices, price, range, isImportable }: FacetQuery, kind: PriceKind): Test[] {
   const tests: Test[] = [];
   for (const facet of CHOICE_FACETS) {
     const values = choices[facet];
@@ -52,8 +56,9 @@ function testsOf({ choices, price, range }: FacetQuery): Test[] {
       },
     });
   }
-  if (price) tests.push({ facet: 'price', passes: ({ priceUsd }) => isInBand(priceUsd, price) });
+  if (price) tests.push({ facet: 'price', passes: (record) => isInBand(priceRange(record, kind), price) });
   if (range) tests.push({ facet: 'range', passes: (record) => reaches(record, range) });
+  if (isImportable) tests.push({ facet: 'import', passes: ({ atPort }) => atPort?.verdict !== 'no' });
   return tests;
 }
 
@@ -71,11 +76,15 @@ function keptOutBy(record: FacetRecord, tests: readonly Test[]): Facet | 'none' 
 /**
  * Finds and counts in one pass. A record is asked once a facet, and not at all once two facets keep it out: it then counts
  * for nobody.
+ *
+ * @param kind the price that the query's band is of (`priceKindOf`)
  */
-export function refine(records: readonly FacetRecord[], query: FacetQuery): Refined {
-  const tests = testsOf(query);
+export function refine(records: readonly FacetRecord[], query: FacetQuery, kind: PriceKind = 'china'): Refined {
+  const tests = testsOf(query, kind);
   const counts = new Map(CHOICE_FACETS.map((facet) => [facet, new Map<string, number>()]));
-  const pricesUsd: number[] = [];
+  const prices: PriceRange[] = [];
+  const verdicts = { yes: 0, check: 0, no: 0, not_recorded: 0 };
+  let unpriced = 0;
   const rangesKm: Record<Cycle, number[]> = { cltc: [], wltc: [], nedc: [] };
   const found: number[] = [];
   records.forEach((record, place) => {
@@ -87,10 +96,15 @@ export function refine(records: readonly FacetRecord[], query: FacetQuery): Refi
       const value = valueOf(record, facet);
       if (value !== undefined) byValue.set(value, (byValue.get(value) ?? 0) + 1);
     }
-    if ((missed === 'none' || missed === 'price') && record.priceUsd !== undefined) pricesUsd.push(record.priceUsd);
+    if (missed === 'none' || missed === 'price') {
+      const price = priceRange(record, kind);
+      if (price) prices.push(price);
+      else unpriced += 1;
+    }
     if (missed === 'none' || missed === 'range') noteRanges(record, rangesKm);
+    if ((missed === 'none' || missed === 'import') && record.atPort) verdicts[record.atPort.verdict] += 1;
   });
-  return { found, counts, pricesUsd, rangesKm };
+  return { found, counts, prices, unpriced, rangesKm, verdicts };
 }
 
 function noteRanges({ rangeKm }: FacetRecord, into: Record<Cycle, number[]>): void {
@@ -105,8 +119,11 @@ export function countOf(refined: Refined, facet: ChoiceFacet, value: string): nu
   return refined.counts.get(facet)?.get(value) ?? 0;
 }
 
-export const countInBand = ({ pricesUsd }: Refined, band: PriceBand): number =>
-  pricesUsd.reduce((sum, price) => (isInBand(price, band) ? sum + 1 : sum), 0);
+/** Cars that may be imported, whether or not that has to be checked first. */
+export const countImportable = ({ verdicts }: Refined): number => verdicts.yes + verdicts.check + verdicts.not_recorded;
+
+export const countInBand = ({ prices }: Refined, band: PriceBand): number =>
+  prices.reduce((sum, price) => (isInBand(price, band) ? sum + 1 : sum), 0);
 
 export const countFrom = ({ rangesKm }: Refined, { cycle, leastKm }: RangeStep): number =>
   rangesKm[cycle].reduce((sum, km) => (km >= leastKm ? sum + 1 : sum), 0);

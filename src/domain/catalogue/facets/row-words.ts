@@ -9,9 +9,10 @@ export interface RowWords {
   saving: string;
   notStated: string;
   sideView: string;
-  getPrice: string;
+  ask: string;
   allStyles: string;
   compare: string;
+  atPort: string;
   /** Of used cars. */
   asking: string;
   used: string;

@@ -5,6 +5,10 @@ export const SORTS = [
   'models',
   'price',
   'price-desc',
+  'cif',
+  'cif-desc',
+  'door',
+  'door-desc',
   'newest',
   'power',
   'range-cltc',
@@ -14,15 +18,22 @@ export const SORTS = [
   'length-desc',
 ] as const;
 export type Sort = (typeof SORTS)[number];
+/** Orders by a price at the reader's port. */
+export const PORT_SORTS = ['cif', 'cif-desc', 'door', 'door-desc'] as const satisfies readonly Sort[];
+export const isPortSort = (sort: Sort): sort is (typeof PORT_SORTS)[number] => PORT_SORTS.some((each) => each === sort);
 export const DEFAULT_SORT: Sort = 'models';
 
 /** More months than a launch can be behind its model year. */
 const MONTHS_APART = 100_000;
 
-/** What an order goes by, the least first; undefined: not stated. */
+/** What an order goes by, the least first; undefined: not stated. Of a price that is a range, it is the high end. */
 const KEYS: Readonly<Record<Exclude<Sort, 'models'>, (record: FacetRecord) => number | undefined>> = {
   price: ({ priceUsd }) => priceUsd,
   'price-desc': ({ priceUsd }) => negative(priceUsd),
+  cif: ({ atPort }) => atPort?.cif?.highUsd,
+  'cif-desc': ({ atPort }) => negative(atPort?.cif?.highUsd),
+  door: ({ atPort }) => atPort?.door?.highUsd,
+  'door-desc': ({ atPort }) => negative(atPort?.door?.highUsd),
   newest: (record) => -ageless(record),
   power: ({ powerKw }) => negative(powerKw),
   'range-cltc': ({ rangeKm }) => negative(rangeKm.cltc),

@@ -2,7 +2,9 @@ import { figuresInOrder, formatNumber, formatWholeAmount, RIGHT_TO_LEFT_MARK } f
 import { unitName, type UnitName } from '../names.ts';
 import { localeOf, type Locale } from '../../shared/locale.ts';
 import type { PriceBand, RangeStep } from './query.ts';
-import type { FacetRecord } from './record.ts';
+import type { FacetRecord, PriceKind } from './record.ts';
+import type { Refined } from './refine.ts';
+import type { PORT_SORTS } from './sort.ts';
 import type { RowWords } from './row-words.ts';
 
 /** What the list says beside its rows, in one language. `#` is where a number or a name stands. */
@@ -30,6 +32,27 @@ export interface ListWords {
   next: string;
   /** `# to # of #`. */
   shown: string;
+  port: PortWords;
+}
+
+/** What the list says of prices at the reader's port. */
+interface PortWords {
+  /** `# #`: the term and the place, and `Cleared in #`. */
+  arrival: string;
+  cleared: string;
+  /** What the prices are called while no place is chosen. */
+  cif: string;
+  door: string;
+  /** `#, low to high` of a price, and the other way round. */
+  rising: string;
+  falling: string;
+  /** `may be above #`. */
+  mayBeAbove: string;
+  /** `# cars have no price there yet`. */
+  unpriced: UnitName;
+  /** `Cars I may import`. */
+  importable: string;
+  verdicts: Readonly<Record<keyof Refined['verdicts'], string>>;
 }
 
 /** Fills the places of a text in their order. */
@@ -82,3 +105,60 @@ export function stepText(
   const text = filled(words.andMore, kilometres);
   return directed(withCycle ? `${cycle.toUpperCase()}: ${text}` : text, locale);
 }
+
+/** The reader's place, by what prices there are named after. */
+export interface NamedPlace {
+  /** The port, and where cars are cleared: the port, or another country. */
+  name: string;
+  cleared: string;
+  isRail: boolean;
+}
+
+/** What each price is called: `Price in China`, `CIF Mombasa`, `Cleared in Mombasa`. */
+export function priceNames(
+  { facets, port }: Pick<ListWords, 'facets' | 'port'>,
+  place: NamedPlace | undefined,
+  locale: Locale,
+): Record<PriceKind, string> {
+  const china = facets['price'] ?? '';
+  if (!place) return { china, cif: port.cif, door: port.door };
+  return {
+    china,
+    cif: directed(filled(port.arrival, place.isRail ? 'CIP' : 'CIF', place.name), locale),
+    door: filled(port.cleared, place.cleared),
+  };
+}
+
+/** `CIF Mombasa, low to high`. */
+export function portSortName(
+  sort: (typeof PORT_SORTS)[number],
+  words: Pick<ListWords, 'facets' | 'port'>,
+  locale: Locale,
+  place?: NamedPlace,
+): string {
+  const { cif, door } = priceNames(words, place, locale);
+  const { rising, falling } = words.port;
+  return filled(sort.endsWith('-desc') ? falling : rising, sort.startsWith('cif') ? cif : door);
+}
+
+/** `CIF Mombasa: 12 cars have no price there yet`; empty where each has one. */
+export const unpricedText = (price: string, count: number, { port }: Pick<ListWords, 'port'>, locale: Locale) =>
+  count === 0 ? '' : `${price}${colon(locale)}${counted(port.unpriced, count, locale)}`;
+
+/** `may be above US$15,000`. */
+export const aboveText = (toUsd: number, { port }: Pick<ListWords, 'port'>, locale: Locale) =>
+  directed(filled(port.mayBeAbove, dollars(toUsd, locale)), locale);
+
+/** `CIF Mombasa: up to US$9,999`: a band that is not one of prices in China says so. */
+export const namedBand = (price: string, band: string, locale: Locale) =>
+  directed(`${price}${colon(locale)}${band}`, locale);
+
+/** In French a colon keeps its distance. */
+const colon = (locale: Locale) => (locale === 'fr' ? '\u00a0: ' : locale === 'zh-cn' ? '：' : ': ');
+
+/** `allowed: 12 · check first: 700`: how many cars there are of each verdict that has any. */
+export const verdictsText = (verdicts: Refined['verdicts'], { port }: Pick<ListWords, 'port'>, locale: Locale) =>
+  (['yes', 'check', 'not_recorded', 'no'] as const)
+    .filter((state) => verdicts[state] > 0)
+    .map((state) => `${port.verdicts[state]}${colon(locale)}${formatNumber(verdicts[state], locale)}`)
+    .join(' · ');

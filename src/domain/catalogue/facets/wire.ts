@@ -30,6 +30,8 @@ interface PackedList {
   /** Slug without its model's, one for each car. */
   slugs: string[];
   trims: string[];
+  /** What prices at a port are worked out from, one for each car. */
+  offered: string[];
   columns: Record<ColumnName, Column>;
   /** Figures of each car, as places. */
   shown: number[][];
@@ -121,6 +123,7 @@ export function packList(cars: readonly ListedCar[], rate: number): PackedList {
     shown: cars.map((car) => car.figures.map((figure) => figurePlace(figure, lists))),
     slugs: cars.map(({ slug, model, year }) => withoutBeginning(slug, `${model ?? ''}-${year}-`)),
     trims: cars.map(({ trim }) => trim),
+    offered: cars.map(({ offered }) => offered),
     columns: Object.fromEntries(columns) as Record<ColumnName, Column>,
     brands: lists.brands.values,
     bodies: lists.bodies.values,
@@ -204,6 +207,7 @@ export function unpackList(packed: PackedList): ListedCar[] {
         year,
         brand: packed.brands[brand] ?? '',
         trim: packed.trims[each] ?? '',
+        offered: packed.offered[each] ?? '',
         figures: (packed.shown[each] ?? []).flatMap((number) => figureAt(packed, number)),
       };
     }),

@@ -12,7 +12,7 @@ export async function drawCollected(root: HTMLElement, slugs: readonly string[])
   const styles = unpackList(list).filter(({ condition }) => condition !== 'used');
   const bySlug = new Map(styles.map((style) => [style.slug, style]));
   const cars = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
-  drawRows({ locale, words, cnyPerUsd: list.rate }, cars, undefined);
+  drawRows({ locale, words, cnyPerUsd: list.rate }, cars, {});
   const gone = slugs.length - cars.length;
   const said = root.querySelector<HTMLElement>('[data-gone]');
   if (said) said.textContent = gone > 0 ? (said.dataset['gone'] ?? '').replace('#', formatNumber(gone, locale)) : '';

@@ -36,7 +36,7 @@ const later = latestAfterPaint();
 /** A box without a value stands for "any" of its group. */
 function isChosen(choice: Choice, query: FacetQuery): boolean {
   if (choice.value !== '') return hasChoice(query, choice);
-  return query[choice.facet === 'price' ? 'price' : 'range'] === undefined;
+  return choice.facet === 'price' ? query.price === undefined : query.range === undefined;
 }
 
 function drawBox({ locale }: ListView, { box, choice, isOn }: Box, countOf: (choice: Choice) => number): void {

@@ -14,11 +14,11 @@ const later = latestAfterPaint();
 export function drawRows(
   { locale, words, cnyPerUsd }: Pick<ListView, 'locale' | 'words' | 'cnyPerUsd'>,
   shown: readonly ListedCar[],
-  cycle: RowContext['cycle'],
+  { cycle, warningOf }: Pick<RowContext, 'cycle' | 'warningOf'>,
 ): void {
   const list = document.querySelector('[data-rows]');
   if (!list) return;
-  const context = { locale, words: words.row, cnyPerUsd, cycle };
+  const context = { locale, words: words.row, cnyPerUsd, cycle, warningOf };
   const rowsOf = (cars: readonly ListedCar[], start: number) =>
     elementsOf(cars.map((car, index) => rowHtml(car, context, start + index < FIRST_SCREEN)).join(''));
   const [first, others] = [shown.slice(0, AT_ONCE), shown.slice(AT_ONCE)];

@@ -1,6 +1,7 @@
 import { histogramOf } from '../../../domain/catalogue/facets/choices.ts';
 import { cycleOf } from '../../../domain/catalogue/facets/cycle-shown.ts';
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
+import { mayBeAbove, priceKindOf, priceRange } from '../../../domain/catalogue/facets/prices.ts';
 import {
   choicesOf,
   parsePriceBand,
@@ -9,15 +10,32 @@ import {
   type Choice,
   type FacetQuery,
 } from '../../../domain/catalogue/facets/query.ts';
-import { isFacet } from '../../../domain/catalogue/facets/record.ts';
-import { countFrom, countInBand, countOf, refine, type Refined } from '../../../domain/catalogue/facets/refine.ts';
+import { isFacet, type PriceKind } from '../../../domain/catalogue/facets/record.ts';
+import {
+  countFrom,
+  countImportable,
+  countInBand,
+  countOf,
+  refine,
+  type Refined,
+} from '../../../domain/catalogue/facets/refine.ts';
 import { pageOf, sortPlaces } from '../../../domain/catalogue/facets/sort.ts';
-import { bandText, counted, filled, foundText, stepText } from '../../../domain/catalogue/facets/texts.ts';
+import {
+  aboveText,
+  bandText,
+  counted,
+  filled,
+  foundText,
+  namedBand,
+  priceNames,
+  stepText,
+} from '../../../domain/catalogue/facets/texts.ts';
 import { formatNumber } from '../../../domain/catalogue/format.ts';
 import { histogramSvg } from '../../../markup/catalogue/histogram.ts';
 import { chipsHtml, pagesHtml } from '../../../markup/catalogue/list-parts.ts';
 import { latestAfterPaint } from '../../shared/after-paint.ts';
 import { drawFacets } from './draw-facets.ts';
+import { drawPlace } from './draw-place.ts';
 import { drawRows } from './draw-rows.ts';
 import type { ListView } from './list-view.ts';
 
@@ -30,26 +48,38 @@ const later = latestAfterPaint();
  * Draws everything the query decides: counts, rows, chips, pages, and what is said of them. On phones facets are chosen in a
  * dialog that covers the list: what it covers follows once the counts were seen.
  *
+ * @param query asks for nothing that only a place could answer, unless one is known
+ * @param areRowsKept whether the rows are those of the query already
  * @returns whether a used car is among the rows
  */
-export function drawList(view: ListView, query: FacetQuery): { hasUsed: boolean } {
-  const refined = refine(view.cars, query);
-  const list = pageOf(sortPlaces(view.cars, refined.found, query.sort), query.page);
-  const shown = list.places.flatMap((place) => view.cars[place] ?? []);
+export function drawList(list: ListView, query: FacetQuery, areRowsKept = false): { hasUsed: boolean } {
+  const kind = priceKindOf(query, list.place !== undefined);
+  const names = priceNames(list.words, list.place, list.locale);
+  const view = namedAfter(names[kind], list);
+  const refined = refine(view.cars, query, kind);
+  const page = pageOf(sortPlaces(view.cars, refined.found, query.sort), query.page);
+  const shown = page.places.flatMap((place) => view.cars[place] ?? []);
   drawFacets(view, query, (choice) => countWith(refined, choice));
   part('[data-bars]', (bars) => {
-    bars.innerHTML = histogramSvg(histogramOf(refined.pricesUsd), query.price);
+    bars.innerHTML = histogramSvg(histogramOf(refined.prices), query.price);
   });
   part('[data-show]', (button) => (button.textContent = counted(view.words.show, refined.found.length, view.locale)));
+  drawPlace(view, { query, kind, names, refined });
   const drawCovered = () => {
-    drawPage(view, query, { refined, list, shown });
-    drawChoices(view, query);
+    drawPage(view, query, { refined, kind, page, shown, areRowsKept });
+    drawChoices(view, query, kind);
   };
   const isCovered = document.querySelector('[data-dialog][open]') !== null;
   later(isCovered ? drawCovered : undefined);
   if (!isCovered) drawCovered();
   return { hasUsed: shown.some(({ condition }) => condition === 'used') };
 }
+
+/** The list with the facet of prices named after the price it is of. */
+const namedAfter = (price: string, view: ListView): ListView => ({
+  ...view,
+  words: { ...view.words, facets: { ...view.words.facets, price } },
+});
 
 /** The facets may stand in the dialog, outside of the list. */
 function part(selector: string, draw: (element: HTMLElement) => void): void {
@@ -58,6 +88,7 @@ function part(selector: string, draw: (element: HTMLElement) => void): void {
 
 function countWith(refined: Refined, { facet, value }: Choice): number {
   if (facet === 'price') return countInBand(refined, parsePriceBand(value) ?? {});
+  if (facet === 'import') return countImportable(refined);
   if (facet !== 'range') return countOf(refined, facet, value);
   const step = parseRangeStep(value);
   return step ? countFrom(refined, step) : 0;
@@ -65,42 +96,54 @@ function countWith(refined: Refined, { facet, value }: Choice): number {
 
 interface ShownPage {
   refined: Refined;
-  list: ReturnType<typeof pageOf>;
+  kind: PriceKind;
+  page: ReturnType<typeof pageOf>;
   /** The cars of the rows. */
   shown: readonly ListedCar[];
+  areRowsKept: boolean;
 }
 
-function drawPage(view: ListView, query: FacetQuery, { refined: { found }, list, shown }: ShownPage): void {
+function drawPage(view: ListView, query: FacetQuery, drawn: ShownPage): void {
   const { cars, words, locale } = view;
+  const { kind, page, shown } = drawn;
+  const { found } = drawn.refined;
   const number = (value: number) => formatNumber(value, locale);
   const all = found.flatMap((place) => cars[place] ?? []);
   const status = foundText(all, words, locale);
-  drawRows(view, shown, cycleOf(query));
+  if (!drawn.areRowsKept) drawRows(view, shown, { cycle: cycleOf(query), warningOf: warningOf(view, query, kind) });
   // The same words written again would be read out again.
   part('[data-status]', (said) => {
     if (said.textContent.trim() !== status) said.textContent = status;
   });
   part('[data-pages]', (pages) => {
-    pages.innerHTML = pagesHtml(list, (page) => view.hrefOf({ ...query, page }), words, locale);
+    pages.innerHTML = pagesHtml(page, (to) => view.hrefOf({ ...query, page: to }), words, locale);
   });
   part('[data-shown]', (said) => {
-    const last = list.first + shown.length - 1;
-    said.textContent = filled(words.shown, number(list.first), number(last), number(found.length));
+    const last = page.first + shown.length - 1;
+    said.textContent = filled(words.shown, number(page.first), number(last), number(found.length));
   });
   part('.paging', (paging) => (paging.hidden = found.length === 0));
   part('[data-none]', (none) => (none.hidden = found.length > 0));
-  if (found.length === 0) drawWays(view, query);
+  if (found.length === 0) drawWays(view, query, kind);
+}
+
+/** A car whose price may be above the limit that is set says so. */
+function warningOf({ words, locale }: ListView, { price }: FacetQuery, kind: PriceKind) {
+  const limit = price?.toUsd;
+  if (limit === undefined) return undefined;
+  return (car: ListedCar) =>
+    mayBeAbove(priceRange(car, kind), { toUsd: limit }) ? aboveText(limit, words, locale) : undefined;
 }
 
 /** Ways out of an empty list: what taking one facet away would find. */
-function drawWays(view: ListView, query: FacetQuery): void {
+function drawWays(view: ListView, query: FacetQuery, kind: PriceKind): void {
   const name = nameOf(view);
   const facets = [...new Set(choicesOf(query).map(({ facet }) => facet))];
   const ways = facets
     .map((facet) => {
       const choices = choicesOf(query).filter((choice) => choice.facet === facet);
       const without = choices.reduce(withChoice, query);
-      return { choices, without, count: refine(view.cars, without).found.length };
+      return { choices, without, count: refine(view.cars, without, kind).found.length };
     })
     .filter(({ count }) => count > 0)
     .sort((left, right) => right.count - left.count)
@@ -123,16 +166,22 @@ function drawWays(view: ListView, query: FacetQuery): void {
 }
 
 /** Chips, how many there are, and what heads the list. */
-function drawChoices(view: ListView, query: FacetQuery): void {
-  const { words, hrefOf } = view;
+function drawChoices(view: ListView, query: FacetQuery, kind: PriceKind): void {
+  const { words, hrefOf, locale } = view;
   const name = nameOf(view);
   const chosen = choicesOf(query);
-  const chips = chosen.map((choice) => ({ ...choice, name: name(choice), href: hrefOf(withChoice(query, choice)) }));
+  const chips = chosen.map((choice) => {
+    const face =
+      choice.facet === 'price' && kind !== 'china'
+        ? namedBand(words.facets['price'] ?? '', name(choice), locale)
+        : undefined;
+    return { ...choice, name: name(choice), face, href: hrefOf(withChoice(query, choice)) };
+  });
   keepFocus('[data-chips]', (list) => (list.innerHTML = chipsHtml(chips, words)));
   part('[data-clear]', (clear) => (clear.hidden = chosen.length === 0));
   part('[data-chosen]', (count) => {
     count.hidden = chosen.length === 0;
-    count.textContent = formatNumber(chosen.length, view.locale);
+    count.textContent = formatNumber(chosen.length, locale);
   });
   const [only, ...more] = chosen;
   const isOne = only !== undefined && more.length === 0;
@@ -169,6 +218,7 @@ function nameOf({ words, locale }: ListView): (choice: Choice) => string {
     if (band) return bandText(band, words, locale);
     const step = facet === 'range' ? parseRangeStep(value) : undefined;
     if (step) return stepText(step, words, locale);
+    if (facet === 'import') return words.port.importable;
     const condition = facet === 'condition' ? words.conditions[value] : undefined;
     if (condition !== undefined) return condition;
     const link =

@@ -1,6 +1,6 @@
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
 import type { FacetQuery } from '../../../domain/catalogue/facets/query.ts';
-import type { ListWords } from '../../../domain/catalogue/facets/texts.ts';
+import type { ListWords, NamedPlace } from '../../../domain/catalogue/facets/texts.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 
 /** What a list is drawn with. */
@@ -10,6 +10,8 @@ export interface ListView {
   words: ListWords;
   locale: Locale;
   cnyPerUsd: number;
+  /** The reader's place, once the cars are priced for it. */
+  place?: NamedPlace | undefined;
   /** Address of a query, with language. */
   hrefOf: (query: FacetQuery) => string;
 }

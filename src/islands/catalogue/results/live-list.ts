@@ -1,29 +1,31 @@
-import { addressOfQuery, queryOfAddress } from '../../../domain/catalogue/facets/address.ts';
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
 import {
   EMPTY_QUERY,
   parsePriceBand,
   withChoice,
   withoutChoices,
-  type Choice,
+  withPriceKind,
   type FacetQuery,
 } from '../../../domain/catalogue/facets/query.ts';
 import {
   CHOICE_FACETS,
   CONDITIONS,
   isFacet,
+  PRICE_KINDS,
   valueOf,
   type ChoiceFacet,
+  type PriceKind,
 } from '../../../domain/catalogue/facets/record.ts';
-import { SORTS } from '../../../domain/catalogue/facets/sort.ts';
+import { isPortSort, SORTS } from '../../../domain/catalogue/facets/sort.ts';
 import { unpackList } from '../../../domain/catalogue/facets/wire.ts';
 import { plainAmount } from '../../../domain/currency/amount.ts';
-import { KEYWORD_FIELD, localizedPath, splitLocalizedPath } from '../../../domain/shared/routes.ts';
+import type { ChosenPlace } from '../../../domain/logistics/chosen-place.ts';
+import { KEYWORD_FIELD, splitLocalizedPath } from '../../../domain/shared/routes.ts';
+import { PLACE_CHOSEN } from '../../shared/chosen-place.ts';
 import { afterPaint } from '../../shared/after-paint.ts';
-import { drawList } from './draw.ts';
-import type { ListView } from './list-view.ts';
+import { knownPlace, pricesAt } from './list-place.ts';
 import { readList } from './read-list.ts';
-import { renewUsedCars } from './renew.ts';
+import { ShownList } from './shown-list.ts';
 
 /** The list while somebody narrows it. The address says what it shows: every step can be shared, and taken back. */
 export interface LiveList {
@@ -42,76 +44,80 @@ function tellQuestion(): void {
   if (keyword) import('../../search/told.ts').then((told) => told.tellQuestion(keyword)).catch(() => {});
 }
 
+/** Loads the list, and the prices of its cars where the reader's place is known. */
 export async function createLiveList(results: HTMLElement): Promise<LiveList> {
   tellQuestion();
-  const { words, list } = await readList(results.dataset['results'] ?? '');
-  const cars = unpackList(list);
   const { locale } = splitLocalizedPath(location.pathname);
-  const isKnown = knownValues(cars);
-  const isOffered = offeredChoices();
-  const view: ListView = { results, cars, words, locale, cnyPerUsd: list.rate, hrefOf };
-  let query = readAddress();
-  let renewal: Promise<void> | undefined;
+  const known = knownPlace();
+  const [{ words, list }, prices] = await Promise.all([
+    readList(results.dataset['results'] ?? ''),
+    known && pricesAt(known, locale),
+  ]);
+  const cars = unpackList(list);
+  await prices?.priceAll(cars);
+  const shown = new ShownList({ results, cars, words, locale, cnyPerUsd: list.rate }, knownValues(cars));
+  if (prices) shown.takePlace(known, prices);
+  // The facets name the price they go by as soon as somebody comes near them.
+  if (prices) afterPaint(() => shown.begin());
+  // The event says which place it is.
+  addEventListener(PLACE_CHOSEN, (event) => void shown.followPlace((event as CustomEvent<ChosenPlace>).detail));
+  return listActs(shown);
+}
 
-  function readAddress(): FacetQuery {
-    return queryOfAddress(splitLocalizedPath(location.pathname).path, location.search, isKnown);
-  }
-  /** Brands and models have their own pages, and a typed price has none. */
-  function hrefOf(next: FacetQuery): string {
-    return localizedPath(locale, addressOfQuery(next, isOffered));
-  }
-  /** Asks after used cars once, when the first of them is shown. */
-  function draw(): void {
-    results.dataset['at'] = hrefOf(query);
-    const { hasUsed } = drawList(view, query);
-    if (hasUsed) renewal ??= renewUsedCars(view).then((hasChanged) => void (hasChanged && drawList(view, query)));
-  }
-  function show(next: FacetQuery): void {
-    query = next;
-    draw();
-    // Browsers take their time over it, and nobody looks there first.
-    afterPaint(() => history.pushState(null, '', hrefOf(next)));
-  }
-
-  const follow = () => {
-    query = readAddress();
-    draw();
-  };
-
+/** What is done with a list. */
+function listActs(list: ShownList): LiveList {
+  const { results } = list.view;
   return {
     press: (link) => {
       const page = Number(link.dataset['page']);
       const isWay = link instanceof HTMLAnchorElement && link.dataset['way'] !== undefined;
       if (isWay) {
         history.pushState(null, '', link.href);
-        follow();
-      } else show(page > 0 ? { ...query, page } : pressed(link, query));
+        list.readAddress();
+      } else if (page > 0) list.show({ ...list.query, page });
+      else choose(list, link);
       if (isWay || page > 0) results.querySelector<HTMLElement>('[data-ledger]')?.focus({ preventScroll: true });
       if (page > 0) results.scrollIntoView();
     },
     sort: () => {
       const select = results.querySelector('[data-sort]');
       const wanted = select instanceof HTMLSelectElement ? select.value : '';
-      show({ ...query, sort: SORTS.find((each) => each === wanted) ?? EMPTY_QUERY.sort, page: 1 });
+      const sort = SORTS.find((each) => each === wanted) ?? EMPTY_QUERY.sort;
+      const next = { ...list.query, sort, page: 1 };
+      if (isPortSort(sort)) list.askOfPlace(next);
+      else list.show(next);
+      // What waits for a place is not in order yet.
+      if (select instanceof HTMLSelectElement) select.value = list.asked.sort;
     },
-    typePrice: () => show(withTypedPrice(query)),
-    follow,
+    typePrice: () => list.show(withTypedPrice(list.query, list.kind)),
+    follow: () => list.readAddress(),
   };
 }
 
-/** What a query becomes when one of its choices is pressed; "clear" has none. */
-function pressed({ dataset }: HTMLElement, query: FacetQuery): FacetQuery {
+/** A choice, a kind of price, a chip or "clear" was pressed. */
+function choose(list: ShownList, link: HTMLElement): void {
+  const { facet, choose, value } = link.dataset;
+  const kind = PRICE_KINDS.find((each) => each === (choose ?? (facet === 'price-of' ? value : undefined)));
+  if (kind === 'china') list.show(withPriceKind(list.query, kind));
+  else if (kind) list.askOfPlace(withPriceKind(list.query, kind));
+  else if (facet === 'import') list.askOfPlace(pressed(link, list.query, list.kind));
+  else list.show(pressed(link, list.query, list.kind));
+}
+
+/** What a query becomes when one of its choices is pressed; "clear" has none. A band is one of the price the facet names. */
+function pressed({ dataset }: HTMLElement, query: FacetQuery, kind: PriceKind | undefined): FacetQuery {
   const facet = dataset['facet'] ?? dataset['chip'] ?? '';
   if (!isFacet(facet)) return withoutChoices(query);
   const value = dataset['value'] ?? '';
   // A round button that is on stays on; its chip takes it back.
   const isRadio = dataset['chip'] === undefined && (facet === 'price' || facet === 'range');
   const start = isRadio ? withChoice(query, { facet, value: '' }) : query;
-  return withChoice(start, { facet, value });
+  const next = withChoice(start, { facet, value });
+  return facet === 'price' && kind && next.price ? withPriceKind(next, kind) : next;
 }
 
 /** The band typed in the fields, in whatever way amounts are written; empty fields leave their end open. */
-function withTypedPrice(query: FacetQuery): FacetQuery {
+function withTypedPrice(query: FacetQuery, kind: PriceKind | undefined): FacetQuery {
   // The facets may stand in the dialog.
   const form = document.querySelector<HTMLFormElement>('[data-price]');
   const typed = (name: string) => {
@@ -119,16 +125,10 @@ function withTypedPrice(query: FacetQuery): FacetQuery {
     const amount = field instanceof HTMLInputElement ? plainAmount(field.value) : '';
     return amount === '' ? '' : String(Math.round(Number(amount)));
   };
+  const next = withChoice(query, { facet: 'price', value: '' });
   const band = parsePriceBand(`${typed('from')}-${typed('to')}`);
-  const { price: _, ...rest } = query;
-  return { ...rest, page: 1, ...(band && { price: band }) };
-}
-
-/** Tells which choices the page offers: those of facets with pages of their own have one each. */
-function offeredChoices(): (choice: Choice) => boolean {
-  const boxes = [...document.querySelectorAll<HTMLElement>('a[data-facet]')];
-  const offered = new Set(boxes.map(({ dataset }) => `${dataset['facet']} ${dataset['value']}`));
-  return ({ facet, value }) => offered.has(`${facet} ${value}`);
+  if (!band) return next;
+  return kind ? withPriceKind({ ...next, price: band }, kind) : { ...next, price: band };
 }
 
 /** Tells which values the cars have. */

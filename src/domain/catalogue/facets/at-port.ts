@@ -1,0 +1,25 @@
+import { readOfferedCar } from '../../logistics/market/offered-car.ts';
+import { askedPrice } from '../../logistics/price/car-price.ts';
+import { landedPricer } from '../../logistics/price/landed-price.ts';
+import type { Destination, Interval, PriceTables } from '../../logistics/price/model.ts';
+import { shownRange } from '../../logistics/price/shown.ts';
+import type { AtPort, PriceRange } from './record.ts';
+
+const CENTS = 100;
+
+/** A sum as pages show it: narrowing and putting in order go by what is seen. */
+function shownDollars(sum: Interval | null): PriceRange | undefined {
+  if (!sum) return undefined;
+  const { low, high } = shownRange(sum);
+  return { lowUsd: low / CENTS, highUsd: high / CENTS };
+}
+
+/** Says what the car of a row costs at a place, from the text the row carries (`offeredCarText`). */
+export function atPortPricer(tables: PriceTables, destination: Destination): (offered: string) => AtPort {
+  const price = landedPricer(tables, destination);
+  return (offered) => {
+    const { facts, offer } = readOfferedCar(offered);
+    const { cif, door, verdict } = price(facts, offer && askedPrice(offer, tables.rates));
+    return { cif: shownDollars(cif), door: shownDollars(door), verdict: verdict.state };
+  };
+}
