@@ -2,6 +2,7 @@
 import './catalogue/hearts-opener.ts';
 import './chat/opener.ts';
 import './enquiry/newsletter-opener.ts';
+import './logistics/place-opener.ts';
 import './notices/opener.ts';
 import './search/opener.ts';
 import './site/shell.ts';

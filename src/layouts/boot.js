@@ -45,8 +45,20 @@
   mark();
   for (const kind of ['storage', 'member', 'pageshow', 'collected']) addEventListener(kind, mark);
 
-  // A page whose address names what it has to fetch shows from the first paint that it waits, and keeps its places.
+  /*
+   * The header names the place prices are shown for, and cards keep room for them, from the first paint on: also on a first
+   * visit, when the reader's country is still to be guessed (`islands/logistics/place-opener.ts`).
+   */
+  const [navigation] = performance.getEntriesByType('navigation');
+  // A page that is come back to shows what was chosen since, whatever its address named.
+  const isEntry = !navigation || /** @type {PerformanceNavigationTiming} */ (navigation).type === 'navigate';
   const fields = new URL(location.href).searchParams;
+  const { chosen, label } = kept('place') ?? { chosen: { port: '' } };
+  const port = (isEntry && fields.get('to')) || chosen?.port;
+  if (port !== undefined) root.dataset.place = port;
+  if (label) root.style.setProperty('--place', JSON.stringify(label));
+
+  // A page whose address names what it has to fetch shows from the first paint that it waits, and keeps its places.
   const asks = root.dataset.asks?.split(' ') ?? [];
   if (asks.some((field) => fields.get(field))) {
     root.dataset.asked = '';
@@ -76,8 +88,6 @@
   const bare = document.querySelector('link[hreflang=x-default]')?.getAttribute('href');
   const isBare = bare && new URL(bare, location.href).pathname === location.pathname;
   const isInside = document.referrer.startsWith(`${location.origin}/`);
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isEntry = !navigation || /** @type {PerformanceNavigationTiming} */ (navigation).type === 'navigate';
   if (!language || language === here || !isBare || isInside || !isEntry) return;
   const alternate = alternates.find((link) => codeOf(link) === language);
   const target = alternate && new URL(alternate.getAttribute('href') ?? '', location.href);

@@ -256,6 +256,8 @@ describe('the form', () => {
       viewport: { width: 320, height: 700 },
       colorScheme: 'dark',
     });
+    // The country of this seller was asked for before.
+    await page.addInitScript(() => localStorage.setItem('place', '{}'));
     const weighed = weighScripts(page);
     await openForm(page);
     const bytes = await weighed();

@@ -9,7 +9,7 @@ import {
   type TaxEffect,
   type TaxRule,
 } from '../../src/domain/logistics/price/rows.ts';
-import { rateTable } from '../../src/domain/logistics/price/starter-rates.ts';
+import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { aCar, aCharge, aDestination, aTaxRule } from '../support/price-tables.ts';
 
 const asked = { low: 1_000_000, high: 1_000_000, mark: 'stated', term: 'FOB' } as const;

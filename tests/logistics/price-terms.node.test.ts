@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
 import type { AskedPrice, CarFacts, PriceTables } from '../../src/domain/logistics/price/model.ts';
-import { rateTable } from '../../src/domain/logistics/price/starter-rates.ts';
+import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { termPrice } from '../../src/domain/logistics/price/term-price.ts';
 import { LEGS, TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
 import { aCar, aCharge, aDestination, starterTables } from '../support/price-tables.ts';

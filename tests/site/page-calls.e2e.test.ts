@@ -8,6 +8,8 @@ import { casesOf } from '../support/depth.ts';
 import { browser, site } from '../support/product.ts';
 import { eventually } from '../support/visit.ts';
 
+/** Asked once in a browser's life: the country of a first visitor. */
+const PLACE = 'GET /api/shop.Logistics/getMyPlace';
 const PRESENCE = 'GET /worker/kefu.HttpIndex/presence';
 
 /** The first page of a kind. */
@@ -35,6 +37,7 @@ async function read(page: Page, address: string): Promise<void> {
   await page.goto(site.url + address);
   await watched;
   await page.locator('[data-chat][data-known]').waitFor();
+  await eventually(() => page.evaluate(() => localStorage.getItem('place'))).not.toBeNull();
 }
 
 /** The answer to who is there, kept for the visit. */
@@ -44,23 +47,28 @@ const untilAnswered = (page: Page) =>
 it.each<[string, BrowserContextOptions]>([
   ['desktop', SCREENS.desktop],
   ['phone', SCREENS.phone],
-])('a page of the catalogue asks the Worker nothing by itself, on a %s', async (_name, screen) => {
-  const all = ['/', '/results_list', firstOf('model_detail'), firstOf('style_param'), '/ar', '/fr/results_list'];
-  const oneOfEach = screen === SCREENS.phone ? all.slice(1, 2) : all.slice(0, 3);
-  for (const address of casesOf(all, oneOfEach)) {
-    const { page, faults, close } = await openPage(browser, screen);
-    const calls = await callsOf(page);
-    await read(page, address);
-    expect([address, calls]).toEqual([address, []]);
-    // The visitor reaches for the chat: now it asks who is there, and opens no line.
-    await page.locator('[data-chat]').focus();
-    await eventually(() => calls).toEqual([PRESENCE]);
-    await untilAnswered(page);
-    expect(calls).toEqual([PRESENCE]);
-    expect(faults).toEqual([]);
-    await close();
-  }
-});
+])(
+  'a page of the catalogue asks the Worker for a first visitor’s country and nothing else, on a %s',
+  async (_name, screen) => {
+    const all = ['/', '/results_list', firstOf('model_detail'), firstOf('style_param'), '/ar', '/fr/results_list'];
+    const oneOfEach = screen === SCREENS.phone ? all.slice(1, 2) : all.slice(0, 3);
+    for (const address of casesOf(all, oneOfEach)) {
+      const { page, faults, close } = await openPage(browser, screen);
+      const calls = await callsOf(page);
+      await read(page, address);
+      expect([address, calls]).toEqual([address, [PLACE]]);
+      // The visitor reaches for the chat: now it asks who is there, and opens no line.
+      await page.locator('[data-chat]').focus();
+      await eventually(() => calls).toEqual([PLACE, PRESENCE]);
+      await untilAnswered(page);
+      // The next page asks nothing.
+      await read(page, address);
+      expect(calls).toEqual([PLACE, PRESENCE]);
+      expect(faults).toEqual([]);
+      await close();
+    }
+  },
+);
 
 it('asks once a visit who is there, and opens no line before the visitor agrees to be seen', async () => {
   const { page, close } = await openPage(browser);
@@ -71,7 +79,7 @@ it('asks once a visit who is there, and opens no line before the visitor agrees 
     const prepared = page.waitForResponse(/\/button\.[^/]+\.js$/);
     await button.hover();
     await prepared;
-    await eventually(() => calls).toEqual([PRESENCE]);
+    await eventually(() => calls).toEqual([PLACE, PRESENCE]);
     // The next page finds the answer only if this one has lived to see it.
     await untilAnswered(page);
   }
@@ -81,13 +89,13 @@ it('asks once a visit who is there, and opens no line before the visitor agrees 
 it('reads the rates from a file of the release', async () => {
   const { page, close } = await openPage(browser);
   const calls = await callsOf(page);
-  await page.goto(`${site.url}/`);
+  await read(page, '/');
   const rates = page.waitForResponse(/\/live\/rates\.json$/);
   await page.click('.float-rate');
   const file = (await (await rates).json()) as object;
   const answer = await fetch(`${site.url}/api/shop.ExchangeRate/getExchangeRate`);
   expect(await answer.json()).toMatchObject({ data: { exchangeRateData: file } });
   await page.waitForSelector('.fx footer:not(:has-text("…"))');
-  expect(calls).toEqual([]);
+  expect(calls).toEqual([PLACE]);
   await close();
 });

@@ -12,6 +12,8 @@ export interface CatalogueContext {
   names: Names;
   dictionary: Dictionary;
   terms: ReadonlyMap<string, Term>;
+  /** Each style as a card carries it for the price at a port, by slug. */
+  offered: ReadonlyMap<string, string>;
 }
 
 /** Words of sheets and comparisons in a language. */

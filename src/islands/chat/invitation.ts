@@ -2,7 +2,7 @@ import type { ButtonSettings, Presence } from '../../domain/chat/button.ts';
 import type { Invitation as AgentInvitation } from '../../domain/chat/server-frames.ts';
 import { parseLocale } from '../../domain/shared/locale.ts';
 import { loadChatText, type ChatText } from '../../i18n/chat-words.ts';
-import { adoptStyles } from './styles.ts';
+import { adoptChatStyles } from './styles.ts';
 
 type Answer = 'later' | 'consult';
 
@@ -29,7 +29,7 @@ export async function inviteByItself(button: HTMLElement, { settings, presence }
   if ((await presence()) !== 'online') return;
   const text = await loadChatText(parseLocale(document.documentElement.dataset['locale']));
   localStorage.setItem(COUNT_KEY, String(count + 1));
-  adoptStyles();
+  adoptChatStyles();
   drawInvitation(text, text('invitation.message'), (answer) => answer === 'consult' && button.click());
 }
 

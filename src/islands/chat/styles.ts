@@ -1,12 +1,5 @@
 import styles from '../../styles/chat.css?inline';
+import { adoptStyles } from '../shared/adopt-styles.ts';
 
-let isAdopted = false;
-
-/** With the script: a page nobody chats on does not pay for them. A style sheet made here is our own for the policy. */
-export function adoptStyles(): void {
-  if (isAdopted) return;
-  isAdopted = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
-}
+/** Styles of the chat come with its script: a page nobody chats on does not pay for them. */
+export const adoptChatStyles = (): void => adoptStyles(styles);

@@ -4,7 +4,7 @@ import { loadChatText } from '../../i18n/chat-words.ts';
 import { fetchFiles } from '../shared/fetch-files.ts';
 import { installAlerts } from './alerts.ts';
 import { fetchConfig } from './api.ts';
-import { adoptStyles } from './styles.ts';
+import { adoptChatStyles } from './styles.ts';
 import { drawInvitation, dropInvitation, type Invitation } from './invitation.ts';
 import { $car, $identity, $isOpen, $messages, $state } from './chat-store.ts';
 import { Conversation } from './conversation.ts';
@@ -27,7 +27,7 @@ export async function startVisit(button: HTMLAnchorElement) {
     button.hidden = true;
     throw new Error('There is no chat.');
   }
-  adoptStyles();
+  adoptChatStyles();
   const open = async () => {
     dropInvitation();
     const { click_button_mode: mode } = config;

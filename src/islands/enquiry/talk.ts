@@ -63,7 +63,7 @@ function installTalk(form: HTMLFormElement): void {
   form.addEventListener('focusin', prepareDelivery, { once: true });
   form.addEventListener('focusin', () => void loadChecks(), { once: true });
   restoreDraft(form);
-  if (kind === 'enquiry' && location.search !== '') {
+  if (kind === 'enquiry' && (location.search !== '' || document.documentElement.dataset['place'])) {
     keepSubject(form);
     // Without it the form says nothing of the car but the slug, which is enough to ask.
     import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(() => {});

@@ -10,11 +10,13 @@ import { saysThereIsNone, type Answer } from '../shared/call.ts';
 import { selectOf } from '../shared/select.ts';
 import { importerOf, modeOf, readAddress, writeAddress, type Choice } from './address.ts';
 import { askLanded, type Car, type Landed } from './api.ts';
+import { PLACE_TAKEN, readKept } from '../shared/chosen-place.ts';
 import { installChooser } from './chooser.ts';
 import { showCountry } from './country-box.ts';
 import { fieldOf, readFigures, typedTexts, type Figures } from './figures.ts';
 import { showCar, showUnknown } from './landed-car.ts';
 import { showNeedFaults, showNeeds } from './landed-needs.ts';
+import { keepChoice, withKeptPlace } from './landed-place.ts';
 import { LandedRows } from './landed-rows.ts';
 import { LandedSums } from './landed-sums.ts';
 import { chosenKind, offerTerms, wishTerm } from './place.ts';
@@ -89,7 +91,12 @@ class LandedForm {
       (styleId) => this.#choose({ auto_style_id: styleId }),
       (hasFailed, again) => this.#say(hasFailed, again),
     );
-    if (location.search) return this.#follow();
+    addEventListener(PLACE_TAKEN, () => {
+      const { port: _port, country: _country, ...rest } = readAddress(location.search);
+      this.#follow(withKeptPlace({ ...rest, port: '', country: '' }));
+      this.#keep(true);
+    });
+    if (location.search || readKept()?.chosen) return this.#follow();
     // What was chosen while this script was on its way counts.
     wishTerm(form);
     if (port.value) this.#takeCountry();
@@ -104,6 +111,7 @@ class LandedForm {
     if (target === port) this.#takeCountry();
     if (isTerm) wishTerm(form);
     offerTerms(form, chosenKind(port));
+    keepChoice(this.#choice(), port, this.#locale);
     this.#changed(true);
   }
 
@@ -253,9 +261,8 @@ class LandedForm {
   }
 
   /** Brings the form to what the address says. */
-  #follow(): void {
+  #follow(choice = withKeptPlace(readAddress(location.search))): void {
     const { form, importer, mode, port } = this.#parts;
-    const choice = readAddress(location.search);
     this.#choosePlace(choice);
     importer.value = choice.importer;
     mode.value = choice.mode ?? '';

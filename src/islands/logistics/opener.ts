@@ -14,7 +14,7 @@ function installLandedCost(form: HTMLFormElement): void {
       return () => choose?.click();
     },
   });
-  if (location.search) load();
+  if (location.search || document.documentElement.dataset['place']) load();
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-landed]');

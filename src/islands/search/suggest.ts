@@ -1,6 +1,7 @@
 import { listMeant, suggest, type SuggestSource } from '../../domain/search/suggest.ts';
 import { parseLocale } from '../../domain/shared/locale.ts';
 import styles from '../../styles/search.css?inline';
+import { adoptStyles } from '../shared/adopt-styles.ts';
 import { drawGroups, withMarked } from './draw.ts';
 import { loadSuggestions } from './load.ts';
 
@@ -16,19 +17,9 @@ export function installSuggestions(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[name=keyword]');
   if (!field || installed.has(form)) return;
   installed.add(form);
-  adoptStyles();
+  // With the script: a page nobody searches on does not pay for them.
+  adoptStyles(styles);
   new Suggester(form, field).follow();
-}
-
-let hasStyles = false;
-
-/** With the script: a page nobody searches on does not pay for them. A style sheet made here is our own for the policy. */
-function adoptStyles(): void {
-  if (hasStyles) return;
-  hasStyles = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
 }
 
 let lists = 0;

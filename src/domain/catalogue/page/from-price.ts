@@ -57,3 +57,13 @@ export const pricedStyle = (style: {
   suggestedPriceMinor?: number | undefined;
   lowestPriceMinor?: number | undefined;
 }): PricedCar => ({ suggestedMinor: style.suggestedPriceMinor, lowestMinor: style.lowestPriceMinor });
+
+type Priced = { suggestedPriceMinor?: number | undefined; lowestPriceMinor?: number | undefined };
+
+/** The style that costs least in China: by the dealer's quote, or else by what is suggested. Undefined: none states a price. */
+export function cheapestOf<Style extends Priced>(styles: readonly Style[]): Style | undefined {
+  const priceOf = ({ lowestPriceMinor, suggestedPriceMinor }: Style) =>
+    lowestPriceMinor ?? suggestedPriceMinor ?? Number.MAX_SAFE_INTEGER;
+  const [first] = styles.toSorted((left, right) => priceOf(left) - priceOf(right));
+  return first && priceOf(first) < Number.MAX_SAFE_INTEGER ? first : undefined;
+}

@@ -5,7 +5,7 @@ import { chatRing } from '../../../wire/addresses/chat.ts';
 const COUNTED = /^\(\d+\+?\) /;
 const MOST = 99;
 
-const countText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+export const countText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 
 /** Says before the page's title how much is unread, also where another part writes that title. @returns what ends it */
 export function countInTitle(count: () => number): { renew: () => void; end: () => void } {
@@ -23,26 +23,6 @@ export function countInTitle(count: () => number): { renew: () => void; end: () 
       document.title = document.title.replace(COUNTED, '');
     },
   };
-}
-
-/** The site's mark, and in its corner how much is unread. */
-function markWith(count: number): string {
-  const size = count > 9 ? 14 : 18;
-  const parts = [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">',
-    '<path fill="#c02f1b" d="M2.5.5 33 1l2.5 1.5v31L33.5 35.5 3 35 .5 33V3z"/><circle cx="22" cy="22" r="14" fill="#0e1d26"/>',
-    `<text x="22" y="28" font-family="sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" fill="#fff">`,
-    `${countText(count)}</text></svg>`,
-  ];
-  return `data:image/svg+xml,${encodeURIComponent(parts.join(''))}`;
-}
-
-/** Draws how much is unread into the icon of the page. @returns puts it back */
-export function countInIcon(count: number): () => void {
-  const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')];
-  const before = icons.map(({ href }) => href);
-  if (count > 0) for (const icon of icons) icon.href = markWith(count);
-  return () => icons.forEach((icon, place) => (icon.href = before[place] ?? icon.href));
 }
 
 /** Browsers play nothing before somebody has touched the page: then it stays quiet. */

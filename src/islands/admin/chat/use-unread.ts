@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { countInIcon, countInTitle } from './attention.ts';
+import { countInTitle } from './attention.ts';
 
 /** Says in the title and the icon of the page how many messages are unread, whichever screen of the panel is shown. */
 export function useUnread(count: number): void {
@@ -12,6 +12,14 @@ export function useUnread(count: number): void {
   }, []);
   useEffect(() => {
     title.current?.renew();
-    return countInIcon(count);
+    return count > 0 ? drawCount(count) : undefined;
   }, [count]);
+}
+
+/** Draws the count into the icon when what draws it has come. @returns puts the icon back */
+function drawCount(count: number): () => void {
+  const drawing = import('./unread-icon.ts').then(({ countInIcon }) => countInIcon(count));
+  // Without the network the icon stays as it is.
+  drawing.catch(() => {});
+  return () => void drawing.then((putBack) => putBack()).catch(() => {});
 }

@@ -1,0 +1,76 @@
+import type { ChosenPlace } from '../../../domain/logistics/chosen-place.ts';
+import { readOfferedCar } from '../../../domain/logistics/market/offered-car.ts';
+import { portName } from '../../../domain/logistics/port-names.ts';
+import { askedPrice } from '../../../domain/logistics/price/car-price.ts';
+import { landedPricer } from '../../../domain/logistics/price/landed-price.ts';
+import { termPrice } from '../../../domain/logistics/price/term-price.ts';
+import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
+import { siteDay } from '../../../domain/shared/site-time.ts';
+import { LEGS } from '../../../domain/site/incoterms.ts';
+import type { AtPortWords } from '../../../i18n/at-port-words.ts';
+import { linesAddress } from '../../../markup/logistics/at-port-place.ts';
+import { atPortHtml, type AtPort } from '../../../markup/logistics/at-port.ts';
+import type { Market } from './market.ts';
+import { adoptPriceStyles } from './styles.ts';
+
+/** Cars that have not been priced for this place. */
+const WAITING = '.at-port[data-car]:not([data-priced])';
+
+/** Prices the cars of the page at a place, and those that are drawn later. */
+export class CarPrices {
+  readonly #price: (text: string, style: string | undefined) => AtPort;
+  readonly #words: AtPortWords;
+  readonly #locale: Locale;
+
+  constructor(chosen: ChosenPlace, market: Market, words: AtPortWords, locale: Locale) {
+    [this.#words, this.#locale] = [words, locale];
+    this.#price = pricer(chosen, market, locale);
+    adoptPriceStyles();
+  }
+
+  /** Writes the prices of all cars that wait for one. */
+  fill(): void {
+    for (const element of document.querySelectorAll<HTMLElement>(WAITING)) {
+      element.dataset['priced'] = '';
+      const { car = '', style, from } = element.dataset;
+      const at = { ...this.#price(car, style), isFrom: from !== undefined };
+      element.innerHTML = atPortHtml(at, this.#words, this.#locale);
+    }
+  }
+}
+
+const paidIn = (key: string) => LEGS.find((leg) => leg.key === key)?.paidIn ?? [];
+
+function pricer(
+  chosen: ChosenPlace,
+  { place, tables }: Market,
+  locale: Locale,
+): (car: string, style: string | undefined) => AtPort {
+  const { country, importer, term } = chosen;
+  const price = landedPricer(tables, { place: place.place, country, importer, day: siteDay(Date.now()) });
+  const name = portName(place, locale);
+  const lands = new Intl.DisplayNames(localeOf(locale).tag, { type: 'region' });
+  const cleared = place.place.country === country ? name : (lands.of(country) ?? country);
+  const isRail = place.place.kind === 'rail';
+  const isArrival = term === (isRail ? 'CIP' : 'CIF');
+  return (text, style) => {
+    const { facts, offer } = readOfferedCar(text);
+    const asked = offer && askedPrice(offer, tables.rates);
+    const landed = price(facts, asked);
+    const ofTerm = isArrival ? undefined : { term, range: termPrice(landed, term, { paidIn, basis: asked?.term }) };
+    return {
+      price: landed,
+      ofTerm,
+      place: name,
+      cleared,
+      isRail,
+      href: style === undefined ? undefined : addressOf(linesAddress(locale, style), chosen),
+    };
+  };
+}
+
+/** The address of a car's lines, for the place. */
+function addressOf(lines: string, { port, country, term, importer }: ChosenPlace): string {
+  const query = new URLSearchParams({ port, country, term, importer });
+  return `${lines}&${query.toString()}`;
+}

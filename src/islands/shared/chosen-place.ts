@@ -1,0 +1,41 @@
+import {
+  KEPT_PLACE,
+  placeOfAddress,
+  readPlace,
+  type ChosenPlace,
+  type KeptPlace,
+} from '../../domain/logistics/chosen-place.ts';
+
+/** What the browser keeps; undefined: nothing yet, and the country has not been guessed. */
+export function readKept(): KeptPlace | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT_PLACE) ?? '') as KeptPlace;
+    return { ...kept, chosen: kept.chosen && readPlace(kept.chosen) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The place the address names, if the reader has come by it and chosen no other since (`boot.js`). */
+export function namedPlace(): ChosenPlace | undefined {
+  const named = placeOfAddress(new URLSearchParams(location.search));
+  return named?.port === document.documentElement.dataset['place']?.toUpperCase() ? named : undefined;
+}
+
+/** Keeps a place, and shows it in the header. Where storage is refused, it holds until the page is left. */
+export function keepPlace(kept: KeptPlace): void {
+  const root = document.documentElement;
+  root.dataset['place'] = kept.chosen?.port ?? '';
+  if (kept.label) root.style.setProperty('--place', JSON.stringify(kept.label));
+  else root.style.removeProperty('--place');
+  try {
+    localStorage.setItem(KEPT_PLACE, JSON.stringify(kept));
+  } catch {
+    // The next page asks again.
+  }
+}
+
+/** Event of the window: the reader has just chosen a place, which is kept now. */
+export const PLACE_TAKEN = 'place-taken';
+/** Event of the window: a place was chosen, and prices are shown for it. */
+export const PLACE_CHOSEN = 'place-chosen';
