@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { codeName } from '../../../domain/shared/code-names.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { useChat } from './chat-part.ts';
-import { ComposerTools } from './composer-tools.tsx';
 import type { Desk } from './desk-state.ts';
 import type { Session } from './frames.ts';
 import { INSERT } from './insert.ts';
 import { optionId, QuickReplies, QuickRow } from './quick-replies.tsx';
+import { ComposerTools } from './tools-lazy.tsx';
 import { useComposer } from './use-composer.ts';
 
 const LONGEST = 4_000;
