@@ -50,6 +50,8 @@ async function openTab(page: Page): Promise<Opened> {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.unrouteAll();
   await page.route(`**${SCRIPT}`, (route) => route.fulfill({ contentType: 'text/javascript', body: bundle }));
+  // Where these visitors buy for was asked before.
+  await page.addInitScript(() => localStorage.setItem('place', '{}'));
   await page.goto(`${site.url}/terms_condition`);
   await page.addScriptTag({ url: SCRIPT });
   return { page, asked };
@@ -59,6 +61,7 @@ async function inTab(tokens: object | undefined, steps: (opened: Opened) => Prom
   const opened = await openTab(first);
   await first.evaluate((kept) => {
     localStorage.clear();
+    localStorage.setItem('place', '{}');
     if (kept) localStorage.setItem('member', JSON.stringify(kept));
   }, tokens);
   await steps(opened);

@@ -34,6 +34,8 @@ describe('the currency converter', () => {
 
   it('brings React only when its button is pressed', async () => {
     const { page, close } = await openPage(browser, DESK);
+    // The country of this visitor was asked for before.
+    await page.addInitScript(() => localStorage.setItem('place', '{}'));
     await page.goto(`${site.url}/`);
     await idle(page);
     const before = await scripts(page);
