@@ -7,16 +7,22 @@ import { newestRates } from '../currency/rates.ts';
 
 export type AllPriceRows = Awaited<ReturnType<typeof allPriceRows>>;
 
-/** Everything prices at all ports are worked out from, in one request: some thousand short rows, and the newest rates. */
-export async function allPriceRows(database: Database) {
-  const [prices, freight, charges, taxes, limits, transit, rates] = await database.batch([
-    database.select().from(exportPrices).orderBy(asc(exportPrices.id)),
+/** Reads what prices at all ports are worked out from but for the cars: some thousand short rows, and the newest rates. */
+export const priceTables = (database: Database) =>
+  [
     database.select().from(freightRates).orderBy(asc(freightRates.id)),
     database.select().from(localCharges).orderBy(asc(localCharges.id)),
     database.select().from(taxRules).orderBy(asc(taxRules.position), asc(taxRules.id)),
     database.select().from(importLimits).orderBy(asc(importLimits.id)),
     database.select().from(transitTimes).orderBy(asc(transitTimes.to), asc(transitTimes.mode), asc(transitTimes.from)),
     newestRates(database, BASE, PRICE_CURRENCIES),
+  ] as const;
+
+/** Everything prices at all ports are worked out from, in one request. */
+export async function allPriceRows(database: Database) {
+  const [prices, freight, charges, taxes, limits, transit, rates] = await database.batch([
+    database.select().from(exportPrices).orderBy(asc(exportPrices.id)),
+    ...priceTables(database),
   ]);
   return { prices, tables: { freight, charges, taxes, limits, transit }, rates };
 }

@@ -1,6 +1,12 @@
 import { localeOf, type Locale } from '../shared/locale.ts';
 import type { ChosenPlace } from './chosen-place.ts';
 
+/** Where a car is cleared: at the port of arrival, or else in the country it is registered in. */
+export function clearedAt(name: string, country: string, portCountry: string, locale: Locale): string {
+  if (country === portCountry) return name;
+  return new Intl.DisplayNames(localeOf(locale).tag, { type: 'region' }).of(country) ?? country;
+}
+
 /** What the header shows of a place: `Mombasa · CIF`, or with the country of registration `Mombasa (Uganda) · CIF`. */
 export function placeLabel(
   name: string,
@@ -8,7 +14,6 @@ export function placeLabel(
   portCountry: string,
   locale: Locale,
 ): string {
-  if (country === portCountry) return `${name} · ${term}`;
-  const lands = new Intl.DisplayNames(localeOf(locale).tag, { type: 'region' });
-  return `${name} (${lands.of(country) ?? country}) · ${term}`;
+  const cleared = clearedAt(name, country, portCountry, locale);
+  return cleared === name ? `${name} · ${term}` : `${name} (${cleared}) · ${term}`;
 }

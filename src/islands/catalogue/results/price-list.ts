@@ -2,8 +2,9 @@ import { atPortPricer } from '../../../domain/catalogue/facets/at-port.ts';
 import type { AtPort } from '../../../domain/catalogue/facets/record.ts';
 import type { NamedPlace } from '../../../domain/catalogue/facets/texts.ts';
 import { addressOfPlace, type ChosenPlace } from '../../../domain/logistics/chosen-place.ts';
+import { clearedAt } from '../../../domain/logistics/place-label.ts';
 import { portName } from '../../../domain/logistics/port-names.ts';
-import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
 import { siteDay } from '../../../domain/shared/site-time.ts';
 import { readMarket } from '../../logistics/at-port/market.ts';
 
@@ -44,8 +45,7 @@ export async function readPlacePrices(chosen: ChosenPlace, locale: Locale): Prom
   if (!market) return undefined;
   const { place, tables } = market;
   const name = portName(place, locale);
-  const lands = new Intl.DisplayNames(localeOf(locale).tag, { type: 'region' });
-  const cleared = place.place.country === country ? name : (lands.of(country) ?? country);
+  const cleared = clearedAt(name, country, place.place.country, locale);
   return {
     ...keptPrices(atPortPricer(tables, { place: place.place, country, importer, day: siteDay(Date.now()) })),
     place: { name, cleared, isRail: place.place.kind === 'rail' },

@@ -35,8 +35,9 @@ async function chosenPlace(): Promise<ChosenPlace | undefined> {
 /** Takes a place: keeps it with its name in the reader's language. Undefined: nothing is known of it. */
 async function takePlace(chosen: ChosenPlace): Promise<{ chosen: ChosenPlace; market: Market } | undefined> {
   const [market, words] = await Promise.all([readMarket(chosen.port, chosen.country), loadAtPortWords(locale)]);
-  const { place, serves } = market?.place ?? {};
-  if (!market || !place || (place.country !== chosen.country && !serves?.includes(chosen.country))) return undefined;
+  if (!market) return undefined;
+  const { place, serves } = market.place;
+  if (place.country !== chosen.country && !serves.includes(chosen.country)) return undefined;
   const name = portName(market.place, locale);
   const taken = { ...chosen, term: termFor(chosen.term, place.kind) };
   const label = taken.isGuess ? filled(words.guess, name) : placeLabel(name, taken, place.country, locale);

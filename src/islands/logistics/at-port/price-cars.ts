@@ -1,10 +1,11 @@
 import type { ChosenPlace } from '../../../domain/logistics/chosen-place.ts';
 import { readOfferedCar } from '../../../domain/logistics/market/offered-car.ts';
+import { clearedAt } from '../../../domain/logistics/place-label.ts';
 import { portName } from '../../../domain/logistics/port-names.ts';
 import { askedPrice } from '../../../domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../../domain/logistics/price/landed-price.ts';
 import { termPrice } from '../../../domain/logistics/price/term-price.ts';
-import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
 import { siteDay } from '../../../domain/shared/site-time.ts';
 import { LEGS } from '../../../domain/site/incoterms.ts';
 import type { AtPortWords } from '../../../i18n/at-port-words.ts';
@@ -49,8 +50,7 @@ function pricer(
   const { country, importer, term } = chosen;
   const price = landedPricer(tables, { place: place.place, country, importer, day: siteDay(Date.now()) });
   const name = portName(place, locale);
-  const lands = new Intl.DisplayNames(localeOf(locale).tag, { type: 'region' });
-  const cleared = place.place.country === country ? name : (lands.of(country) ?? country);
+  const cleared = clearedAt(name, country, place.place.country, locale);
   const isRail = place.place.kind === 'rail';
   const isArrival = term === (isRail ? 'CIP' : 'CIF');
   return (text, style) => {
