@@ -12,6 +12,8 @@ interface WrittenAs {
   now?: number;
   /** What the release before has of the market. */
   before?: ReturnType<typeof marketIn>;
+  /** Makes the server answer files that were added: called before an index names them. */
+  onAdded?: () => Promise<void>;
 }
 
 /**
@@ -23,7 +25,7 @@ interface WrittenAs {
 export async function writeLiveFiles(
   folder: string,
   database: Database,
-  { now = Date.now(), before }: WrittenAs = {},
+  { now = Date.now(), before, onAdded }: WrittenAs = {},
 ): Promise<string[]> {
   const written: string[] = [];
   for (const name of LOOKED_AT_EACH_MINUTE) {
@@ -34,7 +36,7 @@ export async function writeLiveFiles(
     replaceFile(file, text);
     written.push(LIVE_FILES[name]);
   }
-  return [...written, ...writeMarketFiles(folder, await marketFiles(database), { now, before })];
+  return [...written, ...(await writeMarketFiles(folder, await marketFiles(database), { now, before, onAdded }))];
 }
 
 function textOf(file: string): string | undefined {

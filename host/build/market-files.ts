@@ -30,18 +30,25 @@ export function marketIn(folder: string | undefined, now = Date.now()): Readonly
   );
 }
 
+interface Written {
+  now: number;
+  /** The files of the release before, of which a new one keeps those. */
+  before?: ReturnType<typeof marketIn> | undefined;
+  /** Makes the server answer files that were added: called before an index names them. */
+  onAdded?: (() => Promise<void>) | undefined;
+}
+
 /**
  * Writes the files of the market that are not there, then their index, where it names others or has other rates. A file that the
  * index no longer names stays for seven days; the time of the file says since when.
  *
- * @param before the files of the release before, of which a new one keeps those
  * @returns the addresses of those that were written or removed
  */
-export function writeMarketFiles(
+export async function writeMarketFiles(
   folder: string,
   { index, files }: MarketTexts,
-  { now, before = new Map() }: { now: number; before?: ReturnType<typeof marketIn> | undefined },
-): string[] {
+  { now, before = new Map(), onAdded }: Written,
+): Promise<string[]> {
   const client = join(folder, 'client');
   const there = new Set(addressesIn(client));
   const added = Object.entries(files).filter(([address]) => !there.has(address));
@@ -51,6 +58,7 @@ export function writeMarketFiles(
     replaceFile(join(client, address), text);
     setTime(join(client, address), namedAt);
   }
+  if (added.length > 0) await onAdded?.();
   const old = indexIn(client);
   if (old !== index) {
     for (const address of namedBy(old)) if (there.has(address)) setTime(join(client, address), now);

@@ -106,9 +106,10 @@ function releaseToServe(): string {
 const renewing = (database: ServerOptions['database'], front: Front) =>
   oneAtATime(async () => {
     try {
-      const written = await writeLiveFiles(releaseToServe(), openDatabase(database));
+      const reread = () => front.rereadPages();
+      const written = await writeLiveFiles(releaseToServe(), openDatabase(database), { onAdded: reread });
       // Some of them have new names.
-      if (written.length > 0) await front.rereadPages();
+      if (written.length > 0) await reread();
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', message: 'small files not written', error: String(error) }));
     }

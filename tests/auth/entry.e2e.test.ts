@@ -13,7 +13,7 @@ import { browser, site } from '../support/product.ts';
 import { aSiteLogin, aSiteMember, MEMBER_PASSWORD, siteDatabase } from '../support/site-member.ts';
 import { aMailbox } from '../support/talk.ts';
 import { overflow } from '../support/visit.ts';
-import { aName, tokensIn, codeFor, submit, memberAt } from '../support/entry.ts';
+import { aName, tokensIn, sentCode, submit, memberAt } from '../support/entry.ts';
 
 /** The screens one comes in by, in a browser, from the empty form to the member centre. */
 const NEW_PASSWORD = 'Harbour-42';
@@ -204,7 +204,7 @@ it('resets a lost password by a code, and the old one opens nothing any more', a
   await page.fill('[name=email]', member.email);
   await page.click('[data-send-code]');
   await solveCaptcha(page);
-  await page.fill('[name=captcha]', await codeFor(member.email));
+  await page.fill('[name=captcha]', await sentCode(page, member.email));
   await page.fill('[name=password]', NEW_PASSWORD);
   await submit(page);
   await expect.poll(() => page.isVisible('[data-done]')).toBe(true);

@@ -17,6 +17,14 @@ export async function codeFor(address: string): Promise<string> {
   return code ?? '';
 }
 
+/**
+ * Reads the code a form has sent, once the form says so: its line grows then, and moves the button below it away from a press.
+ */
+export async function sentCode(page: Page, address: string): Promise<string> {
+  await expect.poll(() => page.textContent('[data-code-status]')).toContain(address);
+  return codeFor(address);
+}
+
 export const submit = (page: Page) => page.click('[data-act]');
 
 export const memberAt = (page: Page) => page.waitForURL(/\/user(?:\/|\?|$)/);

@@ -23,50 +23,60 @@ const at = (address: string, release = folder) => join(release, 'client', addres
 const isThere = (address: string, release = folder) => existsSync(at(address, release));
 const write = (market: MarketTexts, day: number) => writeMarketFiles(folder, market, { now: START + day * DAY_MS });
 
-it('writes what is not there, and nothing where nothing has changed', () => {
-  expect(write(marketWith(OLD), 0).toSorted()).toEqual([KENYA, '/market/index.json', OLD].toSorted());
+it('writes what is not there, and nothing where nothing has changed', async () => {
+  expect((await write(marketWith(OLD), 0)).toSorted()).toEqual([KENYA, '/market/index.json', OLD].toSorted());
   const { ino } = statSync(at(OLD));
-  expect(write(marketWith(OLD), 1)).toEqual([]);
+  expect(await write(marketWith(OLD), 1)).toEqual([]);
   expect(statSync(at(OLD)).ino).toBe(ino);
 });
 
-it('writes the index alone where a rate of exchange has changed', () => {
-  write(marketWith(OLD), 0);
-  expect(write(marketWith(OLD, { byCurrency: {} }), 1)).toEqual(['/market/index.json']);
+it('writes the index alone where a rate of exchange has changed', async () => {
+  await write(marketWith(OLD), 0);
+  expect(await write(marketWith(OLD, { byCurrency: {} }), 1)).toEqual(['/market/index.json']);
   expect(readFileSync(at('/market/index.json'), 'utf8')).toBe(marketWith(OLD, { byCurrency: {} }).index);
 });
 
-it('keeps a file for seven days from the day on which another one took its place, however old it is', () => {
-  write(marketWith(OLD), 0);
-  expect(write(marketWith(NEW), 100)).toEqual([NEW, '/market/index.json']);
-  expect(write(marketWith(NEW), 106)).toEqual([]);
+it('keeps a file for seven days from the day on which another one took its place, however old it is', async () => {
+  await write(marketWith(OLD), 0);
+  expect(await write(marketWith(NEW), 100)).toEqual([NEW, '/market/index.json']);
+  expect(await write(marketWith(NEW), 106)).toEqual([]);
   expect(isThere(OLD)).toBe(true);
-  expect(write(marketWith(NEW), 108)).toEqual([OLD]);
+  expect(await write(marketWith(NEW), 108)).toEqual([OLD]);
   expect([OLD, NEW, KENYA].map((address) => isThere(address))).toEqual([false, true, true]);
 });
 
-it('takes a file back that is named again', () => {
-  write(marketWith(OLD), 0);
-  write(marketWith(NEW), 1);
-  write(marketWith(OLD), 2);
-  write(marketWith(OLD), 20);
+it('has files answered that were added before an index names them', async () => {
+  await write(marketWith(OLD), 0);
+  const named: string[] = [];
+  const onAdded = async () => void named.push(readFileSync(at('/market/index.json'), 'utf8'), String(isThere(NEW)));
+  await writeMarketFiles(folder, marketWith(NEW), { now: START, onAdded });
+  expect(named).toEqual([marketWith(OLD).index, 'true']);
+  await writeMarketFiles(folder, marketWith(NEW), { now: START, onAdded });
+  expect(named).toHaveLength(2);
+});
+
+it('takes a file back that is named again', async () => {
+  await write(marketWith(OLD), 0);
+  await write(marketWith(NEW), 1);
+  await write(marketWith(OLD), 2);
+  await write(marketWith(OLD), 20);
   expect([isThere(OLD), isThere(NEW)]).toEqual([true, false]);
 });
 
-it('carries files over to the next release until their seven days are over', () => {
-  write(marketWith(OLD), 0);
-  write(marketWith(NEW), 10);
+it('carries files over to the next release until their seven days are over', async () => {
+  await write(marketWith(OLD), 0);
+  await write(marketWith(NEW), 10);
   const next = temporaryFolder();
   const third = fileOf('place', 'KEMBA.3');
   const in11 = START + 11 * DAY_MS;
-  writeMarketFiles(next, marketWith(third), { now: in11, before: marketIn(folder, in11) });
+  await writeMarketFiles(next, marketWith(third), { now: in11, before: marketIn(folder, in11) });
   expect([OLD, NEW, third].map((address) => isThere(address, next))).toEqual([true, true, true]);
   expect(readFileSync(at(OLD, next), 'utf8')).toBe(readFileSync(at(OLD), 'utf8'));
   // What was named until the eleventh day stays a day longer than what was named until the tenth.
-  expect(writeMarketFiles(next, marketWith(third), { now: START + 17.5 * DAY_MS })).toEqual([OLD]);
-  expect(writeMarketFiles(next, marketWith(third), { now: START + 18.5 * DAY_MS })).toEqual([NEW]);
+  expect(await writeMarketFiles(next, marketWith(third), { now: START + 17.5 * DAY_MS })).toEqual([OLD]);
+  expect(await writeMarketFiles(next, marketWith(third), { now: START + 18.5 * DAY_MS })).toEqual([NEW]);
   const late = temporaryFolder();
-  writeMarketFiles(late, marketWith(third), { now: START + 20 * DAY_MS, before: marketIn(folder) });
+  await writeMarketFiles(late, marketWith(third), { now: START + 20 * DAY_MS, before: marketIn(folder) });
   expect(isThere(OLD, late)).toBe(false);
 });
 
