@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { DrawingHints } from '../../src/domain/catalogue/drawing/families/hints.ts';
 import type { Cell, EnergyType, ParameterKind, TrimPart } from '../../src/domain/catalogue/model.ts';
-import { ENERGY_TYPES, PARAMETER_KINDS } from '../../src/domain/catalogue/model.ts';
+import { ENERGY_TYPES, PARAMETER_KINDS, RIGHT_HAND_VERSIONS } from '../../src/domain/catalogue/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 
 /**
@@ -44,6 +44,8 @@ export const models = sqliteTable(
     sourceId: integer('source_id'),
     /** Null: the model is drawn from its sheets alone. */
     drawing: text('drawing', { mode: 'json' }).$type<DrawingHints>(),
+    /** Whether the maker builds the model with the wheel on the right for export. Null: not recorded. */
+    rightHandVersion: text('right_hand_version', { enum: RIGHT_HAND_VERSIONS }),
     digest: text('digest').notNull(),
     origin: origin(),
   },

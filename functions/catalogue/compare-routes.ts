@@ -34,6 +34,7 @@ const presentCar = ({
   picture,
   outlines,
   priceDate,
+  offered,
   ...car
 }: ComparedCar): Answer['cars'][number] => ({
   slug,
@@ -42,6 +43,7 @@ const presentCar = ({
   suggested_price: wirePrice(car.suggestedPriceMinor),
   lowest_transaction_price: wirePrice(car.lowestPriceMinor),
   price_date: priceDate,
+  offered,
   picture,
   outlines: outlines ? presentOutlines(outlines) : null,
 });

@@ -1,3 +1,4 @@
+import { exportPriceRows } from '../../data/queries/logistics/price-tables.ts';
 import { dictionaryOf, namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import { findModel, stylesWithSheetsBySlug, type StyleWithSheet } from '../../data/queries/catalogue/catalogue.ts';
 import type { ComparedCar, Comparison } from '../../src/domain/catalogue/compare/model.ts';
@@ -9,22 +10,30 @@ import { picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { paintsOf } from '../../src/domain/catalogue/page/paints.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { offeredStyle, usableRules } from '../logistics/offered.ts';
 import { textsFor } from '../http/texts.ts';
 import { carNameOf, drawingOf, type CatalogueWords } from './present.ts';
 
 /** The styles of these slugs side by side, in their order, and the slugs that name none. */
 export async function loadComparison(
-  moment: Pick<CallContext, 'database' | 'now'>,
+  moment: Pick<CallContext, 'database' | 'now' | 'environment'>,
   slugs: readonly string[],
   locale: Locale,
 ): Promise<{ comparison: Comparison; unknown: string[] }> {
-  const [styles, names, dictionary] = await Promise.all([
+  const [styles, names, dictionary, prices] = await Promise.all([
     stylesWithSheetsBySlug(moment.database, slugs),
     namesOf(moment, locale),
     dictionaryOf(moment),
+    exportPriceRows(moment.database),
   ]);
+  const rules = usableRules(prices, moment.environment);
   const words: CatalogueWords = { locale, names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
-  const cars = await Promise.all(styles.map((each) => comparedCar(moment, each, words)));
+  const cars = await Promise.all(
+    styles.map(async (each) => ({
+      ...(await comparedCar(moment, each, words)),
+      offered: offeredStyle(each, rules),
+    })),
+  );
   const sheets = comparedSheets({
     sheets: styles.map(({ sheet }) => sheet),
     dictionary,
@@ -40,7 +49,7 @@ async function comparedCar(
   moment: Pick<CallContext, 'database' | 'now'>,
   style: StyleWithSheet,
   words: CatalogueWords,
-): Promise<ComparedCar> {
+): Promise<Omit<ComparedCar, 'offered'>> {
   const { slug, sheet, energyType, drawing, suggestedPriceMinor, lowestPriceMinor, priceDate } = style;
   const measures = measuresFromSheet(sheet, energyType, drawing ?? undefined);
   return {

@@ -13,6 +13,7 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { styleCar, usableRules } from './offered.ts';
 import { wayOf, type WayRefusal } from './way.ts';
 
 interface Wanted {
@@ -90,8 +91,7 @@ export async function pricesAtPort(
   if (!prepared.accepted) return prepared;
   const { price, ...prices } = prepared.value;
   const { rows, rates } = prices;
-  // A sample of a rule makes prices where the rest of the data are samples too.
-  const rules = rows.prices.filter(({ isSample }) => !isSample || moment.environment.SAMPLE_SEASON === 'open');
+  const rules = usableRules(rows.prices, moment.environment);
   const found = pricedCars(rows, wanted, question.said);
   if (!found.accepted) return found;
   const cars = found.value.map(({ id, car, lot }): PriceOfCar => {
@@ -146,16 +146,6 @@ function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: rea
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   return found.length === ids.length ? found : undefined;
-}
-
-function styleCar(style: Rows['styles'][number], said: SaidFacts): PricedCar {
-  return {
-    facts: carFactsOf(style, said),
-    styleId: style.id,
-    dealerMinor: style.lowestPriceMinor ?? undefined,
-    suggestedMinor: style.suggestedPriceMinor ?? undefined,
-    priceDay: style.priceDate ?? undefined,
-  };
 }
 
 function stockCar(item: Rows['stock'][number], said: SaidFacts): PricedCar {

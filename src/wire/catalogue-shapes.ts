@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PHOTO_LICENCES } from '../domain/photo/photos.ts';
 import { FITMENTS } from '../domain/catalogue/model.ts';
+import { described } from './fields.ts';
 
 /** Shapes of the catalogue on the wire (docs/wire.md). Texts are in the request's language. */
 
@@ -149,6 +150,7 @@ export const comparisonShape = z.object({
       /** A dealer's quote, in yuan, read on `price_date`. */
       lowest_transaction_price: amount,
       price_date: z.nullable(z.string()),
+      offered: described(z.string(), 'What its price at a port is worked out from, for the files of `/market`.'),
       picture: z.nullable(z.string()),
       /** SVG path data in millimetres; null where the sheet states too little to draw the car. */
       outlines: z.nullable(

@@ -25,6 +25,7 @@ const words = {
   suggestedPrice: 'Suggested price',
   lowestPrice: 'Lowest dealer quote',
   pricesRead: 'Prices read {{date}}.',
+  atPort: 'Price at your port',
   about: 'about {{amount}}',
   collect: 'Collect {{name}}',
 } as unknown as CompareWords;
@@ -37,6 +38,7 @@ const aComparedCar = (facts: Partial<ComparedCar> = {}): ComparedCar => ({
   suggestedPriceMinor: null,
   lowestPriceMinor: null,
   priceDate: null,
+  offered: '',
   picture: null,
   outlines: null,
   ...facts,

@@ -35,6 +35,7 @@ describe('a car on a card', () => {
       'that is used and has its wheel on the right',
       { ...seal, facts: carFactsOf({ kind: 'used', firstRegistration: '2023-05-12', steering: 'right' }) },
     ],
+    ['of a model with a right-hand version', { facts: carFactsOf({ rightHandVersion: 'yes' }) }],
     ['without a cylinder', { ...seal, facts: { ...seal.facts, engineCc: 0 } }],
   ])('%s is read as it was written', (_name, car) => {
     expect(readOfferedCar(offeredCarText(car))).toEqual(car);

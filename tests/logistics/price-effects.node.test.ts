@@ -144,6 +144,8 @@ const LIMITS: readonly { effect: LimitEffect; facts?: Partial<CarFacts>; state: 
   { effect: 'refused_left_hand_drive', facts: { rightHandVersion: 'no' }, state: 'no' },
   { effect: 'refused_left_hand_drive', facts: { rightHandVersion: 'not_recorded' }, state: 'check' },
   { effect: 'refused_left_hand_drive', facts: { wheel: 'right' }, state: 'yes' },
+  { effect: 'drives_on_left', state: 'check' },
+  { effect: 'drives_on_left', facts: { wheel: 'right' }, state: 'not_recorded' },
   { effect: 'hint', state: 'not_recorded' },
   { effect: 'info', state: 'not_recorded' },
 ];

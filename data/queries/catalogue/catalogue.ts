@@ -148,6 +148,7 @@ const modelColumns = {
   nameZh: models.nameZh,
   aliases: models.aliases,
   drawing: models.drawing,
+  rightHandVersion: models.rightHandVersion,
   digest: models.digest,
   photoKey: leadOfModel,
   ...modelSummary,

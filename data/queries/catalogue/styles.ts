@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import type { DrawingHints } from '../../../src/domain/catalogue/drawing/index.ts';
 import type { SpecSheet } from '../../../src/domain/catalogue/model.ts';
 import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../../client.ts';
@@ -137,7 +136,8 @@ export async function styleSheetTexts(database: Database, ids: readonly number[]
 }
 
 /** A style with its sheet and what else its drawing is made from. */
-export type StyleWithSheet = StyleRecord & { sheet: SpecSheet; drawing: DrawingHints | null };
+export type StyleWithSheet = StyleRecord &
+  Pick<typeof models.$inferSelect, 'drawing' | 'rightHandVersion'> & { sheet: SpecSheet };
 
 /** One style with its sheet, by id. */
 export async function findStyle(database: Database, id: number): Promise<StyleWithSheet | undefined> {
@@ -161,7 +161,12 @@ export async function stylesWithSheetsBySlug(database: Database, slugs: readonly
 
 function sheetsWhere(database: Database, condition: SQL) {
   return database
-    .select({ ...styleColumns, drawing: models.drawing, sheet: styles.sheet })
+    .select({
+      ...styleColumns,
+      drawing: models.drawing,
+      rightHandVersion: models.rightHandVersion,
+      sheet: styles.sheet,
+    })
     .from(styles)
     .innerJoin(models, eq(models.id, styles.modelId))
     .innerJoin(brands, eq(brands.id, models.brandId))

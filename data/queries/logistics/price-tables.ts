@@ -18,10 +18,14 @@ export const priceTables = (database: Database) =>
     newestRates(database, BASE, PRICE_CURRENCIES),
   ] as const;
 
+/** Reads the rules by which a price in China becomes ours, in the order of their ids: a query, which may stand in a batch. */
+export const exportPriceRows = (database: Database) =>
+  database.select().from(exportPrices).orderBy(asc(exportPrices.id));
+
 /** Everything prices at all ports are worked out from, in one request. */
 export async function allPriceRows(database: Database) {
   const [prices, freight, charges, taxes, limits, transit, rates] = await database.batch([
-    database.select().from(exportPrices).orderBy(asc(exportPrices.id)),
+    exportPriceRows(database),
     ...priceTables(database),
   ]);
   return { prices, tables: { freight, charges, taxes, limits, transit }, rates };

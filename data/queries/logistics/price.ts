@@ -8,7 +8,6 @@ import {
   brands,
   costLines,
   countryRules,
-  exportPrices,
   freightRates,
   importLimits,
   localCharges,
@@ -21,6 +20,7 @@ import {
 } from '../../schema/index.ts';
 import { styleColumns } from '../catalogue/styles.ts';
 import { newestRates } from '../currency/rates.ts';
+import { exportPriceRows } from './price-tables.ts';
 import { portOf } from './logistics.ts';
 
 /** Where cars are priced for, and which: styles by number or slug, cars in stock, or a lot. */
@@ -45,7 +45,7 @@ export async function loadPriceRows(database: Database, query: PriceQuery) {
       database.select().from(ports).where(eq(ports.code, place)),
       database.select({ key: costLines.key, port: costLines.port, paidIn: costLines.paidIn }).from(costLines),
       knownCountry(database, country),
-      database.select().from(exportPrices).orderBy(asc(exportPrices.id)),
+      exportPriceRows(database),
       database.select().from(freightRates).where(eq(freightRates.to, place)),
       database
         .select()
@@ -98,7 +98,7 @@ export const knownCountry = (database: Database, country: SQL | string) =>
 
 function stylesQuery(database: Database, { styleIds, styleSlug }: PriceQuery) {
   return database
-    .select(styleColumns)
+    .select({ ...styleColumns, rightHandVersion: models.rightHandVersion })
     .from(styles)
     .innerJoin(models, eq(models.id, styles.modelId))
     .innerJoin(brands, eq(brands.id, models.brandId))

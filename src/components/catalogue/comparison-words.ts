@@ -17,6 +17,7 @@ function compareWords(t: Translator): CompareWords {
     suggestedPrice: t('catalogue:price.suggestedShort'),
     lowestPrice: t('catalogue:price.lowestShort'),
     pricesRead: t('catalogue:details.pricesRead'),
+    atPort: t('at-port:atPort'),
     about: t('catalogue:price.about'),
     overlay: { side: t('compare:overlay.side'), front: t('compare:overlay.front'), top: t('compare:overlay.top') },
     collect: t('collection:car'),

@@ -2,6 +2,7 @@ import { formatNumber, listText } from '../../domain/catalogue/format.ts';
 import { unitName } from '../../domain/catalogue/names.ts';
 import { LEGS, TRADE_TERMS, type TradeTerm } from '../../domain/site/incoterms.ts';
 import { localeOf, type Locale } from '../../domain/shared/locale.ts';
+import { countryName as nameOfCountry } from '../../domain/logistics/place-label.ts';
 import { rememberUpTo } from '../../domain/shared/remember.ts';
 import type { CostKey, PlaceKind } from '../../domain/logistics/model.ts';
 import { JOURNEY_NAMES, NAMED_CHARGES, otherCharge } from '../../domain/logistics/price/line-keys.ts';
@@ -68,7 +69,5 @@ export function percentText(percent: number, locale: Locale): string {
 }
 
 const countryNames = rememberUpTo(4_000);
-export function countryName(country: string, locale: Locale): string {
-  const name = () => new Intl.DisplayNames(localeOf(locale).tag, { type: 'region' }).of(country) ?? country;
-  return countryNames(`${locale} ${country}`, name);
-}
+export const countryName = (country: string, locale: Locale): string =>
+  countryNames(`${locale} ${country}`, () => nameOfCountry(country, locale));

@@ -122,7 +122,12 @@ export interface Model {
   sourceId?: number;
   /** What its sheets do not say of its looks. Absent: it is drawn from its sheets alone. */
   drawing?: DrawingHints;
+  /** Whether it is built with the wheel on the right for export. Absent: not recorded. */
+  rightHandVersion?: (typeof RIGHT_HAND_VERSIONS)[number];
 }
+
+/** What an admin can record of a right-hand version of a model. */
+export const RIGHT_HAND_VERSIONS = ['yes', 'no'] as const;
 
 /** One word of a trim's name. */
 export type TrimPart = TrimWord & {

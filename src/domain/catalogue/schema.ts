@@ -11,6 +11,7 @@ import {
   type Style,
   type TrimPart,
   TERM_KINDS,
+  RIGHT_HAND_VERSIONS,
 } from './model.ts';
 import { isDateAsKept } from '../shared/spreadsheet/date-text.ts';
 import type { Names } from './names.ts';
@@ -134,6 +135,7 @@ export const modelSchema: z.ZodMiniType<Model> = z.strictObject({
   aliases: z.array(nonEmpty),
   sourceId: z.optional(z.int().check(z.positive())),
   drawing: z.optional(drawingHintsSchema),
+  rightHandVersion: z.optional(z.enum(RIGHT_HAND_VERSIONS)),
 });
 
 const trimMarks = { plus: z.optional(z.literal(true)), aside: z.optional(z.literal(true)) };

@@ -25,11 +25,12 @@ export async function fetchComparison(slugs: readonly string[], locale: Locale):
 
 const readAmount = (amount: string | null) => (amount === null ? null : (parseWireAmount(amount) ?? null));
 
-function readCar({ slug, name, style, picture, outlines, ...wire }: WireCar): ComparedCar {
+function readCar({ slug, name, style, offered, picture, outlines, ...wire }: WireCar): ComparedCar {
   return {
     slug,
     name,
     style,
+    offered,
     picture,
     suggestedPriceMinor: readAmount(wire.suggested_price),
     lowestPriceMinor: readAmount(wire.lowest_transaction_price),

@@ -10,7 +10,7 @@ if (document.querySelector('.place-chip') && 'place' in document.documentElement
   whenIdle(async () => (await load()).showPlace());
 
 document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('.place-chip, .at-port > a');
+  const link = (event.target as Element).closest<HTMLAnchorElement>('.place-chip, .at-port > a, [data-fitting] a');
   if (!link || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   // Without the dialog there is the page with all places.

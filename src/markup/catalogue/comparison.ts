@@ -2,6 +2,7 @@ import { escapeHtml } from '../escape.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
 import { formatStatedDate, formatYuan } from '../../domain/catalogue/format.ts';
+import { atPortPlaceHtml } from '../logistics/at-port-place.ts';
 import { heartHtml } from './heart.ts';
 import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
 import { formatDollars } from '../../domain/catalogue/page/money.ts';
@@ -145,13 +146,16 @@ export function carsHtml(cars: readonly ComparedCar[], input: HtmlInput, isEdita
       return (
         `<li data-slug="${escapeHtml(slug)}">${pictureHtml(car)}<div class="says"><h3>${penHtml(place)}` +
         `<a href="${localizedPath(locale, cataloguePaths.offer(slug))}"><bdi>${escapeHtml(name)}</bdi></a></h3>` +
-        `<p class="sub"><bdi>${escapeHtml(style)}</bdi></p>${priceHtml(car, input)}</div>` +
+        `<p class="sub"><bdi>${escapeHtml(style)}</bdi></p>${priceHtml(car, input)}${atPortHtmlOf(car, input)}</div>` +
         heartHtml(slug, filledIn(input.words.collect, { name: `${name} ${style}` })) +
         `${isEditable ? actsHtml(car, place, cars.length, input) : ''}</li>`
       );
     })
     .join('');
 }
+
+const atPortHtmlOf = ({ offered, slug }: ComparedCar, { words, locale }: HtmlInput): string =>
+  atPortPlaceHtml(locale, { car: offered, style: slug, label: words.atPort });
 
 function pictureHtml({ picture }: ComparedCar): string {
   const { width, height } = pictureSize('side');

@@ -11,7 +11,7 @@ import { drawnCar, pictureOf } from './drawings.ts';
 /** Styles side by side as the Worker would answer them. */
 export function comparisonOf(
   cars: readonly { entry: ModelEntry; style: Style }[],
-  { locale, t, names, dictionary, terms }: CatalogueContext,
+  { locale, t, names, dictionary, terms, offered }: CatalogueContext,
 ): Comparison {
   const sheets = cars.map(({ style }) => style.sheet);
   return {
@@ -26,6 +26,7 @@ export function comparisonOf(
         suggestedPriceMinor: style.suggestedPriceMinor ?? null,
         lowestPriceMinor: style.lowestPriceMinor ?? null,
         priceDate: style.priceDate ?? null,
+        offered: offered.get(style.slug) ?? '',
         picture: picture ? picturePath(picture.slug, 'side', picture.paint) : null,
         outlines: drawn ? outlinesOf(drawn.measures) : null,
       };

@@ -132,8 +132,8 @@ function entriesOf(
 /** Each style as a card carries it, by slug. */
 const offeredStyles = (models: readonly ModelEntry[], rules: readonly ExportPrice[]): Map<string, string> =>
   new Map(
-    models.flatMap(({ brand, styles }) =>
-      styles.map((style) => [style.slug, offeredCarText(offeredCarOf(style, brand.slug, rules))] as const),
+    models.flatMap(({ model, styles }) =>
+      styles.map((style) => [style.slug, offeredCarText(offeredCarOf(style, model, rules))] as const),
     ),
   );
 

@@ -1,4 +1,4 @@
-import type { Style } from '../../domain/catalogue/model.ts';
+import type { Model, Style } from '../../domain/catalogue/model.ts';
 import { numberOfSheet } from '../../domain/catalogue/sheet-columns.ts';
 import type { OfferedCar } from '../../domain/logistics/market/offered-car.ts';
 import { carFactsOf } from '../../domain/logistics/price/car-facts.ts';
@@ -69,10 +69,12 @@ type OfferedStyle = Pick<
   'id' | 'modelSlug' | 'energyType' | 'sheet' | 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'
 >;
 
+type OfferedModel = Pick<Model, 'brandSlug' | 'rightHandVersion'>;
+
 /** A new car of the catalogue as prices at a port know it, and what it is offered for. */
-export function offeredCarOf(style: OfferedStyle, brandSlug: string, rules: readonly ExportPrice[]): OfferedCar {
+export function offeredCarOf(style: OfferedStyle, model: OfferedModel, rules: readonly ExportPrice[]): OfferedCar {
   const { id, modelSlug, energyType, sheet } = style;
-  const facts = carFactsOf({ energyType, brandSlug, modelSlug, ...measuresOf(sheet) });
+  const facts = carFactsOf({ ...model, energyType, modelSlug, ...measuresOf(sheet) });
   const offer = offerOf(rules, {
     facts,
     styleId: id,

@@ -60,7 +60,7 @@ async function read(): Promise<Market> {
     paint: paintsOf(entry.styles, catalogue.terms)[0],
     styles: entry.styles.map((style) => ({
       style,
-      car: offeredCarOf(style, entry.brand.slug, rules),
+      car: offeredCarOf(style, entry.model, rules),
       chinaMinor: style.lowestPriceMinor ?? style.suggestedPriceMinor,
     })),
   }));

@@ -45,7 +45,7 @@ export function offeredDealOf(deal: DealRow, catalogue: Catalogue): string | und
   const known = styleOf(entry, style.slug);
   if (!entry || !known) return undefined;
   const atDeal = { ...known, lowestPriceMinor: priceMinor };
-  return offeredCarText(offeredCarOf(atDeal, entry.brand.slug, catalogue.exportRules));
+  return offeredCarText(offeredCarOf(atDeal, entry.model, catalogue.exportRules));
 }
 
 /** What all styles say alike; undefined where they differ or there are none. */

@@ -1,6 +1,7 @@
+import { RIGHT_HAND_VERSIONS } from '../../catalogue/model.ts';
 import { cataloguePaths } from '../../shared/routes.ts';
 import type { Resource } from '../resource.ts';
-import { LISTED, ORIGIN, PHOTOGRAPHED, SLUG } from '../patterns/common.ts';
+import { LISTED, ORIGIN, PHOTOGRAPHED, SLUG, spelledAlike } from '../patterns/common.ts';
 
 /** Models of a brand; each has the styles that are sold of it. */
 export const modelResource = {
@@ -32,6 +33,14 @@ export const modelResource = {
       longest: 80,
     },
     aliases: { kind: 'tags', isWritable: true, longest: 20 },
+    rightHandVersion: {
+      kind: 'choice',
+      wire: 'right_hand_version',
+      isAside: true,
+      isSearchable: true,
+      isWritable: true,
+      choices: spelledAlike(RIGHT_HAND_VERSIONS),
+    },
     styleCount: { kind: 'integer', wire: 'style_count', isListed: true },
     ...PHOTOGRAPHED,
     hasPhotos: { kind: 'switch', wire: 'has_photos', isAside: true, isSearchable: true },

@@ -55,6 +55,8 @@ export interface ComparedCar {
   lowestPriceMinor: number | null;
   /** ISO date the prices were read; null where not stated. */
   priceDate: string | null;
+  /** What its price at a port is worked out from (`offeredCarText`). */
+  offered: string;
   /** Address of the picture from the side. */
   picture: string | null;
   /** Null where the sheet states too little to draw the car. */

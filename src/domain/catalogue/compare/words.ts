@@ -13,6 +13,8 @@ export interface CompareWords extends MarkWords {
   lowestPrice: string;
   /** `Prices read {{date}}.` */
   pricesRead: string;
+  /** What leads to the price at the reader's port. */
+  atPort: string;
   /** `about {{amount}}` */
   about: string;
   /** `{{names}} over each other, from the side` and so on, for those who do not see the drawing. */

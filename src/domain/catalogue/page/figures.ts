@@ -92,6 +92,12 @@ export function testCycle(parameterKey: string): string | undefined {
   return /_(cltc|wltc|nedc)$/.exec(parameterKey)?.[1]?.toUpperCase();
 }
 
+/** The emission standard a sheet states for the engine, in words. */
+export function emissionOf({ sheet }: { sheet: SpecSheet }, names: Names): string | undefined {
+  const term = sheet['engine_emission_standard']?.[0]?.term;
+  return term === undefined ? undefined : (names.terms[term] ?? term);
+}
+
 /** Name and value of a figure, ready to print. */
 export function shownFigure(
   sheet: SpecSheet,

@@ -31,6 +31,7 @@ export function offeredCarText({ facts, offer }: OfferedCar): string {
     facts.powerKw,
     facts.firstRegistered,
     facts.wheel === 'right' ? 'right' : '',
+    facts.rightHandVersion === 'not_recorded' ? '' : facts.rightHandVersion,
   ];
   return fields.map((field) => field ?? '').join(SEPARATOR);
 }
@@ -39,7 +40,7 @@ export function offeredCarText({ facts, offer }: OfferedCar): string {
 export function readOfferedCar(text: string): OfferedCar {
   const fields = text.split(SEPARATOR);
   const [low, high, currency = '', fixedMinor, fixedCurrency = '', mark, term, loadingPort, checkedOn] = fields;
-  const [condition, energy, brand, model, volume, engineCc, powerKw, firstRegistered, wheel] = fields.slice(9);
+  const [condition, energy, brand, model, volume, engineCc, powerKw, firstRegistered, wheel, version] = fields.slice(9);
   const number = (field: string | undefined) => (field ? Number(field) : undefined);
   const facts: CarFacts = {
     condition: condition === 'used' ? 'used' : 'new',
@@ -51,7 +52,7 @@ export function readOfferedCar(text: string): OfferedCar {
     powerKw: number(powerKw),
     firstRegistered: firstRegistered || undefined,
     wheel: wheel === 'right' ? 'right' : 'left',
-    rightHandVersion: 'not_recorded',
+    rightHandVersion: (version || 'not_recorded') as CarFacts['rightHandVersion'],
   };
   if (!low) return { facts };
   const offer: Offer = {

@@ -16,6 +16,8 @@ interface StoredCar {
   /** ISO date or month. */
   firstRegistration?: string | null;
   steering?: 'left' | 'right' | null;
+  /** Of its model. */
+  rightHandVersion?: 'yes' | 'no' | null;
 }
 
 /** What a reader says of a car beyond what is stored; it goes before it. */
@@ -41,7 +43,7 @@ export function carFactsOf(stored: StoredCar, { condition, firstRegistered, ...s
     volumeM3Hundredths: volume,
     firstRegistered: firstRegistered ?? stored.firstRegistration?.slice(0, 7) ?? undefined,
     wheel: stored.steering ?? 'left',
-    rightHandVersion: 'not_recorded',
+    rightHandVersion: stored.rightHandVersion ?? 'not_recorded',
     ...said,
   };
 }

@@ -40,11 +40,15 @@ export const TAX_ACTS: Readonly<Record<TaxEffect, Effect>> = {
   exempt_from_countervailing: { act: 'relief' },
 };
 
-/** What a limit that matches a car says of its import. `steering`: it depends on the side of the wheel. */
-export const LIMIT_ACTS: Readonly<Record<LimitEffect, 'no' | 'check' | 'hint' | 'right' | 'left'>> = {
+/**
+ * What a limit that matches a car says of its import. `right` and `left` refuse a car with its wheel on that side; `leftTraffic`
+ * says on which side people drive where no rule on the wheel is recorded.
+ */
+export const LIMIT_ACTS: Readonly<Record<LimitEffect, 'no' | 'check' | 'hint' | 'right' | 'left' | 'leftTraffic'>> = {
   refused: 'no',
   refused_right_hand_drive: 'right',
   refused_left_hand_drive: 'left',
+  drives_on_left: 'leftTraffic',
   approval_needed: 'check',
   permit_needed: 'check',
   required: 'check',

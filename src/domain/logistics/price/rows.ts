@@ -188,6 +188,7 @@ export const LIMIT_EFFECTS = [
   'refused',
   'refused_right_hand_drive',
   'refused_left_hand_drive',
+  'drives_on_left',
   'approval_needed',
   'permit_needed',
   'required',

@@ -13,6 +13,7 @@ export const yearsOf = ({ years }: VerdictReason): number => Math.ceil(years ?? 
 export function sentenceOf({ topic, effect, years }: VerdictReason) {
   if (effect === 'permit_needed') return 'permit';
   if (topic === 'age') return years === null ? 'usedRefused' : effect === 'refused' ? 'tooOld' : 'oldNeedsApproval';
+  if (effect === 'drives_on_left') return 'drivesOnLeft';
   if (topic === 'steering') return effect === 'refused_left_hand_drive' ? 'rightHandOnly' : 'leftHandOnly';
   return topic;
 }

@@ -10,6 +10,9 @@ const SETTLED_DAYS = 180;
 /** The last day of a month is at most this long after its first. */
 const LONGEST_MONTH_DAYS = 31;
 
+/** Limits that do not say what the country asks of imports. */
+const SAYS_NO_RULE: ReadonlySet<string> = new Set(['hint', 'leftTraffic']);
+
 type Weight = 'no' | 'check' | 'hint';
 const WEIGHTS: readonly Weight[] = ['no', 'check', 'hint'];
 
@@ -26,7 +29,7 @@ function verdictOn(limits: readonly ImportLimit[], car: CarFacts, destination: D
     return weight === undefined ? [] : [{ weight, reason: reasonOf(limit) }];
   });
   weighed.sort((left, right) => WEIGHTS.indexOf(left.weight) - WEIGHTS.indexOf(right.weight));
-  const isRecorded = current.some((limit) => limit.country === country && LIMIT_ACTS[limit.effect] !== 'hint');
+  const isRecorded = current.some((limit) => limit.country === country && !SAYS_NO_RULE.has(LIMIT_ACTS[limit.effect]));
   const gravest = weighed[0]?.weight;
   return {
     state: gravest === 'no' ? 'no' : gravest === 'check' ? 'check' : isRecorded ? 'yes' : 'not_recorded',
@@ -45,7 +48,8 @@ export function verdicts(limits: readonly ImportLimit[], destination: Destinatio
   };
 }
 
-function weightOf(limit: ImportLimit, car: CarFacts, destination: Destination): Weight | undefined {
+/** What a limit says of a car; undefined: nothing. */
+export function weightOf(limit: ImportLimit, car: CarFacts, destination: Destination): Weight | undefined {
   const match = matchScope(limit, car, destination);
   if (match === 'no') return undefined;
   if (limit.topic === 'registered_180') return isSettled(car, destination.day) ? undefined : 'check';
@@ -59,8 +63,9 @@ function weightOf(limit: ImportLimit, car: CarFacts, destination: Destination): 
 function wheelWeight({ effect }: ImportLimit, { wheel, rightHandVersion }: CarFacts): Weight | undefined {
   const act = LIMIT_ACTS[effect];
   if (act === 'right') return wheel === 'right' ? 'no' : undefined;
-  if (act !== 'left') return act;
+  if (act !== 'left' && act !== 'leftTraffic') return act;
   if (wheel === 'right') return undefined;
+  if (act === 'leftTraffic') return 'check';
   return rightHandVersion === 'no' ? 'no' : 'check';
 }
 

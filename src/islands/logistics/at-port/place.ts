@@ -79,6 +79,7 @@ async function showPrices(chosen: ChosenPlace): Promise<boolean> {
   for (const priced of document.querySelectorAll('[data-priced]')) priced.removeAttribute('data-priced');
   prices = new CarPrices(taken.chosen, taken.market, words, locale);
   prices.fill();
+  prices.fillFitting();
   return true;
 }
 

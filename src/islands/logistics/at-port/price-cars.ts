@@ -1,9 +1,11 @@
 import type { ChosenPlace } from '../../../domain/logistics/chosen-place.ts';
 import { readOfferedCar } from '../../../domain/logistics/market/offered-car.ts';
-import { clearedAt } from '../../../domain/logistics/place-label.ts';
+import { clearedAt, countryName } from '../../../domain/logistics/place-label.ts';
 import { portName } from '../../../domain/logistics/port-names.ts';
 import { askedPrice } from '../../../domain/logistics/price/car-price.ts';
+import { fittingOf } from '../../../domain/logistics/price/fitting.ts';
 import { landedPricer } from '../../../domain/logistics/price/landed-price.ts';
+import type { CarFacts, Destination } from '../../../domain/logistics/price/model.ts';
 import { termPrice } from '../../../domain/logistics/price/term-price.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { siteDay } from '../../../domain/shared/site-time.ts';
@@ -20,12 +22,17 @@ const WAITING = '.at-port[data-car]:not([data-priced])';
 /** Prices the cars of the page at a place, and those that are drawn later. */
 export class CarPrices {
   readonly #price: (text: string, style: string | undefined) => AtPort;
+  readonly #fitting: (facts: CarFacts) => ReturnType<typeof fittingOf>;
+  readonly #country: string;
   readonly #words: AtPortWords;
   readonly #locale: Locale;
 
   constructor(chosen: ChosenPlace, market: Market, words: AtPortWords, locale: Locale) {
     [this.#words, this.#locale] = [words, locale];
-    this.#price = pricer(chosen, market, locale);
+    const destination = destinationOf(chosen, market);
+    this.#price = pricer(chosen, market, { destination, locale });
+    this.#fitting = (facts) => fittingOf(market.tables.limits, facts, destination);
+    this.#country = countryName(chosen.country, locale);
     adoptPriceStyles();
   }
 
@@ -38,17 +45,37 @@ export class CarPrices {
       element.innerHTML = atPortHtml(at, this.#words, this.#locale);
     }
   }
+
+  /** Writes next to facts of the page's car what the country says of them. */
+  fillFitting(): void {
+    const list = document.querySelector<HTMLElement>('[data-fitting]');
+    const country = list?.querySelector('a');
+    if (!list || !country) return;
+    country.textContent = this.#country;
+    const { facts } = readOfferedCar(list.dataset['fitting'] ?? '');
+    for (const [topic, state] of Object.entries(this.#fitting(facts))) {
+      const place = list.querySelector(`[data-topic=${topic}]`);
+      if (place) place.textContent = this.#words.verdict[state];
+    }
+  }
 }
 
 const paidIn = (key: string) => LEGS.find((leg) => leg.key === key)?.paidIn ?? [];
 
+const destinationOf = ({ country, importer }: ChosenPlace, { place: { place } }: Market): Destination => ({
+  place,
+  country,
+  importer,
+  day: siteDay(Date.now()),
+});
+
 function pricer(
   chosen: ChosenPlace,
   { place, tables }: Market,
-  locale: Locale,
+  { destination, locale }: { destination: Destination; locale: Locale },
 ): (car: string, style: string | undefined) => AtPort {
-  const { country, importer, term } = chosen;
-  const price = landedPricer(tables, { place: place.place, country, importer, day: siteDay(Date.now()) });
+  const { country, term } = chosen;
+  const price = landedPricer(tables, destination);
   const name = portName(place, locale);
   const cleared = clearedAt(name, country, place.place.country, locale);
   const isRail = place.place.kind === 'rail';

@@ -1,0 +1,1 @@
+ALTER TABLE `models` ADD `right_hand_version` text;

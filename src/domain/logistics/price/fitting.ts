@@ -1,0 +1,39 @@
+import { periodOn } from './day.ts';
+import { LIMIT_ACTS } from './effects.ts';
+import type { CarFacts, Destination, Verdict } from './model.ts';
+import type { ImportLimit } from './rows.ts';
+import { weightOf } from './verdict.ts';
+
+/** What of a car a country may ask about. */
+export const FITTING_TOPICS = ['steering', 'plug', 'age', 'emission'] as const;
+export type FittingTopic = (typeof FITTING_TOPICS)[number];
+
+/**
+ * Says for each topic whether a car fits the country. A plug that differs is something to check, though no rule refuses it, and a
+ * car without exhaust keeps every emission rule.
+ *
+ * @param limits of the country, of its customs union, and of China for its own export
+ */
+export function fittingOf(
+  limits: readonly ImportLimit[],
+  car: CarFacts,
+  destination: Destination,
+): Record<FittingTopic, Verdict['state']> {
+  const isCurrent = ({ validFrom, validTo }: ImportLimit) =>
+    periodOn(destination.day, validFrom, validTo).state === 'current';
+  const current = limits.filter(isCurrent);
+  const stateOf = (topic: FittingTopic): Verdict['state'] => {
+    const ofTopic = current.filter((limit) => limit.topic === topic);
+    const weights = new Set(ofTopic.map((limit) => weightOf(limit, car, destination)));
+    if (weights.has('no')) return 'no';
+    if (weights.has('check') || weights.has('hint')) return 'check';
+    if (topic === 'emission' && car.energy === 'battery_electric') return 'yes';
+    return ofTopic.some(({ effect }) => LIMIT_ACTS[effect] !== 'leftTraffic') ? 'yes' : 'not_recorded';
+  };
+  return {
+    steering: stateOf('steering'),
+    plug: stateOf('plug'),
+    age: stateOf('age'),
+    emission: stateOf('emission'),
+  };
+}
