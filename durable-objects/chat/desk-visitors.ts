@@ -1,6 +1,7 @@
 import type { ChatIdentity, WirePage, WireVisitor } from '../../src/domain/chat/model.ts';
 import { ON_SITE } from '../../src/domain/chat/on-site.ts';
 import type { SentPage } from '../../src/domain/chat/protocol.ts';
+import { readPlaceText } from '../../src/domain/logistics/chosen-place.ts';
 import { foldText } from '../../src/domain/search/fold.ts';
 import type { Purpose } from '../shared/alarms.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
@@ -31,6 +32,7 @@ interface VisitorRow extends Record<string, SqlStorageValue> {
   pages: number;
   last_title: string;
   last_url: string;
+  place: string;
   /** Of their conversation; empty: they have not written. */
   last_message: string;
   /** Whether they have a socket, or had one a moment ago. */
@@ -55,15 +57,19 @@ export class DeskVisitors implements Purpose {
     return this.#rows('where v.conversation = ? or v.user_id = ? order by v.seen_at desc limit 1', id, id)[0];
   }
 
-  keep(conversation: string, { participant, language, country = '', device = '' }: Asker, email = ''): VisitorRow {
+  keep(
+    conversation: string,
+    { participant, language, country = '', device = '', place = '' }: Asker,
+    email = '',
+  ): VisitorRow {
     const { id, identity, nickname, avatar } = participant;
     const now = Date.now();
     this.#schema.forWriting().exec(
-      `insert into visitor values (?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', ?, ?, 0, '', '', '') on conflict do update set
+      `insert into visitor values (?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', ?, ?, 0, '', '', '', ?) on conflict do update set
         user_id = excluded.user_id, identity = excluded.identity, nickname = excluded.nickname, avatar = excluded.avatar,
         language = excluded.language, country = iif(excluded.country = '', country, excluded.country),
         device = iif(excluded.device = '', device, excluded.device), email = iif(excluded.email = '', email, excluded.email),
-        seen_at = excluded.seen_at`,
+        seen_at = excluded.seen_at, place = iif(excluded.place = '', place, excluded.place)`,
       conversation,
       id,
       identity,
@@ -75,6 +81,7 @@ export class DeskVisitors implements Purpose {
       email,
       now,
       now,
+      place,
     );
     const row = this.find(conversation);
     if (!row) throw new Error('What was stored cannot be read.');
@@ -184,7 +191,7 @@ export class DeskVisitors implements Purpose {
 
 /** As agents are told of them. */
 export function wireVisitor(row: VisitorRow): WireVisitor {
-  const { identity, nickname, avatar, language, country, device, email, mobile, note, first_seen_at } = row;
+  const { identity, nickname, avatar, language, country, device, place, email, mobile, note } = row;
   return {
     id: row.user_id,
     session_id: row.conversation,
@@ -195,10 +202,11 @@ export function wireVisitor(row: VisitorRow): WireVisitor {
     language,
     country,
     device,
+    place: readPlaceText(place) ?? null,
     email,
     mobile,
     note,
-    first_seen_at,
+    first_seen_at: row.first_seen_at,
     trajectory_count: row.pages,
     last_message: row.last_message,
     last_trajectory_url: row.last_url,
@@ -207,6 +215,15 @@ export function wireVisitor(row: VisitorRow): WireVisitor {
 }
 
 /** As who would begin a conversation. */
-export function askerOf({ user_id: id, identity, nickname, avatar, language, country, device }: VisitorRow): Asker {
-  return { door: 0, socket: '', participant: { id, identity, nickname, avatar }, language, country, device };
+export function askerOf({
+  user_id: id,
+  identity,
+  nickname,
+  avatar,
+  language,
+  country,
+  device,
+  place,
+}: VisitorRow): Asker {
+  return { door: 0, socket: '', participant: { id, identity, nickname, avatar }, language, country, device, place };
 }

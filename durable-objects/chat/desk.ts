@@ -94,10 +94,10 @@ export class AgentDesk extends DurableObject {
   }
 
   #keep({ facts }: DeskItem): BookRow | undefined {
-    const { id, visitor: participant, language, country, device, email, version } = facts;
+    const { id, visitor: participant, language, country, device, place, email, version } = facts;
     const before = this.#book.keep(facts);
     if (before?.version !== version)
-      this.#visitors.keep(id, { door: 0, socket: '', participant, language, country, device }, email);
+      this.#visitors.keep(id, { door: 0, socket: '', participant, language, country, device, place }, email);
     return before;
   }
 

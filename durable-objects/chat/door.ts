@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { DESK_NAME, DOORS, doorName } from '../../src/domain/chat/doors.ts';
 import { parseClientFrame, serverFrame, type FrameWith, type ParsedFrame } from '../../src/domain/chat/protocol.ts';
+import { placeTextOf } from '../../src/domain/logistics/chosen-place.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { DEFAULT_LOCALE, matchLocale } from '../../src/domain/shared/locale.ts';
 import { Sockets } from '../shared/sockets.ts';
@@ -196,6 +197,7 @@ export class ChatDoor extends DurableObject {
       ...known,
       language: matchLocale(data.lang) ?? known.language,
       timezone: data.timezone ?? known.timezone,
+      place: placeTextOf(data.place) ?? known.place,
     });
     return data.desk ? this.#beginServing(line, frame) : this.#beginVisit(line, frame);
   }
@@ -276,10 +278,9 @@ export class ChatDoor extends DurableObject {
     return missedFrames(await session.records(asker, { page: 1, unexpectedRecords: 0, after }));
   }
 
-  #asker({ socket, language, timezone, country, device }: Attachment, who: Visitor | Agent): Asker {
-    const { participant } = who;
+  #asker({ visitor: _visitor, agent: _agent, network: _network, ...known }: Attachment, who: Visitor | Agent): Asker {
     const reachesAll = 'reachesAll' in who ? who.reachesAll : undefined;
-    return { participant, door: this.#number, socket, language, timezone, country, device, reachesAll };
+    return { ...known, participant: who.participant, door: this.#number, reachesAll };
   }
 
   #session(conversation: string) {

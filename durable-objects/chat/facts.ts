@@ -16,6 +16,9 @@ export const KEPT_COLUMNS = `
   alter table conversation add column kept_version integer not null default 0;
   alter table conversation add column kept_seq integer not null default 0`;
 
+/** Where the visitor buys for (`placeTextOf`). */
+export const PLACE_COLUMN = `alter table conversation add column place text not null default ''`;
+
 interface FactsRow extends Record<string, SqlStorageValue> {
   visitor: string;
   language: string;
@@ -32,6 +35,7 @@ interface FactsRow extends Record<string, SqlStorageValue> {
   told_seq: number;
   kept_version: number;
   kept_seq: number;
+  place: string;
 }
 
 /** What the log adds to the facts. */
@@ -58,12 +62,13 @@ export class ConversationFacts {
   read(id: string, log: OfTheLog): Facts | undefined {
     const row = this.#row();
     if (!row) return undefined;
-    const { visitor, csr, previous, state, asked_at, begun_at, version, language, country, device, email } = row;
+    const { visitor, csr, previous, state, asked_at, begun_at, version, language, country, device, place, email } = row;
     return {
       id,
       language,
       country,
       device,
+      place,
       email,
       previous,
       asked_at,
@@ -99,20 +104,22 @@ export class ConversationFacts {
   }
 
   /** Keeps who the visitor is, as they last said. */
-  keepVisitor({ participant, language, country = '', device = '', email = '' }: Asker, now: number): void {
+  keepVisitor({ participant, language, country = '', device = '', place = '', email = '' }: Asker, now: number): void {
     const visitor = JSON.stringify(participant);
     const row = this.#row();
-    if (row?.visitor === visitor && row.language === language && row.device === device) return;
+    const isSame = row?.visitor === visitor && row.language === language && row.device === device;
+    if (isSame && (place === '' || row.place === place)) return;
     this.#write(
-      `insert into conversation values (1, ?, ?, ?, ?, ?, null, null, 'open', null, ?, 1, 0, 0, 0, 0)
+      `insert into conversation values (1, ?, ?, ?, ?, ?, null, null, 'open', null, ?, 1, 0, 0, 0, 0, ?)
         on conflict do update set visitor = excluded.visitor, language = excluded.language, country = excluded.country,
-          device = excluded.device, version = version + 1`,
+          device = excluded.device, place = iif(excluded.place = '', place, excluded.place), version = version + 1`,
       visitor,
       language,
       country,
       device,
       email,
       now,
+      place,
     );
   }
 

@@ -49,6 +49,8 @@ export const attachmentSchema = z.object({
   country: z._default(z.string(), ''),
   /** As its browser says, in a word or two. */
   device: z._default(z.string(), ''),
+  /** Where the visitor buys for (`placeTextOf`); empty: not said. */
+  place: z._default(z.string(), ''),
   /** A hash of where it comes from. */
   network: z._default(z.string(), ''),
   visitor: z.optional(visitorSchema),
@@ -57,7 +59,14 @@ export const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** What is known of one who has not said anything. */
-export const NOBODY: Attachment = { socket: '', language: DEFAULT_LOCALE, country: '', device: '', network: '' };
+export const NOBODY: Attachment = {
+  socket: '',
+  language: DEFAULT_LOCALE,
+  country: '',
+  device: '',
+  place: '',
+  network: '',
+};
 
 /** One who talks, by a socket or by asking again and again. */
 export interface Line {

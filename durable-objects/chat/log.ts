@@ -5,7 +5,7 @@ import type { Translation } from '../../src/domain/chat/translated.ts';
 import { MISSED_AT_ONCE, RECORDS_A_PAGE } from '../../src/domain/chat/records.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
-import { FACTS_TABLE, KEPT_COLUMNS } from './facts.ts';
+import { FACTS_TABLE, KEPT_COLUMNS, PLACE_COLUMN } from './facts.ts';
 
 export const SESSION_TABLES = [
   // Of a time when tokens were kept by a hash each; none of those conversations has a message.
@@ -28,6 +28,7 @@ export const SESSION_TABLES = [
   KEPT_COLUMNS,
   // Nothing is taken in any more. `left_over`: what is elsewhere and has yet to go; null: nothing.
   `create table erased (one integer primary key check (one = 1), begun_at integer not null, left_over text) strict`,
+  PLACE_COLUMN,
 ];
 
 /** Of a text that is drawn as one line. */

@@ -12,6 +12,8 @@ export interface Asker {
   /** The visitor's network and browser say these two; empty or absent means unknown. */
   country?: string | undefined;
   device?: string | undefined;
+  /** Where they buy for (`placeTextOf`). */
+  place?: string | undefined;
   /** Where they are written to, if they said so before their conversation began. */
   email?: string | undefined;
   /** An agent who reaches every conversation. */
@@ -55,6 +57,7 @@ export interface Facts {
   language: string;
   country: string;
   device: string;
+  place: string;
   email: string;
   csr: Participant | null;
   /** Id of the agent who had it last and is asked first. */

@@ -40,6 +40,7 @@ const visitor = (id: string): WireVisitor => ({
   language: 'en',
   country: '',
   device: '',
+  place: null,
   email: '',
   mobile: '',
   note: '',

@@ -1,3 +1,4 @@
+import type { ToldPlace } from '../logistics/chosen-place.ts';
 import type { AskedQuestion } from './questionnaire.ts';
 
 /** Who takes part in a chat, as the wire names them: a visitor without an account, a member, an agent. */
@@ -81,6 +82,8 @@ export interface WireVisitor {
   /** ISO 3166, two letters; empty: unknown. */
   country: string;
   device: string;
+  /** Where they buy for, if they have chosen a place. */
+  place: ToldPlace | null;
   email: string;
   mobile: string;
   /** Of agents, for agents. */

@@ -45,6 +45,8 @@ const initializeSchema = z.object({
   timezone: z.optional(z.string().check(z.maxLength(64))),
   /** Whether pages may be recorded. */
   consent: z.optional(z.boolean()),
+  /** Where the visitor buys for. What no place can be is none: the chat goes on without. */
+  place: z.optional(z.unknown()),
 });
 export type InitializeData = z.infer<typeof initializeSchema>;
 

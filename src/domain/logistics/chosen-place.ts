@@ -28,6 +28,28 @@ export interface KeptPlace {
   locale?: string | undefined;
 }
 
+/** What of a place others are told. */
+export type ToldPlace = Omit<ChosenPlace, 'isGuess'>;
+
+/** A place as a text: `KE KEMBA CIF individual`. */
+const placeText = ({ country, port, term, importer }: ToldPlace): string => `${country} ${port} ${term} ${importer}`;
+
+/** The text of a place as another program names it; undefined: it is none. */
+export function placeTextOf(named: unknown): string | undefined {
+  const { country, port, term, importer } = Object(named) as Partial<Record<keyof ChosenPlace, unknown>>;
+  const place = readPlace({ country, port, term, importer, isGuess: false });
+  return place && placeText(place);
+}
+
+/** Reads what `placeTextOf` wrote. */
+export function readPlaceText(text: string): ToldPlace | undefined {
+  const [country, port, term, importer] = text.split(' ');
+  const place = readPlace({ country, port, term, importer, isGuess: false });
+  if (!place) return undefined;
+  const { isGuess: _isGuess, ...told } = place;
+  return told;
+}
+
 const COUNTRY = /^[A-Z]{2}$/;
 const PORT = /^[A-Z]{2}[A-Z2-9]{3}$/;
 

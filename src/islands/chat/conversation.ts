@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/shared/locale.ts';
 import type { ChatMessage, WireSession } from '../../domain/chat/model.ts';
 import type { ServerData, ServerFrame } from '../../domain/chat/server-frames.ts';
 import { withTranslation } from '../../domain/chat/translated.ts';
+import { PLACE_TAKEN, readKept } from '../shared/chosen-place.ts';
 import { refreshed } from '../shared/login/refresh.ts';
 import { dropTokens, MEMBER_LOGIN, readTokens, TOKENS_KEY } from '../shared/member/tokens.ts';
 import { uuid } from '../shared/request-id.ts';
@@ -17,6 +18,12 @@ import { reasonOf } from './shared/frames.ts';
 import { browserWays } from './shared/ways.ts';
 
 const TYPING_OVER_MS = 10_000;
+
+/** Where the reader buys for; what is only guessed they have not said. */
+function chosenPlace() {
+  const chosen = readKept()?.chosen;
+  return chosen?.isGuess === false ? chosen : null;
+}
 
 /** A visitor's conversation: what is said to the server, and what its frames change on the screen. */
 export class Conversation implements ChatOwner {
@@ -41,6 +48,7 @@ export class Conversation implements ChatOwner {
     const introduce = () => this.#connection.introduce();
     addEventListener('member', introduce);
     addEventListener('storage', ({ key }) => key === TOKENS_KEY && introduce());
+    addEventListener(PLACE_TAKEN, introduce);
   }
 
   initialize(): object {
@@ -51,6 +59,7 @@ export class Conversation implements ChatOwner {
       ...(tourist !== undefined && { tourist }),
       consent: this.#mayBeSeen(),
       lang: this.#locale,
+      place: chosenPlace(),
       timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
   }

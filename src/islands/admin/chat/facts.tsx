@@ -8,6 +8,7 @@ import { momentText } from './ages.ts';
 import { useChat } from './chat-part.ts';
 import type { Desk } from './desk-state.ts';
 import { answeredIn } from './extend.ts';
+import { usePlaceText } from './place-text.ts';
 import { pageText, usePagesText } from './visit-text.ts';
 
 /** What is known of a visitor, and what agents tell each other of them. */
@@ -44,6 +45,7 @@ function FactList({ facts, answers }: { facts: WireVisitor; answers: readonly An
   const { locale } = usePanel();
   const { say } = useChat();
   const pagesText = usePagesText();
+  const place = usePlaceText(facts.place, locale);
   const { language, country, device, email, mobile, first_seen_at: firstSeen, last_page: lastPage } = facts;
   const rows: readonly (readonly [name: string, value: string])[] = [
     ['nickname', facts.nickname],
@@ -53,6 +55,7 @@ function FactList({ facts, answers }: { facts: WireVisitor; answers: readonly An
     ['mobile', mobile],
     ['language', language && codeName('language', language, locale)],
     ['country', country && codeName('region', country, locale)],
+    ['place', place],
     ['device', device],
     ['pages', pagesText(facts.trajectory_count)],
     ['lastPage', lastPage ? pageText(lastPage) : ''],
