@@ -1,10 +1,13 @@
 import { lotReport } from '../../data/queries/auction/lots.ts';
+import { lotQuery } from '../../data/queries/logistics/price.ts';
 import { auctionPaths } from '../../src/domain/shared/routes.ts';
 import { lotPageHtml, type LotPage } from '../../src/markup/auction/lot-page.ts';
 import { priceContextHtml } from '../../src/markup/auction/price-context.ts';
 import type { PriceContext } from '../../src/domain/auction/price-context.ts';
+import { offeredCarText } from '../../src/domain/logistics/market/offered-car.ts';
 import { downloadResult } from '../../src/wire/addresses/auction.ts';
 import { callContextOf } from '../http/call-context.ts';
+import { lotFacts } from '../logistics/price.ts';
 import { numberedPages } from './numbered-pages.ts';
 import { outlineOf } from './outline.ts';
 import { priceContextOf } from './price-context.ts';
@@ -26,20 +29,26 @@ export const lotPages = () =>
     draw: ({ prices, ...page }, drawing) =>
       lotPageHtml({ ...page, context: prices ? priceContextHtml(prices, page.lot, drawing) : '' }, drawing),
     read: async (context, object, id) => {
-      const [read, about] = await Promise.all([object.read(id, undefined), lotReport(context.get('database'), id)]);
-      if (!read || !about) return undefined;
+      const database = context.get('database');
+      const [read, about, [car]] = await Promise.all([
+        object.read(id, undefined),
+        lotReport(database, id),
+        lotQuery(database, id),
+      ]);
+      if (!read || !about || !car) return undefined;
       const { lot, terms, history } = read;
       const { vehicle, report, reportHash } = about;
       const last = history.slice(-FIRST_EVENTS);
       // A drawing of its own is of the colour of the car; any other picture shows a car that cannot be marked.
       const hasDefects = (report?.defects.length ?? 0) > 0;
       const call = callContextOf(context);
-      const car = { styleId: lot.auto_style_id ?? undefined, stockId: lot.stock_id ?? undefined };
+      const drawn = { styleId: lot.auto_style_id ?? undefined, stockId: lot.stock_id ?? undefined };
       const [outline, prices] = await Promise.all([
-        hasDefects ? outlineOf(call, car) : undefined,
+        hasDefects ? outlineOf(call, drawn) : undefined,
         priceContextOf(call, lot),
       ]);
-      const facts = { lot, terms, history: last, vehicle, report, reportHash, outline, prices };
+      const offered = offeredCarText({ facts: lotFacts(car) });
+      const facts = { lot, offered, terms, history: last, vehicle, report, reportHash, outline, prices };
       return { ...facts, logAddress: downloadResult.path };
     },
     finish: (rewriter, { lot }) => {

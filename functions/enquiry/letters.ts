@@ -2,6 +2,7 @@ import { ANSWERED_WITHIN_HOURS, type EnquiryFacts } from '../../src/domain/enqui
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { textsFor } from '../http/texts.ts';
 import { mailOf, oneLine, type Letter, type Letterhead } from '../mail/letter.ts';
+import { priceFacts, type PriceAtPort } from './price-facts.ts';
 import type { MailLink } from './links.ts';
 
 /**
@@ -116,6 +117,8 @@ export interface EnquiryWords extends EnquiryFacts {
   message: string | undefined;
   /** As the page showed it; undefined where no price is known. */
   price: string | undefined;
+  /** Undefined where no sum is complete, or the port is none of ours. */
+  atPort: PriceAtPort | undefined;
 }
 
 export function enquiryReceived(to: Addressed, email: string, enquiry: EnquiryWords) {
@@ -134,6 +137,7 @@ export function enquiryReceived(to: Addressed, email: string, enquiry: EnquiryWo
       ...given(text('mail:facts.car'), carName),
       ...tradeFacts(enquiry, to.locale),
       ...given(text('mail:facts.port'), enquiry.portOfOurs),
+      ...priceAt(enquiry, to.locale),
     ],
     closing: [text('mail:enquiryReceived.next')],
     footer: [text('mail:unexpected')],
@@ -159,6 +163,7 @@ export function enquiryNotice(to: Addressed & { mailbox: string; writtenIn: Loca
       ...given(text('mail:facts.price'), price),
       ...tradeFacts(enquiry, to.locale),
       ...given(text('mail:facts.port'), port),
+      ...priceAt(enquiry, to.locale),
       fact(text('mail:facts.name'), enquiry.name),
       ...given(text('mail:facts.email'), email),
       ...given(text('mail:facts.messenger'), messenger),
@@ -181,6 +186,8 @@ function tradeFacts({ country, quantity, incoterm }: EnquiryFacts, locale: Local
     ...(incoterm === undefined ? [] : [fact(text('mail:facts.incoterm'), incoterm)]),
   ];
 }
+
+const priceAt = ({ atPort }: EnquiryWords, locale: Locale) => (atPort ? priceFacts(atPort, locale) : []);
 
 const fact = (label: string, value: string) => ({ label: oneLine(label), value });
 const given = (label: string, value: string | undefined) => (value === undefined ? [] : [fact(label, value)]);

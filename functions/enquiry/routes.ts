@@ -68,7 +68,7 @@ export const enquiryRoutes = [
   serve(
     calls.enquire,
     async (call) => {
-      const kept = await enquire(call.database, call.input, submissionOf(call));
+      const kept = await enquire(call, call.input, submissionOf(call));
       if (!kept.accepted) return kept;
       sendSoon(call);
       return accepted({ reference: kept.value });

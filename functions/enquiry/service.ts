@@ -6,9 +6,11 @@ import { REFERENCE_LENGTH, referenceOf } from '../../src/domain/enquiry/contact.
 import { portLabel, portNamed } from '../../src/domain/logistics/port-names.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
+import type { CallContext } from '../http/call-context.ts';
 import type { InputOf } from '../../src/wire/call.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { enquiryCalls } from '../../src/wire/enquiry.ts';
+import { priceAtPort, type PriceAtPort } from './price-facts.ts';
 import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type EnquiryWords } from './letters.ts';
 import { findAsked, type Asked } from './subject.ts';
 
@@ -56,23 +58,26 @@ const DRAWS = 3;
  * these are kept.
  */
 export async function enquire(
-  database: Database,
+  moment: Moment,
   input: EnquiryInput,
   submission: Submission,
 ): Promise<Result<string, Unasked>> {
   if (isByRobot(input)) return { accepted: true, value: drawReference() };
-  const asked = await findAsked(database, input, submission.locale);
+  const asked = await findAsked(moment.database, input, submission.locale);
   if (!asked.accepted) return { ...asked, field: 'car' };
   for (let draw = 1; ; draw += 1) {
     try {
-      return { accepted: true, value: await keep(database, input, asked.value, submission) };
+      return { accepted: true, value: await keep(moment, input, asked.value, submission) };
     } catch (error) {
       if (draw === DRAWS || !isTaken(error)) throw error;
     }
   }
 }
 
-async function keep(database: Database, input: EnquiryInput, asked: Asked, submission: Submission): Promise<string> {
+type Moment = Pick<CallContext, 'database' | 'now' | 'environment'>;
+
+async function keep(moment: Moment, input: EnquiryInput, asked: Asked, submission: Submission): Promise<string> {
+  const { database } = moment;
   const { locale, now } = submission;
   const { name, email, messenger, country, port, quantity, incoterm, message } = input;
   const { subject, slug, name: carName, prices } = asked;
@@ -81,6 +86,7 @@ async function keep(database: Database, input: EnquiryInput, asked: Asked, submi
   const said = [name, email, messenger, country, port, quantity, incoterm, message, subject, slug, car];
   // A port of ours is called as each reader calls it, whatever language it was written in; any other text is as it was typed.
   const known = port ? portNamed(await listPortNames(database), port) : undefined;
+  const atPort: PriceAtPort | undefined = known && (await priceAtPort(moment, asked, { port: known.code, country }));
   const companyLocale = submission.company?.locale ?? locale;
   const words: EnquiryWords = {
     requestId: await requestIdOf(input, said, now),
@@ -97,6 +103,7 @@ async function keep(database: Database, input: EnquiryInput, asked: Asked, submi
     port: known ? portLabel(known, companyLocale) : port,
     portOfOurs: known && portLabel(known, locale),
     price: prices && priceOf(prices, companyLocale),
+    atPort,
   };
   const row = {
     requestId: words.requestId,

@@ -17,6 +17,8 @@ import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 export interface Asked {
   subject: EnquirySubject;
   slug?: string;
+  /** Of a car in stock. */
+  stockId?: number;
   /** In the reader's language; undefined where the words of the enquiry are all there is. */
   name?: string;
   /** The name in its two halves, which may run in different directions: car and trim, kind of part and size. */
@@ -60,7 +62,7 @@ async function askedCar(database: Database, slug: string, locale: Locale): Promi
   const item = await findStockItem(database, { slug });
   if (!item) return undefined;
   const prices = { suggestedPriceMinor: null, lowestPriceMinor: item.priceMinor, priceDate: item.sourceDate };
-  return { subject: 'stock', slug, ...named(await linesOfCar(database, item, locale)), prices };
+  return { subject: 'stock', slug, stockId: item.id, ...named(await linesOfCar(database, item, locale)), prices };
 }
 
 async function askedPart(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {

@@ -158,7 +158,8 @@ function stockCar(item: Rows['stock'][number], said: SaidFacts): PricedCar {
 }
 
 /** A lot is a used car unless what it is of says otherwise. */
-const lotFacts = (lot: PricedLot, said: SaidFacts): CarFacts => carFactsOf({ ...lot, kind: lot.kind ?? 'used' }, said);
+export const lotFacts = (lot: PricedLot, said: SaidFacts = {}): CarFacts =>
+  carFactsOf({ ...lot, kind: lot.kind ?? 'used' }, said);
 
 type PricedLot = NonNullable<Rows['lot']>;
 

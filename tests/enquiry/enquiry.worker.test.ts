@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { enquiries, stockItems } from '../../data/schema/index.ts';
+import { enquiries, stockItems, styles } from '../../data/schema/index.ts';
 import { addTyre, TYRE, USED_SEAGULL } from '../support/stock-rows.ts';
-import { about, anEnquiry, database, enquiriesOf, mailsAbout, send, sendForm } from '../support/talk-calls.ts';
+import { about, anEnquiry, COMPANY, database, enquiriesOf, mailsAbout, send, sendForm } from '../support/talk-calls.ts';
 import * as at from '../../src/wire/addresses/enquiry.ts';
 
 describe('an enquiry', () => {
@@ -48,6 +48,38 @@ describe('an enquiry', () => {
       expect(notice?.text).toContain(told);
       if (toBuyer) expect(received?.text).toContain(toBuyer);
       else expect(received?.text).not.toContain(port);
+    }
+  });
+
+  it('tells both what the car costs at the port, as the page shows it, where the port is one of ours', async () => {
+    const [style] = await database
+      .select({ slug: styles.slug, widthMm: styles.widthMm, heightMm: styles.heightMm })
+      .from(styles)
+      .where(eq(styles.slug, 'byd-seagull-2025-vitality'));
+    const measure = (widthMm: number | null, heightMm: number | null) =>
+      database
+        .update(styles)
+        .set({ widthMm, heightMm })
+        .where(eq(styles.slug, style?.slug ?? ''));
+    await measure(1_715, 1_540);
+    try {
+      const mails = async (facts: object, environment: object) => {
+        const enquiry = anEnquiry(facts);
+        await send(at.enquire.path, enquiry, { lang: 'de' }, { ...COMPANY, ...environment });
+        const [row] = await enquiriesOf(enquiry.email);
+        return (await mailsAbout(row?.requestId ?? '')).map(({ text }) => text);
+      };
+      const demo = { SAMPLE_SEASON: 'open' };
+      const [toBuyer, toCompany] = await mails({ port: 'Mombasa' }, demo);
+      expect(toBuyer).toMatch(/CIF Mombasa: .*US\$.*\(Musterpreis\)/);
+      expect(toCompany).toMatch(/CIF .*US\$/);
+      // A sample of a rule makes no price of a real site, and a place that is none of ours has none.
+      expect((await mails({ port: 'Mombasa' }, {})).join('')).not.toContain('US$');
+      expect((await mails({ port: 'Nakuru' }, demo)).join('')).not.toContain('US$');
+      // A car for Kazakhstan does not come by Mombasa.
+      expect((await mails({ port: 'Mombasa', country: 'KZ' }, demo)).join('')).not.toContain('US$');
+    } finally {
+      await measure(style?.widthMm ?? null, style?.heightMm ?? null);
     }
   });
 

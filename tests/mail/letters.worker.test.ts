@@ -29,6 +29,7 @@ const enquiry: EnquiryWords = {
   message: TYPED,
   portOfOurs: 'Jebel Ali',
   price: 'CN¥69,800',
+  atPort: undefined,
 };
 
 async function lettersIn(locale: Locale) {

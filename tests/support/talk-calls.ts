@@ -10,7 +10,7 @@ export const database = openDatabase({ url: env.LIBSQL_URL });
 let count = 0;
 export const aCaller = () => ({ 'cf-connecting-ip': `192.0.2.${(count += 1)}` });
 export const aMailbox = () => `buyer-${crypto.randomUUID()}@talk.example`;
-const COMPANY = { COMPANY_EMAIL: 'Sales@Haitu.example', COMPANY_LANGUAGE: 'zh-cn' };
+export const COMPANY = { COMPANY_EMAIL: 'Sales@Haitu.example', COMPANY_LANGUAGE: 'zh-cn' };
 
 export const aMessage = (facts: object = {}) => ({
   name: 'Amina Said',

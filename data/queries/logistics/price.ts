@@ -135,7 +135,8 @@ function stockQuery(database: Database, ids: readonly number[]) {
     .where(inArray(stockItems.id, ids.length === 0 ? [NO_ID] : [...ids]));
 }
 
-function lotQuery(database: Database, lotId: number) {
+/** The car of a lot and how its bids go: a query, which may stand in a batch. */
+export function lotQuery(database: Database, lotId: number) {
   return database
     .select({
       id: auctionLots.id,

@@ -21,6 +21,8 @@ export const STANDARDS: Readonly<Record<ChargingStandard, string>> = { gbt: 'GB/
 
 /** The first are said to be unknown where they are; of the others most countries have none. */
 const ALWAYS = ['steering', 'charging', 'usedAge', 'importDuty', 'vat', 'languages'] as const;
+/** The lines of a cost say them where taxes of a country are recorded. */
+const TAXES: readonly RuleTopic[] = ['importDuty', 'vat'];
 const WHERE_KNOWN: readonly RuleTopic[] = ['energy', 'additionalDuty', 'recyclingFee'];
 /** When a car may leave China is said once, not in every country. */
 const SHOWN = RULE_TOPICS.filter((topic) => topic !== 'exportWithin');
@@ -111,6 +113,8 @@ interface CountryBoxes {
   context: CatalogueContext;
   rules: readonly CountryRule[];
   brandName: (slug: string) => string | undefined;
+  /** Countries whose taxes are recorded. */
+  taxed: ReadonlySet<string>;
 }
 
 interface Row {
@@ -133,7 +137,9 @@ function rowHtml({ context, brandName }: CountryBoxes, { topic, known }: Row): s
 /** A country's rules. */
 export function countryHtml(boxes: CountryBoxes, country: string): string {
   const known = Map.groupBy(rulesOf(boxes.rules, country), ({ topic }) => topic);
-  const rows = SHOWN.filter((topic) => !WHERE_KNOWN.includes(topic) || known.has(topic));
+  const isSilent = (topic: RuleTopic) =>
+    WHERE_KNOWN.includes(topic) || (TAXES.includes(topic) && boxes.taxed.has(country));
+  const rows = SHOWN.filter((topic) => known.has(topic) || !isSilent(topic));
   const name = escapeHtml(countryName(country, boxes.context.locale));
   return (
     `<details class="country" data-country="${country}">` +

@@ -1,5 +1,5 @@
 import { canonicalJson, type Canonical } from '../shared/canonical-json.ts';
-import { wireAmount } from '../shared/money.ts';
+import { parseWireAmount, wireAmount } from '../shared/money.ts';
 import type { Hash } from './log.ts';
 import type { IncrementBand } from './model.ts';
 
@@ -106,6 +106,13 @@ export const termsText = (terms: LotTerms): string => canonicalJson(terms as unk
 export const termsHash = (terms: LotTerms, hash: Hash): string => hash(termsText(terms));
 
 const PARTS_OF_PERCENT = 1_000_000;
+
+/** The rule of the buyer's fee, as terms on the wire state it. */
+export const feeIn = ({ buyer_fee: { percent, minimum, maximum } }: LotTerms): BuyerFee => ({
+  percent,
+  minimumMinor: parseWireAmount(minimum) ?? 0,
+  maximumMinor: parseWireAmount(maximum) ?? 0,
+});
 
 /** The buyer's fee on a price: the share, rounded half up to whole cents, within the bounds. */
 export function feeOn(priceMinor: number, { percent, minimumMinor, maximumMinor }: BuyerFee): number {

@@ -1,7 +1,7 @@
 import { stepAt } from '../../domain/auction/ladder.ts';
 import type { IncrementBand } from '../../domain/auction/model.ts';
 import { shownMinor } from '../../domain/auction/shown.ts';
-import { feeOn, type BuyerFee, type LotTerms } from '../../domain/auction/terms.ts';
+import { feeIn, feeOn, type LotTerms } from '../../domain/auction/terms.ts';
 import { UNIT_MINOR } from '../../domain/auction/units.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
@@ -31,17 +31,11 @@ export function stepNow({ followed: { lot }, detail }: LotScreen): number {
 
 /** The fee a buyer pays on top of an amount, and both together, as texts. Freight and duty are no part of it. */
 export function costTexts(amountMinor: number, terms: LotTerms, say: Say) {
-  const fee = feeOn(amountMinor, feeOf(terms));
+  const fee = feeOn(amountMinor, feeIn(terms));
   const shown = (minor: number) => shownMinor(minor, terms.currency, say.locale);
   const percent = percentText(terms.buyer_fee.percent, { say });
   return { feeName: say('costs.fee', { percent }), fee: shown(fee), whole: shown(amountMinor + fee) };
 }
-
-const feeOf = ({ buyer_fee: { percent, minimum, maximum } }: LotTerms): BuyerFee => ({
-  percent,
-  minimumMinor: parseWireAmount(minimum) ?? 0,
-  maximumMinor: parseWireAmount(maximum) ?? 0,
-});
 
 const bandsOf = ({ increments }: LotTerms): IncrementBand[] =>
   increments.map(({ from, step }) => ({

@@ -1,10 +1,18 @@
 import { hasEarlier } from '../../domain/auction/live.ts';
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
+import type { LotTerms } from '../../domain/auction/terms.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { announcedMinute, secondsLeft } from '../../domain/stock/countdown.ts';
 import { clockText, stateTag } from '../../markup/auction/clock.ts';
-import { historyHtml, ladderHtml, priceHtml, standHtml, termsHtml } from '../../markup/auction/lot-parts.ts';
+import {
+  historyHtml,
+  ladderHtml,
+  lotAtPortHtml,
+  priceHtml,
+  standHtml,
+  termsHtml,
+} from '../../markup/auction/lot-parts.ts';
 import { paymentHtml } from '../../markup/auction/payment.ts';
 import { barHtml, outcomeHtml, priceNow, proofHtml, strangerHtml } from '../../markup/auction/lot-page.ts';
 import { readScale, scaleHtml } from '../../markup/auction/price-scale.ts';
@@ -61,6 +69,7 @@ export class LotView {
       `${lot.status}${lot.ends_at}${lot.bid_count}${lot.watchers}`,
     );
     this.#put('price', priceHtml(lot, alias, drawing));
+    this.#putAtPort(lot, terms);
     this.#put('stand', standHtml({ lot, you }, drawing));
     this.#put('history', historyHtml(history, { lot, alias, drawing }));
     this.#root.querySelector('[data-earlier]')?.toggleAttribute('hidden', !hasEarlier(followed));
@@ -158,6 +167,14 @@ export class LotView {
   nameMaximum = (amountMinor: number): boolean => this.#panel?.name(amountMinor) ?? false;
 
   /** @param key what the part is drawn by, where that is less than its HTML. @returns whether it was drawn */
+  /** A bid changes what the car costs at the reader's port; the script of prices fills it in again. */
+  #putAtPort(lot: WireLot, terms: LotTerms): void {
+    const { offered } = this.#root.querySelector<HTMLElement>('[data-part=at-port]')?.dataset ?? {};
+    if (offered === undefined) return;
+    const isNew = this.#put('at-port', lotAtPortHtml(offered, { lot, terms }, { say: this.#options.say }));
+    if (isNew) dispatchEvent(new Event('rows-drawn'));
+  }
+
   #put(part: string, html: string, key = html): boolean {
     if (this.#drawn.get(part) === key) return false;
     this.#drawn.set(part, key);

@@ -6,6 +6,7 @@ import { parseWireAmount, wireAmount } from '../../domain/shared/money.ts';
 import { totalResultHtml } from '../../markup/auction/total.ts';
 import { getHammerCeiling } from '../../wire/addresses/auction.ts';
 import { getPortList } from '../../wire/addresses/logistics.ts';
+import { readKept } from '../shared/chosen-place.ts';
 import { ask } from '../shared/ask.ts';
 import { selectOf } from '../shared/select.ts';
 import { keepTotal, keptTotal } from './kept-total.ts';
@@ -19,6 +20,12 @@ export interface TotalOptions {
   tells: (ceilingMinor: number | undefined) => void;
   /** Writes a maximum into the field one bids by. False where there is none. */
   names: (amountMinor: number) => boolean;
+}
+
+/** The country of registration the reader has chosen, where its cars come by the port. */
+function countryFor(port: string): { country?: string } {
+  const chosen = readKept()?.chosen;
+  return chosen?.port === port ? { country: chosen.country } : {};
 }
 
 /** A buyer names what they would pay in all, and sees how high they may bid for it. */
@@ -47,7 +54,7 @@ export class TotalForm {
     keepTotal({ totalMinor, port });
     const turn = (this.#asked += 1);
     this.#form.setAttribute('aria-busy', 'true');
-    const input = { id, total: wireAmount(totalMinor), currency, port };
+    const input = { id, total: wireAmount(totalMinor), currency, port, ...countryFor(port) };
     const answer = await ask(getHammerCeiling, { locale, input });
     // Another total was named meanwhile.
     if (turn !== this.#asked) return;
@@ -80,11 +87,11 @@ export class TotalForm {
 
   #takeUp(): void {
     const kept = keptTotal();
+    this.#port.value = kept?.port ?? readKept()?.chosen?.port ?? '';
+    if (this.#port.selectedIndex < 0) this.#port.selectedIndex = 0;
     if (!kept || this.#most.value !== '') return;
     this.#most.value = amountInField(kept.totalMinor, this.#options.locale);
-    this.#port.value = kept.port;
-    if (this.#port.selectedIndex < 0) this.#port.selectedIndex = 0;
-    else void this.work();
+    if (this.#port.value !== '') void this.work();
   }
 
   /** Puts it into the field one bids by, where there is one: a reader who has to log in first is led there. */

@@ -8,7 +8,7 @@ import { accountPaths, auctionPaths, cataloguePaths, localizedPath, stockPaths }
 import { escapeHtml } from '../escape.ts';
 import { stateTag, type Drawing } from './clock.ts';
 import type { ConditionReport } from '../../domain/auction/report.ts';
-import { historyHtml, ladderHtml, priceHtml, termsHtml } from './lot-parts.ts';
+import { historyHtml, ladderHtml, lotAtPortHtml, priceHtml, termsHtml } from './lot-parts.ts';
 import { reportHtml } from './report.ts';
 import { totalFormHtml } from './total.ts';
 import { clockHtml } from './running-clock.ts';
@@ -20,6 +20,8 @@ export interface LotPage {
   history: readonly PublicFrame[];
   /** Which style of car it is, and which of our stock, where it is one. */
   vehicle: { style_slug: string | null; stock_slug: string | null };
+  /** What its price at a port is worked out from, without an offer (`offeredCarText`). */
+  offered: string;
   report: ConditionReport | null;
   /** Of the report as it is now: the terms name the first one, the log each that followed. */
   reportHash: string | null;
@@ -126,7 +128,7 @@ export function barHtml(lot: WireLot, { say }: Drawing): string {
 }
 
 /** The panel one bids in. What members see in it is put there by the scripts of the page. */
-function panelHtml({ lot, terms }: LotPage, drawing: Drawing): string {
+function panelHtml({ lot, terms, offered }: LotPage, drawing: Drawing): string {
   const { say } = drawing;
   const until = lot.status === 'open' ? lot.ends_at : lot.opens_at;
   return (
@@ -136,6 +138,7 @@ function panelHtml({ lot, terms }: LotPage, drawing: Drawing): string {
     `<div><div data-part="price">${priceHtml(lot, undefined, drawing)}</div>` +
     `<div class="bid-stand" role="status" data-part="stand"></div></div>` +
     `<div class="bid-act" data-part="act">${strangerHtml({ lot, terms }, drawing)}</div>` +
+    `<div data-part="at-port" data-offered="${escapeHtml(offered)}">${lotAtPortHtml(offered, { lot, terms }, drawing)}</div>` +
     `<p class="clip" role="status" data-said></p></aside>`
   );
 }

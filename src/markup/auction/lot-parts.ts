@@ -1,9 +1,11 @@
 import type { PublicFrame } from '../../domain/auction/frames.ts';
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
+import { offeredLotText } from '../../domain/auction/offered-lot.ts';
 import { shownSpan } from '../../domain/auction/shown.ts';
 import type { LotTerms } from '../../domain/auction/terms.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { escapeHtml } from '../escape.ts';
+import { atPortPlaceHtml } from '../logistics/at-port-place.ts';
 import { amountHtml } from './amount.ts';
 import { timeHtml, type Drawing } from './clock.ts';
 
@@ -20,6 +22,21 @@ export function priceHtml(lot: WireLot, alias: string | null | undefined, drawin
     `<div class="bid-by">${by === '' ? '' : `<bdi class="strong" data-leader>${escapeHtml(by)}</bdi>`}` +
     `${reserveHtml(lot, drawing)}</div></div>`
   );
+}
+
+/**
+ * What the lot costs at the reader's port at the next minimum bid; empty once it is over.
+ *
+ * @param offered the car without an offer (`offeredCarText`)
+ */
+export function lotAtPortHtml(
+  offered: string,
+  { lot, terms }: { lot: WireLot; terms: LotTerms },
+  { say }: Drawing,
+): string {
+  if (lot.status === 'closed') return '';
+  const car = offeredLotText(offered, lot, terms);
+  return `<p class="fine">${escapeHtml(say('price.withNextBid'))}</p>${atPortPlaceHtml(say.locale, { car, label: say('price.atPort') })}`;
 }
 
 const LIGHTS = { none: '', not_met: '', met: 'light-met' } as const;

@@ -1,5 +1,6 @@
 import type { Model, Style } from '../../domain/catalogue/model.ts';
 import { numberOfSheet } from '../../domain/catalogue/sheet-columns.ts';
+import { EU_MEMBERS } from '../../domain/logistics/model.ts';
 import type { OfferedCar } from '../../domain/logistics/market/offered-car.ts';
 import { carFactsOf } from '../../domain/logistics/price/car-facts.ts';
 import { offerOf } from '../../domain/logistics/price/car-price.ts';
@@ -29,6 +30,12 @@ async function read(): Promise<Row<'priceRows'>> {
 export async function exportRules(): Promise<readonly ExportPrice[]> {
   const isDemo = process.env['SAMPLE_SEASON'] === 'open';
   return (await loadPriceRows()).prices.filter(({ isSample }) => isDemo || !isSample);
+}
+
+/** Countries whose taxes are recorded; members of a customs union have those of the union. */
+export async function taxedCountries(): Promise<ReadonlySet<string>> {
+  const recorded = (await loadPriceRows()).tables.taxes.map(({ country }) => country);
+  return new Set([...recorded, ...(recorded.includes('EU') ? EU_MEMBERS : [])]);
 }
 
 type OfferedStock = Pick<
