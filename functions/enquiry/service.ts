@@ -121,15 +121,18 @@ async function keep(moment: Moment, input: EnquiryInput, asked: Asked, submissio
     quantity,
     incoterm,
     message,
-    ...(prices && {
-      suggestedPriceMinor: prices.suggestedPriceMinor,
-      lowestPriceMinor: prices.lowestPriceMinor,
-      priceCurrency: 'CNY',
-      priceDate: prices.priceDate,
-    }),
+    ...keptPrices(prices),
   };
   return keepEnquiry(database, row, mailsOf(words, submission));
 }
+
+const keptPrices = (prices: Asked['prices']) =>
+  prices && {
+    suggestedPriceMinor: prices.suggestedPriceMinor,
+    lowestPriceMinor: prices.lowestPriceMinor,
+    priceCurrency: 'CNY',
+    priceDate: prices.priceDate,
+  };
 
 function mailsOf(words: EnquiryWords, { origin, locale, company }: Submission) {
   const toBuyer = words.email === undefined ? [] : [enquiryReceived({ origin, locale }, words.email, words)];

@@ -79,6 +79,8 @@ const KNOWN = {
   auction: ['catalogue', 'logistics'],
   payment: ['verification'],
   logistics: [],
+  // Mails of an enquiry say what the car costs at the buyer's port.
+  enquiry: ['logistics'],
   collection: ['catalogue'],
 } as const;
 

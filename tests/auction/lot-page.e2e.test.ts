@@ -149,28 +149,6 @@ describe('a bid', () => {
     await close();
   });
 
-  it('says what the car costs at the reader’s port with the next bid, before one and after it', async () => {
-    const id = await aSiteLot();
-    const { page, faults, close } = await openLot(id, await aBuyer());
-    const chosen = { country: 'KE', port: 'KEMBA', term: 'CIF', importer: 'individual', isGuess: false };
-    const kept = { chosen, name: 'Mombasa', label: 'Mombasa · CIF', locale: 'en' };
-    await page.evaluate((place) => localStorage.setItem('place', JSON.stringify(place)), kept);
-    await page.reload();
-    const price = () => page.locator('[data-part=at-port]').textContent();
-    await eventually(price).toContain('Delivery to Mombasa');
-    await holdDeposit(page);
-    await bidOn(page, '9,000');
-    await eventually(() => stand(page)).toBe('leading');
-    expect(await page.locator('[data-part=at-port] [data-car]').getAttribute('data-car')).toMatch(
-      /^910000\|910000\|USD\|22750\|USD/,
-    );
-    await eventually(price).toContain('Delivery to Mombasa');
-    await page.locator('form[data-total] select').focus();
-    await eventually(() => page.locator('form[data-total] select').inputValue()).toBe('KEMBA');
-    expect(faults).toEqual([]);
-    await close();
-  });
-
   it(
     'goes as high as what one would pay in all allows, and asks once more above it',
     { timeout: LIFE_MS },
