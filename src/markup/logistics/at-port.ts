@@ -82,8 +82,10 @@ function weeksHtml({ weeks }: AtPort['price'], words: AtPortWords, tag: string):
 
 const isPriceMissing = ({ missing }: AtPort['price']): boolean => missing.some(({ key }) => key === 'car');
 
-/** Why there is no sum with taxes: no rule is recorded, a fact of the car is missing, or a figure is. */
+/** Why there is no sum with taxes: no rule is recorded, or the first fact of the car or line that is not known, or no rate. */
 function whyNoDoor({ missing }: AtPort['price'], words: AtPortWords): string {
   if (missing.some(({ key }) => key === 'taxes' || key === 'duty')) return words.taxes;
-  return missing.some(({ fact }) => fact !== 'rate' && fact !== 'exchange_rate') ? words.needs : words.ask;
+  const names: Readonly<Record<string, string | undefined>> = words.lacks;
+  const [line] = missing.flatMap(({ key, fact }) => names[fact] ?? names[key] ?? []);
+  return line === undefined ? words.ask : filled(words.needs, { line });
 }
