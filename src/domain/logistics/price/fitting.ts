@@ -5,8 +5,7 @@ import type { ImportLimit } from './rows.ts';
 import { weightOf } from './verdict.ts';
 
 /** What of a car a country may ask about. */
-export const FITTING_TOPICS = ['steering', 'plug', 'age', 'emission'] as const;
-export type FittingTopic = (typeof FITTING_TOPICS)[number];
+export type FittingTopic = 'steering' | 'plug' | 'age' | 'emission';
 
 /**
  * Says for each topic whether a car fits the country. A plug that differs is something to check, though no rule refuses it, and a
