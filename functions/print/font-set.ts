@@ -41,12 +41,18 @@ export class FontShelf {
 export class FontSet {
   readonly #shelf: FontShelf;
   readonly #families: ReadonlyMap<string, Family>;
+  /** Of this paper: what others have loaded does not count, so that a paper looks the same whatever was printed before. */
+  readonly #loaded: ReadonlySet<Family>;
+  /** For words without any letter. */
+  readonly #fallback: Family;
   /** Characters that none of our fonts has. */
   readonly missing: readonly string[];
 
   private constructor(shelf: FontShelf, families: ReadonlyMap<string, Family>, missing: readonly string[]) {
     this.#shelf = shelf;
     this.#families = families;
+    this.#loaded = new Set(families.values());
+    this.#fallback = [...this.#loaded][0] ?? 'sans';
     this.missing = missing;
   }
 
@@ -74,7 +80,8 @@ export class FontSet {
 
   /** The family of each character of a word. A Latin word with a letter that the language's own family lacks is of one family. */
   familiesOf(word: string): Family[] {
-    let before: Family | undefined;
+    // Steering characters before the first letter are of its family, too.
+    let before = Array.from(word, (character) => this.#families.get(character)).find((family) => family !== undefined);
     const families = Array.from(word, (character) => (before = this.#familyOf(character, before)));
     const isMixed = families.includes('sans') && families.some((family) => family !== 'sans');
     const isAllInSans = isMixed && Array.from(word).every((one) => isSteering(one) || this.#has('sans', one));
@@ -82,7 +89,7 @@ export class FontSet {
   }
 
   font(family: Family, weight: Weight): PrintFont {
-    const font = this.#shelf.find(fontFile(family, weight));
+    const font = this.#loaded.has(family) ? this.#shelf.find(fontFile(family, weight)) : undefined;
     if (!font) throw new Error(`The font ${fontFile(family, weight)} was not loaded.`);
     return font;
   }
@@ -90,10 +97,10 @@ export class FontSet {
   /** A mark stays with the letter before where the font of that has it. */
   #familyOf(character: string, before: Family | undefined): Family {
     if (before && (isSteering(character) || (MARK.test(character) && this.#has(before, character)))) return before;
-    return this.#families.get(character) ?? before ?? 'sans';
+    return this.#families.get(character) ?? before ?? this.#fallback;
   }
 
   #has(family: Family, character: string): boolean {
-    return this.#shelf.find(fontFile(family, 400))?.shaped.hasCharacter(character.codePointAt(0) ?? 0) ?? false;
+    return this.#loaded.has(family) && this.font(family, 400).shaped.hasCharacter(character.codePointAt(0) ?? 0);
   }
 }

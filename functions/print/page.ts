@@ -23,7 +23,7 @@ export const INK = {
 export type Ink = (typeof INK)[keyof typeof INK];
 
 /** How far apart lines stand, as a share of their size: marks above and below letters need room in some scripts. */
-const LEADING: Partial<Record<Locale, number>> = { 'ar': 1.65, 'am': 1.5, 'zh-cn': 1.5 };
+const LEADING: Partial<Record<Locale, number>> = { ar: 1.65, am: 1.5, 'zh-cn': 1.5 };
 const USUAL_LEADING = 1.4;
 export const leadingOf = (locale: Locale): number => LEADING[locale] ?? USUAL_LEADING;
 

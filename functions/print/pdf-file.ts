@@ -35,7 +35,7 @@ export class PdfFile {
   }
 
   /** The whole file. */
-  bytes(root: Reference, info: Reference): Uint8Array {
+  bytes(root: Reference, info: Reference): Uint8Array<ArrayBuffer> {
     const parts = [ASCII.encode('%PDF-1.7\n%'), Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 0x0a)];
     let offset = parts.reduce((total, { length }) => total + length, 0);
     const offsets: number[] = [];

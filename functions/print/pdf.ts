@@ -5,6 +5,7 @@ import type { LoadFont } from './fonts.ts';
 import { HarfBuzz } from './harfbuzz.ts';
 import { printWith, unprintableIn } from './print.ts';
 
+export { servedFonts } from './fonts.ts';
 export { UnprintableError } from './print.ts';
 
 let shelf: FontShelf | undefined;
@@ -15,8 +16,10 @@ const theShelf = (): FontShelf => (shelf ??= new FontShelf(new HarfBuzz(harfBuzz
  * `unprintable` first about what people typed.
  *
  * This module is imported when a paper is printed (`await import`), so that no other call waits for it.
+ *
+ * @param loadFont `servedFonts(environment)`
  */
-export const printPdf = (document: PrintDocument, loadFont: LoadFont): Promise<Uint8Array> =>
+export const printPdf = (document: PrintDocument, loadFont: LoadFont): Promise<Uint8Array<ArrayBuffer>> =>
   printWith(theShelf(), document, loadFont);
 
 /** The characters of what somebody typed that could not be printed on a paper of this language. */

@@ -1,4 +1,4 @@
-import type { PrintBlock, PrintFacts, PrintParagraph } from '../../src/domain/print/document.ts';
+import type { PrintFacts, PrintParagraph } from '../../src/domain/print/document.ts';
 import { cleanText } from './clean-text.ts';
 import type { Line, LineSetter, Style } from './lines.ts';
 import { INK, MARGIN, TEXT_WIDTH, type Page, type Placed } from './page.ts';
@@ -97,5 +97,3 @@ export function factPieces({ facts }: PrintFacts, setting: Setting): Piece[] {
 }
 
 export const gapPieces = (lines: number, { leading }: Setting): Piece[] => [space(lines * STYLES.text.size * leading)];
-
-export type BlockOf<Kind extends PrintBlock['kind']> = Extract<PrintBlock, { kind: Kind }>;
