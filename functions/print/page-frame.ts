@@ -42,7 +42,7 @@ export function drawHead(page: Page, { title, mark = '' }: PrintDocument, settin
 }
 
 /** What each page ends with, the number of the page aside. */
-export interface Foot {
+interface Foot {
   lines: readonly Line[];
   /** Where the body of a page has to end. */
   bottom: number;

@@ -20,7 +20,7 @@ export const INK = {
   seal: '0.753 0.184 0.106',
   link: '0.043 0.333 0.467',
 } as const;
-export type Ink = (typeof INK)[keyof typeof INK];
+type Ink = (typeof INK)[keyof typeof INK];
 
 /** How far apart lines stand, as a share of their size: marks above and below letters need room in some scripts. */
 const LEADING: Partial<Record<Locale, number>> = { ar: 1.65, am: 1.5, 'zh-cn': 1.5 };
@@ -33,7 +33,7 @@ const HALF_CAPITAL = 0.355;
 const STROKE = 0.028;
 
 /** Where a thing stands: `start` is measured from the edge at which lines begin, `top` from the upper edge of the paper. */
-export interface Box {
+interface Box {
   start: number;
   top: number;
   width: number;

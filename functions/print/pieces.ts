@@ -35,7 +35,7 @@ export interface Setting {
 export const space = (height: number): Piece => ({ height, isSpace: true, draw: () => {} });
 
 /** A line as high as its language wants it, across `width` points from `start` on. */
-export function linePiece(line: Line, { leading }: Setting, placed: Omit<Placed, 'box'> = {}): Piece {
+function linePiece(line: Line, { leading }: Setting, placed: Omit<Placed, 'box'> = {}): Piece {
   const height = line.size * leading;
   return {
     height,

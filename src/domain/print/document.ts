@@ -19,7 +19,7 @@ export interface PrintDocument {
 
 export type PrintBlock = PrintHeading | PrintParagraph | PrintFacts | PrintTable | PrintGap;
 
-export interface PrintHeading {
+interface PrintHeading {
   kind: 'heading';
   text: string;
 }
@@ -40,7 +40,7 @@ export interface PrintFacts {
   facts: readonly PrintFact[];
 }
 
-export interface PrintFact {
+interface PrintFact {
   label: string;
   value: string;
   /** Where a press on the value leads. */
@@ -56,7 +56,7 @@ export interface PrintTable {
   empty: string;
 }
 
-export interface PrintColumn {
+interface PrintColumn {
   title: string;
   /** Figures stand at the right in every language, last digit below last digit, and are not broken at their blanks. */
   align: 'start' | 'figures';
@@ -72,7 +72,7 @@ export interface PrintRow {
 }
 
 /** Blank space between two blocks, as high as this many lines. */
-export interface PrintGap {
+interface PrintGap {
   kind: 'gap';
   lines: number;
 }
