@@ -85,6 +85,7 @@ const BUNDLED = [
   'libphonenumber-js/min/es6',
   'markdown-it',
   'saxen',
+  'unpdf',
   'yaml',
   'zod/mini',
 ];
@@ -160,7 +161,9 @@ export default defineConfig({
               },
               assets: { directory: './tests/support/site', binding: 'ASSETS' },
               // Of the tests alone: what is served as it is, the fonts of papers among it.
-              serviceBindings: { PUBLIC_FILES: { disk: { path: join(import.meta.dirname, 'public'), writable: false } } },
+              serviceBindings: {
+                PUBLIC_FILES: { disk: { path: join(import.meta.dirname, 'public'), writable: false } },
+              },
             },
           })),
         ],

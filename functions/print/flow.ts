@@ -2,25 +2,28 @@ import type { PrintBlock, PrintDocument } from '../../src/domain/print/document.
 import { PAPER, type Page } from './page.ts';
 import { drawFoot, drawHead, footOf } from './page-frame.ts';
 import { factPieces, gapPieces, headingPieces, paragraphPieces, type Piece, type Setting } from './pieces.ts';
+import { Element } from './structure.ts';
 import { tablePieces } from './table.ts';
 
 /** The pages of a paper, drawn. */
-export function drawPages(document: PrintDocument, setting: Setting, blankPage: () => Page): Page[] {
+export function drawPages(document: PrintDocument, setting: Setting, blankPage: (number: number) => Page): Page[] {
   const foot = footOf(document, setting);
-  const pieces = document.blocks.flatMap((block) => piecesOf(block, setting));
-  let page = blankPage();
+  let page = blankPage(0);
+  // The order in which things are made is that in which they are read.
   let top = drawHead(page, document, setting, true);
+  const pieces = document.blocks.flatMap((block) => piecesOf(block, setting));
   const pages = [page];
   let isAtTop = true;
   for (const [index, piece] of pieces.entries()) {
     if (!isAtTop && top + heightTogether(pieces, index) > foot.bottom) {
-      page = blankPage();
+      page = blankPage(pages.length);
       pages.push(page);
       top = drawHead(page, document, setting, false);
       isAtTop = true;
       if (piece.head) {
-        piece.head.draw(page, top);
-        top += piece.head.height;
+        const { head } = piece;
+        page.repeat(() => head.draw(page, top));
+        top += head.height;
       }
     }
     if (isAtTop && piece.isSpace) continue;
@@ -28,11 +31,12 @@ export function drawPages(document: PrintDocument, setting: Setting, blankPage: 
     top += piece.height;
     isAtTop = false;
   }
+  const footTag = new Element('P', setting.parent);
   for (const [index, one] of pages.entries()) {
     const label = document.pageLabel
       .replaceAll('{{page}}', String(index + 1))
       .replaceAll('{{pages}}', String(pages.length));
-    drawFoot(one, foot, label, setting);
+    drawFoot(one, foot, label, setting, one === page ? footTag : undefined);
   }
   return pages;
 }

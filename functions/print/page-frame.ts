@@ -3,6 +3,7 @@ import { cleanText } from './clean-text.ts';
 import type { Line } from './lines.ts';
 import { INK, MARGIN, PAPER, TEXT_WIDTH, type Page } from './page.ts';
 import { STYLES, type Setting } from './pieces.ts';
+import { Element } from './structure.ts';
 
 const MARK_PADDING = { side: 8, top: 3 } as const;
 const RULE_GAP = 6;
@@ -13,6 +14,8 @@ const FOOT_GAP = 8;
 
 /** Draws what a page begins with, title and mark, and answers where its body begins. */
 export function drawHead(page: Page, { title, mark = '' }: PrintDocument, setting: Setting, isFirst: boolean): number {
+  // Further pages say again what the first has said.
+  const [titleTag, markTag] = isFirst ? [new Element('H1', setting.parent), new Element('P', setting.parent)] : [];
   const marks = setting.lines.lines(cleanText(mark), STYLES.mark, TEXT_WIDTH / 2);
   const markLine = STYLES.mark.size * setting.leading;
   const markWidth = marks.length > 0 ? Math.max(...marks.map(({ width }) => width)) + 2 * MARK_PADDING.side : 0;
@@ -26,7 +29,7 @@ export function drawHead(page: Page, { title, mark = '' }: PrintDocument, settin
   const titleTop = MARGIN.top + (isFirst ? 0 : (height - titles.length * titleLine) / 2);
   titles.forEach((line, index) => {
     const box = { start: MARGIN.side, top: titleTop + index * titleLine, width: TEXT_WIDTH, height: titleLine };
-    page.line(line, { box, ink: isFirst ? INK.text : INK.soft });
+    page.line(line, { box, ink: isFirst ? INK.text : INK.soft, tag: titleTag });
   });
   if (marks.length > 0) {
     const start = MARGIN.side + TEXT_WIDTH - markWidth;
@@ -34,7 +37,7 @@ export function drawHead(page: Page, { title, mark = '' }: PrintDocument, settin
     marks.forEach((line, index) => {
       const top = MARGIN.top + MARK_PADDING.top + index * markLine;
       const box = { start: start + MARK_PADDING.side, top, width: line.width, height: markLine };
-      page.line(line, { box, ink: INK.seal });
+      page.line(line, { box, ink: INK.seal, tag: markTag });
     });
   }
   page.rule({ start: MARGIN.side, top: MARGIN.top + height + RULE_GAP, width: TEXT_WIDTH }, INK.text, 1);
@@ -54,12 +57,13 @@ export function footOf({ footer }: PrintDocument, setting: Setting): Foot {
   return { lines, bottom: PAPER.height - MARGIN.bottom - height - FOOT_GAP };
 }
 
-export function drawFoot(page: Page, { lines, bottom }: Foot, label: string, setting: Setting): void {
+/** @param tag what the lines at the foot belong to, on the one page where they are read aloud */
+export function drawFoot(page: Page, { lines, bottom }: Foot, label: string, setting: Setting, tag?: Element): void {
   const from = bottom + FOOT_GAP;
   page.rule({ start: MARGIN.side, top: from - FOOT_GAP / 2, width: TEXT_WIDTH }, INK.hair);
   const height = STYLES.small.size * setting.leading;
   const boxAt = (index: number) => ({ start: MARGIN.side, top: from + index * height, width: TEXT_WIDTH, height });
-  lines.forEach((line, index) => page.line(line, { box: boxAt(index), ink: INK.soft }));
+  lines.forEach((line, index) => page.line(line, { box: boxAt(index), ink: INK.soft, tag }));
   const [number] = setting.lines.lines(cleanText(label), STYLES.small, TEXT_WIDTH * (1 - FOOTER_SHARE));
   if (number) page.line(number, { box: boxAt(0), align: 'end', ink: INK.soft });
 }

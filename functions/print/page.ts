@@ -4,6 +4,7 @@ import type { PrintFont } from './font-set.ts';
 import type { Line, Run } from './lines.ts';
 import { addressOf, figure } from './pdf-file.ts';
 import { placesOf } from './places.ts';
+import type { Element } from './structure.ts';
 
 /** A4, in points. */
 export const PAPER = { width: 595.28, height: 841.89 } as const;
@@ -48,16 +49,24 @@ export interface Placed {
   align?: Align;
   ink?: Ink;
   address?: string | undefined;
+  /** What the line is a part of. Without it, programs that read the paper aloud pass it over. */
+  tag?: Element | undefined;
 }
 
 /** Draws on one page. Papers of right-to-left languages are laid out from the right: `start` is the right edge there. */
 export class Page {
   readonly links: string[] = [];
+  /** What is drawn here belongs to, by number. */
+  readonly marks: Element[] = [];
+  readonly #number: number;
+  #isRepeating = false;
   readonly #commands: string[] = [];
   readonly #fontOf: (font: PrintFont) => EmbeddedFont;
   readonly #isRightToLeft: boolean;
 
-  constructor(fontOf: (font: PrintFont) => EmbeddedFont, isRightToLeft: boolean) {
+  /** @param number counted from 0 */
+  constructor(number: number, fontOf: (font: PrintFont) => EmbeddedFont, isRightToLeft: boolean) {
+    this.#number = number;
     this.#fontOf = fontOf;
     this.#isRightToLeft = isRightToLeft;
   }
@@ -67,17 +76,20 @@ export class Page {
   }
 
   /** One line of text in the middle of the height of its box. */
-  line(line: Line, { box, align = 'start', ink = INK.text, address }: Placed): void {
+  line(line: Line, { box, align = 'start', ink = INK.text, address, tag }: Placed): void {
+    if (line.runs.length === 0) return;
     const isAtRight = align === 'figures' || this.#isRightToLeft === (align === 'start');
     const left = this.#left(box) + (isAtRight ? box.width - line.width : 0);
     const base = PAPER.height - box.top - box.height / 2 - line.size * HALF_CAPITAL;
+    this.#begin(tag);
     let pen = left;
     for (const runs of besideInOneFont(line.runs)) {
       this.#show(runs, line.size, pen, base, ink);
       pen += runs.reduce((total, { width }) => total + width, 0);
     }
+    this.#commands.push('EMC');
     const target = address === undefined ? undefined : addressOf(address);
-    if (!target || line.runs.length === 0) return;
+    if (!target) return;
     const bottom = PAPER.height - box.top - box.height;
     const edges = [left, bottom, left + line.width, bottom + box.height].map(figure).join(' ');
     this.links.push(
@@ -86,7 +98,8 @@ export class Page {
   }
 
   fill(box: Box, ink: Ink): void {
-    this.#commands.push(`${ink} rg ${this.#edges(box)} re f`);
+    this.#begin();
+    this.#commands.push(`${ink} rg ${this.#edges(box)} re f EMC`);
   }
 
   /** A line along the top of the box. */
@@ -95,7 +108,25 @@ export class Page {
   }
 
   frame(box: Box, ink: Ink, thickness = 1): void {
-    this.#commands.push(`${ink} RG ${figure(thickness)} w ${this.#edges(box)} re S`);
+    this.#begin();
+    this.#commands.push(`${ink} RG ${figure(thickness)} w ${this.#edges(box)} re S EMC`);
+  }
+
+  /** Draws what was said on a page before: it is read aloud once. */
+  repeat(draw: () => void): void {
+    this.#isRepeating = true;
+    draw();
+    this.#isRepeating = false;
+  }
+
+  #begin(tag?: Element): void {
+    if (!tag || this.#isRepeating) {
+      this.#commands.push('/Artifact BMC');
+      return;
+    }
+    const id = this.marks.push(tag) - 1;
+    tag.show({ page: this.#number, id });
+    this.#commands.push(`/${tag.kind} << /MCID ${id} >> BDC`);
   }
 
   #left({ start, width }: Pick<Box, 'start' | 'width'>): number {

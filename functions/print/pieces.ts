@@ -2,6 +2,7 @@ import type { PrintFacts, PrintParagraph } from '../../src/domain/print/document
 import { cleanText } from './clean-text.ts';
 import type { Line, LineSetter, Style } from './lines.ts';
 import { INK, MARGIN, TEXT_WIDTH, type Page, type Placed } from './page.ts';
+import { Element } from './structure.ts';
 
 /** A part of a paper that is not parted by the end of a page. */
 export interface Piece {
@@ -26,10 +27,12 @@ export const STYLES = {
   label: { size: 8, weight: 700 },
 } as const satisfies Record<string, Style>;
 
-/** What pieces are made with: how lines are set, and how far they stand apart in the language of the paper. */
+/** What pieces are made with: how lines are set, how far they stand apart in the language of the paper, and where they belong. */
 export interface Setting {
   lines: LineSetter;
   leading: number;
+  /** What all that is made becomes a part of. */
+  parent: Element;
 }
 
 export const space = (height: number): Piece => ({ height, isSpace: true, draw: () => {} });
@@ -45,9 +48,10 @@ function linePiece(line: Line, { leading }: Setting, placed: Omit<Placed, 'box'>
 
 export function headingPieces(text: string, setting: Setting): Piece[] {
   const lines = setting.lines.lines(cleanText(text), STYLES.heading, TEXT_WIDTH);
+  const tag = new Element('H2', setting.parent);
   return [
     space(10),
-    ...lines.map((line) => ({ ...linePiece(line, setting), isKept: true })),
+    ...lines.map((line) => ({ ...linePiece(line, setting, { tag }), isKept: true })),
     { ...space(3), isKept: true },
   ];
 }
@@ -56,10 +60,11 @@ export function paragraphPieces({ text, tone, address }: PrintParagraph, setting
   const lines = setting.lines.lines(cleanText(text), STYLES[tone ?? 'text'], TEXT_WIDTH);
   const ink = address === undefined ? (tone === 'small' ? INK.soft : INK.text) : INK.link;
   const last = lines.length - 1;
+  const tag = new Element('P', setting.parent);
   return [
     // Neither the first line nor the last stands on a page alone.
     ...lines.map((line, index) => ({
-      ...linePiece(line, setting, { ink, address }),
+      ...linePiece(line, setting, { ink, address, tag }),
       isKept: index < last && (index === 0 || index === last - 1),
     })),
     space(4),
@@ -74,7 +79,10 @@ export function factPieces({ facts }: PrintFacts, setting: Setting): Piece[] {
   const valueStart = MARGIN.side + labelWidth + 14;
   const valueWidth = MARGIN.side + TEXT_WIDTH - valueStart;
   const height = STYLES.text.size * setting.leading;
+  const list = new Element('L', setting.parent);
   const pieces = rows.flatMap(({ label, value, address }) => {
+    const item = new Element('LI', list);
+    const [labelTag, valueTag] = [new Element('Lbl', item), new Element('LBody', item)];
     const labels = setting.lines.lines(label, STYLES.text, labelWidth);
     const values = setting.lines.lines(value, STYLES.strong, valueWidth);
     const count = Math.max(labels.length, values.length);
@@ -85,10 +93,10 @@ export function factPieces({ facts }: PrintFacts, setting: Setting): Piece[] {
         isKept: index === 0 && count > 1,
         draw: (page, top) => {
           const box = { start: MARGIN.side, top, width: labelWidth, height };
-          if (ofLabel) page.line(ofLabel, { box, ink: INK.soft });
+          if (ofLabel) page.line(ofLabel, { box, ink: INK.soft, tag: labelTag });
           if (!ofValue) return;
           const ink = address === undefined ? INK.text : INK.link;
-          page.line(ofValue, { box: { ...box, start: valueStart, width: valueWidth }, ink, address });
+          page.line(ofValue, { box: { ...box, start: valueStart, width: valueWidth }, ink, address, tag: valueTag });
         },
       };
     });

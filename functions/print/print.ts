@@ -9,6 +9,7 @@ import { LineSetter } from './lines.ts';
 import { leadingOf, Page, PAPER } from './page.ts';
 import { PdfFile, textOf, to, type Reference } from './pdf-file.ts';
 import type { Setting } from './pieces.ts';
+import { Element, writeStructure } from './structure.ts';
 
 /** Says which characters of a paper none of our fonts has. Nothing is printed then: a box in place of a name helps nobody. */
 export class UnprintableError extends Error {
@@ -46,20 +47,23 @@ export async function printWith(
   const { locale } = document;
   const fonts = await FontSet.for([...textsOf(document).map(cleanText), DIGITS], locale, shelf, loadFont);
   if (fonts.missing.length > 0) throw new UnprintableError(fonts.missing);
-  const setting: Setting = { lines: new LineSetter(fonts, locale), leading: leadingOf(locale) };
+  const root = new Element('Document');
+  const setting: Setting = { lines: new LineSetter(fonts, locale), leading: leadingOf(locale), parent: root };
   const embedded = new Map<FontFile, EmbeddedFont>();
   const fontOf = (font: PrintFont): EmbeddedFont => {
     const known = embedded.get(font.file) ?? new EmbeddedFont(`F${embedded.size + 1}`, font);
     embedded.set(font.file, known);
     return known;
   };
-  const pages = drawPages(document, setting, () => new Page(fontOf, localeOf(locale).direction === 'rtl'));
-  return fileOf(document, pages, embedded);
+  const isRightToLeft = localeOf(locale).direction === 'rtl';
+  const pages = drawPages(document, setting, (number) => new Page(number, fontOf, isRightToLeft));
+  return fileOf(document, pages, root, embedded);
 }
 
 async function fileOf(
   { title, locale }: PrintDocument,
   pages: readonly Page[],
+  structure: Element,
   fonts: ReadonlyMap<FontFile, EmbeddedFont>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const file = new PdfFile();
@@ -67,12 +71,12 @@ async function fileOf(
   for (const font of fonts.values()) resources.push(`/${font.name} ${to(await font.write(file))}`);
   const tree = file.reserve();
   const leaves: Reference[] = [];
-  for (const page of pages) {
+  for (const [number, page] of pages.entries()) {
     const content = await file.addStream(page.content);
     const links = page.links.map((link) => to(file.add(link)));
     leaves.push(
       file.add(
-        `<< /Type /Page /Parent ${to(tree)} /Contents ${to(content)}` +
+        `<< /Type /Page /Parent ${to(tree)} /Contents ${to(content)} /StructParents ${number} /Tabs /S` +
           `${links.length > 0 ? ` /Annots [${links.join(' ')}]` : ''} >>`,
       ),
     );
@@ -82,9 +86,16 @@ async function fileOf(
       `/MediaBox [0 0 ${PAPER.width} ${PAPER.height}] /Resources << /Font << ${resources.join(' ')} >> >> >>`,
     tree,
   );
+  const elements = writeStructure(
+    file,
+    structure,
+    leaves,
+    pages.map(({ marks }) => marks),
+  );
   const direction = localeOf(locale).direction === 'rtl' ? ' /Direction /R2L' : '';
   const root = file.add(
     `<< /Type /Catalog /Pages ${to(tree)} /Lang (${htmlLanguage(locale)}) ` +
+      `/MarkInfo << /Marked true >> /StructTreeRoot ${to(elements)} ` +
       `/ViewerPreferences << /DisplayDocTitle true${direction} >> >>`,
   );
   return file.bytes(root, file.add(`<< /Title ${textOf(cleanText(title))} >>`));

@@ -1,8 +1,9 @@
 import type { PrintRow, PrintTable } from '../../src/domain/print/document.ts';
 import { cleanText } from './clean-text.ts';
 import type { Line, Style } from './lines.ts';
-import { INK, MARGIN, TEXT_WIDTH, type Align, type Page } from './page.ts';
+import { INK, MARGIN, TEXT_WIDTH, type Align, type Page, type Placed } from './page.ts';
 import { space, STYLES, type Piece, type Setting } from './pieces.ts';
+import { COLUMN_HEAD, Element, spanning } from './structure.ts';
 
 const PADDING = { side: 5, top: 2.5 } as const;
 /** No column of figures keeps its lines whole beyond this share of the width. */
@@ -26,9 +27,18 @@ interface Column {
 interface Cell {
   column: Column;
   lines: readonly Line[];
+  /** Over how many columns it goes, where it is more than its own. */
+  span?: number;
 }
 
-export function tablePieces(table: PrintTable, setting: Setting): Piece[] {
+/** What rows are made with. */
+interface TableSetting extends Setting {
+  columnCount: number;
+}
+
+export function tablePieces(table: PrintTable, around: Setting): Piece[] {
+  const parent = new Element('Table', around.parent);
+  const setting: TableSetting = { ...around, parent, columnCount: table.columns.length };
   const columns = columnsOf(table, setting);
   const setIn = (texts: readonly string[], style: Style): Cell[] =>
     columns.map((column, index) => ({
@@ -39,7 +49,7 @@ export function tablePieces(table: PrintTable, setting: Setting): Piece[] {
   const head = rowPiece(setIn(titles, STYLES.label), [], setting, 'head');
   if (table.rows.length === 0) {
     const empty = setWhole(table.empty, STYLES.text, setting);
-    return [{ ...head, isKept: true }, rowPiece([{ column: wholeColumn(), lines: empty }], [], setting), space(8)];
+    return [{ ...head, isKept: true }, rowPiece([wholeCell(empty, setting)], [], setting), space(8)];
   }
   const rows = table.rows.flatMap((row, index) => {
     const next = table.rows[index + 1];
@@ -53,20 +63,17 @@ export function tablePieces(table: PrintTable, setting: Setting): Piece[] {
 function piecesOfRow(
   { cells, kind, note = '' }: PrintRow,
   setIn: (texts: readonly string[], style: Style) => Cell[],
-  setting: Setting,
+  setting: TableSetting,
 ): Piece[] {
   const style = kind === undefined ? STYLES.text : STYLES.strong;
-  const set =
-    kind === 'group'
-      ? [{ column: wholeColumn(), lines: setWhole(cells[0] ?? '', style, setting) }]
-      : setIn(cells, style);
+  const set = kind === 'group' ? [wholeCell(setWhole(cells[0] ?? '', style, setting), setting)] : setIn(cells, style);
   const notes = setWhole(note, STYLES.small, setting);
   const highest = Math.max(...set.map(({ lines }) => lines.length), notes.length);
   if (highest <= MOST_LINES) return [rowPiece(set, notes, setting, kind)];
   // A text as long as a page is nothing a paper of ours has; what a stranger typed may be.
   const pieces: Piece[] = [];
   for (let at = 0; at < highest; at += MOST_LINES) {
-    const part = set.map(({ column, lines }) => ({ column, lines: lines.slice(at, at + MOST_LINES) }));
+    const part = set.map((cell) => ({ ...cell, lines: cell.lines.slice(at, at + MOST_LINES) }));
     pieces.push(rowPiece(part, [], setting, kind));
   }
   for (let at = 0; at < notes.length; at += MOST_LINES) {
@@ -77,26 +84,38 @@ function piecesOfRow(
 
 const wholeColumn = (): Column => ({ start: MARGIN.side, width: TEXT_WIDTH, align: 'start' });
 
+const wholeCell = (lines: readonly Line[], { columnCount }: TableSetting): Cell => ({
+  column: wholeColumn(),
+  lines,
+  span: columnCount,
+});
+
 const setWhole = (text: string, style: Style, { lines }: Setting): Line[] =>
   lines.lines(cleanText(text), style, TEXT_WIDTH - 2 * PADDING.side);
 
 function rowPiece(
   cells: readonly Cell[],
   notes: readonly Line[],
-  setting: Setting,
+  setting: TableSetting,
   kind?: PrintRow['kind'] | 'head',
 ): Piece {
   const heightOf = (lines: readonly Line[]) => lines.reduce((total, { size }) => total + size * setting.leading, 0);
   const cellHeight = Math.max(0, ...cells.map(({ lines }) => heightOf(lines)));
   const height = cellHeight + heightOf(notes) + 2 * PADDING.top;
   const row = { start: MARGIN.side, width: TEXT_WIDTH };
+  const rowTag = new Element('TR', setting.parent);
+  const tagged = cells.map((cell) => ({
+    ...cell,
+    tag: kind === 'head' ? new Element('TH', rowTag, COLUMN_HEAD) : new Element('TD', rowTag, spanning(cell.span)),
+  }));
+  const noteTag = new Element('TD', rowTag, spanning(setting.columnCount));
   return {
     height,
     draw: (page, top) => {
       if (kind === 'group' || kind === 'head') page.fill({ ...row, top, height }, INK.film);
       if (kind === 'total') page.rule({ ...row, top }, INK.text, 0.8);
-      for (const { column, lines } of cells) drawLines(page, lines, column, top + PADDING.top, setting);
-      drawLines(page, notes, wholeColumn(), top + PADDING.top + cellHeight, setting, true);
+      for (const { column, lines, tag } of tagged) drawLines(page, lines, column, top + PADDING.top, setting, tag);
+      drawLines(page, notes, wholeColumn(), top + PADDING.top + cellHeight, setting, noteTag, INK.soft);
       page.rule({ ...row, top: top + height - 0.5 }, kind === 'head' ? INK.rule : INK.hair);
     },
   };
@@ -108,13 +127,14 @@ function drawLines(
   { start, width, align }: Column,
   from: number,
   { leading }: Setting,
-  isNote = false,
+  tag: Element,
+  ink?: Placed['ink'],
 ): void {
   let top = from;
   for (const line of lines) {
     const height = line.size * leading;
     const box = { start: start + PADDING.side, top, width: width - 2 * PADDING.side, height };
-    page.line(line, { box, align, ink: isNote ? INK.soft : INK.text });
+    page.line(line, { box, align, ink, tag });
     top += height;
   }
 }

@@ -30,6 +30,25 @@ describe('a printed paper', () => {
     expect(links.map(({ url }: { url: string }) => url)).toEqual(['https://haitu.example/quote#HT-2026-0412']);
   });
 
+  it('says to programs that read aloud what is a title, a heading, a list, a row, and says nothing twice', async () => {
+    const file = await getDocumentProxy(await printed(aQuotePaper('en', { rows: manyRows('en', 60) })));
+    interface Node {
+      role?: string;
+      children?: Node[];
+    }
+    const roles = async (page: number) => {
+      const rolesOf = (node: Node): string[] => [node.role ?? '', ...(node.children ?? []).flatMap(rolesOf)];
+      const all = rolesOf((await (await file.getPage(page)).getStructTree()) as Node);
+      const counts = Object.groupBy(all, (role) => role);
+      return Object.fromEntries(Object.entries(counts).map(([role, its]) => [role, its?.length]));
+    };
+    const [first, second] = [await roles(1), await roles(2)];
+    expect(first).toMatchObject({ H1: 1, H2: 1, L: 1, LI: 4, Lbl: 4, LBody: 4, Table: 1, TH: 3, P: 2 });
+    // A program is told of the whole table on each page of it: 60 rows and one head, although that is drawn on both pages.
+    expect(second).toMatchObject({ Table: 1, TR: 61, TH: 3, TD: 180, P: 3 });
+    expect(second).not.toHaveProperty('H1');
+  });
+
   it('leads to no address but those of the web, of mail and of telephones', async () => {
     const addresses = [
       'javascript:alert(1)',
