@@ -85,7 +85,6 @@ const BUNDLED = [
   'libphonenumber-js/min/es6',
   'markdown-it',
   'saxen',
-  'unpdf',
   'yaml',
   'zod/mini',
 ];
