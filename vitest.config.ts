@@ -66,6 +66,7 @@ const ownOf = (urls: readonly string[]): string => urls[runtimes++ % urls.length
 /** What tests inside workerd import of packages is bundled before: sent there file by file it took half a minute. */
 const BUNDLED = [
   '@libsql/client/http',
+  'bidi-js',
   'csv-parse/sync',
   'drizzle-orm',
   'drizzle-orm/libsql/http',
@@ -158,6 +159,10 @@ export default defineConfig({
                 TRANSLATOR_KEY: TRANSLATION_KEY,
               },
               assets: { directory: './tests/support/site', binding: 'ASSETS' },
+              // Of the tests alone: what is served as it is, the fonts of papers among it.
+              serviceBindings: {
+                PUBLIC_FILES: { disk: { path: join(import.meta.dirname, 'public'), writable: false } },
+              },
             },
           })),
         ],

@@ -7,6 +7,7 @@ import { measureChat } from './bench/chat.ts';
 import { measureChoice } from './bench/choice.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measurePrice } from './bench/price.ts';
+import { measurePrint } from './bench/print.ts';
 import { measurePublish } from './bench/publish.ts';
 import { measureSearch } from './bench/search.ts';
 import { openScratch, type Scratch } from './bench/scratch.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   search: measureSearch,
   choice: measureChoice,
   price: measurePrice,
+  print: measurePrint,
   lighthouse: measureLighthouse,
   publish: measurePublish,
   auction: measureAuction,

@@ -16,9 +16,18 @@ export async function servedFile(
   { ASSETS }: Pick<Cloudflare.Env, 'ASSETS'>,
   path: string,
 ): Promise<string | undefined> {
+  const bytes = await servedBytes({ ASSETS }, path);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** A file of the served release, as it is; undefined where there is none. */
+export async function servedBytes(
+  { ASSETS }: Pick<Cloudflare.Env, 'ASSETS'>,
+  path: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const answer = await ASSETS.fetch(`http://site${path}`);
-  const text = await answer.text();
-  return answer.ok ? text : undefined;
+  const bytes = await answer.arrayBuffer();
+  return answer.ok ? new Uint8Array(bytes) : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -55,6 +55,7 @@ const SERVER_TARGETS = [
   'functions/$feature/',
   'functions/http/',
   'functions/mail/',
+  'functions/print/',
   'src/domain/',
   'src/markup/',
   'src/wire/',
@@ -258,6 +259,13 @@ export const ZONES: readonly Zone[] = [
     ],
     mayAsType: ['functions/environment.d.ts', 'durable-objects/'],
     instead: 'functions/http knows no feature but logins. What belongs to one goes into functions/<feature> or data.',
+  },
+  {
+    files: ['functions/print/'],
+    may: ['functions/print/', 'functions/http/served-release.ts', 'src/domain/'],
+    mayAsType: ['functions/environment.d.ts'],
+    packages: ['harfbuzzjs', 'bidi-js'],
+    instead: 'functions/print prints what it is handed. What a paper says belongs into the feature whose paper it is.',
   },
   {
     files: ['functions/environment.d.ts', 'functions/api.ts', 'functions/app.ts', 'functions/jobs/'],

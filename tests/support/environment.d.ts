@@ -1,6 +1,8 @@
 /** What the Worker of the tests is given beside the bindings of the real one. */
 declare namespace Cloudflare {
   interface Env {
+    /** The folder public, as it is served. */
+    PUBLIC_FILES: Fetcher;
     NOTEBOOK: DurableObjectNamespace<import('./notebook.ts').Notebook>;
   }
 }

@@ -1,0 +1,30 @@
+import harfBuzzModule from 'harfbuzzjs/dist/harfbuzz.wasm';
+import type { PrintDocument } from '../../src/domain/print/document.ts';
+import { FontShelf } from './font-set.ts';
+import type { LoadFont } from './fonts.ts';
+import { HarfBuzz } from './harfbuzz.ts';
+import { printWith, unprintableIn } from './print.ts';
+
+export { servedFonts } from './fonts.ts';
+export { UnprintableError } from './print.ts';
+
+let shelf: FontShelf | undefined;
+const theShelf = (): FontShelf => (shelf ??= new FontShelf(new HarfBuzz(harfBuzzModule)));
+
+/**
+ * Prints a paper: the bytes of a PDF file. Throws `UnprintableError` where it has characters that none of our fonts has; ask
+ * `unprintable` first about what people typed.
+ *
+ * This module is imported when a paper is printed (`await import`), so that no other call waits for it.
+ *
+ * @param loadFont `servedFonts(environment)`
+ */
+export const printPdf = (document: PrintDocument, loadFont: LoadFont): Promise<Uint8Array<ArrayBuffer>> =>
+  printWith(theShelf(), document, loadFont);
+
+/** The characters of what somebody typed that could not be printed on a paper of this language. */
+export const unprintable = (
+  texts: readonly string[],
+  locale: PrintDocument['locale'],
+  loadFont: LoadFont,
+): Promise<readonly string[]> => unprintableIn(texts, locale, theShelf(), loadFont);

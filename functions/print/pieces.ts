@@ -1,0 +1,107 @@
+import type { PrintFacts, PrintParagraph } from '../../src/domain/print/document.ts';
+import { cleanText } from './clean-text.ts';
+import type { Line, LineSetter, Style } from './lines.ts';
+import { INK, MARGIN, TEXT_WIDTH, type Page, type Placed } from './page.ts';
+import { Element } from './structure.ts';
+
+/** A part of a paper that is not parted by the end of a page. */
+export interface Piece {
+  height: number;
+  /** Whether it stays on the page of the piece after it. */
+  isKept?: boolean;
+  /** What is drawn again above it where it begins a page: the head of its table. */
+  head?: Piece | undefined;
+  /** Whether it is left out where it would begin a page. */
+  isSpace?: boolean;
+  draw: (page: Page, top: number) => void;
+}
+
+export const STYLES = {
+  title: { size: 18, weight: 700 },
+  running: { size: 8.5, weight: 700 },
+  mark: { size: 10, weight: 700 },
+  heading: { size: 12.5, weight: 700 },
+  text: { size: 9.5, weight: 400 },
+  strong: { size: 9.5, weight: 700 },
+  small: { size: 8, weight: 400 },
+  label: { size: 8, weight: 700 },
+} as const satisfies Record<string, Style>;
+
+/** What pieces are made with: how lines are set, how far they stand apart in the language of the paper, and where they belong. */
+export interface Setting {
+  lines: LineSetter;
+  leading: number;
+  /** What all that is made becomes a part of. */
+  parent: Element;
+}
+
+export const space = (height: number): Piece => ({ height, isSpace: true, draw: () => {} });
+
+/** A line as high as its language wants it, across `width` points from `start` on. */
+function linePiece(line: Line, { leading }: Setting, placed: Omit<Placed, 'box'> = {}): Piece {
+  const height = line.size * leading;
+  return {
+    height,
+    draw: (page, top) => page.line(line, { box: { start: MARGIN.side, top, width: TEXT_WIDTH, height }, ...placed }),
+  };
+}
+
+export function headingPieces(text: string, setting: Setting): Piece[] {
+  const lines = setting.lines.lines(cleanText(text), STYLES.heading, TEXT_WIDTH);
+  const tag = new Element('H2', setting.parent);
+  return [
+    space(10),
+    ...lines.map((line) => ({ ...linePiece(line, setting, { tag }), isKept: true })),
+    { ...space(3), isKept: true },
+  ];
+}
+
+export function paragraphPieces({ text, tone, address }: PrintParagraph, setting: Setting): Piece[] {
+  const lines = setting.lines.lines(cleanText(text), STYLES[tone ?? 'text'], TEXT_WIDTH);
+  const ink = address === undefined ? (tone === 'small' ? INK.soft : INK.text) : INK.link;
+  const last = lines.length - 1;
+  const tag = new Element('P', setting.parent);
+  return [
+    // Neither the first line nor the last stands on a page alone.
+    ...lines.map((line, index) => ({
+      ...linePiece(line, setting, { ink, address, tag }),
+      isKept: index < last && (index === 0 || index === last - 1),
+    })),
+    space(4),
+  ];
+}
+
+/** Labels take what they need of at most two fifths of the width, and values the rest. */
+export function factPieces({ facts }: PrintFacts, setting: Setting): Piece[] {
+  const rows = facts.map((fact) => ({ ...fact, label: cleanText(fact.label), value: cleanText(fact.value) }));
+  const widest = Math.max(0, ...rows.map(({ label }) => setting.lines.measure(label, STYLES.text).natural));
+  const labelWidth = Math.min(widest + 1, TEXT_WIDTH * 0.4);
+  const valueStart = MARGIN.side + labelWidth + 14;
+  const valueWidth = MARGIN.side + TEXT_WIDTH - valueStart;
+  const height = STYLES.text.size * setting.leading;
+  const list = new Element('L', setting.parent);
+  const pieces = rows.flatMap(({ label, value, address }) => {
+    const item = new Element('LI', list);
+    const [labelTag, valueTag] = [new Element('Lbl', item), new Element('LBody', item)];
+    const labels = setting.lines.lines(label, STYLES.text, labelWidth);
+    const values = setting.lines.lines(value, STYLES.strong, valueWidth);
+    const count = Math.max(labels.length, values.length);
+    return Array.from({ length: count }, (_, index): Piece => {
+      const [ofLabel, ofValue] = [labels[index], values[index]];
+      return {
+        height,
+        isKept: index === 0 && count > 1,
+        draw: (page, top) => {
+          const box = { start: MARGIN.side, top, width: labelWidth, height };
+          if (ofLabel) page.line(ofLabel, { box, ink: INK.soft, tag: labelTag });
+          if (!ofValue) return;
+          const ink = address === undefined ? INK.text : INK.link;
+          page.line(ofValue, { box: { ...box, start: valueStart, width: valueWidth }, ink, address, tag: valueTag });
+        },
+      };
+    });
+  });
+  return pieces.length > 0 ? [...pieces, space(4)] : [];
+}
+
+export const gapPieces = (lines: number, { leading }: Setting): Piece[] => [space(lines * STYLES.text.size * leading)];

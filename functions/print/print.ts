@@ -1,0 +1,102 @@
+import { textsOf, type PrintDocument } from '../../src/domain/print/document.ts';
+import { htmlLanguage, localeOf } from '../../src/domain/shared/locale.ts';
+import { cleanText } from './clean-text.ts';
+import { EmbeddedFont } from './embedded-font.ts';
+import { drawPages } from './flow.ts';
+import { FontSet, type FontShelf, type PrintFont } from './font-set.ts';
+import type { FontFile, LoadFont } from './fonts.ts';
+import { LineSetter } from './lines.ts';
+import { leadingOf, Page, PAPER } from './page.ts';
+import { PdfFile, textOf, to, type Reference } from './pdf-file.ts';
+import type { Setting } from './pieces.ts';
+import { Element, writeStructure } from './structure.ts';
+
+/** Says which characters of a paper none of our fonts has. Nothing is printed then: a box in place of a name helps nobody. */
+export class UnprintableError extends Error {
+  readonly characters: readonly string[];
+
+  constructor(characters: readonly string[]) {
+    super(`No font has ${characters.map(codePointOf).join(', ')}.`);
+    this.name = 'UnprintableError';
+    this.characters = characters;
+  }
+}
+
+const codePointOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Digits of page numbers, which fonts have to be there for before the pages are counted. */
+const DIGITS = '0123456789';
+
+/** The characters of some texts that could not be printed. */
+export async function unprintableIn(
+  texts: readonly string[],
+  locale: PrintDocument['locale'],
+  shelf: FontShelf,
+  loadFont: LoadFont,
+): Promise<readonly string[]> {
+  return (await FontSet.for(texts.map(cleanText), locale, shelf, loadFont)).missing;
+}
+
+/** A paper as a PDF file. Throws `UnprintableError`. */
+export async function printWith(
+  shelf: FontShelf,
+  document: PrintDocument,
+  loadFont: LoadFont,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale } = document;
+  const fonts = await FontSet.for([...textsOf(document).map(cleanText), DIGITS], locale, shelf, loadFont);
+  if (fonts.missing.length > 0) throw new UnprintableError(fonts.missing);
+  const root = new Element('Document');
+  const setting: Setting = { lines: new LineSetter(fonts, locale), leading: leadingOf(locale), parent: root };
+  const embedded = new Map<FontFile, EmbeddedFont>();
+  const fontOf = (font: PrintFont): EmbeddedFont => {
+    const known = embedded.get(font.file) ?? new EmbeddedFont(`F${embedded.size + 1}`, font);
+    embedded.set(font.file, known);
+    return known;
+  };
+  const isRightToLeft = localeOf(locale).direction === 'rtl';
+  const pages = drawPages(document, setting, (number) => new Page(number, fontOf, isRightToLeft));
+  return fileOf(document, pages, root, embedded);
+}
+
+async function fileOf(
+  { title, locale }: PrintDocument,
+  pages: readonly Page[],
+  structure: Element,
+  fonts: ReadonlyMap<FontFile, EmbeddedFont>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const file = new PdfFile();
+  const resources: string[] = [];
+  for (const font of fonts.values()) resources.push(`/${font.name} ${to(await font.write(file))}`);
+  const tree = file.reserve();
+  const leaves: Reference[] = [];
+  for (const [number, page] of pages.entries()) {
+    const content = await file.addStream(page.content);
+    const links = page.links.map((link) => to(file.add(link)));
+    leaves.push(
+      file.add(
+        `<< /Type /Page /Parent ${to(tree)} /Contents ${to(content)} /StructParents ${number} /Tabs /S` +
+          `${links.length > 0 ? ` /Annots [${links.join(' ')}]` : ''} >>`,
+      ),
+    );
+  }
+  file.add(
+    `<< /Type /Pages /Kids [${leaves.map(to).join(' ')}] /Count ${leaves.length} ` +
+      `/MediaBox [0 0 ${PAPER.width} ${PAPER.height}] /Resources << /Font << ${resources.join(' ')} >> >> >>`,
+    tree,
+  );
+  const elements = writeStructure(
+    file,
+    structure,
+    leaves,
+    pages.map(({ marks }) => marks),
+  );
+  const direction = localeOf(locale).direction === 'rtl' ? ' /Direction /R2L' : '';
+  const root = file.add(
+    `<< /Type /Catalog /Pages ${to(tree)} /Lang (${htmlLanguage(locale)}) ` +
+      `/MarkInfo << /Marked true >> /StructTreeRoot ${to(elements)} ` +
+      `/ViewerPreferences << /DisplayDocTitle true${direction} >> >>`,
+  );
+  return file.bytes(root, file.add(`<< /Title ${textOf(cleanText(title))} >>`));
+}

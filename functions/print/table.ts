@@ -1,0 +1,181 @@
+import type { PrintRow, PrintTable } from '../../src/domain/print/document.ts';
+import { cleanText } from './clean-text.ts';
+import type { Line, Style } from './lines.ts';
+import { INK, MARGIN, TEXT_WIDTH, type Align, type Page, type Placed } from './page.ts';
+import { space, STYLES, type Piece, type Setting } from './pieces.ts';
+import { COLUMN_HEAD, Element, spanning } from './structure.ts';
+
+const PADDING = { side: 5, top: 2.5 } as const;
+/** No column of figures keeps its lines whole beyond this share of the width. */
+const MOST_OF_FIGURES = 0.4;
+/** Nor do all of them together beyond this one. */
+const MOST_OF_ALL_FIGURES = 0.7;
+/** A row that is higher than this many lines is parted: no page would hold it. */
+const MOST_LINES = 40;
+
+interface Need {
+  natural: number;
+  least: number;
+}
+
+interface Column {
+  start: number;
+  width: number;
+  align: Align;
+}
+
+interface Cell {
+  column: Column;
+  lines: readonly Line[];
+  /** Over how many columns it goes, where it is more than its own. */
+  span?: number;
+}
+
+/** What rows are made with. */
+interface TableSetting extends Setting {
+  columnCount: number;
+}
+
+export function tablePieces(table: PrintTable, around: Setting): Piece[] {
+  const parent = new Element('Table', around.parent);
+  const setting: TableSetting = { ...around, parent, columnCount: table.columns.length };
+  const columns = columnsOf(table, setting);
+  const setIn = (texts: readonly string[], style: Style): Cell[] =>
+    columns.map((column, index) => ({
+      column,
+      lines: setting.lines.lines(cleanText(texts[index] ?? ''), style, column.width - 2 * PADDING.side),
+    }));
+  const titles = table.columns.map(({ title }) => title);
+  const head = rowPiece(setIn(titles, STYLES.label), [], setting, 'head');
+  if (table.rows.length === 0) {
+    const empty = setWhole(table.empty, STYLES.text, setting);
+    return [{ ...head, isKept: true }, rowPiece([wholeCell(empty, setting)], [], setting), space(8)];
+  }
+  const rows = table.rows.flatMap((row, index) => {
+    const next = table.rows[index + 1];
+    const pieces = piecesOfRow(row, setIn, setting);
+    const isKept = row.kind === 'group' || next?.kind === 'total';
+    return pieces.map((piece, at) => (at === pieces.length - 1 ? { ...piece, head, isKept } : { ...piece, head }));
+  });
+  return [{ ...head, isKept: true }, ...rows, space(8)];
+}
+
+function piecesOfRow(
+  { cells, kind, note = '' }: PrintRow,
+  setIn: (texts: readonly string[], style: Style) => Cell[],
+  setting: TableSetting,
+): Piece[] {
+  const style = kind === undefined ? STYLES.text : STYLES.strong;
+  const set = kind === 'group' ? [wholeCell(setWhole(cells[0] ?? '', style, setting), setting)] : setIn(cells, style);
+  const notes = setWhole(note, STYLES.small, setting);
+  const highest = Math.max(...set.map(({ lines }) => lines.length), notes.length);
+  if (highest <= MOST_LINES) return [rowPiece(set, notes, setting, kind)];
+  // A text as long as a page is nothing a paper of ours has; what a stranger typed may be.
+  const pieces: Piece[] = [];
+  for (let at = 0; at < highest; at += MOST_LINES) {
+    const part = set.map((cell) => ({ ...cell, lines: cell.lines.slice(at, at + MOST_LINES) }));
+    pieces.push(rowPiece(part, [], setting, kind));
+  }
+  for (let at = 0; at < notes.length; at += MOST_LINES) {
+    pieces.push(rowPiece([], notes.slice(at, at + MOST_LINES), setting, kind));
+  }
+  return pieces;
+}
+
+const wholeColumn = (): Column => ({ start: MARGIN.side, width: TEXT_WIDTH, align: 'start' });
+
+const wholeCell = (lines: readonly Line[], { columnCount }: TableSetting): Cell => ({
+  column: wholeColumn(),
+  lines,
+  span: columnCount,
+});
+
+const setWhole = (text: string, style: Style, { lines }: Setting): Line[] =>
+  lines.lines(cleanText(text), style, TEXT_WIDTH - 2 * PADDING.side);
+
+function rowPiece(
+  cells: readonly Cell[],
+  notes: readonly Line[],
+  setting: TableSetting,
+  kind?: PrintRow['kind'] | 'head',
+): Piece {
+  const heightOf = (lines: readonly Line[]) => lines.reduce((total, { size }) => total + size * setting.leading, 0);
+  const cellHeight = Math.max(0, ...cells.map(({ lines }) => heightOf(lines)));
+  const height = cellHeight + heightOf(notes) + 2 * PADDING.top;
+  const row = { start: MARGIN.side, width: TEXT_WIDTH };
+  const rowTag = new Element('TR', setting.parent);
+  const tagged = cells.map((cell) => ({
+    ...cell,
+    tag: kind === 'head' ? new Element('TH', rowTag, COLUMN_HEAD) : new Element('TD', rowTag, spanning(cell.span)),
+  }));
+  const noteTag = new Element('TD', rowTag, spanning(setting.columnCount));
+  return {
+    height,
+    draw: (page, top) => {
+      if (kind === 'group' || kind === 'head') page.fill({ ...row, top, height }, INK.film);
+      if (kind === 'total') page.rule({ ...row, top }, INK.text, 0.8);
+      for (const { column, lines, tag } of tagged) drawLines(page, lines, column, top + PADDING.top, setting, tag);
+      drawLines(page, notes, wholeColumn(), top + PADDING.top + cellHeight, setting, noteTag, INK.soft);
+      page.rule({ ...row, top: top + height - 0.5 }, kind === 'head' ? INK.rule : INK.hair);
+    },
+  };
+}
+
+function drawLines(
+  page: Page,
+  lines: readonly Line[],
+  { start, width, align }: Column,
+  from: number,
+  { leading }: Setting,
+  tag: Element,
+  ink?: Placed['ink'],
+): void {
+  let top = from;
+  for (const line of lines) {
+    const height = line.size * leading;
+    const box = { start: start + PADDING.side, top, width: width - 2 * PADDING.side, height };
+    page.line(line, { box, align, ink, tag });
+    top += height;
+  }
+}
+
+/** How wide the columns are: as their texts are, or in between that and their widest words where the paper is narrower. */
+function columnsOf({ columns, rows }: PrintTable, { lines }: Setting): Column[] {
+  const sides = 2 * PADDING.side + 0.1;
+  const needs = columns.map(({ title, align }, index) => {
+    const texts = rows
+      .filter(({ kind }) => kind !== 'group')
+      .map(({ cells, kind }) => ({ text: cells[index] ?? '', kind }));
+    const measured = [
+      lines.measure(cleanText(title), STYLES.label),
+      ...texts.map(({ text, kind }) => lines.measure(cleanText(text), kind ? STYLES.strong : STYLES.text)),
+    ];
+    const natural = Math.max(...measured.map((one) => one.natural)) + sides;
+    const least = Math.max(...measured.map((one) => one.least)) + sides;
+    return {
+      natural,
+      least: align === 'figures' ? Math.max(least, Math.min(natural, TEXT_WIDTH * MOST_OF_FIGURES)) : least,
+    };
+  });
+  const sum = (of: (need: Need, index: number) => number) =>
+    needs.reduce((all, need, index) => all + of(need, index), 0);
+  const [natural, least] = [sum((need) => need.natural), sum((need) => need.least)];
+  const isFigures = (index: number) => columns[index]?.align === 'figures';
+  const ofFigures = sum((need, index) => (isFigures(index) ? need.least : 0));
+  const widthOf = (need: Need, index: number) => {
+    // What is left over goes to the first column, that of the words.
+    if (natural <= TEXT_WIDTH) return need.natural + (index === 0 ? TEXT_WIDTH - natural : 0);
+    if (least <= TEXT_WIDTH)
+      return need.least + ((need.natural - need.least) * (TEXT_WIDTH - least)) / (natural - least);
+    // Words are broken before figures are.
+    if (ofFigures > TEXT_WIDTH * MOST_OF_ALL_FIGURES) return (need.least * TEXT_WIDTH) / least;
+    return isFigures(index) ? need.least : (need.least * (TEXT_WIDTH - ofFigures)) / (least - ofFigures);
+  };
+  let start: number = MARGIN.side;
+  return needs.map((need, index) => {
+    const width = widthOf(need, index);
+    const column = { start, width, align: columns[index]?.align ?? 'start' };
+    start += width;
+    return column;
+  });
+}
