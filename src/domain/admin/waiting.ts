@@ -20,6 +20,7 @@ import { videoResource } from './entities/video.ts';
 
 /** What may wait for an admin, in the order the start page shows it. */
 export const WAITING_KINDS = [
+  'bankChanged',
   'unanswered',
   'listingToCheck',
   'unpaidLot',
@@ -46,6 +47,16 @@ export interface Waiting {
   since: number | null;
   /** How many of them wait longer than we promise. */
   late: number;
+}
+
+/** A change of bank details is looked at for this long. */
+export const BANK_CHANGE_SHOWN_MS = 7 * 24 * 3_600_000;
+
+/** A fact of the company that buyers look for and that is not stated, with the screen where it is. */
+export interface MissingCompanyFact {
+  title: string;
+  /** Screen, with what it shows: `routine/config?group=bank`. */
+  place: string;
 }
 
 /** A list with the filter that finds what waits: what is counted is what the list then shows. */

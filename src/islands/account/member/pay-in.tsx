@@ -1,5 +1,5 @@
 import { balanceText } from '../../../domain/account/ledger-text.ts';
-import { auctionPaths, contactPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import { auctionPaths, contactPaths, editorialPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import { Fact } from './facts.tsx';
 import { LateForm, type LateProps } from './late-form.tsx';
@@ -54,6 +54,14 @@ export function PayIn({ details, lotId, onDone, ...props }: Props) {
         </p>
       )}
       <LateForm {...props} act={text('payments.begin')} load={load} onDone={onDone} />
+      <ul className="plain fine" data-protection="pay">
+        {details.promises.map((promise) => (
+          <li key={promise}>{text(`protection.line.${promise}`, { holder: bank?.holder ?? '' })}</li>
+        ))}
+        <li>
+          <a href={localizedPath(locale, editorialPaths.protection())}>{text('protection.title')}</a>
+        </li>
+      </ul>
     </section>
   );
 }
