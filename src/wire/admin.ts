@@ -225,9 +225,7 @@ export const adminCalls = {
   editConfig: call(at.editConfig, {
     callers: ['admin'],
     right: 'routine/config/edit',
-    summary:
-      'Changes the settings that are sent. `hours.fr` is one language of `hours`. Changed bank details take the caller’s ' +
-      'password as `bank_password`, and every super admin is mailed.',
+    summary: 'Changes the settings that are sent, such as `hours.fr`. Bank details take the caller’s `bank_password`.',
     input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
     output: z.object({ version: z.string() }),
   }),

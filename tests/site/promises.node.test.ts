@@ -8,7 +8,7 @@ import { KEPT_BY, KEPT_PROMISES, notPromised, promisesBeside, promisesOf } from 
 const ACCOUNT: CompanySettings = { bankHolder: 'Haitu Export Ltd', bankName: 'Bank', bankAccount: '622 000' };
 const ALL: CompanySettings = { ...ACCOUNT, promises: [...PROMISES] };
 const faults = (settings: CompanySettings) =>
-  siteSettingsResource.check({ ...settings } as never).map(({ path, values }) => [path, values?.['name']]);
+  siteSettingsResource.check({ ...settings }).map(({ path, values }) => [path, values?.['name']]);
 
 describe('a promise', () => {
   it('is made if it is confirmed, can be kept, and has the facts it names', () => {

@@ -79,7 +79,7 @@ async function bankChangesFor(
   const since = now - BANK_CHANGE_SHOWN_MS;
   const { count, last } = await sensitiveChangesSince(database, { resource, fields: BANK_FACTS, since });
   const filter = [`resource:=:${resource}`, 'data_field:LIKE:bank'];
-  return [{ kind: 'bankChanged', title: entityTitle(resource, text), place, filter, count, since: last, late: count }];
+  return [{ kind: 'bankChanged', title: entityTitle(resource, text), place, filter, count, since: last, late: 0 }];
 }
 
 /** Facts of the company that buyers miss, for admins who may state them. */

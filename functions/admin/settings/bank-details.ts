@@ -110,7 +110,7 @@ async function bankLetter(
     ],
     link: {
       label: text('mail:bankChanged.act'),
-      address: `${origin}${adminPaths.panel(`${siteSettingsResource.node}`)}?group=bank`,
+      address: `${origin}${adminPaths.panel(siteSettingsResource.node)}?group=bank`,
     },
     closing: [text('mail:bankChanged.notYou')],
     footer: [text('mail:bankChanged.why')],

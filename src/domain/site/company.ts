@@ -98,7 +98,7 @@ export function telephoneLink(value: string): string {
 export function spokenBy({ languages }: Pick<Person, 'languages'>, locale: Locale): string {
   const { tag } = localeOf(locale);
   const names = new Intl.DisplayNames(tag, { type: 'language' });
-  const list = languages.map((code) => names.of(htmlLanguage(code)) ?? code);
+  const list = languages.map((code) => names.of(new Intl.Locale(htmlLanguage(code)).language) ?? code);
   return new Intl.ListFormat(tag, { type: 'unit' }).format(list);
 }
 

@@ -1,3 +1,4 @@
+import { localeOf, type Locale } from '../shared/locale.ts';
 import { hasAccount, PROMISES, type CompanySettings, type PromiseName } from './company.ts';
 
 /**
@@ -62,3 +63,7 @@ export function promisesBeside(place: ActPlace, settings: CompanySettings): Kept
     .filter((one) => made.has(one))
     .slice(0, MOST_LINES);
 }
+
+/** An account holder as a line names one. In a language that is read from the right, the name keeps its own direction. */
+export const holderIn = (holder: string | null | undefined, locale: Locale): string =>
+  localeOf(locale).direction === 'rtl' ? `\u2068${holder ?? ''}\u2069` : (holder ?? '');
