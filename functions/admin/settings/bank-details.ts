@@ -40,7 +40,7 @@ function bankChanges(stored: Stated, values: Stated): BankChange[] {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What was proved of an edit before it is decided. */
-export interface BankProof {
+interface BankProof {
   /** The password was given and is right. */
   isConfirmed: boolean;
 }

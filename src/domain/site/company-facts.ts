@@ -34,10 +34,10 @@ const SHOWN = {
   ] as const,
 } as const satisfies Record<string, readonly (keyof CompanySettings | 'people')[]>;
 export type FactPlace = keyof typeof SHOWN;
-export type FactName = (typeof SHOWN)[FactPlace][number];
+type FactName = (typeof SHOWN)[FactPlace][number];
 
 /** A fact in one language. Its name is `company:facts.<name>`. */
-export interface CompanyFact {
+interface CompanyFact {
   name: FactName;
   /** One line of text. */
   value: string;

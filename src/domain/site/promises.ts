@@ -22,7 +22,7 @@ export const KEPT_PROMISES = ['deposit', 'account'] as const satisfies readonly 
 const canBeKept = (promise: PromiseName): promise is KeptPromise => Object.hasOwn(KEPT_BY, promise);
 
 /** Why a promise cannot be confirmed: its function is not there, or the account it names is not stated. */
-export type PromiseFault = 'promiseTooEarly' | 'promiseWithoutAccount';
+type PromiseFault = 'promiseTooEarly' | 'promiseWithoutAccount';
 
 /** Why a promise cannot be kept with these settings; undefined if it can. */
 export function promiseFault(promise: PromiseName, settings: CompanySettings): PromiseFault | undefined {
