@@ -57,21 +57,25 @@ export function WaitingList({ isCurrent }: { isCurrent: boolean }) {
   const { text } = usePanel();
   const [shown, again] = useWaiting(isCurrent);
   return (
-    <section className="waiting" aria-label={text('start.waiting')}>
-      <h2 className="h3">{text('start.waiting')}</h2>
-      {shown.kind === 'asking' && <Bones lines={3} />}
-      {shown.kind === 'failed' && <FailureNote says={shown.failure} onRetry={again} />}
-      {shown.kind === 'known' && shown.waiting.length === 0 && <p className="note note-ok">{text('start.nothing')}</p>}
-      {shown.kind === 'known' && shown.waiting.length > 0 && (
-        <ul className="plain">
-          {shown.waiting.map((row) => (
-            <Row key={`${row.kind} ${row.title}`} {...row} />
-          ))}
-        </ul>
-      )}
+    <>
+      <section className="waiting" aria-label={text('start.waiting')}>
+        <h2 className="h3">{text('start.waiting')}</h2>
+        {shown.kind === 'asking' && <Bones lines={3} />}
+        {shown.kind === 'failed' && <FailureNote says={shown.failure} onRetry={again} />}
+        {shown.kind === 'known' && shown.waiting.length === 0 && (
+          <p className="note note-ok">{text('start.nothing')}</p>
+        )}
+        {shown.kind === 'known' && shown.waiting.length > 0 && (
+          <ul className="plain">
+            {shown.waiting.map((row) => (
+              <Row key={`${row.kind} ${row.title}`} {...row} />
+            ))}
+          </ul>
+        )}
+        {shown.kind === 'known' && shown.backup && <LastBackup madeAt={shown.backup.made_at} />}
+      </section>
       {shown.kind === 'known' && shown.missing.length > 0 && <MissingFacts missing={shown.missing} />}
-      {shown.kind === 'known' && shown.backup && <LastBackup madeAt={shown.backup.made_at} />}
-    </section>
+    </>
   );
 }
 
@@ -82,7 +86,7 @@ function MissingFacts({ missing }: Pick<Dashboard, 'missing'>) {
     <div className="note note-warn" data-missing="">
       <div>
         <p>{text('start.missing')}</p>
-        <ul>
+        <ul className="plain row">
           {missing.map(({ title, place }) => (
             <li key={title}>
               <MissingLink title={title} place={place} />
