@@ -16,7 +16,7 @@ interface ReadLot extends Omit<LotPage, 'context' | 'protection'> {
 /** Of what happened, as much as a first look takes in; the scripts of the page ask for more. */
 const FIRST_EVENTS = 30;
 
-/** The lines that the shell has for the panel: what a bidder is promised. */
+/** Takes the promises for the panel out of the shell. */
 const protectionIn = (shell: string): string =>
   /<template data-protection-lines>([\s\S]*?)<\/template>/.exec(shell)?.[1] ?? '';
 

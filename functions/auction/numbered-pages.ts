@@ -29,7 +29,7 @@ interface NumberedPages<Page> {
   words: 'page' | 'story';
   /** Undefined where there is no such lot. */
   read: (context: PageContext, lot: Lot, id: number) => Promise<Page | undefined>;
-  /** `shell` is the HTML of the built page, which has what the page says of the company. */
+  /** `shell` is the HTML of the built page, which carries the promises. */
   draw: (page: Page, drawing: Drawing, shell: string) => string;
   /** What else is changed in the shell of a page that could be read. */
   finish?: (rewriter: HTMLRewriter, page: Page) => void;

@@ -5,7 +5,7 @@ import type { Locale } from '../domain/shared/locale.ts';
 import { flatWords, type KeyOf } from './flat-words.ts';
 import { textsOf } from './pages.ts';
 
-/** What is said beside a button to pay, of the page on how buyers are protected. */
+/** The member centre says these next to a button to pay. */
 type ProtectionKey = KeyOf<Pick<typeof protection, 'title' | 'line'>>;
 /** Every text of the member centre. Those of its menu begin with `menu.`. */
 export type MemberKey = KeyOf<typeof words> | `menu.${KeyOf<typeof menu>}` | `protection.${ProtectionKey}`;

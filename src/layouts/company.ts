@@ -4,8 +4,8 @@ import { ofBuild } from './of-build.ts';
 import { rowsOf } from './rows.ts';
 
 /**
- * What the company states of itself, with demo facts where demo data is on. It is read once a build: every page shows some of
- * it.
+ * Reads what the company states of itself, with demo facts if demo data is on. It is read once a build, because every page
+ * shows some of it.
  */
 export const companyOfBuild = ofBuild(async (): Promise<Company> => {
   const [company] = await rowsOf('company');

@@ -93,7 +93,7 @@ describe('bank details', () => {
     expect(told[0]?.text).toContain('Account number, now: 622 000 111');
     expect(told[0]?.text).toContain('/admin/panel/routine/config?group=bank');
     expect(told[0]?.text).not.toContain(PASSWORD);
-    // What is not of the bank is no news.
+    // A change of another setting is no news.
     expect(await edit({ telephone: '+86 21 1234 5678' })).toMatchObject({ code: 1 });
     expect(await mails()).toHaveLength(2);
   });

@@ -19,7 +19,7 @@ const page = (path: string) => builtPage(site.release, path);
 const NARROW = { viewport: { width: 320, height: 700 } } as const;
 const LINES = '[data-protection]';
 
-/** What stands beside a button, line by line. */
+/** Reads what stands next to a button, line by line. */
 const linesOn = (shown: Page, place: string) => shown.locator(`[data-protection=${place}] li`).allInnerTexts();
 
 describe('the page on how buyers are protected', () => {
@@ -42,7 +42,7 @@ describe('the page on how buyers are protected', () => {
     expect(parts[0]).toContain('Your auction deposit comes back');
     expect(parts[0]).toMatch(/Pay only this account holder: .*demo, not real/);
     expect(parts[1]).toMatch(/Inspection[\s\S]*not as described[\s\S]*documents/);
-    // A press on a demo number would call a stranger.
+    // A press on a demo number could call a stranger.
     expect(await tab.locator('main a[href^="tel:"], main a[href^="mailto:"], main a[href*="wa.me"]').count()).toBe(0);
     expect(await tab.locator('footer [data-demo]').count()).toBeGreaterThan(8);
     await context.close();

@@ -204,7 +204,7 @@ export async function superGroupId(database: Database, name: string, now: number
   return found.id;
 }
 
-/** The mailboxes of those who may do everything, each with the admin whose it is. */
+/** Lists the mailboxes of super admins who can log in, each with the id of its admin. */
 export const superAdminMailboxes = (database: Database): Promise<{ id: number; email: string }[]> =>
   database
     .selectDistinct({ id: admins.id, email: admins.email })

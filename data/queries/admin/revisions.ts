@@ -35,7 +35,7 @@ export const findSensitiveChanges = (database: Database, ids: readonly number[])
     .where(inArray(sensitiveChanges.id, [...ids]))
     .orderBy(desc(sensitiveChanges.id));
 
-/** How often some fields of a row were changed since an instant, and when last. */
+/** Counts the changes of some fields of an entity since an instant, and says when the last one was. */
 export async function sensitiveChangesSince(
   database: Database,
   { resource, fields, since }: { resource: string; fields: readonly string[]; since: number },

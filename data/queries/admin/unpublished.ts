@@ -48,7 +48,7 @@ export const latestUnpublished = (database: Database, { after, limit }: { after:
     .orderBy(desc(sql`max(${adminRevisions.id})`))
     .limit(limit);
 
-/** What was done since `after` to rows of an entity that pages are drawn from, each with the fields it changed. */
+/** Lists what was done since `after` to rows of an entity that pages are drawn from, with the fields each change touched. */
 export const unpublishedFields = (database: Database, { resource, after }: { resource: string; after: number }) =>
   database
     .select({ act: adminRevisions.act, fields: adminRevisions.fields })

@@ -67,7 +67,7 @@ export async function waitingFor(
     .toSorted((left, right) => WAITING_KINDS.indexOf(left.kind) - WAITING_KINDS.indexOf(right.kind));
 }
 
-/** Changes of the bank details within the last days, for admins who may read the log of sensitive changes. */
+/** Counts recent changes of the bank details. Only admins who may read the log of sensitive changes are told. */
 async function bankChangesFor(
   { database, now }: Pick<CallContext, 'database' | 'now'>,
   admin: ActingAdmin,
@@ -82,7 +82,7 @@ async function bankChangesFor(
   return [{ kind: 'bankChanged', title: entityTitle(resource, text), place, filter, count, since: last, late: 0 }];
 }
 
-/** Facts of the company that buyers miss, for admins who may state them. */
+/** Lists the facts of the company that buyers miss. Only admins who may state them are told. */
 export async function missingFor(
   { database, locale }: Pick<CallContext, 'database' | 'locale'>,
   admin: ActingAdmin,
@@ -100,7 +100,7 @@ export async function missingFor(
   );
 }
 
-/** A fact that may be stated in several fields is called by all of them. */
+/** Names a fact. One that may be stated in several fields is called by all of them. */
 function factTitle(words: ResourceWords, name: MissingFact['name']): string {
   const fields = ANY_OF[name] ?? [name];
   return fields.map((field) => words[`fields.${field}`] ?? field).join(' / ');

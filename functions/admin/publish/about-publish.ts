@@ -63,7 +63,7 @@ export async function aboutPublish(
   };
 }
 
-/** What every page says of a person. */
+/** Every page says these fields of a person. */
 const SAID_EVERYWHERE = ['name', 'languages', 'position', 'slug'];
 
 /** Whether facts of the company were changed that every page shows: all pages are drawn again then. */

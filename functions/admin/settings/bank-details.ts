@@ -21,7 +21,7 @@ import { passwordRefusal } from '../staff/own-password.ts';
  * is asked for again, every super admin is mailed, and nothing but the form of the settings changes them.
  */
 
-/** One bank detail, before and after a change. */
+/** Says what one bank detail was and what it becomes. */
 interface BankChange {
   field: (typeof BANK_FACTS)[number];
   before: string;
@@ -30,7 +30,7 @@ interface BankChange {
 
 type Stated = Readonly<Record<string, unknown>>;
 
-/** What of the bank details values would change. A field that was not sent stays as it is. */
+/** Lists the bank details that new values would change. A field that was not sent stays as it is. */
 function bankChanges(stored: Stated, values: Stated): BankChange[] {
   return BANK_FACTS.filter(
     (field) => Object.hasOwn(values, field) && !isSame(values[field] ?? null, stored[field] ?? null),
@@ -39,7 +39,7 @@ function bankChanges(stored: Stated, values: Stated): BankChange[] {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What was proved of an edit before it is decided. */
+/** Says what was proved before an edit is decided. */
 interface BankProof {
   /** The password was given and is right. */
   isConfirmed: boolean;
@@ -76,7 +76,7 @@ export async function followBankChange(
   return letters.map((letter) => mailRow(call.database, letter, call.now));
 }
 
-/** The mail to one super admin: who changed what, and what to do if it was a stranger. */
+/** Writes to one super admin who changed what, and what to do if it was a stranger. */
 async function bankLetter(
   call: CallContext,
   { id, email }: { id: number; email: string },

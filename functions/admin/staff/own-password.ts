@@ -24,7 +24,7 @@ export async function ownPasswordRefusal(
 }
 
 /**
- * Why what was sent does not prove that its sender knows the password of the admin who is logged in.
+ * Refuses a call whose sender does not prove to know the password of the admin who is logged in.
  *
  * @param field of the form the password is typed in.
  */

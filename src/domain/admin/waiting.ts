@@ -49,13 +49,13 @@ export interface Waiting {
   late: number;
 }
 
-/** A change of bank details is looked at for this long. */
+/** A change of bank details stays on the start page for this long. */
 export const BANK_CHANGE_SHOWN_MS = 7 * 24 * 3_600_000;
 
-/** A fact of the company that buyers look for and that is not stated, with the screen where it is. */
+/** Names a fact of the company that buyers miss, and the screen on which it is stated. */
 export interface MissingCompanyFact {
   title: string;
-  /** Screen, with what it shows: `routine/config?group=bank`. */
+  /** The place may say what its screen shows: `routine/config?group=bank`. */
   place: string;
 }
 

@@ -109,9 +109,9 @@ export const editorialPaths = {
   about: () => '/aboutus',
   terms: () => '/terms_condition',
   privacy: () => '/privacy_policy',
-  /** What a buyer is promised, and what is not promised yet. */
+  /** The page says what a buyer is promised, and what is not promised yet. */
   protection: () => '/protection',
-  /** Who runs the site, as § 5 DDG asks. */
+  /** The page says who runs the site, as § 5 DDG asks. */
   legalNotice: () => '/legal_notice',
 } as const;
 

@@ -14,13 +14,13 @@ import {
 import { isDemoFact, isDemoPerson, withoutDemo } from './demo-company.ts';
 import { promisesOf } from './promises.ts';
 
-/** What a buyer looks for before sending money: who this is, where, and how a person there can be reached. */
+/** A buyer looks for these facts before sending money: who this is and where, and how a person there is reached. */
 const IDENTITY = ['companyName', 'licenceNumber', 'addressChina', 'addressDubai', 'bankHolder'] as const;
 const WAYS = ['telephone', 'whatsapp', 'telegram', 'wechat', 'email', 'hours'] as const;
 
 /**
- * Where facts of the company are shown, in the order of the list. `quote` is for quotes, on pages and on paper. The page
- * `contact`, where enquiries are written, has addresses and people in sections of their own.
+ * Says which facts each place shows, and in which order. `quote` is for quotes, on pages and on paper. The page `contact`,
+ * where enquiries are written, has addresses and people in sections of their own.
  */
 const SHOWN = {
   footer: [...IDENTITY, ...WAYS, 'people'],
@@ -36,12 +36,12 @@ const SHOWN = {
 export type FactPlace = keyof typeof SHOWN;
 type FactName = (typeof SHOWN)[FactPlace][number];
 
-/** A fact in one language. Its name is `company:facts.<name>`. */
+/** Says one fact in one language. Its label is `company:facts.<name>`. */
 interface CompanyFact {
   name: FactName;
-  /** One line of text. */
+  /** The value is one line of text. */
   value: string;
-  /** What a program can do with it. */
+  /** The address opens the program that can use the value. */
   href?: string;
   /** It is made up, and has to be shown with the mark `company:demo`. */
   isDemo: boolean;
@@ -55,7 +55,7 @@ const LINKS: Partial<Record<FactName, (value: string) => string>> = {
   telegram: (value) => `https://t.me/${value.replace(/^@/, '')}`,
 };
 
-/** The facts a place shows, as far as they are stated: the one function for every page, quote and file. */
+/** Lists the facts a place shows, as far as they are stated. Every page, quote and file takes them from here. */
 export const factsFor = (place: FactPlace, company: Company, locale: Locale): CompanyFact[] =>
   SHOWN[place].flatMap((name): CompanyFact[] =>
     name === 'people' ? peopleFact(company, locale) : statedFact(name, company, locale),
@@ -65,12 +65,12 @@ function statedFact(name: Exclude<FactName, 'people'>, { settings }: Company, lo
   const value = textOf(name, settings, locale);
   if (!value) return [];
   const isDemo = isDemoFact(name, settings);
-  // A demo number is no one's: a press must not call it.
+  // A demo number has no owner, so a press must not call it.
   const href = isDemo ? undefined : LINKS[name]?.(value);
   return [{ name, value, isDemo, ...(href !== undefined && { href }) }];
 }
 
-/** A fact in one line: the lines of an address are joined as they are on an envelope. */
+/** Says a fact in one line. The lines of an address are joined. */
 function textOf(name: Exclude<FactName, 'people'>, settings: CompanySettings, locale: Locale): string | undefined {
   if (name === 'addressChina') return addressLines(settings, 'china', locale).join(', ');
   if (name === 'addressDubai') return addressLines(settings, 'dubai', locale).join(', ');
@@ -85,8 +85,8 @@ function peopleFact({ people }: Company, locale: Locale): CompanyFact[] {
 }
 
 /**
- * What every page prints of the company: its footer, its printed line, the channels at its side, and the promises beside what
- * a buyer presses. A change of anything else redraws the pages about the company alone.
+ * Lists what every page prints of the company: its footer, its printed line, the channels at its side, and the promises next
+ * to what a buyer presses. A change of anything else redraws only the pages about the company.
  */
 export const everywhere = (company: Company, locale: Locale): unknown => [
   factsFor('footer', company, locale),
@@ -95,7 +95,7 @@ export const everywhere = (company: Company, locale: Locale): unknown => [
   promisesOf(company.settings),
 ];
 
-/** Facts a buyer misses, each with the part of the settings that has it; people have a screen of their own. */
+/** A buyer looks for each of these facts. `section` is the part of the settings that has it; people have their own screen. */
 const EXPECTED = [
   { name: 'companyName', section: 'company' },
   { name: 'licenceNumber', section: 'company' },
@@ -118,7 +118,7 @@ export const ANY_OF: Partial<Record<ExpectedName, readonly (keyof CompanySetting
   messenger: ['whatsapp', 'telegram', 'wechat'],
 };
 
-/** What the company has not stated and buyers look for. */
+/** Lists what buyers look for and the company has not stated. */
 export function missingFacts({ settings, people }: Company): MissingFact[] {
   const isStated = (name: ExpectedName) =>
     name === 'people'

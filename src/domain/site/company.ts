@@ -5,8 +5,8 @@ import type { Channel } from './channels.ts';
 export type PerLanguage = Partial<Record<Locale, string>>;
 
 /**
- * What the company can promise a buyer (`promises.ts`). An operator confirms each promise in the settings of the site, and
- * only those whose function the program has.
+ * The company can promise these things to a buyer (`promises.ts`). An operator confirms each promise in the settings of the
+ * site, and only those whose function the program has.
  */
 export const PROMISES = ['deposit', 'account', 'inspection', 'claim', 'documents'] as const;
 export type PromiseName = (typeof PROMISES)[number];
@@ -37,23 +37,23 @@ export interface CompanySettings {
   bankAccount?: string | null;
   bankSwift?: string | null;
   legalForm?: PerLanguage | null;
-  /** Who may sign for the company. */
+  /** The representative may sign for the company. */
   representative?: string | null;
-  /** The register and the number in it: `Amtsgericht Hamburg, HRB 12345`. */
+  /** This names the register and the number in it: `Amtsgericht Hamburg, HRB 12345`. */
   register?: string | null;
   vatNumber?: string | null;
-  /** The authority that supervises the company, with its address. */
+  /** This authority supervises the company. Its address belongs to it. */
   authority?: PerLanguage | null;
-  /** Who answers for what the site publishes, with an address. */
+  /** This person answers for what the site publishes. An address belongs to the name. */
   responsible?: string | null;
-  /** What the operator confirms to keep. */
+  /** The operator confirms to keep these. */
   promises?: readonly PromiseName[] | null;
   honours?: PerLanguage | null;
   /** What the operator rests the claim on that this is the first auction of its kind; without it the claim is not made. */
   firstPlatform?: PerLanguage | null;
 }
 
-/** A person a visitor can write to. */
+/** A visitor can write to this person. */
 export interface Person {
   slug: string;
   name: string;
@@ -65,16 +65,16 @@ export interface Person {
 }
 export type PersonLanguage = Locale;
 
-/** What the company states of itself, with the people a visitor can write to. */
+/** Holds what the company states of itself, and the people a visitor can write to. */
 export interface Company {
   settings: CompanySettings;
   people: readonly Person[];
 }
 
-/** What money is sent to. It is changed with a password, and every super admin is mailed. */
+/** Buyers send money to these. A change takes a password, and every super admin is mailed. */
 export const BANK_FACTS = ['bankHolder', 'bankName', 'bankAddress', 'bankAccount', 'bankSwift'] as const;
 
-/** Whether money can be sent to the account that is stated: half an account takes none. */
+/** Tells whether money can be sent to the account that is stated: half an account takes none. */
 export const hasAccount = ({ bankHolder, bankName, bankAccount }: CompanySettings): boolean =>
   Boolean(bankHolder && bankName && bankAccount);
 
@@ -94,7 +94,7 @@ export function telephoneLink(value: string): string {
   return `tel:${value.trim().startsWith('+') ? '+' : ''}${digitsOf(value)}`;
 }
 
-/** The languages a person speaks, in words. */
+/** Names the languages a person speaks. */
 export function spokenBy({ languages }: Pick<Person, 'languages'>, locale: Locale): string {
   const { tag } = localeOf(locale);
   const names = new Intl.DisplayNames(tag, { type: 'language' });

@@ -2,9 +2,9 @@ import { isSame } from '../shared/is-same.ts';
 import { BANK_FACTS, type Company, type CompanySettings, type Person } from './company.ts';
 
 /**
- * A company that does not exist, for a site with demo data. Nothing of it is stored: it fills in what an operator has not
- * stated, and only where `SAMPLE_SEASON` is open. Its addresses have no owner (RFC 2606), its numbers begin with what
- * no number begins with, and each of its facts is shown with a mark that says so.
+ * This company does not exist; a site with demo data shows it. Nothing of it is stored: it fills in what an operator has not
+ * stated, and only if `SAMPLE_SEASON` is open. Its addresses have no owner (RFC 2606), its numbers begin with what no number
+ * begins with, and each of its facts is shown with a mark that says so.
  */
 const DEMO_SETTINGS: CompanySettings = {
   companyName: { en: 'Haitu Demo Export Co., Ltd.', 'zh-cn': '海图演示出口有限公司' },
@@ -51,10 +51,10 @@ const DEMO_PEOPLE: readonly Person[] = [
   { ...PERSON, slug: 'demo-meron', name: 'Meron Tadesse', languages: ['am', 'en', 'ar'], email: 'meron@haitu.example' },
 ];
 
-/** A buyer must never read one account made of two, nor a promise about an account that is another one's. */
+/** A buyer must never read one account made of two, nor a promise about the wrong account. */
 const TOGETHER = [...BANK_FACTS, 'promises'] as const satisfies readonly (keyof CompanySettings)[];
 
-/** The company with demo facts in the place of those an operator has not stated. */
+/** Fills in demo facts for those an operator has not stated. */
 export function withDemo({ settings, people }: Company): Company {
   const isAccountStated = TOGETHER.some((name) => settings[name]);
   const demo = Object.entries(DEMO_SETTINGS).filter(
@@ -67,16 +67,16 @@ export function withDemo({ settings, people }: Company): Company {
   };
 }
 
-/** The company as a site shows it: with demo facts where demo data is on (`SAMPLE_SEASON`). */
+/** Returns the company as a site shows it: with demo facts if demo data is on (`SAMPLE_SEASON`). */
 export const shownCompany = (company: Company, season: string | undefined): Company =>
   season === 'open' ? withDemo(company) : company;
 
-/** Whether a fact is none of an operator's. */
+/** Tells whether a fact is made up. */
 export const isDemoFact = (name: keyof CompanySettings, settings: CompanySettings): boolean =>
   DEMO_SETTINGS[name] !== undefined && isSame(settings[name], DEMO_SETTINGS[name]);
 
 export const isDemoPerson = ({ slug }: Pick<Person, 'slug'>): boolean => DEMO_PEOPLE.some((one) => one.slug === slug);
 
-/** What the operator has stated, for readers that take no mark: machines. */
+/** Leaves made-up facts out, for machines, which read no mark. */
 export const withoutDemo = (settings: CompanySettings): CompanySettings =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !isDemoFact(name as keyof CompanySettings, settings)));

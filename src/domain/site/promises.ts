@@ -2,60 +2,60 @@ import { localeOf, type Locale } from '../shared/locale.ts';
 import { hasAccount, PROMISES, type CompanySettings, type PromiseName } from './company.ts';
 
 /**
- * What a buyer is promised. A promise is shown if an operator has confirmed it, the program has the function that keeps it,
+ * Decides what a buyer is promised. A promise is shown if an operator has confirmed it, the program has the function that keeps it,
  * and what it names is stated. All three are asked here, so that no page promises what the site cannot keep.
  */
 
 /**
- * The screen of the admin by which a promise is kept. A promise that is not here cannot be confirmed: the program does not
- * have its function yet. When the function comes, its screen is added here, and its words to `protection.json`.
+ * Names the screen of the admin by which a promise is kept. A promise that is not here cannot be confirmed: the program does
+ * not have its function yet. When the function comes, its screen is added here, and its words to `protection.json`.
  */
 export const KEPT_BY = {
   deposit: 'auction/deposit',
   account: 'routine/config',
 } as const satisfies Partial<Record<PromiseName, string>>;
-/** A promise whose function the program has. */
+/** The program has the function of such a promise. */
 export type KeptPromise = keyof typeof KEPT_BY;
 
 export const KEPT_PROMISES = ['deposit', 'account'] as const satisfies readonly KeptPromise[];
 
 const canBeKept = (promise: PromiseName): promise is KeptPromise => Object.hasOwn(KEPT_BY, promise);
 
-/** Why a promise cannot be confirmed: its function is not there, or the account it names is not stated. */
+/** A promise cannot be confirmed if its function is not there, or if the account it names is not stated. */
 type PromiseFault = 'promiseTooEarly' | 'promiseWithoutAccount';
 
-/** Why a promise cannot be kept with these settings; undefined if it can. */
+/** Says why a promise cannot be kept with these settings; undefined if it can. */
 export function promiseFault(promise: PromiseName, settings: CompanySettings): PromiseFault | undefined {
   if (!canBeKept(promise)) return 'promiseTooEarly';
   return promise === 'account' && !hasAccount(settings) ? 'promiseWithoutAccount' : undefined;
 }
 
-/** The promises a site shows, in their order. */
+/** Lists the promises a site makes, in their order. */
 export const promisesOf = (settings: CompanySettings): KeptPromise[] =>
   PROMISES.filter(canBeKept).filter(
     (one) => settings.promises?.includes(one) && promiseFault(one, settings) === undefined,
   );
 
-/** The promises a site does not make today, in their order. */
+/** Lists the promises a site does not make today, in their order. */
 export function notPromised(settings: CompanySettings): PromiseName[] {
   const made: readonly PromiseName[] = promisesOf(settings);
   return PROMISES.filter((one) => !made.includes(one));
 }
 
-/** Most lines beside a button: what a buyer reads at a glance. */
+/** A buyer reads this many lines at a glance. */
 const MOST_LINES = 3;
 
-/** Where a buyer acts: asks for a price, bids, or pays. */
+/** A buyer asks for a price, bids, or pays. */
 export type ActPlace = 'ask' | 'bid' | 'pay';
 
-/** What a buyer should read first at each place. */
+/** Says what a buyer should read first at each place. */
 const FIRST: Readonly<Record<ActPlace, readonly PromiseName[]>> = {
   ask: ['inspection', 'claim', 'account', 'deposit', 'documents'],
   bid: ['deposit', 'claim', 'account', 'inspection', 'documents'],
   pay: ['account', 'inspection', 'claim', 'deposit', 'documents'],
 };
 
-/** The promises beside a button, three at most. */
+/** Lists the promises next to a button, three at most. */
 export function promisesBeside(place: ActPlace, settings: CompanySettings): KeptPromise[] {
   const made = new Set(promisesOf(settings));
   return FIRST[place]
@@ -64,6 +64,6 @@ export function promisesBeside(place: ActPlace, settings: CompanySettings): Kept
     .slice(0, MOST_LINES);
 }
 
-/** An account holder as a line names one. In a language that is read from the right, the name keeps its own direction. */
+/** Writes an account holder into a line. In a language that is read from the right, the name keeps its own direction. */
 export const holderIn = (holder: string | null | undefined, locale: Locale): string =>
   localeOf(locale).direction === 'rtl' ? `\u2068${holder ?? ''}\u2069` : (holder ?? '');

@@ -27,7 +27,7 @@ export interface LotPage {
   outline: { side: string; size: CarSize } | undefined;
   /** What cars like it cost elsewhere, drawn; empty where that is not known. */
   context: string;
-  /** What a bidder is promised, drawn: it stands beside what a bidder presses. */
+  /** This HTML says what a bidder is promised. It stands next to what a bidder presses. */
   protection: string;
   /** Where the log of a lot that is over is saved from. */
   logAddress: string;

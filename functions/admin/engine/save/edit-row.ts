@@ -14,7 +14,7 @@ import { checkRow, readChecks } from './check-row.ts';
 import { findRows, presentForm, versionOf } from './read-rows.ts';
 import { secretsOf } from './secrets.ts';
 
-/** What is done to other rows together with an edit, or why neither is. It is asked with what is stored then. */
+/** Decides what is done to other rows together with an edit, or why neither is done. It reads what is stored at that time. */
 export type Beside = (reading: Reading) => Promise<Decision>;
 
 type SentEdit = Sent & { id: string; version?: string | undefined };

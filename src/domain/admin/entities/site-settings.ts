@@ -115,7 +115,7 @@ const FIELDS = {
 /** A change of bank details is sent with the password of the admin who makes it. */
 export const BANK_PASSWORD = 'bank_password';
 
-/** The sentence that says why a promise cannot be confirmed: `errors:admin.formats.<name>`. */
+/** Names the sentence that says why a promise cannot be confirmed: `errors:admin.formats.<name>`. */
 const PROMISE_FAULTS: Readonly<Record<PromiseName, string>> = {
   deposit: 'promiseDeposit',
   account: 'promiseAccount',

@@ -60,7 +60,7 @@ export function PayIn({ details, lotId, onDone, ...props }: Props) {
   );
 }
 
-/** What is promised to who pays, with the way to the whole page. */
+/** Says what is promised to a member who pays, and links to the whole page. */
 function Protection({ details, text, locale }: Pick<Props, 'details' | 'text' | 'locale'>) {
   const { bank, promises } = details;
   return (

@@ -14,7 +14,7 @@ interface Dashboard {
   waiting: readonly Waiting[];
   /** Null where this site makes none itself, or the admin none. */
   backup: { made_at: number | null } | null;
-  /** Facts of the company that are not stated. */
+  /** Buyers miss these facts of the company. */
   missing: readonly MissingCompanyFact[];
 }
 
