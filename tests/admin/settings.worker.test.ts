@@ -40,6 +40,8 @@ describe('the settings of the site', () => {
         value: '',
       }),
     );
+    // What proves who changes bank details is asked for there, and never told.
+    expect(list['bank']?.list.at(-1)).toMatchObject({ name: 'bank_password', type: 'password', value: '' });
     expect(row).toMatchObject({ telephone: '', hours: {} });
     expect(await stated()).toEqual({});
   });

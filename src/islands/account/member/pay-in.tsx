@@ -69,7 +69,9 @@ function Protection({ details, text, locale }: Pick<Props, 'details' | 'text' | 
         <li key={promise}>{text(`protection.line.${promise}`, { holder: holderIn(bank?.holder, locale) })}</li>
       ))}
       <li>
-        <a href={localizedPath(locale, editorialPaths.protection())}>{text('protection.title')}</a>
+        <a className="alone" href={localizedPath(locale, editorialPaths.protection())}>
+          {text('protection.title')}
+        </a>
       </li>
     </ul>
   );
