@@ -5,6 +5,7 @@ import { diagramRoutes } from './diagram-routes.ts';
 import type { AdminFeature } from './engine/act.ts';
 import { entryRoutes } from './entry/entry-routes.ts';
 import { renewFilesAfter } from './publish/live-files.ts';
+import { bankRefusal } from './settings/bank-details.ts';
 import { configRoutes } from './settings/config-routes.ts';
 import { groupList } from './staff/group-list.ts';
 import { ownPasswordRefusal } from './staff/own-password.ts';
@@ -24,7 +25,7 @@ export const ownAdmin: AdminFeature = {
     ...ruleRoutes,
     ...terminalRoutes,
   ],
-  refuse: staffRefusal,
+  refuse: async (...asked) => (await staffRefusal(...asked)) ?? (await bankRefusal(...asked)),
   follow: renewFilesAfter,
   entities: {
     ...trailLists,

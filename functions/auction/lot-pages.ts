@@ -12,12 +12,16 @@ import { numberedPages } from './numbered-pages.ts';
 import { outlineOf } from './outline.ts';
 import { priceContextOf } from './price-context.ts';
 
-interface ReadLot extends Omit<LotPage, 'context'> {
+interface ReadLot extends Omit<LotPage, 'context' | 'protection'> {
   prices: PriceContext | undefined;
 }
 
 /** Of what happened, as much as a first look takes in; the scripts of the page ask for more. */
 const FIRST_EVENTS = 30;
+
+/** Takes the promises for the panel out of the shell. */
+const protectionIn = (shell: string): string =>
+  /<template data-protection-lines>([\s\S]*?)<\/template>/.exec(shell)?.[1] ?? '';
 
 /** The page of a lot. */
 export const lotPages = () =>
@@ -26,8 +30,10 @@ export const lotPages = () =>
     root: auctionPaths.lots(),
     at: auctionPaths.lot,
     words: 'page',
-    draw: ({ prices, ...page }, drawing) =>
-      lotPageHtml({ ...page, context: prices ? priceContextHtml(prices, page.lot, drawing) : '' }, drawing),
+    draw: ({ prices, ...page }, drawing, shell) => {
+      const context = prices ? priceContextHtml(prices, page.lot, drawing) : '';
+      return lotPageHtml({ ...page, context, protection: protectionIn(shell) }, drawing);
+    },
     read: async (context, object, id) => {
       const database = context.get('database');
       const [read, about, [car]] = await Promise.all([

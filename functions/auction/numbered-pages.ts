@@ -29,7 +29,8 @@ interface NumberedPages<Page> {
   words: 'page' | 'story';
   /** Undefined where there is no such lot. */
   read: (context: PageContext, lot: Lot, id: number) => Promise<Page | undefined>;
-  draw: (page: Page, drawing: Drawing) => string;
+  /** `shell` is the HTML of the built page, which carries the promises. */
+  draw: (page: Page, drawing: Drawing, shell: string) => string;
   /** What else is changed in the shell of a page that could be read. */
   finish?: (rewriter: HTMLRewriter, page: Page) => void;
 }
@@ -95,7 +96,7 @@ async function filled<Page extends { lot: WireLot }>(
   const parts = page && {
     'lot-title': escapeHtml(page.lot.title),
     'lot-mark': lotMark(page.lot, drawing),
-    'lot-body': draw(page, drawing),
+    'lot-body': draw(page, drawing, named),
   };
   const rewriter = filling(parts ?? {});
   // A log is checked in the browser, which asks us for nothing then.

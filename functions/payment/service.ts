@@ -21,7 +21,8 @@ import { DEMO_MONEY_MINOR } from '../../src/domain/payment/model.ts';
 import { paymentReference } from '../../src/domain/payment/reference.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import type { CompanySettings } from '../../src/domain/site/company.ts';
+import { hasAccount, type CompanySettings } from '../../src/domain/site/company.ts';
+import { promisesBeside } from '../../src/domain/site/promises.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { confirmPassword, overtaken } from '../verification/confirmed.ts';
@@ -53,18 +54,19 @@ export async function readDetails({ database, environment }: CallContext, member
     reference: paymentReference(memberId),
     missing: depositMinor === undefined ? null : wireAmount(Math.max(0, depositMinor - moneyMinor)),
     bank: bankOf(settings),
+    promises: promisesBeside('pay', settings),
     demo: isDemo(environment) ? wireAmount(DEMO_MONEY_MINOR) : null,
   };
 }
 
-/** Nobody can pay to half an account. */
-function bankOf({ bankHolder, bankName, bankAddress, bankAccount, bankSwift }: CompanySettings) {
-  if (!bankHolder || !bankName || !bankAccount) return null;
+function bankOf(settings: CompanySettings) {
+  if (!hasAccount(settings)) return null;
+  const { bankHolder, bankName, bankAddress, bankAccount, bankSwift } = settings;
   return {
-    holder: bankHolder,
-    name: bankName,
+    holder: bankHolder ?? '',
+    name: bankName ?? '',
     address: bankAddress ?? '',
-    account: bankAccount,
+    account: bankAccount ?? '',
     swift: bankSwift ?? '',
   };
 }

@@ -43,6 +43,8 @@ const SINGLE = {
   news: '/blog',
   terms: '/terms_condition',
   privacy: '/privacy_policy',
+  protection: '/protection',
+  'legal-notice': '/legal_notice',
   'no-access': '/401',
   'not-found': '/404',
   fault: '/500',

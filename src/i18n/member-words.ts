@@ -1,16 +1,24 @@
 import type menu from '../../content/locales/en/member-menu.json';
 import type words from '../../content/locales/en/member.json';
+import type protection from '../../content/locales/en/protection.json';
 import type { Locale } from '../domain/shared/locale.ts';
 import { flatWords, type KeyOf } from './flat-words.ts';
 import { textsOf } from './pages.ts';
 
+/** The member centre says these next to a button to pay. */
+type ProtectionKey = KeyOf<Pick<typeof protection, 'title' | 'line'>>;
 /** Every text of the member centre. Those of its menu begin with `menu.`. */
-export type MemberKey = KeyOf<typeof words> | `menu.${KeyOf<typeof menu>}`;
+export type MemberKey = KeyOf<typeof words> | `menu.${KeyOf<typeof menu>}` | `protection.${ProtectionKey}`;
 export type MemberWords = Readonly<Record<MemberKey, string>>;
 
 /** All texts of the member centre in a language, for the browser: it has no translator. */
 export function memberWords(locale: Locale): MemberWords {
-  const texts = textsOf(locale, ['member', 'member-menu']);
+  const texts = textsOf(locale, ['member', 'member-menu', 'protection']);
   const own = flatWords(texts['member'] ?? {});
-  return Object.fromEntries([...own, ...flatWords(texts['member-menu'] ?? {}, 'menu.')]) as MemberWords;
+  const { title = '', line = {} } = texts['protection'] ?? {};
+  return Object.fromEntries([
+    ...own,
+    ...flatWords(texts['member-menu'] ?? {}, 'menu.'),
+    ...flatWords({ title, line }, 'protection.'),
+  ]) as MemberWords;
 }

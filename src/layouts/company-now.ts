@@ -1,14 +1,15 @@
-import type { CompanySettings } from '../domain/site/company.ts';
+import type { Company } from '../domain/site/company.ts';
+import { shownCompany } from '../domain/site/demo-company.ts';
 import { rowsOf } from './rows.ts';
 
 /**
  * What the company states of itself, for a page that is drawn when somebody asks for it. Without a database it is a page all
  * the same: it has nothing of the company in its footer then.
  */
-export async function companyNow(): Promise<CompanySettings | undefined> {
+export async function companyNow(): Promise<Company | undefined> {
   try {
     const [company] = await rowsOf('company');
-    return company?.settings ?? {};
+    return shownCompany(company ?? { settings: {}, people: [] }, process.env['SAMPLE_SEASON']);
   } catch {
     return undefined;
   }

@@ -1,9 +1,13 @@
-import type { CompanySettings, Person } from '../domain/site/company.ts';
+import type { Company } from '../domain/site/company.ts';
+import { shownCompany } from '../domain/site/demo-company.ts';
 import { ofBuild } from './of-build.ts';
 import { rowsOf } from './rows.ts';
 
-/** What the company states of itself. Read once a build: every page shows some of it. */
-export const companyOfBuild = ofBuild(async (): Promise<{ settings: CompanySettings; people: readonly Person[] }> => {
+/**
+ * Reads what the company states of itself, with demo facts if demo data is on. It is read once a build, because every page
+ * shows some of it.
+ */
+export const companyOfBuild = ofBuild(async (): Promise<Company> => {
   const [company] = await rowsOf('company');
-  return company ?? { settings: {}, people: [] };
+  return shownCompany(company ?? { settings: {}, people: [] }, process.env['SAMPLE_SEASON']);
 });

@@ -1,6 +1,6 @@
 import type { ShownPhoto } from '../domain/photo/photos.ts';
 import type { Locale } from '../domain/shared/locale.ts';
-import type { CompanySettings } from '../domain/site/company.ts';
+import type { Company } from '../domain/site/company.ts';
 import type { MenuHighlights } from '../domain/site/menu.ts';
 
 /** A step of the way to this page. `path` without language; the last step, the page itself, has none. */
@@ -48,5 +48,5 @@ export interface ShellProps extends PageProps {
   /** What the product menu shows of the catalogue. Left out where the catalogue is not at hand. */
   highlights?: MenuHighlights;
   /** What the company states of itself. Left out where the database is not at hand. */
-  company?: CompanySettings;
+  company?: Company;
 }

@@ -50,6 +50,8 @@ const SINGLE_PAGES = [
   editorialPaths.blog(),
   editorialPaths.terms(),
   editorialPaths.privacy(),
+  editorialPaths.protection(),
+  editorialPaths.legalNotice(),
   contactPaths.contact(),
 ];
 

@@ -172,6 +172,10 @@ export const adminCalls = {
         z.nullable(z.object({ made_at: described(z.nullable(z.int()), 'In milliseconds; null: there is none yet.') })),
         'The last one, for super admins; null where this site makes none itself.',
       ),
+      missing: described(
+        z.array(z.object({ title: z.string(), place: described(z.string(), 'Screen: `routine/config?group=bank`.') })),
+        'Facts of the company that buyers look for and that are not stated, for admins who may state them.',
+      ),
     }),
   }),
   profile: call(at.profile, {
@@ -221,7 +225,7 @@ export const adminCalls = {
   editConfig: call(at.editConfig, {
     callers: ['admin'],
     right: 'routine/config/edit',
-    summary: 'Changes the settings that are sent. `hours.fr` is one language of `hours`.',
+    summary: 'Changes the settings that are sent, such as `hours.fr`. Bank details take the caller’s `bank_password`.',
     input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
     output: z.object({ version: z.string() }),
   }),

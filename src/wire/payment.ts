@@ -11,6 +11,7 @@ import {
   PROOF_LIMITS,
 } from '../domain/payment/model.ts';
 import { givenPassword } from '../domain/auth/schema.ts';
+import { KEPT_PROMISES } from '../domain/site/promises.ts';
 import * as at from './addresses/payment.ts';
 import { call, FILE_SLACK_BYTES } from './call.ts';
 import {
@@ -99,6 +100,10 @@ export const paymentCalls = {
           }),
         ),
         'Where to pay; null where the company has stated no account.',
+      ),
+      promises: described(
+        z.array(z.enum(KEPT_PROMISES)),
+        'What is promised to who pays, the first to be read first. `account`: only `bank.holder` is paid.',
       ),
       demo: described(z.nullable(amount), 'What `takeDemoMoney` gives; null where the site is no demo.'),
     }),

@@ -29,7 +29,7 @@ it('says what is published, and where the newest changes are seen, in the langua
 });
 
 it('says why all pages are drawn again: for facts of the company that every page shows, and for no others', async () => {
-  await edit('/admin/routine.Config/edit', { bank_holder: 'Haitu Export Ltd' });
+  await edit('/admin/routine.Config/edit', { register: 'Amtsgericht Hamburg, HRB 12345' });
   expect((await about()).begins).not.toContainEqual(EVERYWHERE);
   await edit('/admin/routine.Config/edit', { telephone: '+86 21 1234 5678' });
   expect((await about()).begins).toContainEqual(EVERYWHERE);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addedSettings, siteSettings } from '../../data/schema/index.ts';
 import { SCREENS } from '../support/browser.ts';
 import { nightFaults, oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
+import { ADMIN_PASSWORD } from '../support/site-admin.ts';
 import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
@@ -64,6 +65,27 @@ describe('the form of the site settings', () => {
     await to.fill(`who-${String(Date.now())}@mail.example`);
     await to.press('Enter');
     await page.getByText('The mail server took the mail.').waitFor();
+  });
+
+  it('asks for the password beside a changed bank detail, forgets it once it is saved, and says what is missing', async () => {
+    const page = await panel.open('routine/config?lang=en&group=bank');
+    await field(page, 'Account holder').fill('Haitu Export Ltd');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const bad = page.locator('.screen:not([hidden]) .field[data-bad]');
+    await eventually(() => bad.innerText()).toContain('Please enter your current password');
+    await field(page, 'Your password').fill(ADMIN_PASSWORD);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const stored = async () => (await siteDatabase().select().from(siteSettings))[0]?.values;
+    await eventually(stored).toEqual({ bankHolder: 'Haitu Export Ltd' });
+    await forget();
+    await eventually(() => field(page, 'Your password').inputValue()).toBe('');
+    const start = await panel.open('dashboard?lang=en');
+    const missing = start.locator('[data-missing]');
+    expect(await missing.innerText()).toContain('Business licence number');
+    expect([...(await panelFaults(start)), ...(await nightFaults(start))]).toEqual([]);
+    await start.getByText('Site settings: bank details changed in the last seven days').waitFor();
+    await missing.getByRole('link', { name: 'Opening hours' }).click();
+    await eventually(() => page.getByRole('tab', { selected: true }).innerText()).toBe('Address and telephone');
   });
 
   it('is within the screen of a phone', async () => {

@@ -97,7 +97,7 @@ describe('the articles of the product', async () => {
   });
 
   it('link only to pages of ours that have a file or an article', () => {
-    const pages = new Set(['/car_model', '/transport', '/support']);
+    const pages = new Set(['/car_model', '/transport', '/support', '/protection']);
     const slugs = new Set(articles.map(({ slug }) => `/bgdetails/${slug}`));
     const links = articles.flatMap(({ body }) => [...body.matchAll(/\]\((\/[^)#]*)/g)].map(([, path = '']) => path));
     expect(links.filter((path) => !pages.has(path) && !slugs.has(path))).toEqual([]);

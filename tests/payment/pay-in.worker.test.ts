@@ -72,9 +72,13 @@ describe('how to pay in', () => {
       address: '',
       swift: '',
     };
-    expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ bank });
-    await state({ bankHolder: stated.bankHolder });
-    expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ bank: null });
+    expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ bank, promises: [] });
+    const promises = ['deposit', 'account', 'inspection'];
+    await state({ ...stated, promises });
+    expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ promises: ['account', 'deposit'] });
+    // A promise about an account that is no longer whole is not made.
+    await state({ bankHolder: stated.bankHolder, promises });
+    expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ bank: null, promises: ['deposit'] });
     if (before) await state(before.values);
     else await database.delete(siteSettings);
   });

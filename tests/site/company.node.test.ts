@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   addressLines,
-  everywhere,
-  factsFor,
   firstPlatformBasis,
   honoursOf,
   mailLink,
-  organisationFacts,
+  type Company,
   type CompanySettings,
+  type Person,
 } from '../../src/domain/site/company.ts';
+import { everywhere, factsFor, missingFacts, organisationFacts } from '../../src/domain/site/company-facts.ts';
+import { shownCompany, withDemo } from '../../src/domain/site/demo-company.ts';
 
 const SETTINGS: CompanySettings = {
   companyName: { en: 'Haitu Export Ltd', 'zh-cn': '海图出口有限公司' },
@@ -22,18 +23,25 @@ const SETTINGS: CompanySettings = {
   bankAccount: '622 000 111',
   honours: { en: 'First prize, City of Shanghai, 2024\n\n Second prize, 2025 ' },
 };
+const SARA: Person = {
+  ...{ slug: 'sara', name: 'Sara Bekele', role: {}, languages: ['am', 'en'] },
+  ...{ picture: null, email: null, telephone: null },
+};
+const of = (settings: CompanySettings, ...people: Person[]): Company => ({ settings, people });
+const PLACES = ['footer', 'contact', 'about', 'quote', 'print', 'legal'] as const;
 
 describe('what the company states', () => {
   it('is shown nowhere while nothing is stated', () => {
-    for (const place of ['footer', 'contact', 'about', 'print'] as const) expect(factsFor(place, {}, 'en')).toEqual([]);
+    for (const place of PLACES) expect(factsFor(place, of({}), 'en')).toEqual([]);
     expect([addressLines({}, 'china', 'en'), honoursOf({}, 'en'), organisationFacts({}, 'en')]).toEqual([[], [], {}]);
-    expect(factsFor('footer', { hours: {} }, 'fr')).toEqual([]);
+    expect(factsFor('footer', of({ hours: {} }), 'fr')).toEqual([]);
   });
 
   it('links telephone, mail and messengers', () => {
-    const links = Object.fromEntries(factsFor('footer', SETTINGS, 'fr').map(({ name, href }) => [name, href]));
+    const links = Object.fromEntries(factsFor('footer', of(SETTINGS), 'fr').map(({ name, href }) => [name, href]));
     expect(links).toEqual({
       companyName: undefined,
+      addressChina: undefined,
       telephone: 'tel:+862112345678',
       email: 'mailto:sales@cars.example',
       whatsapp: 'https://wa.me/8613800000000',
@@ -44,8 +52,8 @@ describe('what the company states', () => {
   });
 
   it('is told in English where a language lacks it', () => {
-    expect(factsFor('print', SETTINGS, 'zh-cn')[0]?.value).toBe('海图出口有限公司');
-    expect(factsFor('print', SETTINGS, 'am')[0]?.value).toBe('Haitu Export Ltd');
+    expect(factsFor('print', of(SETTINGS), 'zh-cn')[0]?.value).toBe('海图出口有限公司');
+    expect(factsFor('print', of(SETTINGS), 'am')[0]?.value).toBe('Haitu Export Ltd');
   });
 
   it('is read line by line', () => {
@@ -73,11 +81,95 @@ describe('what the company states', () => {
   });
 
   it('redraws every page for what every page shows, of its language alone', () => {
-    const before = JSON.stringify(everywhere(SETTINGS, 'fr'));
-    expect(JSON.stringify(everywhere({ ...SETTINGS, bankAccount: '1', honours: {} }, 'fr'))).toBe(before);
+    const said = (settings: CompanySettings, locale: 'fr' | 'de', ...people: Person[]) =>
+      JSON.stringify(everywhere(of(settings, ...people), locale));
+    const before = said(SETTINGS, 'fr');
+    expect(said({ ...SETTINGS, bankAccount: '1', honours: {}, register: 'HRB 1' }, 'fr')).toBe(before);
     const german = { ...SETTINGS, companyName: { ...SETTINGS.companyName, de: 'Haitu Export GmbH' } };
-    expect(JSON.stringify(everywhere(german, 'fr'))).toBe(before);
-    expect(JSON.stringify(everywhere(german, 'de'))).not.toBe(JSON.stringify(everywhere(SETTINGS, 'de')));
-    expect(JSON.stringify(everywhere({ ...SETTINGS, telephone: null }, 'fr'))).not.toBe(before);
+    expect(said(german, 'fr')).toBe(before);
+    expect(said(german, 'de')).not.toBe(said(SETTINGS, 'de'));
+    expect(said({ ...SETTINGS, telephone: null }, 'fr')).not.toBe(before);
+    const withSara = said(SETTINGS, 'fr', SARA);
+    expect(withSara).not.toBe(before);
+    expect(said(SETTINGS, 'fr', { ...SARA, picture: '/uploads/sara.webp', telephone: '+86 21 1234 5678' })).toBe(
+      withSara,
+    );
+  });
+
+  it('stands where a buyer looks for it: licence, address, account holder, ways to ask, and people with their languages', () => {
+    const whole = of(
+      { ...SETTINGS, licenceNumber: '91310000', bankHolder: 'Haitu Export Ltd', hours: { en: '9–18' } },
+      SARA,
+    );
+    const facts = [
+      'companyName',
+      'licenceNumber',
+      'addressChina',
+      'bankHolder',
+      'telephone',
+      'whatsapp',
+      'hours',
+      'people',
+    ];
+    for (const place of ['footer', 'about', 'quote'] as const)
+      expect(factsFor(place, whole, 'en').map(({ name }) => name)).toEqual(expect.arrayContaining(facts));
+    expect(factsFor('quote', whole, 'de').find(({ name }) => name === 'people')?.value).toBe(
+      'Sara Bekele (Amharisch, Englisch)',
+    );
+    // A quote is an estimate until it is confirmed, and names no account by its number.
+    const numbered = of({ ...whole.settings, bankName: 'Bank', bankAccount: '622' });
+    expect(factsFor('quote', numbered, 'en').map(({ value }) => value)).not.toContain('622');
+  });
+});
+
+describe('a site with demo data', () => {
+  it('fills in what is not stated, marks it, and links no number of it', () => {
+    const shown = withDemo(of({ telephone: '+86 21 1234 5678' }));
+    const facts = factsFor('footer', shown, 'ar');
+    expect(facts.find(({ name }) => name === 'telephone')).toMatchObject({ isDemo: false, href: 'tel:+862112345678' });
+    const others = facts.filter(({ name }) => name !== 'telephone');
+    expect(others.length).toBeGreaterThan(8);
+    expect(others.filter(({ isDemo, href }) => !isDemo || href !== undefined)).toEqual([]);
+    expect(organisationFacts(shown.settings, 'en')).toEqual({ telephone: '+86 21 1234 5678' });
+  });
+
+  it('never mixes a real account with one that is made up', () => {
+    const { settings } = withDemo(of({ bankHolder: 'Haitu Export Ltd' }));
+    expect([settings.bankHolder, settings.bankName, settings.bankAccount, settings.promises]).toEqual([
+      'Haitu Export Ltd',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('has people of the operator alone where there are some', () => {
+    expect(withDemo(of({}, SARA)).people).toEqual([SARA]);
+  });
+
+  it.each([undefined, 'closed', ''])('is none where the season is %o', (season) => {
+    const company = of({});
+    expect(shownCompany(company, season)).toBe(company);
+  });
+});
+
+describe('what buyers miss', () => {
+  it('is named with the part of the settings that has it', () => {
+    const names = (company: Company) => missingFacts(company).map(({ name }) => name);
+    expect(names(of({}))).toEqual(
+      ['companyName', 'licenceNumber', 'address', 'telephone', 'email', 'hours', 'messenger'].concat([
+        'bankHolder',
+        'bankName',
+        'bankAccount',
+        'people',
+      ]),
+    );
+    expect(names(of(SETTINGS, SARA))).toEqual(['licenceNumber', 'hours', 'bankHolder', 'bankName']);
+    expect(missingFacts(of({})).find(({ name }) => name === 'people')?.section).toBeUndefined();
+  });
+
+  it('is met by an address in either country, and by any messenger', () => {
+    const names = missingFacts(of({ addressDubai: { en: 'Dubai' }, wechat: 'haitu_cars' })).map(({ name }) => name);
+    expect([names.includes('address'), names.includes('messenger')]).toEqual([false, false]);
   });
 });

@@ -23,7 +23,7 @@ const settingsStore: Store = {
   },
 };
 
-/** Null, or a text that is told in no language. */
+/** Tells whether a value says nothing: null, an empty list, or a text that is told in no language. */
 const isBlank = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { ActingAdmin, Admin } from '../../../src/domain/admin/model.ts';
+import { EVERY_NODE } from '../../../src/domain/admin/permission.ts';
 import { rightsOf } from '../../../src/domain/admin/staff.ts';
 import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../../client.ts';
@@ -202,3 +203,20 @@ export async function superGroupId(database: Database, name: string, now: number
   if (!found) throw new Error('The group of super admins was neither found nor made');
   return found.id;
 }
+
+/** Lists the mailboxes of super admins who can log in, each with the id of its admin. */
+export const superAdminMailboxes = (database: Database): Promise<{ id: number; email: string }[]> =>
+  database
+    .selectDistinct({ id: admins.id, email: admins.email })
+    .from(admins)
+    .innerJoin(adminMemberships, eq(adminMemberships.adminId, admins.id))
+    .innerJoin(adminGroups, eq(adminGroups.id, adminMemberships.groupId))
+    .where(
+      and(
+        eq(admins.state, 'enabled'),
+        ne(admins.email, ''),
+        eq(adminGroups.state, 'enabled'),
+        sql`exists (select 1 from json_each(${adminGroups.nodes}) where value = ${EVERY_NODE})`,
+      ),
+    )
+    .orderBy(admins.id);

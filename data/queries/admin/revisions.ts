@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { adminRevisions, sensitiveChanges } from '../../schema/index.ts';
 
@@ -34,3 +34,16 @@ export const findSensitiveChanges = (database: Database, ids: readonly number[])
     .from(sensitiveChanges)
     .where(inArray(sensitiveChanges.id, [...ids]))
     .orderBy(desc(sensitiveChanges.id));
+
+/** Counts the changes of some fields of an entity since an instant, and says when the last one was. */
+export async function sensitiveChangesSince(
+  database: Database,
+  { resource, fields, since }: { resource: string; fields: readonly string[]; since: number },
+): Promise<{ count: number; last: number | null }> {
+  const { createdAt, field } = sensitiveChanges;
+  const [found] = await database
+    .select({ count: count(), last: max(createdAt) })
+    .from(sensitiveChanges)
+    .where(and(eq(sensitiveChanges.resource, resource), inArray(field, [...fields]), gt(createdAt, since)));
+  return found ?? { count: 0, last: null };
+}

@@ -48,6 +48,15 @@ export const latestUnpublished = (database: Database, { after, limit }: { after:
     .orderBy(desc(sql`max(${adminRevisions.id})`))
     .limit(limit);
 
+/** Lists what was done since `after` to rows of an entity that pages are drawn from, with the fields each change touched. */
+export const unpublishedFields = (database: Database, { resource, after }: { resource: string; after: number }) =>
+  database
+    .select({ act: adminRevisions.act, fields: adminRevisions.fields })
+    .from(adminRevisions)
+    .where(
+      and(eq(adminRevisions.resource, resource), eq(adminRevisions.isDrawn, true), gt(adminRevisions.createdAt, after)),
+    );
+
 /**
  * Facts of a row as the served pages read them at `readAt`, where it was changed since: null, there was no such row then.
  * Undefined: they are those of now.

@@ -113,7 +113,7 @@ export interface AdminFeature {
   /** What it adds to entities, by their names. */
   entities?: Readonly<Record<string, EntityPart>>;
   /** Why changes must not be made that no single row shows. It is asked with what is stored when they are written. */
-  refuse?: (reading: Reading, changes: readonly RowChange[], admin: ActingAdmin) => Promise<Refusal | undefined>;
+  refuse?: (reading: Reading, changes: readonly RowChange[], act: Act) => Promise<Refusal | undefined>;
   /** Statements that are written together with changes. */
   also?: (call: CallContext, changes: readonly RowChange[]) => readonly Statement[];
   /** Follows once changes are written. */

@@ -12,7 +12,7 @@ import { sendLoginCode } from './login-code.ts';
 import { presentTerminal } from '../terminal/terminal-settings.ts';
 import { isAdminCaptchaDue, logAdminIn } from './login.ts';
 import { presentAdmin } from './present-admin.ts';
-import { backupFor, waitingFor } from './waiting.ts';
+import { backupFor, missingFor, waitingFor } from './waiting.ts';
 
 const LOGGED_IN = refused('account.loggedIn');
 
@@ -50,10 +50,11 @@ export const entryRoutes = [
   }),
   serve(calls.dashboard, async (call) => {
     const release = await servedRelease(call.environment);
-    const [waiting, backup] = await Promise.all([
+    const [waiting, backup, missing] = await Promise.all([
       waitingFor(call, call.admin, { text: call.text, readAt: release?.readAt }),
       backupFor(call, call.admin),
+      missingFor(call, call.admin),
     ]);
-    return accepted({ remark: '', waiting, backup });
+    return accepted({ remark: '', waiting, backup, missing });
   }),
 ];

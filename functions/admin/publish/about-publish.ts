@@ -1,11 +1,18 @@
-import { latestUnpublished, publishedFacts, unpublishedChanges } from '../../../data/queries/admin/unpublished.ts';
+import {
+  latestUnpublished,
+  publishedFacts,
+  unpublishedChanges,
+  unpublishedFields,
+} from '../../../data/queries/admin/unpublished.ts';
 import { loadCompany } from '../../../data/queries/site/company.ts';
+import { personResource } from '../../../src/domain/admin/entities/person.ts';
 import { SETTINGS_ID, siteSettingsResource } from '../../../src/domain/admin/entities/site-settings.ts';
 import { resourceNamed } from '../../../src/domain/admin/entities/index.ts';
 import { isSame } from '../../../src/domain/shared/is-same.ts';
 import { LOCALE_CODES, localeOf } from '../../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../../src/domain/shared/routes.ts';
-import { everywhere, type CompanySettings } from '../../../src/domain/site/company.ts';
+import type { CompanySettings } from '../../../src/domain/site/company.ts';
+import { everywhere } from '../../../src/domain/site/company-facts.ts';
 import type { Translator } from '../../../src/i18n/translator.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { servedRelease } from '../../http/served-release.ts';
@@ -56,14 +63,23 @@ export async function aboutPublish(
   };
 }
 
+/** Every page says these fields of a person. */
+const SAID_EVERYWHERE = ['name', 'languages', 'position', 'slug'];
+
 /** Whether facts of the company were changed that every page shows: all pages are drawn again then. */
 async function changedEverywhere({ database }: Pick<CallContext, 'database'>, readAt: number): Promise<boolean> {
   const asked = { resource: siteSettingsResource.name, rowId: SETTINGS_ID, readAt };
-  const facts = await publishedFacts(database, asked);
+  const [facts, people] = await Promise.all([
+    publishedFacts(database, asked),
+    unpublishedFields(database, { resource: personResource.name, after: readAt }),
+  ]);
+  if (people.some(({ act, fields }) => act !== 'edit' || fields.some((one) => SAID_EVERYWHERE.includes(one))))
+    return true;
   if (facts === undefined) return false;
   const before = (facts?.['values'] ?? {}) as CompanySettings;
-  const { settings } = await loadCompany(database);
-  return LOCALE_CODES.some((locale) => !isSame(everywhere(before, locale), everywhere(settings, locale)));
+  const company = await loadCompany(database);
+  const was = { ...company, settings: before };
+  return LOCALE_CODES.some((locale) => !isSame(everywhere(was, locale), everywhere(company, locale)));
 }
 
 /** The page of a row, with its name; undefined for one that is gone, not published, or has no page of its own. */

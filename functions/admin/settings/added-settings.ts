@@ -9,7 +9,9 @@ import type { Locale } from '../../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { textsFor } from '../../http/texts.ts';
+import { sendSoon } from '../../mail/deliver.ts';
 import type { Act } from '../engine/act.ts';
+import { followBankChange, proveBankChange } from './bank-details.ts';
 import { FIRST_ADDED_ID, settingsIn, type Settings } from './config-items.ts';
 import { entityTitle } from '../engine/names/entity-title.ts';
 import { readClean, refusedForm } from '../engine/form/check-form.ts';
@@ -53,15 +55,22 @@ export async function editSettings(
     const others = readClean(siteSettingsResource, own, false);
     return refusedForm(call, act.resource, [...read.faults, ...('faults' in others ? others.faults : [])]);
   }
-  const beside: Beside = async ({ database, now }) => {
-    const stored = await loadAddedSettings(database);
-    return version !== undefined && versionOfAdded(stored) !== versionOfAdded(added)
-      ? stale(row, call.locale)
-      : changesOf(stored, read.values, now);
+  const form = readClean(siteSettingsResource, own, false);
+  if ('faults' in form) return refusedForm(call, act.resource, form.faults);
+  const proof = await proveBankChange(call, act, sent, form.values);
+  if ('accepted' in proof) return proof;
+  const beside: Beside = async (reading) => {
+    const [stored, also] = await Promise.all([
+      loadAddedSettings(reading.database),
+      followBankChange(call, act, { ...proof, values: form.values }, reading),
+    ]);
+    if (version !== undefined && versionOfAdded(stored) !== versionOfAdded(added)) return stale(row, call.locale);
+    return 'accepted' in also ? also : accepted({ changes: changesOf(stored, read.values, reading.now), also });
   };
   const [ofProgram] = version?.split(JOINT) ?? [];
   const done = await editRow(call, act, { ...own, id: SETTINGS_ID, version: ofProgram }, beside);
   if (!done.accepted) return done;
+  if (proof.isConfirmed) sendSoon(call);
   const after = await loadAddedSettings(call.database);
   return accepted({ version: `${done.value.version}${versionOfAdded(after)}` });
 }

@@ -35,7 +35,7 @@ interface ConfigGroup {
   list: ConfigItem[];
 }
 
-const TYPES: Partial<Record<FieldKind, string>> = { area: 'textarea' };
+const TYPES: Partial<Record<FieldKind, string>> = { area: 'textarea', password: 'password', checkbox: 'checkbox' };
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -70,7 +70,12 @@ export function configGroups(
         tip: words[`tips.${name}`] ?? '',
         type: TYPES[field.kind] ?? 'string',
         value: value ?? '',
-        content: {},
+        content: Object.fromEntries(
+          Object.entries(field.choices ?? {}).map(([stored, sent]) => [
+            sent,
+            words[`choices.${name}.${stored}`] ?? sent,
+          ]),
+        ),
         rule: '',
         extend: '',
         input_extend: '',

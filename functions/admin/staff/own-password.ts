@@ -15,17 +15,31 @@ const FIELD = 'old_password';
  */
 export async function ownPasswordRefusal(
   { database, now }: Pick<CallContext, 'database' | 'now'>,
-  { resource, admin, sessionId }: Act,
+  act: Act,
   { id, sent, values }: ProvedEdit,
 ): Promise<Refusal | undefined> {
+  const { resource, admin } = act;
   const isOwn = resource.name === 'admin' && id === String(admin.id) && typeof values['password'] === 'string';
-  if (!isOwn) return undefined;
-  const given = sent[FIELD];
-  if (typeof given !== 'string' || given === '') return refused('input.currentPassword', { field: FIELD });
+  return isOwn ? passwordRefusal({ database, now }, act, sent, FIELD) : undefined;
+}
+
+/**
+ * Refuses a call whose sender does not prove to know the password of the admin who is logged in.
+ *
+ * @param field of the form the password is typed in.
+ */
+export async function passwordRefusal(
+  { database, now }: Pick<CallContext, 'database' | 'now'>,
+  { admin, sessionId }: Pick<Act, 'admin' | 'sessionId'>,
+  sent: Readonly<Record<string, unknown>>,
+  field: string,
+): Promise<Refusal | undefined> {
+  const given = sent[field];
+  if (typeof given !== 'string' || given === '') return refused('input.currentPassword', { field });
   const counter = await hashOf(`admin session ${sessionId}`);
   const attempt = await takeAttempt(database, counter, now);
   if (!attempt.accepted) return locked(attempt.lockedUntil, now);
-  if (!(await isPasswordOf(given, await adminPasswordHash(database, admin.id)))) return wrongPassword(FIELD);
+  if (!(await isPasswordOf(given, await adminPasswordHash(database, admin.id)))) return wrongPassword(field);
   await failuresForgiven(database, [counter]);
   return undefined;
 }

@@ -1,9 +1,8 @@
 import { readStaff } from '../../../data/queries/admin/staff.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import { faultOfStaff, type Staff } from '../../../src/domain/admin/staff.ts';
-import type { ActingAdmin } from '../../../src/domain/admin/model.ts';
 import { refused, type Refusal } from '../../../src/domain/shared/result.ts';
-import type { Reading, RowChange } from '../engine/act.ts';
+import type { Act, Reading, RowChange } from '../engine/act.ts';
 
 /**
  * Why admins and groups may not be changed in this way, whether by a form, a list or an undo. It is decided by what is stored
@@ -12,7 +11,7 @@ import type { Reading, RowChange } from '../engine/act.ts';
 export async function staffRefusal(
   { database }: Reading,
   changes: readonly RowChange[],
-  { id: actorId }: ActingAdmin,
+  { admin: { id: actorId } }: Pick<Act, 'admin'>,
 ): Promise<Refusal | undefined> {
   const [people, groups] = ['admin', 'group'].map((name) => changes.filter(({ resource }) => resource.name === name));
   if (!people?.length && !groups?.length) return undefined;

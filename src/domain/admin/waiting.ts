@@ -20,6 +20,7 @@ import { videoResource } from './entities/video.ts';
 
 /** What may wait for an admin, in the order the start page shows it. */
 export const WAITING_KINDS = [
+  'bankChanged',
   'unanswered',
   'listingToCheck',
   'unpaidLot',
@@ -46,6 +47,16 @@ export interface Waiting {
   since: number | null;
   /** How many of them wait longer than we promise. */
   late: number;
+}
+
+/** A change of bank details stays on the start page for this long. */
+export const BANK_CHANGE_SHOWN_MS = 7 * 24 * 3_600_000;
+
+/** Names a fact of the company that buyers miss, and the screen on which it is stated. */
+export interface MissingCompanyFact {
+  title: string;
+  /** The place may say what its screen shows: `routine/config?group=bank`. */
+  place: string;
 }
 
 /** A list with the filter that finds what waits: what is counted is what the list then shows. */

@@ -34,6 +34,7 @@ export const MAIL_KINDS = [
   'chatAnswer',
   'chatTalk',
   'moneyNotice',
+  'bankChanged',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

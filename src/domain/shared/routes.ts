@@ -109,6 +109,10 @@ export const editorialPaths = {
   about: () => '/aboutus',
   terms: () => '/terms_condition',
   privacy: () => '/privacy_policy',
+  /** The page says what a buyer is promised, and what is not promised yet. */
+  protection: () => '/protection',
+  /** The page says who runs the site, as § 5 DDG asks. */
+  legalNotice: () => '/legal_notice',
 } as const;
 
 /** Writing to us. An enquiry names the car it is about: `/contact_us?style=<slug>` (`enquiryAddress`). */

@@ -1,8 +1,15 @@
-import type { Locale } from '../shared/locale.ts';
+import { htmlLanguage, localeOf, type Locale } from '../shared/locale.ts';
 import type { Channel } from './channels.ts';
 
 /** A text in some languages. */
 export type PerLanguage = Partial<Record<Locale, string>>;
+
+/**
+ * The company can promise these things to a buyer (`promises.ts`). An operator confirms each promise in the settings of the
+ * site, and only those whose function the program has.
+ */
+export const PROMISES = ['deposit', 'account', 'inspection', 'claim', 'documents'] as const;
+export type PromiseName = (typeof PROMISES)[number];
 
 /**
  * What the company states of itself. Whatever is not stated is shown nowhere: no empty label, no promise. Which of it there
@@ -29,12 +36,24 @@ export interface CompanySettings {
   bankAddress?: string | null;
   bankAccount?: string | null;
   bankSwift?: string | null;
+  legalForm?: PerLanguage | null;
+  /** The representative may sign for the company. */
+  representative?: string | null;
+  /** This names the register and the number in it: `Amtsgericht Hamburg, HRB 12345`. */
+  register?: string | null;
+  vatNumber?: string | null;
+  /** This authority supervises the company. Its address belongs to it. */
+  authority?: PerLanguage | null;
+  /** This person answers for what the site publishes. An address belongs to the name. */
+  responsible?: string | null;
+  /** The operator confirms to keep these. */
+  promises?: readonly PromiseName[] | null;
   honours?: PerLanguage | null;
   /** What the operator rests the claim on that this is the first auction of its kind; without it the claim is not made. */
   firstPlatform?: PerLanguage | null;
 }
 
-/** Somebody a visitor can write to. */
+/** A visitor can write to this person. */
 export interface Person {
   slug: string;
   name: string;
@@ -46,36 +65,24 @@ export interface Person {
 }
 export type PersonLanguage = Locale;
 
-/** Where a fact of the company is shown, in the order of the list. */
-const SHOWN = {
-  footer: ['companyName', 'telephone', 'email', 'whatsapp', 'telegram', 'wechat', 'hours', 'licenceNumber'],
-  contact: ['companyName', 'telephone', 'email', 'whatsapp', 'telegram', 'wechat', 'hours'],
-  about: ['companyName', 'licenceNumber', 'bankHolder', 'bankName', 'bankAddress', 'bankAccount', 'bankSwift'],
-  print: ['companyName', 'telephone', 'email', 'whatsapp'],
-} as const satisfies Record<string, readonly (keyof CompanySettings)[]>;
-export type FactPlace = keyof typeof SHOWN;
-type FactName = (typeof SHOWN)[FactPlace][number];
-
-/** A fact in one language; `href` where a program can do something with it. */
-interface CompanyFact {
-  name: FactName;
-  value: string;
-  href?: string;
+/** Holds what the company states of itself, and the people a visitor can write to. */
+export interface Company {
+  settings: CompanySettings;
+  people: readonly Person[];
 }
+
+/** Buyers send money to these. A change takes a password, and every super admin is mailed. */
+export const BANK_FACTS = ['bankHolder', 'bankName', 'bankAddress', 'bankAccount', 'bankSwift'] as const;
+
+/** Tells whether money can be sent to the account that is stated: half an account takes none. */
+export const hasAccount = ({ bankHolder, bankName, bankAccount }: CompanySettings): boolean =>
+  Boolean(bankHolder && bankName && bankAccount);
 
 /** A text in a language, in English where it is not told in that one. */
 export const textIn = (texts: PerLanguage | null | undefined, locale: Locale): string | undefined =>
   texts?.[locale] ?? texts?.en;
 
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
-
-/** Addresses of messengers are made of checked parts alone. WeChat has none on the web. */
-const LINKS: Partial<Record<FactName, (value: string) => string>> = {
-  telephone: telephoneLink,
-  email: mailLink,
-  whatsapp: (value) => `https://wa.me/${digitsOf(value)}`,
-  telegram: (value) => `https://t.me/${value.replace(/^@/, '')}`,
-};
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** RFC 6068. What may stand before the @ would mean something else in an address. */
 export function mailLink(value: string): string {
@@ -87,15 +94,13 @@ export function telephoneLink(value: string): string {
   return `tel:${value.trim().startsWith('+') ? '+' : ''}${digitsOf(value)}`;
 }
 
-/** The facts a place shows, as far as they are stated. */
-export const factsFor = (place: FactPlace, settings: CompanySettings, locale: Locale): CompanyFact[] =>
-  SHOWN[place].flatMap((name): CompanyFact[] => {
-    const stated = settings[name];
-    const value = typeof stated === 'string' ? stated : textIn(stated, locale);
-    if (!value) return [];
-    const href = LINKS[name]?.(value);
-    return [{ name, value, ...(href !== undefined && { href }) }];
-  });
+/** Names the languages a person speaks. */
+export function spokenBy({ languages }: Pick<Person, 'languages'>, locale: Locale): string {
+  const { tag } = localeOf(locale);
+  const names = new Intl.DisplayNames(tag, { type: 'language' });
+  const list = languages.map((code) => names.of(new Intl.Locale(htmlLanguage(code)).language) ?? code);
+  return new Intl.ListFormat(tag, { type: 'unit' }).format(list);
+}
 
 const REGIONS = { china: 'addressChina', dubai: 'addressDubai' } as const;
 type Region = keyof typeof REGIONS;
@@ -126,29 +131,3 @@ export const channelsOf = (settings: CompanySettings): Partial<Record<Channel, s
   ...(settings.channelPhotos && { photos: settings.channelPhotos }),
   ...(settings.channelMessaging && { messaging: settings.channelMessaging }),
 });
-
-/** What every page prints of the settings: a change of anything else redraws the pages about the company alone. */
-export const everywhere = (settings: CompanySettings, locale: Locale): unknown => [
-  factsFor('footer', settings, locale),
-  factsFor('print', settings, locale),
-  channelsOf(settings),
-];
-
-/** The company as schema.org describes one (https://schema.org/Organization), as far as it is stated. */
-export function organisationFacts(settings: CompanySettings, locale: Locale): object {
-  const { telephone, email } = settings;
-  const legalName = textIn(settings.companyName, locale);
-  const addresses = (['china', 'dubai'] as const).flatMap((region) => {
-    const lines = addressLines(settings, region, locale);
-    const addressCountry = region === 'china' ? 'CN' : 'AE';
-    return lines.length > 0 ? [{ '@type': 'PostalAddress', streetAddress: lines.join(', '), addressCountry }] : [];
-  });
-  const sameAs = Object.values(channelsOf(settings));
-  return {
-    ...(legalName !== undefined && { legalName }),
-    ...(telephone && { telephone }),
-    ...(email && { email }),
-    ...(addresses.length > 0 && { address: addresses }),
-    ...(sameAs.length > 0 && { sameAs }),
-  };
-}

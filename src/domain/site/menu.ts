@@ -52,6 +52,7 @@ export const MENU = [
       { key: 'service', path: '/support#service' },
       { key: 'maintenance', path: '/support#maintenance' },
       { key: 'helpCenter', path: '/support#help-center' },
+      { key: 'protection', path: '/protection' },
     ],
   },
   {
@@ -99,6 +100,7 @@ export const MEMBER_ENTRIES = [
 export const LEGAL_ENTRIES = [
   { key: 'terms', path: '/terms_condition' },
   { key: 'privacy', path: '/privacy_policy' },
+  { key: 'legalNotice', path: '/legal_notice' },
 ] as const satisfies readonly MenuEntry[];
 
 /**

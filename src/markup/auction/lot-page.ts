@@ -29,6 +29,8 @@ export interface LotPage {
   outline: { side: string; size: CarSize } | undefined;
   /** What cars like it cost elsewhere, drawn; empty where that is not known. */
   context: string;
+  /** This HTML says what a bidder is promised. It stands next to what a bidder presses. */
+  protection: string;
   /** Where the log of a lot that is over is saved from. */
   logAddress: string;
 }
@@ -128,7 +130,7 @@ export function barHtml(lot: WireLot, { say }: Drawing): string {
 }
 
 /** The panel one bids in. What members see in it is put there by the scripts of the page. */
-function panelHtml({ lot, terms, offered }: LotPage, drawing: Drawing): string {
+function panelHtml({ lot, terms, offered, protection }: LotPage, drawing: Drawing): string {
   const { say } = drawing;
   const until = lot.status === 'open' ? lot.ends_at : lot.opens_at;
   return (
@@ -139,7 +141,7 @@ function panelHtml({ lot, terms, offered }: LotPage, drawing: Drawing): string {
     `<div class="bid-stand" role="status" data-part="stand"></div></div>` +
     `<div class="bid-act" data-part="act">${strangerHtml({ lot, terms }, drawing)}</div>` +
     `<div data-part="at-port" data-offered="${escapeHtml(offered)}">${lotAtPortHtml(offered, { lot, terms }, drawing)}</div>` +
-    `<p class="clip" role="status" data-said></p></aside>`
+    `${protection}<p class="clip" role="status" data-said></p></aside>`
   );
 }
 

@@ -9,7 +9,8 @@ import type { ExportPrice } from '../../domain/logistics/price/rows.ts';
 import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
 import { ofBuild } from '../../layouts/of-build.ts';
 import { companyOfBuild } from '../../layouts/company.ts';
-import { everywhere, type CompanySettings, type Person } from '../../domain/site/company.ts';
+import type { Company } from '../../domain/site/company.ts';
+import { everywhere } from '../../domain/site/company-facts.ts';
 import { menuHighlights } from '../../layouts/menu-highlights.ts';
 import { rowsOf, type Row } from '../../layouts/rows.ts';
 import { exportRules, offeredCarOf } from '../_logistics/offers.ts';
@@ -37,7 +38,7 @@ export interface Catalogue {
   /** How prices in China become ours, and each style as a card carries it for the price at a port, by slug. */
   exportRules: readonly ExportPrice[];
   offered: ReadonlyMap<string, string>;
-  company: { settings: CompanySettings; people: readonly Person[] };
+  company: Company;
   /** Digests of what pages print beside their own styles. */
   digests: {
     styles: ReadonlyMap<string, string>;
@@ -106,7 +107,7 @@ async function read(): Promise<Catalogue> {
       cars: printedDigest([brands, models.map(({ model, photo }) => [model, photo]), [...looks]]),
       names: await digestsByLocale((locale) => names.get(locale)),
       menu: await digestsByLocale(menuHighlights),
-      company: await digestsByLocale((locale) => everywhere(company.settings, locale)),
+      company: await digestsByLocale((locale) => everywhere(company, locale)),
     },
   };
 }

@@ -16,11 +16,11 @@ import { stillUsed } from '../form/references.ts';
 export async function checkChanges(
   reading: Reading,
   { locale }: Pick<CallContext, 'locale'>,
-  { features, admin }: Act,
+  act: Act,
   changes: readonly RowChange[],
 ): Promise<Refusal | undefined> {
   const [ofFeatures, ofStores, ofUse] = await Promise.all([
-    Promise.all(features.map(async ({ refuse }) => refuse?.(reading, changes, admin))),
+    Promise.all(act.features.map(async ({ refuse }) => refuse?.(reading, changes, act))),
     refusalOfStores(reading, changes),
     stillUsed(reading.database, changes, locale),
   ]);

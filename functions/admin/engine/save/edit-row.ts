@@ -6,7 +6,7 @@ import { ownedFaults, type Resource } from '../../../../src/domain/admin/resourc
 import { noRow } from '../../../../src/domain/admin/no-row.ts';
 import { accepted, mapped, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
-import type { Act, Decided, Reading, RowChange } from '../act.ts';
+import type { Act, Decided, Decision, Reading, RowChange } from '../act.ts';
 import { partsOf } from '../features.ts';
 import { readClean, refusedForm, type Sent, type Values } from '../form/check-form.ts';
 import { changeRows } from './change-rows.ts';
@@ -14,8 +14,8 @@ import { checkRow, readChecks } from './check-row.ts';
 import { findRows, presentForm, versionOf } from './read-rows.ts';
 import { secretsOf } from './secrets.ts';
 
-/** What is done to other rows together with an edit, or why neither is. */
-export type Beside = (reading: Reading) => Promise<readonly RowChange[] | Refusal>;
+/** Decides what is done to other rows together with an edit, or why neither is done. It reads what is stored at that time. */
+export type Beside = (reading: Reading) => Promise<Decision>;
 
 type SentEdit = Sent & { id: string; version?: string | undefined };
 
@@ -35,7 +35,7 @@ export async function editRow(
   call: CallContext,
   act: Act,
   sent: SentEdit,
-  beside: Beside = () => Promise.resolve([]),
+  beside: Beside = () => Promise.resolve(accepted({ changes: [] })),
 ): Promise<Result<{ version: string }>> {
   const { resource } = act;
   const form = readClean(resource, sent, false);
@@ -64,14 +64,14 @@ async function decideEdit(
     return stale(resource, sent.id, before);
   const owned = ownedFaults(resource, sent, storeOf(resource).form(before));
   if (owned.length > 0) return refusedForm(call, resource, owned);
-  if ('accepted' in others) return others;
+  if (!others.accepted) return others;
   const after = storeOf(resource).set(before, edit.values, { now: reading.now, id: sent.id });
   const version = versionOf(resource, after);
-  if (version === versionOf(resource, before) && !secrets) return accepted({ changes: others, version });
+  if (version === versionOf(resource, before) && !secrets) return accepted({ ...others.value, version });
   const refusal = await checkRow(call, resource, { values: edit.values, before, after }, checks);
   if (refusal) return refusal;
   const change: RowChange = { act: 'edit', resource, id: sent.id, before, after, secrets };
-  return accepted({ changes: [change, ...others], version });
+  return accepted({ ...others.value, changes: [change, ...others.value.changes], version });
 }
 
 /** What an edit is decided by, read in one round. */

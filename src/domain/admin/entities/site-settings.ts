@@ -1,7 +1,10 @@
+import { PASSWORD } from '../../auth/rules.ts';
 import { normaliseEmail } from '../../shared/email.ts';
-import type { CompanySettings } from '../../site/company.ts';
+import { PROMISES, type CompanySettings, type PromiseName } from '../../site/company.ts';
+import { promiseFault } from '../../site/promises.ts';
 import type { Field } from '../field.ts';
-import type { Resource } from '../resource.ts';
+import { spelledAlike } from '../patterns/common.ts';
+import { faultAt, type Resource } from '../resource.ts';
 
 /** A number that can be called from abroad: `+86 21 1234 5678`. */
 export const TELEPHONE = {
@@ -27,6 +30,7 @@ const CHANNEL = {
   patternName: 'webAddress',
 } as const;
 const LINES = { kind: 'area', isPerLanguage: true, isWritable: true } as const;
+const LEGAL = { kind: 'text', section: 'legal', isWritable: true, longest: 200 } as const;
 /** Buyers pay by it: who changes it, and from what to what, has a log of its own. */
 const BANK = { kind: 'text', section: 'bank', isWritable: true, isSensitive: true, longest: 160 } as const;
 
@@ -90,6 +94,13 @@ const FIELDS = {
     pattern: /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/,
     patternName: 'swift',
   },
+  legalForm: { ...LEGAL, wire: 'legal_form', isPerLanguage: true },
+  representative: LEGAL,
+  register: LEGAL,
+  vatNumber: { ...LEGAL, wire: 'vat_number', longest: 40 },
+  authority: { ...LEGAL, isPerLanguage: true },
+  responsible: LEGAL,
+  promises: { kind: 'checkbox', choices: spelledAlike(PROMISES), section: 'promises', isWritable: true },
   honours: { ...LINES, section: 'honours', longest: 4_000 },
   firstPlatform: {
     kind: 'text',
@@ -101,6 +112,18 @@ const FIELDS = {
   },
 } as const satisfies Readonly<Record<keyof CompanySettings, Field>>;
 
+/** A change of bank details is sent with the password of the admin who makes it. */
+export const BANK_PASSWORD = 'bank_password';
+
+/** Names the sentence that says why a promise cannot be confirmed: `errors:admin.formats.<name>`. */
+const PROMISE_FAULTS: Readonly<Record<PromiseName, string>> = {
+  deposit: 'promiseDeposit',
+  account: 'promiseAccount',
+  inspection: 'promiseInspection',
+  claim: 'promiseClaim',
+  documents: 'promiseDocuments',
+};
+
 /** The one row of the settings. */
 export const SETTINGS_ID = 'site';
 
@@ -110,11 +133,28 @@ export const siteSettingsResource = {
   controller: 'routine.Config',
   node: 'routine/config',
   menu: { folder: 'routine', icon: 'cogs', rights: ['add', 'del', 'sendTestMail'] },
-  fields: { id: { kind: 'code', isSortable: true }, ...FIELDS },
+  fields: {
+    id: { kind: 'code', isSortable: true },
+    ...FIELDS,
+    bankPassword: {
+      kind: 'password',
+      wire: BANK_PASSWORD,
+      section: 'bank',
+      isWritable: true,
+      isProof: true,
+      longest: PASSWORD.most,
+    },
+  },
   order: { field: 'id', isDescending: false },
   title: 'companyName',
   actions: ['edit'],
   isDrawn: true,
   isSingle: true,
   hasTabs: true,
+  check: (values) => {
+    const settings: CompanySettings = values;
+    return (settings.promises ?? [])
+      .filter((one) => promiseFault(one, settings) !== undefined)
+      .map((one) => faultAt('promises', PROMISE_FAULTS[one]));
+  },
 } as const satisfies Resource<'siteSettings'>;

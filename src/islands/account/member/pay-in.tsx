@@ -1,5 +1,6 @@
 import { balanceText } from '../../../domain/account/ledger-text.ts';
-import { auctionPaths, contactPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import { auctionPaths, contactPaths, editorialPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import { holderIn } from '../../../domain/site/promises.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import { Fact } from './facts.tsx';
 import { LateForm, type LateProps } from './late-form.tsx';
@@ -54,6 +55,24 @@ export function PayIn({ details, lotId, onDone, ...props }: Props) {
         </p>
       )}
       <LateForm {...props} act={text('payments.begin')} load={load} onDone={onDone} />
+      <Protection details={details} text={text} locale={locale} />
     </section>
+  );
+}
+
+/** Says what is promised to a member who pays, and links to the whole page. */
+function Protection({ details, text, locale }: Pick<Props, 'details' | 'text' | 'locale'>) {
+  const { bank, promises } = details;
+  return (
+    <ul className="plain fine" data-protection="pay">
+      {promises.map((promise) => (
+        <li key={promise}>{text(`protection.line.${promise}`, { holder: holderIn(bank?.holder, locale) })}</li>
+      ))}
+      <li>
+        <a className="alone" href={localizedPath(locale, editorialPaths.protection())}>
+          {text('protection.title')}
+        </a>
+      </li>
+    </ul>
   );
 }

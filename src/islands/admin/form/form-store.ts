@@ -250,15 +250,17 @@ function keep($form: MapStore<FormShown>, key: string, units: readonly Unit[]): 
   if (isDraftKept !== $form.get().isDraftKept) $form.setKey('isDraftKept', isDraftKept);
 }
 
-/** What was typed while it was being saved stays a change. */
+/** What was typed while it was being saved stays a change. A password leaves its field once it was sent. */
 function saved($form: MapStore<FormShown>, units: readonly Unit[], sent: Values, version: string): void {
   const { row, changes } = $form.get();
-  const now: Values = { ...withChanges(row, units, sent), version };
-  const left = units.flatMap((unit): [string, unknown][] =>
-    Object.hasOwn(changes, unit.path) && !saysSame(unit, changes[unit.path], valueAt(now, unit))
+  const open = units.filter(({ field }) => field.kind !== 'password');
+  const now: Values = { ...withChanges(row, open, sent), version };
+  const left = units.flatMap((unit): [string, unknown][] => {
+    const is = unit.field.kind === 'password' ? sent[unit.path] : valueAt(now, unit);
+    return Object.hasOwn(changes, unit.path) && !saysSame(unit, changes[unit.path], is)
       ? [[unit.path, changes[unit.path]]]
-      : [],
-  );
+      : [];
+  });
   $form.set({
     ...$form.get(),
     row: now,

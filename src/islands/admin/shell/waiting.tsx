@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Waiting } from '../../../domain/admin/waiting.ts';
+import type { MissingCompanyFact, Waiting } from '../../../domain/admin/waiting.ts';
 import { ANSWERED_WITHIN_HOURS } from '../../../domain/enquiry/contact.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/admin.ts';
@@ -14,6 +14,8 @@ interface Dashboard {
   waiting: readonly Waiting[];
   /** Null where this site makes none itself, or the admin none. */
   backup: { made_at: number | null } | null;
+  /** Buyers miss these facts of the company. */
+  missing: readonly MissingCompanyFact[];
 }
 
 type Shown = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | ({ kind: 'known' } & Dashboard);
@@ -55,21 +57,50 @@ export function WaitingList({ isCurrent }: { isCurrent: boolean }) {
   const { text } = usePanel();
   const [shown, again] = useWaiting(isCurrent);
   return (
-    <section className="waiting" aria-label={text('start.waiting')}>
-      <h2 className="h3">{text('start.waiting')}</h2>
-      {shown.kind === 'asking' && <Bones lines={3} />}
-      {shown.kind === 'failed' && <FailureNote says={shown.failure} onRetry={again} />}
-      {shown.kind === 'known' && shown.waiting.length === 0 && <p className="note note-ok">{text('start.nothing')}</p>}
-      {shown.kind === 'known' && shown.waiting.length > 0 && (
-        <ul className="plain">
-          {shown.waiting.map((row) => (
-            <Row key={`${row.kind} ${row.title}`} {...row} />
+    <>
+      <section className="waiting" aria-label={text('start.waiting')}>
+        <h2 className="h3">{text('start.waiting')}</h2>
+        {shown.kind === 'asking' && <Bones lines={3} />}
+        {shown.kind === 'failed' && <FailureNote says={shown.failure} onRetry={again} />}
+        {shown.kind === 'known' && shown.waiting.length === 0 && (
+          <p className="note note-ok">{text('start.nothing')}</p>
+        )}
+        {shown.kind === 'known' && shown.waiting.length > 0 && (
+          <ul className="plain">
+            {shown.waiting.map((row) => (
+              <Row key={`${row.kind} ${row.title}`} {...row} />
+            ))}
+          </ul>
+        )}
+        {shown.kind === 'known' && shown.backup && <LastBackup madeAt={shown.backup.made_at} />}
+      </section>
+      {shown.kind === 'known' && shown.missing.length > 0 && <MissingFacts missing={shown.missing} />}
+    </>
+  );
+}
+
+/** Names each fact that buyers miss, with the way to its form. */
+function MissingFacts({ missing }: Pick<Dashboard, 'missing'>) {
+  const { text } = usePanel();
+  return (
+    <div className="note note-warn" data-missing="">
+      <div>
+        <p>{text('start.missing')}</p>
+        <ul className="plain row">
+          {missing.map(({ title, place }) => (
+            <li key={title}>
+              <MissingLink title={title} place={place} />
+            </li>
           ))}
         </ul>
-      )}
-      {shown.kind === 'known' && shown.backup && <LastBackup madeAt={shown.backup.made_at} />}
-    </section>
+      </div>
+    </div>
   );
+}
+
+function MissingLink({ title, place }: MissingCompanyFact) {
+  const [screen = '', query] = place.split('?');
+  return <a href={addressOf(screen, query === undefined ? '' : `?${query}`)}>{title}</a>;
 }
 
 /** A week without one is too long. */

@@ -1,0 +1,148 @@
+import type { Locale } from '../shared/locale.ts';
+import {
+  addressLines,
+  BANK_FACTS,
+  channelsOf,
+  digitsOf,
+  mailLink,
+  spokenBy,
+  telephoneLink,
+  textIn,
+  type Company,
+  type CompanySettings,
+} from './company.ts';
+import { isDemoFact, isDemoPerson, withoutDemo } from './demo-company.ts';
+import { promisesOf } from './promises.ts';
+
+/** A buyer looks for these facts before sending money: who this is and where, and how a person there is reached. */
+const IDENTITY = ['companyName', 'licenceNumber', 'addressChina', 'addressDubai', 'bankHolder'] as const;
+const WAYS = ['telephone', 'whatsapp', 'telegram', 'wechat', 'email', 'hours'] as const;
+
+/**
+ * Says which facts each place shows, and in which order. `quote` is for quotes, on pages and on paper. The page `contact`,
+ * where enquiries are written, has addresses and people in sections of their own.
+ */
+const SHOWN = {
+  footer: [...IDENTITY, ...WAYS, 'people'],
+  contact: ['companyName', 'licenceNumber', 'bankHolder', ...WAYS],
+  about: [...IDENTITY, ...BANK_FACTS.slice(1), ...WAYS, 'people'],
+  quote: [...IDENTITY, ...WAYS, 'people'],
+  print: ['companyName', 'telephone', 'email', 'whatsapp'],
+  legal: [
+    ...['companyName', 'legalForm', 'addressChina', 'addressDubai', 'representative', 'email', 'telephone'],
+    ...['register', 'licenceNumber', 'vatNumber', 'authority', 'responsible'],
+  ] as const,
+} as const satisfies Record<string, readonly (keyof CompanySettings | 'people')[]>;
+export type FactPlace = keyof typeof SHOWN;
+type FactName = (typeof SHOWN)[FactPlace][number];
+
+/** Says one fact in one language. Its label is `company:facts.<name>`. */
+interface CompanyFact {
+  name: FactName;
+  /** The value is one line of text. */
+  value: string;
+  /** The address opens the program that can use the value. */
+  href?: string;
+  /** It is made up, and has to be shown with the mark `company:demo`. */
+  isDemo: boolean;
+}
+
+/** Addresses of messengers are made of checked parts alone. WeChat has none on the web. */
+const LINKS: Partial<Record<FactName, (value: string) => string>> = {
+  telephone: telephoneLink,
+  email: mailLink,
+  whatsapp: (value) => `https://wa.me/${digitsOf(value)}`,
+  telegram: (value) => `https://t.me/${value.replace(/^@/, '')}`,
+};
+
+/** Lists the facts a place shows, as far as they are stated. Every page, quote and file takes them from here. */
+export const factsFor = (place: FactPlace, company: Company, locale: Locale): CompanyFact[] =>
+  SHOWN[place].flatMap((name): CompanyFact[] =>
+    name === 'people' ? peopleFact(company, locale) : statedFact(name, company, locale),
+  );
+
+function statedFact(name: Exclude<FactName, 'people'>, { settings }: Company, locale: Locale): CompanyFact[] {
+  const value = textOf(name, settings, locale);
+  if (!value) return [];
+  const isDemo = isDemoFact(name, settings);
+  // A demo number has no owner, so a press must not call it.
+  const href = isDemo ? undefined : LINKS[name]?.(value);
+  return [{ name, value, isDemo, ...(href !== undefined && { href }) }];
+}
+
+/** Says a fact in one line. The lines of an address are joined. */
+function textOf(name: Exclude<FactName, 'people'>, settings: CompanySettings, locale: Locale): string | undefined {
+  if (name === 'addressChina') return addressLines(settings, 'china', locale).join(', ');
+  if (name === 'addressDubai') return addressLines(settings, 'dubai', locale).join(', ');
+  const stated = settings[name];
+  return typeof stated === 'string' ? stated : textIn(stated, locale);
+}
+
+function peopleFact({ people }: Company, locale: Locale): CompanyFact[] {
+  if (people.length === 0) return [];
+  const value = people.map((one) => (one.languages.length > 0 ? `${one.name} (${spokenBy(one, locale)})` : one.name));
+  return [{ name: 'people', value: value.join(' · '), isDemo: people.every(isDemoPerson) }];
+}
+
+/**
+ * Lists what every page prints of the company: its footer, its printed line, the channels at its side, and the promises next
+ * to what a buyer presses. A change of anything else redraws only the pages about the company.
+ */
+export const everywhere = (company: Company, locale: Locale): unknown => [
+  factsFor('footer', company, locale),
+  factsFor('print', company, locale),
+  channelsOf(company.settings),
+  promisesOf(company.settings),
+];
+
+/** A buyer looks for each of these facts. `section` is the part of the settings that has it; people have their own screen. */
+const EXPECTED = [
+  { name: 'companyName', section: 'company' },
+  { name: 'licenceNumber', section: 'company' },
+  { name: 'address', section: 'contact' },
+  { name: 'telephone', section: 'contact' },
+  { name: 'email', section: 'contact' },
+  { name: 'hours', section: 'contact' },
+  { name: 'messenger', section: 'messengers' },
+  { name: 'bankHolder', section: 'bank' },
+  { name: 'bankName', section: 'bank' },
+  { name: 'bankAccount', section: 'bank' },
+  { name: 'people', section: undefined },
+] as const;
+export type MissingFact = (typeof EXPECTED)[number];
+type ExpectedName = MissingFact['name'];
+
+/** One of several facts is enough for these. */
+export const ANY_OF: Partial<Record<ExpectedName, readonly (keyof CompanySettings)[]>> = {
+  address: ['addressChina', 'addressDubai'],
+  messenger: ['whatsapp', 'telegram', 'wechat'],
+};
+
+/** Lists what buyers look for and the company has not stated. */
+export function missingFacts({ settings, people }: Company): MissingFact[] {
+  const isStated = (name: ExpectedName) =>
+    name === 'people'
+      ? people.length > 0
+      : (ANY_OF[name] ?? [name as keyof CompanySettings]).some((one) => settings[one]);
+  return EXPECTED.filter(({ name }) => !isStated(name));
+}
+
+/** The company as schema.org describes one (https://schema.org/Organization), as far as it is stated. */
+export function organisationFacts(shown: CompanySettings, locale: Locale): object {
+  const settings = withoutDemo(shown);
+  const { telephone, email } = settings;
+  const legalName = textIn(settings.companyName, locale);
+  const addresses = (['china', 'dubai'] as const).flatMap((region) => {
+    const lines = addressLines(settings, region, locale);
+    const addressCountry = region === 'china' ? 'CN' : 'AE';
+    return lines.length > 0 ? [{ '@type': 'PostalAddress', streetAddress: lines.join(', '), addressCountry }] : [];
+  });
+  const sameAs = Object.values(channelsOf(settings));
+  return {
+    ...(legalName !== undefined && { legalName }),
+    ...(telephone && { telephone }),
+    ...(email && { email }),
+    ...(addresses.length > 0 && { address: addresses }),
+    ...(sameAs.length > 0 && { sameAs }),
+  };
+}

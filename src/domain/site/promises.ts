@@ -1,0 +1,69 @@
+import { localeOf, type Locale } from '../shared/locale.ts';
+import { hasAccount, PROMISES, type CompanySettings, type PromiseName } from './company.ts';
+
+/**
+ * Decides what a buyer is promised. A promise is shown if an operator has confirmed it, the program has the function that keeps it,
+ * and what it names is stated. All three are asked here, so that no page promises what the site cannot keep.
+ */
+
+/**
+ * Names the screen of the admin by which a promise is kept. A promise that is not here cannot be confirmed: the program does
+ * not have its function yet. When the function comes, its screen is added here, and its words to `protection.json`.
+ */
+export const KEPT_BY = {
+  deposit: 'auction/deposit',
+  account: 'routine/config',
+} as const satisfies Partial<Record<PromiseName, string>>;
+/** The program has the function of such a promise. */
+export type KeptPromise = keyof typeof KEPT_BY;
+
+export const KEPT_PROMISES = ['deposit', 'account'] as const satisfies readonly KeptPromise[];
+
+const canBeKept = (promise: PromiseName): promise is KeptPromise => Object.hasOwn(KEPT_BY, promise);
+
+/** A promise cannot be confirmed if its function is not there, or if the account it names is not stated. */
+type PromiseFault = 'promiseTooEarly' | 'promiseWithoutAccount';
+
+/** Says why a promise cannot be kept with these settings; undefined if it can. */
+export function promiseFault(promise: PromiseName, settings: CompanySettings): PromiseFault | undefined {
+  if (!canBeKept(promise)) return 'promiseTooEarly';
+  return promise === 'account' && !hasAccount(settings) ? 'promiseWithoutAccount' : undefined;
+}
+
+/** Lists the promises a site makes, in their order. */
+export const promisesOf = (settings: CompanySettings): KeptPromise[] =>
+  PROMISES.filter(canBeKept).filter(
+    (one) => settings.promises?.includes(one) && promiseFault(one, settings) === undefined,
+  );
+
+/** Lists the promises a site does not make today, in their order. */
+export function notPromised(settings: CompanySettings): PromiseName[] {
+  const made: readonly PromiseName[] = promisesOf(settings);
+  return PROMISES.filter((one) => !made.includes(one));
+}
+
+/** A buyer reads this many lines at a glance. */
+const MOST_LINES = 3;
+
+/** A buyer asks for a price, bids, or pays. */
+export type ActPlace = 'ask' | 'bid' | 'pay';
+
+/** Says what a buyer should read first at each place. */
+const FIRST: Readonly<Record<ActPlace, readonly PromiseName[]>> = {
+  ask: ['inspection', 'claim', 'account', 'deposit', 'documents'],
+  bid: ['deposit', 'claim', 'account', 'inspection', 'documents'],
+  pay: ['account', 'inspection', 'claim', 'deposit', 'documents'],
+};
+
+/** Lists the promises next to a button, three at most. */
+export function promisesBeside(place: ActPlace, settings: CompanySettings): KeptPromise[] {
+  const made = new Set(promisesOf(settings));
+  return FIRST[place]
+    .filter(canBeKept)
+    .filter((one) => made.has(one))
+    .slice(0, MOST_LINES);
+}
+
+/** Writes an account holder into a line. In a language that is read from the right, the name keeps its own direction. */
+export const holderIn = (holder: string | null | undefined, locale: Locale): string =>
+  localeOf(locale).direction === 'rtl' ? `\u2068${holder ?? ''}\u2069` : (holder ?? '');
