@@ -3,12 +3,12 @@
  * font of ours has. Isolates stay: they keep an amount in its order.
  */
 const DROPPED = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]/gu;
-const BLANKS = /[\t\v\f\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]+/g;
+const BLANKS = /[ \t\v\f\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]+/g;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** The text as it is printed: composed letters, `\n` at line ends, no control characters. */
+/** The text as it is printed: composed letters, `\n` at line ends, one blank for several, no control characters. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().normalize('NFC').replace(LINE_ENDS, '\n').replace(BLANKS, ' ').replace(DROPPED, '');
+  return text.toWellFormed().normalize('NFC').replace(LINE_ENDS, '\n').replace(DROPPED, '').replace(BLANKS, ' ');
 }
 
 /** Whether a character steers the text around it and is drawn by no glyph of its own. */

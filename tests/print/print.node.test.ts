@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { UnprintableError } from '../../functions/print/print.ts';
 import { textsOf, type PrintBlock, type PrintDocument } from '../../src/domain/print/document.ts';
-import { htmlLanguage, LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { htmlLanguage, LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { aQuotePaper, carRows, manyRows } from '../support/print-quote.ts';
 import { QUOTE_WORDS } from '../support/print-words.ts';
 import { printed, readPages, withoutBlanks } from '../support/printer.ts';
+
+const RUNS = inject('isDeep') ? 500 : 25;
 
 const aPaper = (...blocks: PrintBlock[]): PrintDocument => ({ ...aQuotePaper('en'), blocks });
 const readAll = async (document: PrintDocument) => (await readPages(await printed(document))).join('');
@@ -138,6 +141,37 @@ describe('a printed paper', () => {
   it('drops what only steers a text, so that nobody turns an amount round', async () => {
     const text = await readAll(aQuotePaper('en', { buyer: 'Am\u202eina\u200b\ufeff\u0000\tNdi\u00adaye' }));
     expect(text).toContain('AminaNdiaye');
+  });
+
+  it('prints what people type in order, whatever its letters', async () => {
+    const letters = (all: string) => fc.array(fc.constantFrom(...all), { minLength: 1, maxLength: 80 });
+    const typed = fc.oneof(
+      fc.tuple(fc.constant('ar' as const), letters('سلام لا الله ٱ گچ ع، ف؟ لأ')),
+      fc.tuple(
+        fc.constantFrom('en', 'zh-cn', 'am', 'ru'),
+        letters('abc ÄÖẞ-/.,:()лДж Ә ሰላም፡ አ።报价（估）。、“”0123 US$%–'),
+      ),
+    );
+    const isReadBack = async ([locale, parts]: [Locale, string[]]) => {
+      const text = parts.join('');
+      const paper = { ...aQuotePaper(locale), footer: [], blocks: [{ kind: 'paragraph' as const, text }] };
+      expect(await readAll(paper)).toContain(withoutBlanks(text));
+    };
+    await fc.assert(fc.asyncProperty(typed, isReadBack), { numRuns: RUNS });
+  });
+
+  it('prints or refuses any characters there are', async () => {
+    const any = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\u2067\u202eA\u2069', '\u200d', '\u2066', '\n\n', '\u0301'),
+    );
+    const isDecided = async (locale: Locale, buyer: string) => {
+      const pdf = await printed(aQuotePaper(locale, { buyer, rows: [{ cells: [buyer], note: buyer }] })).catch(
+        (error: unknown) => error,
+      );
+      expect(pdf instanceof Uint8Array || pdf instanceof UnprintableError).toBe(true);
+    };
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...LOCALE_CODES), any, isDecided), { numRuns: RUNS });
   });
 
   it('is the same file for the same paper', async () => {
