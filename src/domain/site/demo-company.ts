@@ -7,9 +7,9 @@ import { BANK_FACTS, type Company, type CompanySettings, type Person } from './c
  * begins with, and each of its facts is shown with a mark that says so.
  */
 const DEMO_SETTINGS: CompanySettings = {
-  companyName: { en: 'Haitu Demo Export Co., Ltd.', 'zh-cn': '海图演示出口有限公司' },
+  companyName: { en: 'Haitu DEMO Co., Ltd.', 'zh-cn': '海图演示有限公司' },
   licenceNumber: 'DEMO-0000-0000',
-  addressChina: { en: '1 Demo Road\n200000 Shanghai', 'zh-cn': '上海市演示路1号\n200000' },
+  addressChina: { en: 'DEMO 1\n200000 Shanghai', 'zh-cn': '上海市演示路1号\n200000' },
   telephone: '+86 21 0000 0000',
   email: 'sales@haitu.example',
   hours: {
@@ -23,10 +23,10 @@ const DEMO_SETTINGS: CompanySettings = {
     es: 'lun.–vie., 9:00–18:00, Shanghái',
   },
   whatsapp: '+86 100 0000 0000',
-  telegram: '@demo_not_real',
-  wechat: 'demo_not_real',
-  bankHolder: 'Haitu Demo Export Co., Ltd.',
-  bankName: 'Demo Bank',
+  telegram: '@DEMO_0000',
+  wechat: 'DEMO_0000',
+  bankHolder: 'Haitu DEMO Co., Ltd.',
+  bankName: 'DEMO 00',
   bankAccount: 'DEMO 0000 0000',
   legalForm: {
     en: 'Limited company',
@@ -39,7 +39,7 @@ const DEMO_SETTINGS: CompanySettings = {
     es: 'Sociedad de responsabilidad limitada',
   },
   representative: 'Lin Hai',
-  register: 'Demo 00000',
+  register: 'DEMO 00000',
   vatNumber: 'DE000000000',
   responsible: 'Lin Hai',
   promises: ['deposit', 'account'],
