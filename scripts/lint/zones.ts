@@ -79,6 +79,8 @@ const KNOWN = {
   auction: ['catalogue', 'logistics'],
   payment: ['verification'],
   logistics: [],
+  // A quote freezes what a price at a port is worked out to, and begins at the place that was chosen for it.
+  quote: ['logistics'],
   collection: ['catalogue'],
 } as const;
 

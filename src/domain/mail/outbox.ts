@@ -34,6 +34,9 @@ export const MAIL_KINDS = [
   'chatAnswer',
   'chatTalk',
   'moneyNotice',
+  'quoteMade',
+  'quoteNotice',
+  'quoteConfirmed',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
