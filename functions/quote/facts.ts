@@ -12,7 +12,7 @@ import type { Translator } from '../../src/i18n/translator.ts';
 import { priceLineName } from '../../src/markup/logistics/line-name.ts';
 
 /** What is told of a quote's row. */
-export type TellableQuote = Pick<
+type TellableQuote = Pick<
   QuoteRow,
   | 'reference'
   | 'state'

@@ -51,7 +51,7 @@ export function quoteLetter(kind: 'quoteMade' | 'quoteConfirmed', to: ToBuyer, s
 }
 
 /** What the buyer said of themselves, for the company alone. */
-export interface BuyerWords {
+interface BuyerWords {
   name: string | undefined;
   email: string | undefined;
   mobile: string | undefined;

@@ -21,7 +21,7 @@ export interface AskedCar {
 }
 
 /** Where the cars shall go. */
-export interface AskedWay {
+interface AskedWay {
   country: string;
   port: string;
   term: TradeTerm | undefined;

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { QuotePrices } from '../../../src/domain/quote/model.ts';
 import type { Database } from '../../client.ts';
 import { auctionLots, ports, quoteItems, quoteLinks, quotes, quoteVersions } from '../../schema/index.ts';
 import { portOf } from '../logistics/logistics.ts';
@@ -70,7 +69,7 @@ export async function findRequested(
 }
 
 /** How a quote is asked for: by the hash of a link's token, or by its number and whose it is. */
-export type QuoteName = { tokenHash: string } | { reference: string; memberId: number };
+type QuoteName = { tokenHash: string } | { reference: string; memberId: number };
 
 /** A quote with the port it is for; undefined if there is none, or it is not theirs, or its link was revoked. */
 export async function findQuote(database: Database, name: QuoteName) {
@@ -113,10 +112,6 @@ export async function listQuotes(
 export const versionRow = (database: Database, version: typeof quoteVersions.$inferInsert) =>
   database.insert(quoteVersions).values(version);
 
-/** All versions of a quote, the newest first. */
-export const listVersions = (database: Database, quoteId: number) =>
-  database.select().from(quoteVersions).where(eq(quoteVersions.quoteId, quoteId)).orderBy(desc(quoteVersions.version));
-
 /** The statement that ends all links of a quote. */
 export const linksRevoked = (database: Database, quoteId: number, now: number) =>
   database
@@ -130,5 +125,3 @@ export async function findQuotedLot(database: Database, id: number) {
   const [lot] = await database.select({ title, state, endsAt }).from(auctionLots).where(eq(auctionLots.id, id));
   return lot;
 }
-
-export type { QuotePrices };

@@ -32,7 +32,7 @@ export interface ItemFacts extends Pick<QuotedItem, 'id' | 'name' | 'quantity' |
   verdict: { state: (typeof VERDICTS)[number]; reasons: readonly { text: string }[] };
 }
 
-export interface NamedLine {
+interface NamedLine {
   key: string;
   name: string;
 }

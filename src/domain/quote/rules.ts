@@ -90,7 +90,7 @@ function rankOf(key: string): number {
   return ARRIVAL_LINES.length + 1 + last;
 }
 
-export type LineRefusal = 'quote.noItem' | 'quote.noLine' | 'quote.lineOrder';
+type LineRefusal = 'quote.noItem' | 'quote.noLine' | 'quote.lineOrder';
 
 /** The prices with one line set by an admin, who may also fill in one that was missing. */
 export function withLine(prices: QuotePrices, change: LineChange): Result<QuotePrices, LineRefusal> {
@@ -127,7 +127,7 @@ export function inexactLine({ items, paid }: QuotePrices): { item: QuotedItem; k
 
 const isExact = (line: PriceLine | undefined): boolean => line !== undefined && line.low === line.high;
 
-export const hasLot = ({ items }: Pick<QuotePrices, 'items'>): boolean => items.some(({ kind }) => kind === 'lot');
+const hasLot = ({ items }: Pick<QuotePrices, 'items'>): boolean => items.some(({ kind }) => kind === 'lot');
 
 /**
  * Whether a person of the company may confirm a quote: each line up to its term is one exact amount, and none of its cars is

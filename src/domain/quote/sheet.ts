@@ -9,19 +9,19 @@ import type { Interval, QuoteState } from './model.ts';
 import type { SayQuote } from './words.ts';
 
 /** A name with what stands next to it. */
-export interface SheetFact {
+interface SheetFact {
   label: string;
   value: string;
 }
 
 /** A sum of lines, or why there is none. */
-export interface SheetSum extends SheetFact {
+interface SheetSum extends SheetFact {
   isSum: boolean;
   /** What keeps it from being more than it is. */
   note?: string | undefined;
 }
 
-export interface SheetLine {
+interface SheetLine {
   name: string;
   isOurs: boolean;
   /** Who pays for it. */
@@ -32,7 +32,7 @@ export interface SheetLine {
   because: string;
 }
 
-export interface SheetCar {
+interface SheetCar {
   /** Name and number of cars. */
   title: string;
   /** Whether it may be imported, with reasons. */

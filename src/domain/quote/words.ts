@@ -54,7 +54,7 @@ export const QUOTE_WORDS = {
   'note.others': 'quote:note.others',
   'note.notOurs': 'quote:note.notOurs',
 } as const;
-export type QuoteWord = keyof typeof QUOTE_WORDS;
+type QuoteWord = keyof typeof QUOTE_WORDS;
 
 /** Says a word of a quote in the reader's language, with what stands in it. */
 export type SayQuote = (word: QuoteWord, values?: Readonly<Record<string, string | number>>) => string;

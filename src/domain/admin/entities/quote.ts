@@ -1,7 +1,6 @@
 import { LANDED_COST } from '../../logistics/landed-cost.ts';
 import { IMPORTERS } from '../../logistics/price/rows.ts';
 import { KEPT_STATES, QUOTE } from '../../quote/model.ts';
-import { TRADE_TERMS } from '../../site/incoterms.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
 import { SHOWN } from '../patterns/received.ts';
 import type { Resource } from '../resource.ts';
@@ -20,7 +19,7 @@ export const quoteResource = {
   name: 'quote',
   controller: 'shop.Quote',
   node: 'shop/quote',
-  menu: { folder: 'operation', icon: 'file-text-o' },
+  menu: { folder: 'operation', icon: 'calculator' },
   fields: {
     id: { kind: 'id', ...LISTED, isSortable: true, isShown: true },
     reference: { kind: 'text', wire: 'quote_no', ...SHOWN, isQuick: true },
@@ -35,7 +34,7 @@ export const quoteResource = {
     memberId: { kind: 'reference', wire: 'user_id', reference: { resource: 'member' }, ...SHOWN_ASIDE },
     country: { kind: 'text', codes: 'region', ...SHOWN, isQuick: true },
     port: { kind: 'text', ...SHOWN, isQuick: true },
-    term: { kind: 'choice', choices: spelledAlike(TRADE_TERMS), ...SHOWN },
+    term: { kind: 'text', ...SHOWN },
     importer: { kind: 'choice', choices: spelledAlike(IMPORTERS), ...SHOWN_ASIDE },
     locale: { kind: 'text', codes: 'language', ...SHOWN_ASIDE },
     confirmedBy: { kind: 'text', wire: 'confirmed_by', isAside: true, isShown: true },
