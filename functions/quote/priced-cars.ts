@@ -12,13 +12,7 @@ import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { pricesAtPort } from '../logistics/price.ts';
-
-/** A car that is asked for. */
-export interface AskedCar {
-  kind: QuotedKind;
-  id: number;
-  quantity: number;
-}
+import { gone, GONE_AS, type AskedCar } from './asked-cars.ts';
 
 /** Where the cars shall go. */
 interface AskedWay {
@@ -111,11 +105,6 @@ interface PricedCar {
   named: Named;
 }
 
-const GONE = { style: 'catalogue.noStyle', stock: 'stock.noCar', lot: 'quote.lotOver' } as const;
-
-const gone = (kind: QuotedKind, index: number): Refusal =>
-  refused(GONE[kind], { field: `items.${index}`, facts: { reason: 'gone', item: index } });
-
 async function priceGroup(moment: Moment, { kind, ids, index }: Group, way: AskedWay): Promise<Result<PricedCar[]>> {
   const lot = kind === 'lot' ? await findQuotedLot(moment.database, ids[0] ?? 0) : undefined;
   if (kind === 'lot' && (!lot || lot.state === 'closed' || lot.endsAt <= moment.now)) return gone('lot', index);
@@ -123,7 +112,7 @@ async function priceGroup(moment: Moment, { kind, ids, index }: Group, way: Aske
   const { port: place, ...rest } = way;
   const answer = await pricesAtPort(moment, wanted, { ...rest, place, said: {}, typed: {} });
   if (!answer.accepted)
-    return answer.reason === GONE[kind] || answer.reason === 'auction.notFound' ? gone(kind, index) : answer;
+    return answer.reason === GONE_AS[kind] || answer.reason === 'auction.notFound' ? gone(kind, index) : answer;
   const prices = answer.value;
   const cars = await Promise.all(
     prices.cars.map(async ({ id, asked, price }) => {

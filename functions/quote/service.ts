@@ -16,10 +16,11 @@ import { newToken } from '../http/secrets.ts';
 import { textsFor } from '../http/texts.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { companyMailbox } from '../mail/settings.ts';
+import { askedCars } from './asked-cars.ts';
 import { sheetOf, type FoundQuote } from './facts.ts';
 import { quoteLetter, quoteNotice } from './letters.ts';
 import { presentQuote } from './present.ts';
-import { priceCars, type AskedCar } from './priced-cars.ts';
+import { priceCars } from './priced-cars.ts';
 import { validDays } from './settings.ts';
 
 type Input = InputOf<typeof calls.createQuote>;
@@ -74,7 +75,9 @@ async function priceAndKeep(
 ): Promise<Result<Made>> {
   const { input, locale } = asking;
   const { country, port, term, importer = 'individual' } = input;
-  const priced = await priceCars(call, input.items.map(askedCar), { country, port, term, importer }, locale);
+  const asked = await askedCars(call, input.items);
+  if (!asked.accepted) return asked;
+  const priced = await priceCars(call, asked.value, { country, port, term, importer }, locale);
   if (!priced.accepted) return priced;
   const { cars, paid, ...way } = priced.value;
   const companyLocale = companyMailbox(call.environment)?.locale ?? locale;
@@ -101,11 +104,6 @@ async function priceAndKeep(
 }
 
 const drawNumber = () => referenceOf(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)));
-
-function askedCar({ auto_style_id: style, stock_id: stock, lot_id: lot, quantity }: Input['items'][number]): AskedCar {
-  if (style !== undefined) return { kind: 'style', id: style, quantity };
-  return stock === undefined ? { kind: 'lot', id: lot ?? 0, quantity } : { kind: 'stock', id: stock, quantity };
-}
 
 async function keep(
   call: CallContext,

@@ -16,6 +16,7 @@ import {
   optional,
   pageFields,
   requestIdField,
+  slugField,
   textField,
   wholeNumber,
 } from './fields.ts';
@@ -25,14 +26,15 @@ import { listedQuoteShape, quoteShape } from './quote-shapes.ts';
 const itemField = z
   .object({
     auto_style_id: described(optional(idField), 'A style’s `auto_style_id`.'),
+    style: described(optional(slugField), 'Or its slug, the last part of its address.'),
     stock_id: described(optional(idField), 'Or a car in stock.'),
+    stock: described(optional(slugField), 'Or its slug.'),
     lot_id: described(optional(idField), 'Or a lot of an auction, at its next minimum bid.'),
     quantity: z._default(wholeNumber(QUANTITY.least, QUANTITY.most), 1),
   })
   .check(
     z.refine(
-      ({ auto_style_id: style, stock_id: stock, lot_id: lot }) =>
-        [style, stock, lot].filter((id) => id !== undefined).length === 1,
+      ({ quantity: _quantity, ...names }) => Object.values(names).filter((name) => name !== undefined).length === 1,
       { path: ['auto_style_id'], error: because('quoteItem') },
     ),
   );

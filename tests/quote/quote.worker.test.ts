@@ -124,7 +124,7 @@ describe('a quote', () => {
   it('names styles, cars in stock and lots in the order they were asked for', async () => {
     const lot = await aLot({ title: 'BYD Seagull 2025, lot' });
     const quote = await made(
-      aQuote({ items: [{ lot_id: lot, quantity: 1 }, { auto_style_id: 102 }, { auto_style_id: STYLE }] }),
+      aQuote({ items: [{ lot_id: lot }, { style: 'byd-seagull-2025-vitality' }, { auto_style_id: STYLE }] }),
     );
     expect(quote.items.map(({ id, kind, name }) => [id, kind, name.slice(0, 11)])).toEqual([
       [1, 'lot', 'BYD Seagull'],
@@ -141,6 +141,7 @@ describe('a quote', () => {
   it.each([
     ['a style there is none of', { items: [{ auto_style_id: 999_999_999 }] }, ['items.0']],
     ['a lot there is none of', { items: [{ lot_id: 999_999_999 }] }, ['items.0']],
+    ['a slug there is none of', { items: [{ style: 'no-such-car' }] }, ['items.0']],
     ['no car', { items: [] }, ['items']],
     ['nine cars', { items: Array.from({ length: 9 }, () => ({ auto_style_id: STYLE })) }, ['items']],
     ['a car with two numbers', { items: [{ auto_style_id: STYLE, stock_id: 1 }] }, ['items.0.auto_style_id']],

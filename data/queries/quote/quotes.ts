@@ -1,6 +1,15 @@
-import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { auctionLots, ports, quoteItems, quoteLinks, quotes, quoteVersions } from '../../schema/index.ts';
+import {
+  auctionLots,
+  ports,
+  quoteItems,
+  quoteLinks,
+  quotes,
+  quoteVersions,
+  stockItems,
+  styles,
+} from '../../schema/index.ts';
 import { portOf } from '../logistics/logistics.ts';
 import { mailRow, type NewMail } from '../mail/outbox.ts';
 
@@ -118,6 +127,22 @@ export const linksRevoked = (database: Database, quoteId: number, now: number) =
     .update(quoteLinks)
     .set({ revokedAt: now })
     .where(and(eq(quoteLinks.quoteId, quoteId), isNull(quoteLinks.revokedAt)));
+
+/** Numbers of styles and cars in stock by their slugs. */
+export async function numbersOf(database: Database, named: Record<'style' | 'stock', readonly string[]>) {
+  const [ofStyles, ofStock] = await database.batch([
+    database
+      .select({ slug: styles.slug, id: styles.id })
+      .from(styles)
+      .where(inArray(styles.slug, [...named.style])),
+    database
+      .select({ slug: stockItems.slug, id: stockItems.id })
+      .from(stockItems)
+      .where(inArray(stockItems.slug, [...named.stock])),
+  ]);
+  const byName = (rows: readonly { slug: string; id: number }[]) => new Map(rows.map(({ slug, id }) => [slug, id]));
+  return { style: byName(ofStyles), stock: byName(ofStock) };
+}
 
 /** A lot as a quote speaks of it. */
 export async function findQuotedLot(database: Database, id: number) {
