@@ -58,7 +58,10 @@ if (page) {
   page.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-again]')) start();
   });
-  addEventListener('hashchange', start);
+  addEventListener('hashchange', () => {
+    scrollTo(0, 0);
+    start();
+  });
   addEventListener('online', () => page.dataset['state'] === 'offline' && start());
   start();
 }
