@@ -43,7 +43,7 @@ describe('a quote', () => {
     await eventually(() => page.locator('.because:not([hidden])').count()).toBe(1);
     expect(await axeFaultsIn(page, 'main')).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
-    expect(await overflow(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     // Another language of the page opens the same quote.
     const hash = await page.evaluate(() => location.hash);
     const others = await page
