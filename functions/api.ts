@@ -11,6 +11,7 @@ import { jobsAdmin } from './jobs/admin-acts.ts';
 import { listingAdmin } from './listing/admin-acts.ts';
 import { logisticsAdmin } from './logistics/admin-acts.ts';
 import { paymentAdmin } from './payment/admin-acts.ts';
+import { quoteAdmin } from './quote/admin-acts.ts';
 import { stockAdmin } from './stock/admin-acts.ts';
 import { uploadAdmin } from './upload/admin-acts.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -31,6 +32,7 @@ import type { AppEnvironment } from './http/types.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { logisticsRoutes } from './logistics/routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
+import { quoteRoutes } from './quote/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { allCalls, callGroups } from '../src/wire/index.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -64,6 +66,7 @@ const admin = adminEngine([
   listingAdmin,
   logisticsAdmin,
   paymentAdmin,
+  quoteAdmin,
   stockAdmin,
   uploadAdmin,
 ]);
@@ -77,6 +80,7 @@ const servedCalls = [
   ...searchRoutes,
   ...currencyRoutes,
   ...logisticsRoutes,
+  ...quoteRoutes,
   ...editorialRoutes,
   ...enquiryRoutes,
   ...captchaRoutes,

@@ -55,6 +55,8 @@ declare namespace Cloudflare {
     COMPANY_EMAIL?: string;
     /** Language of what that mailbox is told; English unless told. */
     COMPANY_LANGUAGE?: string;
+    /** Days a quote is valid; 14 unless told. */
+    QUOTE_VALID_DAYS?: string;
     /** Most bytes of an upload; ten mebibytes unless told, twenty at most. */
     UPLOAD_MAXSIZE?: string;
     /** Extensions and media types that may be sent, separated by commas. */

@@ -51,6 +51,7 @@ import { personKept } from './entities/person.ts';
 import { pointsEntryKept } from './entities/points-entry.ts';
 import { portKept } from './entities/port.ts';
 import { questionKept } from './entities/question.ts';
+import { quoteKept } from './entities/quote.ts';
 import { recycledKept } from './entities/recycled.ts';
 import { reportedPaymentKept } from './entities/reported-payment.ts';
 import { revisionKept } from './entities/revision.ts';
@@ -94,6 +95,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   countryRule: countryRuleKept,
   exchangeRate: exchangeRateKept,
   enquiry: enquiryKept,
+  quote: quoteKept,
   contactMessage: contactMessageKept,
   subscription: subscriptionKept,
   mail: mailKept,

@@ -17,6 +17,7 @@ export * from './mail.ts';
 export * from './payment.ts';
 export * from './photo.ts';
 export * from './price.ts';
+export * from './quote.ts';
 export * from './revision.ts';
 export * from './search.ts';
 export * from './site.ts';

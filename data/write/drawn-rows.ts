@@ -129,6 +129,7 @@ export const NOT_DRAWN_FILES: Readonly<Record<string, string>> = {
   listing: 'is private to the owner; a car that is taken in becomes stock',
   mail: 'is private to the reader',
   payment: 'is private to who pays',
+  quote: 'is private to who asked',
   revision: 'is read by admins',
   search: 'is asked by calls, never by a page',
   upload: 'is served under an address of its own',

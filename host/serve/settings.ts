@@ -64,6 +64,7 @@ export const WORKER_SETTINGS = [
   },
   { name: 'RECORD_NUMBER', secret: false, purpose: 'ICP record number, where the site has one.' },
   { name: 'COMPANY_EMAIL', secret: false, purpose: 'Mailbox that is told of messages and enquiries.' },
+  { name: 'QUOTE_VALID_DAYS', secret: false, purpose: 'Days a quote is valid; 14 unless told.' },
   {
     name: 'BUILD_HOOK_URL',
     secret: true,

@@ -82,6 +82,8 @@ const KNOWN = {
   logistics: [],
   // Mails of an enquiry say what the car costs at the buyer's port.
   enquiry: ['logistics'],
+  // A quote freezes what a price at a port is worked out to, and begins at the place that was chosen for it.
+  quote: ['logistics'],
   collection: ['catalogue'],
 } as const;
 

@@ -42,6 +42,8 @@ export interface PageProps {
   asks?: string;
   /** Keeps the page out of search engines: no canonical address, no alternates, `noindex`. */
   isPrivate?: boolean;
+  /** No other site is told that a reader came from here. */
+  tellsNoReferrer?: boolean;
 }
 
 export interface ShellProps extends PageProps {

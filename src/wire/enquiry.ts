@@ -27,7 +27,8 @@ const request_id = described(
 const linkInput = z.object({ token: z.string({ error: because('invalid') }).check(z.regex(LINK_TOKEN)) });
 const linkOutput = z.object({ outcome: z.enum(['confirmed', 'left']) });
 
-const phoneField = z.pipe(
+/** One telephone number, as digits with the plus it may begin with. */
+export const phoneField = z.pipe(
   requiredText(FIELD_LIMITS.mobile * 2, 'mobile').check(
     z.refine((value) => numbersIn(value).length === 1, { error: because('mobileOne') }),
   ),

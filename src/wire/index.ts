@@ -23,6 +23,8 @@ import { stockAdminCalls } from './stock-admin.ts';
 import { logisticsCalls } from './logistics.ts';
 import { paymentCalls } from './payment.ts';
 import { paymentAdminCalls } from './payment-admin.ts';
+import { quoteCalls } from './quote.ts';
+import { quoteAdminCalls } from './quote-admin.ts';
 import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
 import { stockCalls } from './stock.ts';
@@ -39,6 +41,7 @@ export const callGroups = {
   searchCalls,
   currencyCalls,
   logisticsCalls,
+  quoteCalls,
   editorialCalls,
   enquiryCalls,
   captchaCalls,
@@ -59,6 +62,7 @@ export const callGroups = {
   listingAdminCalls,
   stockAdminCalls,
   paymentAdminCalls,
+  quoteAdminCalls,
   terminalCalls,
   cronCalls,
 };

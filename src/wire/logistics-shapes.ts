@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SOURCE_KINDS } from '../domain/logistics/model.ts';
-import { MISSING_FACTS, PRICE_MARKS } from '../domain/logistics/price/model.ts';
-import { IMPORTERS } from '../domain/logistics/price/rows.ts';
+import { MISSING_FACTS, PRICE_MARKS, VERDICTS } from '../domain/logistics/price/model.ts';
+import { IMPORTERS, LIMIT_TOPICS } from '../domain/logistics/price/rows.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 
 export const provenanceShape = {
@@ -12,13 +12,12 @@ export const provenanceShape = {
   recorded_on: z.string(),
 };
 
-export const missingShape = z.array(
-  z.object({
-    key: z.string(),
-    /** What is not known: a fact of the car that can be sent in `facts`, or a figure nobody wrote down (`rate`). */
-    fact: z.enum(MISSING_FACTS),
-  }),
-);
+export const missingLineShape = z.object({
+  key: z.string(),
+  /** What is not known: a fact of the car that can be sent in `facts`, or a figure nobody wrote down (`rate`). */
+  fact: z.enum(MISSING_FACTS),
+});
+export const missingShape = z.array(missingLineShape);
 
 /** Keys of lines that are shares of a missing one, and are in no sum either. */
 export const waitingShape = z.array(z.string());
@@ -39,6 +38,15 @@ export const priceLineShape = z.object({
   base: z.optional(z.string()),
   /** ISO date on which the period of its rate ended. */
   ended_on: z.optional(z.string()),
+});
+
+/** The lowest and the highest value of a sum, as decimal text. */
+export const rangeShape = z.object({ low: z.string(), high: z.string() });
+
+/** Whether the car may be imported, with the reasons in the caller’s language. */
+export const verdictShape = z.object({
+  state: z.enum(VERDICTS),
+  reasons: z.array(z.object({ topic: z.enum(LIMIT_TOPICS), text: z.string(), source: z.string() })),
 });
 
 /** Where a member buys for. */

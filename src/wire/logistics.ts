@@ -2,13 +2,20 @@ import * as z from 'zod/mini';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import { LANDED_COST } from '../domain/logistics/landed-cost.ts';
 import { PLACE_KINDS, PORT_REGIONS, RULE_TOPICS } from '../domain/logistics/model.ts';
-import { VERDICTS } from '../domain/logistics/price/model.ts';
-import { CAR_CONDITIONS, FREIGHT_MODES, IMPORTERS, LIMIT_TOPICS, TAX_EFFECTS } from '../domain/logistics/price/rows.ts';
+import { CAR_CONDITIONS, FREIGHT_MODES, IMPORTERS, TAX_EFFECTS } from '../domain/logistics/price/rows.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/logistics.ts';
 import { call } from './call.ts';
 import { amountField, because, described, emptyInput, idField, optional, readBy, textField } from './fields.ts';
-import { missingShape, placeShape, priceLineShape, provenanceShape, waitingShape } from './logistics-shapes.ts';
+import {
+  missingShape,
+  placeShape,
+  priceLineShape,
+  provenanceShape,
+  rangeShape,
+  verdictShape,
+  waitingShape,
+} from './logistics-shapes.ts';
 
 /** Codes are written in any case by those who type them. */
 const code = (shape: RegExp) =>
@@ -84,11 +91,6 @@ const carShape = z.object({
   price_usd: z.nullable(z.string()),
 });
 
-const rangeShape = z.object({ low: z.string(), high: z.string() });
-const verdictShape = z.object({
-  state: z.enum(VERDICTS),
-  reasons: z.array(z.object({ topic: z.enum(LIMIT_TOPICS), text: z.string(), source: z.string() })),
-});
 const termField = described(
   z.optional(z.enum(TRADE_TERMS)),
   'Incoterm; CIF unless told. FOB and CIF are for the sea: by rail it is EXW, FCA or CIP, and CIP unless told.',

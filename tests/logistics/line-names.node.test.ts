@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceLineName } from '../../src/components/logistics/words.ts';
+import { priceLineName } from '../../src/markup/logistics/line-name.ts';
 import { NAMED_CHARGES } from '../../src/domain/logistics/price/line-keys.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { translatorFor } from '../../src/i18n/pages.ts';

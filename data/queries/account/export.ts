@@ -18,6 +18,7 @@ import {
   payouts,
   pointsChanges,
   privateFiles,
+  quotes,
   reportedPayments,
   uploads,
 } from '../../schema/index.ts';
@@ -68,6 +69,7 @@ export async function exportMember(database: Database, member: FoundMember) {
     ...(await collectedAndOffered(database, id)),
     ...(await talkOf(database, id)),
     ...(await moneyOf(database, id)),
+    quotes: await quotesOf(database, id, theirs),
     newsletter,
     messages,
     enquiries: asked,
@@ -97,6 +99,16 @@ async function moneyOf(database: Database, id: number) {
     database.select(file).from(privateFiles).where(eq(privateFiles.memberId, id)),
   ]);
   return { reportedPayments: reports, payouts: asked, proofs };
+}
+
+/** Quotes they made, with the account or with an address of theirs. */
+function quotesOf(database: Database, id: number, theirs: SQL) {
+  const { requestKey: _key, askedHash: _hash, ...columns } = getTableColumns(quotes);
+  return database
+    .select(columns)
+    .from(quotes)
+    .where(sql`${quotes.memberId} = ${id} or ${quotes.email} ${theirs}`)
+    .orderBy(quotes.id);
 }
 
 /** Their conversations in the chat, with what both sides said. */

@@ -13,6 +13,8 @@ import {
   members,
   newsletterLinks,
   newsletterSubscriptions,
+  quoteLinks,
+  quotes,
   sharedDevices,
   verificationCodes,
 } from '../../schema/index.ts';
@@ -99,6 +101,14 @@ function tracesGone(database: Database, member: FoundMember, isGone: SQL): State
     database.delete(newsletterSubscriptions).where(sql`${newsletterSubscriptions.email} ${theirs} and ${isGone}`),
     database.delete(mailOutbox).where(sql`${mailOutbox.recipient} ${wereTheirs} and ${isGone}`),
     database.delete(formerAddresses).where(and(eq(formerAddresses.memberId, id), isGone)),
+    // What was quoted is the company's, too; who asked for it is nobody's any more, and no link shows it.
+    database
+      .delete(quoteLinks)
+      .where(sql`${quoteLinks.quoteId} in (select q.id from quotes q where q.member_id = ${id}) and ${isGone}`),
+    database
+      .update(quotes)
+      .set({ memberId: null, name: null, email: null, mobile: null })
+      .where(and(eq(quotes.memberId, id), isGone)),
   ];
 }
 

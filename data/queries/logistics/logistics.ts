@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { CountryRule, LogisticsData, Port } from '../../../src/domain/logistics/model.ts';
 import type { Database } from '../../client.ts';
 import { containerTypes, costLines, countryRules, ports } from '../../schema/index.ts';
@@ -35,6 +35,12 @@ export async function loadLogistics(database: Database): Promise<LogisticsData> 
     // What a rule says was held to the schema of its topic when it was written.
     rules: ruleRows.map(({ origin: _origin, ...rule }) => rule as CountryRule),
   };
+}
+
+/** One port by its UN/LOCODE. */
+export async function findPort(database: Database, code: string): Promise<Port | null> {
+  const [row] = await database.select().from(ports).where(eq(ports.code, code));
+  return row ? portOf(row) : null;
 }
 
 /** A port without what its row says of itself. */

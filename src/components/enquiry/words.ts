@@ -1,4 +1,4 @@
-import { isRailNamed, priceLineName } from '../logistics/words.ts';
+import { isRailNamed, priceLineName } from '../../markup/logistics/line-name.ts';
 import { QUANTITY } from '../../domain/enquiry/contact.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import type { QuoteWords } from '../../domain/enquiry/quote-request.ts';

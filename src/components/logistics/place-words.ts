@@ -10,7 +10,7 @@ import { TYPED_FACTS } from '../../domain/logistics/typed-lines.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { escapeHtml } from '../../markup/escape.ts';
-import { priceLineName } from './words.ts';
+import { priceLineName } from '../../markup/logistics/line-name.ts';
 
 const CENTS = 100;
 const dollars = (minor: number, locale: Locale) => formatWholeAmount(minor / CENTS, 'USD', locale);

@@ -1,34 +1,14 @@
 import { formatNumber, listText } from '../../domain/catalogue/format.ts';
 import { unitName } from '../../domain/catalogue/names.ts';
-import { LEGS, TRADE_TERMS, type TradeTerm } from '../../domain/site/incoterms.ts';
+import { TRADE_TERMS, type TradeTerm } from '../../domain/site/incoterms.ts';
 import { localeOf, type Locale } from '../../domain/shared/locale.ts';
 import { countryName as nameOfCountry } from '../../domain/logistics/place-label.ts';
 import { rememberUpTo } from '../../domain/shared/remember.ts';
-import type { CostKey, PlaceKind } from '../../domain/logistics/model.ts';
-import { JOURNEY_NAMES, NAMED_CHARGES, otherCharge } from '../../domain/logistics/price/line-keys.ts';
+import type { PlaceKind } from '../../domain/logistics/model.ts';
+import { JOURNEY_NAMES, NAMED_CHARGES } from '../../domain/logistics/price/line-keys.ts';
 import type { Translator } from '../../i18n/translator.ts';
+import { priceLineName, RAIL_NAMED } from '../../markup/logistics/line-name.ts';
 import type { CatalogueContext } from '../catalogue/context.ts';
-
-/** Lines of the way that are called otherwise where a train goes it. */
-const RAIL_NAMED = ['loading', 'freight'] as const;
-type RailNamed = (typeof RAIL_NAMED)[number];
-export const isRailNamed = (key: string): key is RailNamed => (RAIL_NAMED as readonly string[]).includes(key);
-
-/** What a line of the cost is called: those of the journey as the home page calls its legs. */
-export function lineName(t: Translator, key: CostKey, kind: PlaceKind = 'sea'): string {
-  if (kind === 'rail' && isRailNamed(key)) return t(`logistics:railLines.${key}`);
-  const isLeg = key !== 'importDuty' && LEGS.some((leg) => leg.key === key);
-  return t(isLeg ? `home:terms.legs.${key}` : `logistics:lines.${key}`);
-}
-
-const isJourney = (key: string): key is keyof typeof JOURNEY_NAMES => Object.hasOwn(JOURNEY_NAMES, key);
-const isNamed = (key: string): boolean => (NAMED_CHARGES as readonly string[]).includes(key);
-
-/** What a line of a price at a port is called. A key without a name is said in plain words beside what it is. */
-export function priceLineName(t: Translator, key: string, kind: PlaceKind = 'sea'): string {
-  if (isJourney(key)) return lineName(t, JOURNEY_NAMES[key], kind);
-  return isNamed(key) ? t(`logistics:charges.${key}`) : otherCharge(key, t('logistics:lines.otherTaxes'));
-}
 
 /** The names of all lines of a price at a port, for a script: by ship, and those that are called otherwise by train. */
 export function priceLineNames(t: Translator): Record<'lines' | 'railLines', Readonly<Record<string, string>>> {

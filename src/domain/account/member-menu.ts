@@ -122,6 +122,7 @@ export const PERSONAL_CENTER = {
     'listing.Listing/getDetail',
     'listing.Listing/getMyListings',
     'shop.Logistics/setMyPlace',
+    'shop.Quote/getMyQuotes',
   ],
 } as const;
 

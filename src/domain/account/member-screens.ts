@@ -24,6 +24,7 @@ export const SCREEN_PATHS = {
   personalInfo: '/personal_center/personal_info',
   auctionReview: '/personal_center/auction-review',
   notices: '/personal_center/notices',
+  quotes: '/personal_center/quotes',
 } as const;
 export type ScreenName = keyof typeof SCREEN_PATHS;
 

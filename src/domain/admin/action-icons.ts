@@ -37,4 +37,7 @@ export const ACTION_ICONS: Readonly<Record<string, string>> = {
   sendTestMail: 'paper-plane',
   serve: 'headphones',
   all: 'comments',
+  confirm: 'check-circle-o',
+  changeLine: 'sliders',
+  revokeLink: 'chain-broken',
 };

@@ -5,8 +5,8 @@ export const FIRST_PARTS: ReadonlySet<string> = new Set(
   (
     'aboutus auction-status-details auction_details auction_home auction_list bgdetails blog car-auction-review ' +
     'car_brand car_details car_excel car_make car_model car_type cark_list chat collected_cars compare contact_us ' +
-    'fuel_style landed_cost login model_detail models_imgs price privacy_policy register results_list retrievePassword ' +
-    'sell_your_car shop style_param style_param_pk support terms_condition today_ddeal transport user'
+    'fuel_style landed_cost legal_notice login model_detail models_imgs price privacy_policy protection register ' +
+    'results_list retrievePassword sell_your_car shop style_param style_param_pk support terms_condition today_ddeal transport user'
   ).split(' '),
 );
 /** A path with what may follow it. Signs that end a sentence end it, too. */

@@ -35,6 +35,9 @@ export const MAIL_KINDS = [
   'chatTalk',
   'moneyNotice',
   'bankChanged',
+  'quoteMade',
+  'quoteNotice',
+  'quoteConfirmed',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

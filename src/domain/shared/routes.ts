@@ -130,6 +130,17 @@ export const logisticsPaths = {
   pricesAt: (code: string) => `/price/${code.toLowerCase()}`,
 } as const;
 
+/** Quotes. What opens one stands behind `#`, which no server and no log is told. */
+export const quotePaths = {
+  quote: () => '/quote',
+  /** The list of all quotes in the panel. */
+  admin: () => '/admin/panel/shop/quote',
+} as const;
+
+/** The page of a quote, in a language, for who has the token of a link. */
+export const quoteAddress = (locale: Locale, token: string): string =>
+  `${localizedPath(locale, quotePaths.quote())}#${token}`;
+
 /** Accounts. Addresses of the member centre have no language in them: it stands in `?lang=`. */
 export const accountPaths = {
   login: () => '/login',

@@ -2,9 +2,9 @@ import { write } from './write.ts';
 
 let made = 0;
 
-/** Opens and closes what stands behind a question mark, wherever in the form it is pressed. */
-export function installWhy(form: HTMLFormElement): void {
-  form.addEventListener('click', ({ target }) => {
+/** Opens and closes what stands behind a question mark, wherever in the part of a page it is pressed. */
+export function installWhy(part: HTMLElement): void {
+  part.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.why') : null;
     const text = button && document.getElementById(button.getAttribute('aria-controls') ?? '');
     if (!button || !text) return;

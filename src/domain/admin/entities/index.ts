@@ -49,6 +49,7 @@ import { personResource } from './person.ts';
 import { pointsEntryResource } from './points-entry.ts';
 import { portResource } from './port.ts';
 import { questionResource } from './question.ts';
+import { quoteResource } from './quote.ts';
 import { recycledResource } from './recycled.ts';
 import { reportedPaymentResource } from './reported-payment.ts';
 import { revisionResource } from './revision.ts';
@@ -93,6 +94,7 @@ export const RESOURCES = [
   transitTimeResource,
   exchangeRateResource,
   enquiryResource,
+  quoteResource,
   contactMessageResource,
   subscriptionResource,
   mailResource,

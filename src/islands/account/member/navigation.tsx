@@ -25,6 +25,7 @@ export const SCREEN_TITLES: Readonly<Record<ScreenName, MemberKey>> = {
   personalInfo: 'screen.personalInfo',
   auctionReview: 'screen.auctionReview',
   notices: 'screen.notices',
+  quotes: 'screen.quotes',
 };
 
 const ICONS: Readonly<Record<ScreenName, MemberIcon>> = {
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<ScreenName, MemberIcon>> = {
   personalInfo: 'doc',
   auctionReview: 'gavel',
   notices: 'bell',
+  quotes: 'doc',
   profile: 'user',
   changePassword: 'lock',
   integral: 'star',

@@ -13,6 +13,7 @@ import paymentsFiles from './screens/payments.tsx?files';
 import personalInfoFiles from './screens/personal-info.tsx?files';
 import privacyFiles from './screens/privacy.tsx?files';
 import profileFiles from './screens/profile.tsx?files';
+import quotesFiles from './screens/quotes.tsx?files';
 
 interface ScreenModule {
   files: readonly string[];
@@ -41,6 +42,7 @@ const MODULES: Readonly<Record<ScreenName, ScreenModule>> = {
     files: auctionReviewFiles,
     load: async () => (await import('./screens/auction-review.tsx')).AuctionReview,
   },
+  quotes: { files: quotesFiles, load: async () => (await import('./screens/quotes.tsx')).Quotes },
   notices: { files: noticesFiles, load: async () => (await import('./screens/notices.tsx')).Notices },
 };
 

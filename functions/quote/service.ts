@@ -1,0 +1,188 @@
+import { findQuote, findRequested, keepQuote, type NewQuote, type QuoteRow } from '../../data/queries/quote/quotes.ts';
+import type { NewMail } from '../../data/queries/mail/outbox.ts';
+import { reasonToRefuse, type Caller } from '../../src/domain/auth/caller.ts';
+import { REFERENCE_LENGTH, referenceOf } from '../../src/domain/enquiry/contact.ts';
+import type { Port } from '../../src/domain/logistics/model.ts';
+import type { QuotePrices } from '../../src/domain/quote/model.ts';
+import { isGone, validUntil } from '../../src/domain/quote/rules.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { quoteAddress } from '../../src/domain/shared/routes.ts';
+import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import type { DataOf, InputOf } from '../../src/wire/call.ts';
+import type { quoteCalls as calls } from '../../src/wire/quote.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { newToken } from '../http/secrets.ts';
+import { textsFor } from '../http/texts.ts';
+import { sendSoon } from '../mail/deliver.ts';
+import { companyMailbox } from '../mail/settings.ts';
+import { askedCars } from './asked-cars.ts';
+import { sheetOf, type FoundQuote } from './facts.ts';
+import { quoteLetter, quoteNotice } from './letters.ts';
+import { presentQuote } from './present.ts';
+import { priceCars } from './priced-cars.ts';
+import { validDays } from './settings.ts';
+
+type Input = InputOf<typeof calls.createQuote>;
+type Made = DataOf<typeof calls.createQuote>;
+
+/** Unknown, revoked and over for long are told alike, so that nobody learns which quotes there are. */
+export const GONE: Refusal = refused('quote.gone', { facts: { reason: 'gone' } });
+const REUSED = refused('quote.requestReused', { facts: { reason: 'request-reused' } });
+
+/** How often a number is drawn again where another quote has it. */
+const DRAWS = 3;
+
+interface Asking {
+  input: Input;
+  /** Language of the quote. */
+  locale: Locale;
+  memberId: number | undefined;
+  email: string | undefined;
+  mobile: string | undefined;
+}
+
+/**
+ * Makes a quote with the prices of this moment. Quote, links and mails are written together: once it is answered, nothing of it
+ * can be lost. The same request again answers the same quote by another link, whatever became of the cars since.
+ */
+export async function makeQuote(call: CallContext, caller: Caller, input: Input): Promise<Result<Made>> {
+  if (caller.kind === 'nobody' && caller.why === 'expired') return refused(reasonToRefuse(caller));
+  const member = caller.kind === 'member' ? caller.member : undefined;
+  const { email, mobile } = input;
+  const asking: Asking = {
+    input,
+    locale: input.locale ?? call.locale,
+    memberId: member?.id,
+    email: email ?? (mobile === undefined ? (member?.email ?? undefined) : undefined),
+    mobile: mobile ?? (email === undefined ? (member?.mobile ?? undefined) : undefined),
+  };
+  if (!member && email === undefined && mobile === undefined) return refused('quote.contactWay', { field: 'email' });
+  const request = await requestOf(asking);
+  const token = newToken();
+  const before = await findRequested(call.database, request, { tokenHash: await hashOf(token), now: call.now });
+  if (before) return before.askedHash === request.askedHash ? answerOf(call, before, token) : REUSED;
+  return priceAndKeep(call, asking, request);
+}
+
+/** A robot fills in the field that people do not see: its quote is answered like any other, and not kept. */
+const isByRobot = ({ website }: Input): boolean => website !== undefined && website !== '';
+
+async function priceAndKeep(
+  call: CallContext,
+  asking: Asking,
+  request: Awaited<ReturnType<typeof requestOf>>,
+): Promise<Result<Made>> {
+  const { input, locale } = asking;
+  const { country, port, term, importer = 'individual' } = input;
+  const asked = await askedCars(call, input.items);
+  if (!asked.accepted) return asked;
+  const priced = await priceCars(call, asked.value, { country, port, term, importer }, locale);
+  if (!priced.accepted) return priced;
+  const { cars, paid, ...way } = priced.value;
+  const companyLocale = companyMailbox(call.environment)?.locale ?? locale;
+  const names = await Promise.all(cars.map((car) => car.name(companyLocale)));
+  const prices: QuotePrices = { paid, items: cars.map(({ item }) => item) };
+  for (let draw = 1; ; draw += 1) {
+    const quote: NewQuote = {
+      ...request,
+      ...{ reference: drawNumber(), locale, country, port, term: way.term, importer, prices },
+      cars: names.join('\n'),
+      name: input.name ?? null,
+      email: asking.email ?? null,
+      mobile: asking.mobile ?? null,
+      memberId: asking.memberId ?? null,
+      validUntil: validUntil(call.now, validDays(call.environment)),
+      createdAt: call.now,
+    };
+    try {
+      return await keep(call, asking, quote, { port: way.port, names });
+    } catch (error) {
+      if (draw === DRAWS || !isTaken(error)) throw error;
+    }
+  }
+}
+
+const drawNumber = () => referenceOf(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)));
+
+async function keep(
+  call: CallContext,
+  asking: Asking,
+  quote: NewQuote,
+  { port, names }: { port: Port; names: readonly string[] },
+): Promise<Result<Made>> {
+  const [token, mailToken] = [newToken(), newToken()];
+  const found: FoundQuote = { quote: rowBefore(quote), port };
+  if (isByRobot(asking.input)) return accepted(madeOf(call, found, token));
+  const mails = mailsOf(call, asking, found, { mailToken, names });
+  const links = [await hashOf(token), ...(asking.email === undefined ? [] : [await hashOf(mailToken)])];
+  const kept = await keepQuote(call.database, quote, { links, mails });
+  // Another request with the same id came in between.
+  if (kept.askedHash !== quote.askedHash) return REUSED;
+  sendSoon(call);
+  return accepted(madeOf(call, { quote: kept, port }, token));
+}
+
+/** The row of a new quote as it will be read. */
+const rowBefore = (quote: NewQuote) => ({
+  ...quote,
+  state: 'estimate' as const,
+  version: 1,
+  confirmedBy: null,
+  confirmedAt: null,
+});
+
+interface Mailed {
+  mailToken: string;
+  /** Names of the cars as the company reads them. */
+  names: readonly string[];
+}
+
+function mailsOf(call: CallContext, asking: Asking, found: FoundQuote, { mailToken, names }: Mailed): NewMail[] {
+  const { email, mobile, locale } = asking;
+  const { reference } = found.quote;
+  const origin = call.origin();
+  const to = { origin, locale, token: mailToken, cause: `quote-made:${reference}` };
+  const toBuyer =
+    email === undefined ? [] : [quoteLetter('quoteMade', { ...to, email }, sheetOf(found, textsFor(locale), call.now))];
+  const company = companyMailbox(call.environment);
+  if (!company) return toBuyer;
+  const sheet = sheetOf(withNames(found, names), textsFor(company.locale), call.now);
+  const notice = { origin, locale: company.locale, mailbox: company.email, cause: `quote-notice:${reference}` };
+  return [...toBuyer, quoteNotice(notice, sheet, { name: asking.input.name, email, mobile, language: locale })];
+}
+
+/** The quote with its cars called as another reader calls them. */
+function withNames({ quote, port }: FoundQuote, names: readonly string[]): FoundQuote {
+  const items = quote.prices.items.map((item, index) => ({ ...item, name: names[index] ?? item.name }));
+  return { quote: { ...quote, prices: { ...quote.prices, items } }, port };
+}
+
+/** Whose request it is, and what it asks for. Another caller's same id is another request. */
+async function requestOf({ input, locale, memberId, email, mobile }: Asking) {
+  const { request_id: requestId, name, items, country, port, term, importer } = input;
+  const asked = [items, country, port, term, importer, name, email, mobile, locale];
+  return {
+    requestKey: await hashOf(`${memberId ?? 'guest'} ${requestId.toLowerCase()}`),
+    askedHash: await hashOf(JSON.stringify(asked)),
+  };
+}
+
+async function answerOf(call: CallContext, { id }: QuoteRow, token: string): Promise<Result<Made>> {
+  const found = await findQuote(call.database, { tokenHash: await hashOf(token) });
+  // What was withdrawn from sight in the meantime is gone for this request, too.
+  if (found?.quote.id !== id || isGone(found.quote.validUntil, call.now)) return GONE;
+  return accepted(madeOf(call, found, token));
+}
+
+const madeOf = (call: CallContext, found: FoundQuote, token: string): Made => ({
+  ...presentQuote(found, call.text, call.now),
+  url: quoteAddress(call.locale, token),
+});
+
+/** The number is another quote's; nothing was written. */
+function isTaken(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if (/UNIQUE constraint failed: quotes\.reference/.test(cause.message)) return true;
+  return false;
+}

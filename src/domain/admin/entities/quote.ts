@@ -1,0 +1,70 @@
+import { LANDED_COST } from '../../logistics/landed-cost.ts';
+import { IMPORTERS } from '../../logistics/price/rows.ts';
+import { KEPT_STATES, QUOTE } from '../../quote/model.ts';
+import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
+import { SHOWN } from '../patterns/received.ts';
+import type { Resource } from '../resource.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const isOpen = ({ state }: Row): boolean => state === 'estimate' || state === 'confirmed';
+const VERSION = { kind: 'integer', isRequired: true, least: 1 } as const;
+const begins = ({ version }: Row) => ({ version: String(version) });
+const dollars = { kind: 'money', currency: { code: LANDED_COST.currency }, isRequired: true, least: 0 } as const;
+const REASON = { kind: 'area', isRequired: true, longest: QUOTE.reasonLetters } as const;
+const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
+
+/** Quotes that buyers made. Prices change by calls of their own, so that each change is a version with a reason. */
+export const quoteResource = {
+  name: 'quote',
+  controller: 'shop.Quote',
+  node: 'shop/quote',
+  menu: { folder: 'operation', icon: 'calculator' },
+  fields: {
+    id: { kind: 'id', ...LISTED, isSortable: true, isShown: true },
+    reference: { kind: 'text', wire: 'quote_no', ...SHOWN, isQuick: true },
+    state: { kind: 'choice', choices: spelledAlike(KEPT_STATES), ...SHOWN },
+    version: { kind: 'integer', isListed: true, isShown: true },
+    createdAt: { kind: 'instant', wire: 'create_time', ...SHOWN },
+    validUntil: { kind: 'instant', wire: 'valid_until', ...SHOWN },
+    cars: { kind: 'area', ...SHOWN, isQuick: true },
+    name: { kind: 'text', ...SHOWN_ASIDE, isQuick: true },
+    email: { kind: 'text', ...SHOWN, isQuick: true },
+    mobile: { kind: 'text', ...SHOWN_ASIDE, isQuick: true },
+    memberId: { kind: 'reference', wire: 'user_id', reference: { resource: 'member' }, ...SHOWN_ASIDE },
+    country: { kind: 'text', codes: 'region', ...SHOWN, isQuick: true },
+    port: { kind: 'text', ...SHOWN, isQuick: true },
+    term: { kind: 'text', ...SHOWN },
+    importer: { kind: 'choice', choices: spelledAlike(IMPORTERS), ...SHOWN_ASIDE },
+    locale: { kind: 'text', codes: 'language', ...SHOWN_ASIDE },
+    confirmedBy: { kind: 'text', wire: 'confirmed_by', isAside: true, isShown: true },
+    confirmedAt: { kind: 'instant', wire: 'confirmed_at', ...SHOWN_ASIDE },
+    lines: { kind: 'area', isShown: true },
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'reference',
+  actions: ['info', 'export'],
+  calls: [
+    {
+      name: 'confirm',
+      when: ({ state }) => state === 'estimate',
+      fields: { version: VERSION, valid_days: { kind: 'integer', least: 1, most: QUOTE.mostValidDays } },
+      begins,
+    },
+    {
+      name: 'changeLine',
+      when: isOpen,
+      fields: {
+        version: VERSION,
+        item_id: { kind: 'integer', isRequired: true, least: 1, most: QUOTE.mostItems },
+        key: { kind: 'text', isRequired: true, longest: 40 },
+        low: dollars,
+        high: dollars,
+        reason: REASON,
+      },
+      begins,
+    },
+    { name: 'withdraw', when: isOpen, fields: { reason: REASON } },
+    { name: 'revokeLink' },
+  ],
+} as const satisfies Resource<'quote'>;

@@ -1,0 +1,47 @@
+import type { FreightMode, Importer } from '../logistics/price/rows.ts';
+import type { VERDICTS } from '../logistics/price/model.ts';
+import type { TradeTerm } from '../site/incoterms.ts';
+import type { Interval, ItemSums, PriceLine, QuotedItem, QuoteState } from './model.ts';
+
+/** A quote as its reader is told it, with names in their language. Page, mail and PDF show these facts. Amounts are cents. */
+export interface QuoteFacts {
+  quoteNo: string;
+  state: QuoteState;
+  version: number;
+  createdAt: number;
+  validUntil: number;
+  confirmedBy: string | null;
+  confirmedAt: number | null;
+  country: string;
+  countryName: string;
+  port: string;
+  portName: string;
+  portCountry: string;
+  term: TradeTerm;
+  importer: Importer;
+  /** For all cars, under the term. */
+  price: Interval | null;
+  items: readonly ItemFacts[];
+}
+
+export interface ItemFacts extends Pick<QuotedItem, 'id' | 'name' | 'quantity' | 'weeks'>, ItemSums {
+  mode: FreightMode | null;
+  lines: readonly LineFacts[];
+  /** Lines without an amount. */
+  open: readonly NamedLine[];
+  verdict: { state: (typeof VERDICTS)[number]; reasons: readonly { text: string }[] };
+}
+
+interface NamedLine {
+  key: string;
+  name: string;
+}
+
+export interface LineFacts extends NamedLine, Pick<PriceLine, 'low' | 'high' | 'mark'> {
+  /** The seller pays for what is in the price under the term. */
+  payer: 'seller' | 'buyer';
+  source: string | null;
+  checkedOn: string | null;
+  /** ISO date on which the period of its rate ended. */
+  endedOn: string | null;
+}

@@ -1,0 +1,187 @@
+import { formatStatedDate } from '../catalogue/format.ts';
+import { dollarRangeText, moneyText } from '../logistics/money-text.ts';
+import { clearedAt } from '../logistics/place-label.ts';
+import { shownRange } from '../logistics/price/shown.ts';
+import { localeOf, type Locale } from '../shared/locale.ts';
+import { SITE_ZONE } from '../shared/site-time.ts';
+import type { ItemFacts, LineFacts, QuoteFacts } from './facts.ts';
+import type { Interval, QuoteState } from './model.ts';
+import type { SayQuote } from './words.ts';
+
+/** A name with what stands next to it. */
+interface SheetFact {
+  label: string;
+  value: string;
+}
+
+/** A sum of lines, or why there is none. */
+interface SheetSum extends SheetFact {
+  isSum: boolean;
+  /** What keeps it from being more than it is. */
+  note?: string | undefined;
+}
+
+interface SheetLine {
+  name: string;
+  isOurs: boolean;
+  /** Who pays for it. */
+  who: string;
+  amount: string;
+  mark: string;
+  /** Where the amount comes from; empty where that is not known. */
+  because: string;
+}
+
+interface SheetCar {
+  /** Name and number of cars. */
+  title: string;
+  /** Whether it may be imported, with reasons. */
+  verdict: { state: ItemFacts['verdict']['state']; label: string; reasons: readonly string[] };
+  lines: readonly SheetLine[];
+  sums: readonly SheetSum[];
+  weeks: string | undefined;
+}
+
+/** All that is shown of a quote, in one language. Page, mail and PDF show nothing else. */
+export interface QuoteSheet {
+  title: string;
+  state: QuoteState;
+  stateLabel: string;
+  /** What the state means for the buyer. */
+  says: string;
+  facts: readonly SheetFact[];
+  cars: readonly SheetCar[];
+  /** For all cars; absent for one car alone. */
+  total: SheetSum | undefined;
+  notes: readonly string[];
+}
+
+/**
+ * Turns a quote into what is shown of it. A term stands only next to a sum that is complete: else the sum is asked for, and its
+ * missing lines are named.
+ */
+export function quoteSheet(quote: QuoteFacts, say: SayQuote, locale: Locale): QuoteSheet {
+  const { quoteNo, state, items } = quote;
+  const shown = shower(quote, say, locale);
+  const isOne = items.length === 1 && items[0]?.quantity === 1;
+  return {
+    title: say('title', { number: quoteNo }),
+    state,
+    stateLabel: say(`state.${state}`),
+    says: say(`says.${state}`, { name: quote.confirmedBy ?? '' }),
+    facts: factsOf(quote, say, locale),
+    cars: items.map((item) => shown.car(item)),
+    total: isOne ? undefined : shown.total(),
+    notes: [say('note.reserves'), say('note.others'), ...(state === 'estimate' ? [say('note.notOurs')] : [])],
+  };
+}
+
+function factsOf(quote: QuoteFacts, say: SayQuote, locale: Locale): SheetFact[] {
+  const day = new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'long', timeZone: SITE_ZONE });
+  const number = new Intl.NumberFormat(localeOf(locale).tag);
+  return [
+    { label: say('fact.number'), value: quote.quoteNo },
+    { label: say('fact.version'), value: number.format(quote.version) },
+    { label: say('fact.made'), value: day.format(quote.createdAt) },
+    { label: say('fact.validUntil'), value: day.format(quote.validUntil) },
+    { label: say('fact.port'), value: quote.portName },
+    { label: say('fact.country'), value: quote.countryName },
+    { label: say('fact.importer'), value: say(quote.importer) },
+  ];
+}
+
+/** In which words and language a quote is shown. */
+interface Showing {
+  say: SayQuote;
+  locale: Locale;
+  tag: string;
+}
+
+/** Shows cars and sums of a quote. */
+function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
+  const { term, portName: place } = quote;
+  const { tag } = localeOf(locale);
+  const showing = { say, locale, tag };
+  const number = new Intl.NumberFormat(tag);
+  const isArrival = term === 'CIF' || term === 'CIP';
+  const termLabel = isArrival ? say('arrival', { term, place }) : say('term', { term });
+  const cleared = say('cleared', { place: clearedAt(place, quote.country, quote.portCountry, locale) });
+  const car = (item: ItemFacts): SheetCar => ({
+    title: say('car', { car: item.name, count: number.format(item.quantity) }),
+    verdict: {
+      state: item.verdict.state,
+      label: `${say('import')}: ${say(`verdict.${item.verdict.state}`)}`,
+      reasons: item.verdict.reasons.map(({ text }) => text),
+    },
+    lines: [...item.lines.map((line) => lineOf(line, showing)), ...item.open.map(({ name }) => openLine(name, say))],
+    sums: [
+      sumOf(say('perCar', { sum: termLabel }), item.price, { open: openFor(item) }, showing),
+      sumOf(say('perCar', { sum: cleared }), item.door, { open: item.open, note: say('theirs') }, showing),
+    ],
+    weeks: weeksOf(item, say, tag),
+  });
+  const total = (): SheetSum => sumOf(say('allCars', { sum: termLabel }), quote.price, { open: [] }, showing);
+  return { car, total };
+}
+
+/** A sum is exact once a person stands by it, and about so much before. Without a sum, what is open is named. */
+function sumOf(
+  label: string,
+  sum: Interval | null,
+  { open, note }: { open: readonly { name: string }[]; note?: string },
+  { say, tag }: Showing,
+): SheetSum {
+  if (sum) {
+    const about = () => say('about', { amount: dollarRangeText(shownRange(sum), tag) });
+    return { label, value: sum.low === sum.high ? moneyText(sum.low, 'USD', tag) : about(), isSum: true, note };
+  }
+  const lines = new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(open.map(({ name }) => name));
+  return { label, value: say('ask'), isSum: false, note: lines === '' ? undefined : say('open', { lines }) };
+}
+
+function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
+  const { name, payer, low, high, mark } = line;
+  const isOurs = payer === 'seller';
+  const [least, most] = [moneyText(low, 'USD', tag), moneyText(high, 'USD', tag)];
+  return {
+    name,
+    isOurs,
+    who: say(isOurs ? 'ours' : 'theirs'),
+    amount: low === high ? least : `${least} – ${most}`,
+    mark: say(`mark.${mark}`),
+    because: becauseOf(line, say, locale),
+  };
+}
+
+const openLine = (name: string, say: SayQuote): SheetLine => ({
+  name,
+  isOurs: false,
+  who: '',
+  amount: say('ask'),
+  mark: say('mark.open'),
+  because: '',
+});
+
+/** Lines that keep the price under the term from being complete: those before the first that the buyer pays to others. */
+const openFor = ({ open }: ItemFacts): ItemFacts['open'] => {
+  const journey = open.filter(({ key }) => JOURNEY.has(key));
+  return journey.length > 0 ? journey : open;
+};
+const JOURNEY = new Set(['car', 'buyer_fee', 'inland', 'export_customs', 'loading', 'freight', 'insurance']);
+
+/** Where an amount comes from, and whether its period is over. */
+function becauseOf({ source, checkedOn, endedOn }: LineFacts, say: SayQuote, locale: Locale): string {
+  const day = (date: string) => formatStatedDate(date, locale);
+  const from = checkedOn === null ? say('only', { source: source ?? '' }) : undefined;
+  return [
+    ...(source === null ? [] : [from ?? say('checked', { source, date: day(checkedOn ?? '') })]),
+    ...(endedOn === null ? [] : [say('ended', { date: day(endedOn) })]),
+  ].join(' ');
+}
+
+function weeksOf({ weeks }: ItemFacts, say: SayQuote, tag: string): string | undefined {
+  if (!weeks) return undefined;
+  const number = new Intl.NumberFormat(tag);
+  const [least, most] = [number.format(weeks.low), number.format(weeks.high)];
+  return say('weeks', { weeks: least === most ? least : `${least}–${most}` });
+}

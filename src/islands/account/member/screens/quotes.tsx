@@ -1,0 +1,92 @@
+import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
+import { dollarRangeText, moneyText } from '../../../../domain/logistics/money-text.ts';
+import { shownRange } from '../../../../domain/logistics/price/shown.ts';
+import { localeOf } from '../../../../domain/shared/locale.ts';
+import { cataloguePaths, localizedPath, quotePaths } from '../../../../domain/shared/routes.ts';
+import { Fact, TimeFact } from '../facts.tsx';
+import { Bones, FailureNote, Heading, Pager, useAnswer } from '../parts.tsx';
+import { addressOf } from '../place-store.ts';
+import { fetchQuotes, type MyQuote } from '../quotes-api.ts';
+import type { ScreenProps } from '../screen-props.ts';
+
+const QUOTES_A_PAGE = 10;
+
+/** Quotes the member made, each with a link to its page. */
+export function Quotes({ text, locale, page, sayFailure }: ScreenProps) {
+  const { data, failure, isAsking, retry } = useAnswer(`quotes ${page}`, () =>
+    fetchQuotes(locale, { page, limit: QUOTES_A_PAGE }),
+  );
+  const pages = data ? Math.max(1, Math.ceil(data.total / QUOTES_A_PAGE)) : page;
+  return (
+    <>
+      <div className="screen-head">
+        <Heading>{text('screen.quotes')}</Heading>
+        <p className="sub">{text('quotes.text')}</p>
+      </div>
+      <section className="sheet pad" aria-busy={isAsking}>
+        {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
+        {!data && isAsking && <Bones lines={6} text={text} />}
+        {data?.total === 0 && <Empty text={text} locale={locale} />}
+        {data && data.total > 0 && data.list.length === 0 && (
+          <p className="row">
+            {text('pages.none')} <a href={addressOf(SCREEN_PATHS.quotes)}>{text('pages.first')}</a>
+          </p>
+        )}
+        {data && data.list.length > 0 && (
+          <ul className="plain told-of">
+            {data.list.map((quote) => (
+              <QuoteRow key={quote.quote_no} quote={quote} text={text} locale={locale} />
+            ))}
+          </ul>
+        )}
+        {data && <Pager page={page} pages={pages} path={SCREEN_PATHS.quotes} text={text} />}
+      </section>
+    </>
+  );
+}
+
+const TAGS = { estimate: 'tag-warn', confirmed: 'tag-ok', expired: '', withdrawn: '', ordered: 'tag-ok' } as const;
+
+function QuoteRow({ quote, text, locale }: { quote: MyQuote } & Pick<ScreenProps, 'text' | 'locale'>) {
+  const { quote_no: number, state, items, term, port_name: port } = quote;
+  const address = `${localizedPath(locale, quotePaths.quote())}?no=${encodeURIComponent(number)}`;
+  return (
+    <li>
+      <div className="device-name">
+        <a className="strong" href={address}>
+          <bdi>{number}</bdi>
+        </a>
+        <span className={`tag ${TAGS[state]}`}>{text(`quotes.state.${state}`)}</span>
+      </div>
+      {items.map(({ id, name, quantity }) => (
+        <p key={id}>
+          <bdi>
+            {name} × {new Intl.NumberFormat(localeOf(locale).tag).format(quantity)}
+          </bdi>
+        </p>
+      ))}
+      <dl className="facts">
+        <Fact name={`${term} ${port}`}>{priceText(quote, text('quotes.ask'), locale)}</Fact>
+        <TimeFact name={text('quotes.made')} at={quote.created_at} locale={locale} />
+        <TimeFact name={text('quotes.validUntil')} at={quote.valid_until} locale={locale} />
+      </dl>
+    </li>
+  );
+}
+
+/** The price of all cars under the term, as the page of the quote has it. */
+function priceText({ price }: MyQuote, ask: string, locale: ScreenProps['locale']): string {
+  if (!price) return ask;
+  const { tag } = localeOf(locale);
+  const [low, high] = [Math.round(Number(price.low) * 100), Math.round(Number(price.high) * 100)];
+  return low === high ? moneyText(low, 'USD', tag) : dollarRangeText(shownRange({ low, high }), tag);
+}
+
+const Empty = ({ text, locale }: Pick<ScreenProps, 'text' | 'locale'>) => (
+  <div className="void">
+    <p className="lead">{text('quotes.empty')}</p>
+    <a className="btn btn-ink" href={localizedPath(locale, cataloguePaths.models())}>
+      {text('overview.browse')}
+    </a>
+  </div>
+);

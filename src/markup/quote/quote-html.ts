@@ -1,0 +1,81 @@
+import type { QuoteSheet } from '../../domain/quote/sheet.ts';
+import { escapeHtml } from '../escape.ts';
+
+type Car = QuoteSheet['cars'][number];
+type Sum = Car['sums'][number];
+
+/** What the page says around a quote. */
+export interface QuotePageWords {
+  /** Above the lines of a car. */
+  lines: string;
+  /** What the mark behind a line is called; `{{line}}` stands for its name. */
+  why: string;
+}
+
+const STATE_TAGS = {
+  estimate: 'tag-warn',
+  confirmed: 'tag-ok',
+  expired: 'tag-red',
+  withdrawn: 'tag-red',
+  ordered: 'tag-ok',
+} as const;
+const VERDICT_TAGS = { yes: 'tag-ok', check: 'tag-warn', no: 'tag-red', not_recorded: '' } as const;
+
+/** A quote as its page shows it. A press of a question mark says where an amount comes from (`installWhy`). */
+export function quoteHtml(sheet: QuoteSheet, words: QuotePageWords): string {
+  const { title, state, stateLabel, says, facts, cars, total, notes } = sheet;
+  const rows = facts.map(({ label, value }) => row(label, `<bdi>${escapeHtml(value)}</bdi>`)).join('');
+  return (
+    `<div class="page-head"><h1 tabindex="-1">${escapeHtml(title)}</h1>` +
+    `<p><span class="tag ${STATE_TAGS[state]}">${escapeHtml(stateLabel)}</span></p>` +
+    `<p class="lead">${escapeHtml(says)}</p></div>` +
+    `<dl class="facts-list two-up">${rows}</dl>` +
+    cars.map((car, index) => carHtml(car, index, words)).join('') +
+    (total ? `<dl class="facts-list quote-sums sheet landed-part">${sumRow(total)}</dl>` : '') +
+    `<ul class="quote-notes">${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>`
+  );
+}
+
+const row = (label: string, value: string): string => `<div><dt>${escapeHtml(label)}</dt><dd>${value}</dd></div>`;
+
+const sumRow = ({ label, value, isSum, note }: Sum): string =>
+  row(
+    label,
+    `<bdi${isSum ? ' class="strong"' : ''}>${escapeHtml(value)}</bdi>` +
+      (note === undefined ? '' : `<span class="fine">${escapeHtml(note)}</span>`),
+  );
+
+function carHtml({ title, verdict, sums, lines, weeks }: Car, index: number, words: QuotePageWords): string {
+  const reasons = verdict.reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('');
+  return (
+    `<section class="sheet landed-part" aria-labelledby="quoted-${index}"><h2 id="quoted-${index}">` +
+    `<bdi>${escapeHtml(title)}</bdi></h2>` +
+    `<dl class="facts-list quote-sums">${sums.map(sumRow).join('')}</dl>` +
+    `<p><span class="tag ${VERDICT_TAGS[verdict.state]}">${escapeHtml(verdict.label)}</span></p>` +
+    (reasons === '' ? '' : `<ul class="quote-notes">${reasons}</ul>`) +
+    (weeks === undefined ? '' : `<p class="sub">${escapeHtml(weeks)}</p>`) +
+    `<h3>${escapeHtml(words.lines)}</h3>` +
+    `<ul class="cost-lines plain">${lines.map((line, place) => lineHtml(line, `why-${index}-${place}`, words)).join('')}</ul>` +
+    '</section>'
+  );
+}
+
+function lineHtml(
+  { name, isOurs, who, amount, mark, because }: Car['lines'][number],
+  id: string,
+  words: QuotePageWords,
+) {
+  const label = words.why.replace('{{line}}', () => name);
+  const why =
+    because === ''
+      ? ''
+      : `<button class="why" type="button" aria-expanded="false" aria-controls="${id}" aria-label="${escapeHtml(label)}">?</button>`;
+  return (
+    `<li data-payer="${isOurs ? 'seller' : 'buyer'}"><p class="what"><b>${escapeHtml(name)}</b></p>` +
+    `<p class="who fine">${escapeHtml(who)}</p>` +
+    `<p class="amount"><span class="mark"><span class="tag">${escapeHtml(mark)}</span>${why}</span>` +
+    `<span class="num">${escapeHtml(amount)}</span></p>` +
+    (because === '' ? '' : `<p class="fine because" id="${id}" hidden>${escapeHtml(because)}</p>`) +
+    '</li>'
+  );
+}

@@ -1,0 +1,4 @@
+export const confirmQuote = { method: 'POST', path: '/admin/shop.Quote/confirm' } as const;
+export const changeQuoteLine = { method: 'POST', path: '/admin/shop.Quote/changeLine' } as const;
+export const withdrawQuote = { method: 'POST', path: '/admin/shop.Quote/withdraw' } as const;
+export const revokeQuoteLink = { method: 'POST', path: '/admin/shop.Quote/revokeLink' } as const;
