@@ -5,7 +5,7 @@ import { createTranslator, type Namespaces, type Texts, type Translator } from '
 /** The namespaces the API speaks with, of every language that has them; what one lacks is said in English. */
 const files = import.meta.glob<Texts>(
   [
-    '../../content/locales/*/{account,admin-menu,admin-terminal,at-port,auction,auth,captcha,common,compare,errors}.json',
+    '../../content/locales/*/{account,admin-menu,admin-terminal,at-port,auction,auth,captcha,common,company,compare,errors}.json',
     '../../content/locales/*/{download,home,logistics,mail,member-menu,pricelist,print,quote,site}.json',
   ],
   {

@@ -25,6 +25,7 @@ type TellableQuote = Pick<
   | 'port'
   | 'term'
   | 'importer'
+  | 'locale'
   | 'prices'
 >;
 

@@ -41,6 +41,19 @@ const itemField = z
 
 const numberField = described(optional(textField(20)), 'A quote of the member’s own, by its number.');
 
+/** A quote as a caller names it. */
+const quoteNamed = z
+  .object({
+    token: described(optional(textField(100)), 'What stands behind `#` in its address.'),
+    quote_no: numberField,
+  })
+  .check(
+    z.refine(({ token, quote_no: number }) => token !== undefined || number !== undefined, {
+      path: ['token'],
+      error: because('required'),
+    }),
+  );
+
 export const quoteCalls = {
   createQuote: call(at.createQuote, {
     limits: [
@@ -76,18 +89,17 @@ export const quoteCalls = {
     summary:
       'A quote as it was made, by the token of a link, or by its number for the member who asked for it. One that is ' +
       'unknown, was over 90 days ago, or whose link was revoked is `gone`.',
-    input: z
-      .object({
-        token: described(optional(textField(100)), 'What stands behind `#` in its address.'),
-        quote_no: numberField,
-      })
-      .check(
-        z.refine(({ token, quote_no: number }) => token !== undefined || number !== undefined, {
-          path: ['token'],
-          error: because('required'),
-        }),
-      ),
+    input: quoteNamed,
     output: quoteShape,
+    cache: 'private, no-store',
+  }),
+  downloadQuote: call(at.downloadQuote, {
+    limits: [{ purpose: 'quote-print', per: 'network', limit: 60, perMs: 60_000 }],
+    callers: ['optional member'],
+    summary: 'A quote as a PDF in its own language. It says what its page says, and names no bank account.',
+    input: quoteNamed,
+    output: z.unknown(),
+    files: ['application/pdf'],
     cache: 'private, no-store',
   }),
   getMyQuotes: call(at.getMyQuotes, {

@@ -13,14 +13,32 @@ type PageState = 'loading' | 'shown' | 'gone' | 'failed' | 'offline';
 
 const { locale } = splitLocalizedPath(location.pathname);
 
-/** Shows the quote that the address names: by the token behind `#`, or by the number of one of the member's own. */
-async function show(page: HTMLElement): Promise<void> {
+/** How the address names a quote: by the token behind `#`, or by the number of one of the member's own. */
+function named() {
   const token = location.hash.slice(1);
   const number = new URLSearchParams(location.search).get('no') ?? '';
+  return { token, number, input: token === '' ? { quote_no: number } : { token } };
+}
+
+/** Saves the quote as a PDF; what keeps it from that is said below the button. */
+async function save(page: HTMLElement, button: HTMLElement): Promise<void> {
+  const fault = page.querySelector('[data-pdf-fault]');
+  if (!fault || button.getAttribute('aria-busy') === 'true') return;
+  fault.textContent = '';
+  button.setAttribute('aria-busy', 'true');
+  const { pdfFailed } = JSON.parse(page.dataset['words'] ?? '{}') as Words;
+  const { saveQuote } = await import('./save-quote.ts');
+  const message = await saveQuote(named().input, locale).catch(() => '');
+  button.removeAttribute('aria-busy');
+  if (message !== undefined) fault.textContent = message || pdfFailed;
+}
+
+/** Shows the quote that the address names: by the token behind `#`, or by the number of one of the member's own. */
+async function show(page: HTMLElement): Promise<void> {
+  const { token, number, input } = named();
   const say = (state: PageState) => (page.dataset['state'] = state);
   say('loading');
   if (token === '' && number === '') return void say('gone');
-  const input = token === '' ? { quote_no: number } : { token };
   // The number alone is asked for by its member, and whoever is not logged in does that first.
   const whenSignedOut = token === '' ? 'login' : 'stay';
   const answer = await askAsMember(getQuote, { locale, input, whenSignedOut });
@@ -56,7 +74,10 @@ if (page) {
   };
   installWhy(page);
   page.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-again]')) start();
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-again]')) start();
+    const button = target.closest<HTMLElement>('[data-pdf]');
+    if (button) void save(page, button);
   });
   addEventListener('hashchange', () => {
     scrollTo(0, 0);

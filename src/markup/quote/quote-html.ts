@@ -10,6 +10,7 @@ export interface QuotePageWords {
   lines: string;
   /** What the mark behind a line is called; `{{line}}` stands for its name. */
   why: string;
+  pdfFailed: string;
 }
 
 const STATE_TAGS = {
