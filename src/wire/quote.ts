@@ -34,7 +34,8 @@ const itemField = z
   })
   .check(
     z.refine(
-      ({ quantity: _quantity, ...names }) => Object.values(names).filter((name) => name !== undefined).length === 1,
+      ({ auto_style_id: styleId, style, stock_id: stockId, stock, lot_id: lotId }) =>
+        [styleId, style, stockId, stock, lotId].filter((name) => name !== undefined).length === 1,
       { path: ['auto_style_id'], error: because('quoteItem') },
     ),
   );

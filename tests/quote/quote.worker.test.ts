@@ -19,7 +19,7 @@ import { aQuote, create, made, mailsOf, read, STYLE, tokenOf, type Quote } from 
 import { aCar } from '../support/stock-rows.ts';
 
 const faultsOf = (data: unknown) => (data as { errors?: { path: string }[] }).errors?.map(({ path }) => path);
-const rowsOf = (email: string) => database.select().from(quotes).where(eq(quotes.email, email));
+const rowsOf = (email = '') => database.select().from(quotes).where(eq(quotes.email, email));
 const LONG_AGO = Date.now() - 200 * 86_400_000;
 
 describe('a quote', () => {

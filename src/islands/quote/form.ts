@@ -52,32 +52,36 @@ function itemsOf({ dataset }: HTMLAnchorElement): Items {
   return [...new Set(named)].map((slug) => ({ style: slug }));
 }
 
+type Say = (name: 'fault' | 'contact-fault', text: string) => void;
+
+const partOf = (made: HTMLElement, name: string) => made.querySelector<HTMLElement>(`[data-${name}]`);
+
+/** Says what is wrong, in a line of its own. */
+const sayer =
+  (made: HTMLElement): Say =>
+  (name, text) => {
+    const line = partOf(made, name);
+    if (line) [line.textContent, line.hidden] = [text, text === ''];
+  };
+
 function install(made: HTMLDialogElement, words: QuoteFormWords, items: Items): void {
   const form = made.querySelector('form');
-  if (!form) return;
-  const part = (name: string) => made.querySelector<HTMLElement>(`[data-${name}]`);
-  const [place, submit] = [part('place'), form.querySelector<HTMLButtonElement>('[type=submit]')];
-  const say = (name: 'fault' | 'contact-fault', text: string) => {
-    const line = part(name);
-    if (!line) return;
-    [line.textContent, line.hidden] = [text, text === ''];
-  };
+  const submit = form?.querySelector<HTMLButtonElement>('[type=submit]');
+  if (!form || !submit) return;
+  const say = sayer(made);
   const showPlace = () => {
-    const kept = readKept();
-    if (place) place.textContent = kept?.chosen ? (kept.label ?? kept.chosen.port) : words.noPlace;
-    const choose = part('choose');
-    if (choose) choose.textContent = kept?.chosen ? words.change : words.choosePlace;
-    if (submit) submit.disabled = !kept?.chosen || items.length === 0 || items.length > QUOTE.mostItems;
+    const isKnown = showPlaceIn(made, words);
+    submit.disabled = !isKnown || items.length === 0 || items.length > QUOTE.mostItems;
   };
   showPlace();
   addEventListener(PLACE_TAKEN, showPlace);
+  made.addEventListener('close', () => removeEventListener(PLACE_TAKEN, showPlace));
   if (items.length > QUOTE.mostItems)
     say(
       'fault',
       words.tooMany.replace('{{count}}', () => String(QUOTE.mostItems)),
     );
   void fillInMember(form);
-  made.addEventListener('close', () => removeEventListener(PLACE_TAKEN, showPlace));
   made.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target === made || target.closest('[data-close]')) made.close();
@@ -88,23 +92,38 @@ function install(made: HTMLDialogElement, words: QuoteFormWords, items: Items): 
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    say('fault', '');
-    say('contact-fault', '');
-    const chosen = readKept()?.chosen;
-    const fields = new FormData(form);
-    if (!chosen || !submit) return;
-    const contact = textOf(fields, 'contact');
-    if (contact === '' && !isMember()) {
-      say('contact-fault', words.contactMissing);
-      return form.querySelector<HTMLInputElement>('[name=contact]')?.focus();
-    }
-    [submit.disabled, submit.textContent] = [true, words.busy];
-    void make(inputOf(fields, chosen, items), words).then((refusal) => {
-      [submit.disabled, submit.textContent] = [false, words.submit];
-      say('contact-fault', refusal.contact);
-      say('fault', refusal.other);
-    });
+    void send(form, submit, { words, items, say });
   });
+}
+
+/** Shows where the cars go. Answers whether that is known. */
+function showPlaceIn(made: HTMLElement, words: QuoteFormWords): boolean {
+  const kept = readKept();
+  const [place, choose] = [partOf(made, 'place'), partOf(made, 'choose')];
+  if (place) place.textContent = kept?.chosen ? (kept.label ?? kept.chosen.port) : words.noPlace;
+  if (choose) choose.textContent = kept?.chosen ? words.change : words.choosePlace;
+  return kept?.chosen !== undefined;
+}
+
+async function send(
+  form: HTMLFormElement,
+  submit: HTMLButtonElement,
+  { words, items, say }: { words: QuoteFormWords; items: Items; say: Say },
+): Promise<void> {
+  say('fault', '');
+  say('contact-fault', '');
+  const chosen = readKept()?.chosen;
+  if (!chosen) return;
+  const fields = new FormData(form);
+  if (textOf(fields, 'contact') === '' && !isMember()) {
+    say('contact-fault', words.contactMissing);
+    return form.querySelector<HTMLInputElement>('[name=contact]')?.focus();
+  }
+  [submit.disabled, submit.textContent] = [true, words.busy];
+  const refusal = await make(inputOf(fields, chosen, items), words);
+  [submit.disabled, submit.textContent] = [false, words.submit];
+  say('contact-fault', refusal.contact);
+  say('fault', refusal.other);
 }
 
 const textOf = (fields: FormData, name: string): string => {

@@ -53,6 +53,8 @@ async function show(page: HTMLElement): Promise<void> {
   if (!shown) return;
   const sheet = quoteSheet(readQuote(answer.data), filled, locale);
   shown.innerHTML = quoteHtml(sheet, words);
+  const title = document.querySelector('main h1');
+  if (title) title.textContent = sheet.title;
   document.title = document.title.replace(/^[^·]*/, () => `${sheet.title} `);
   say('shown');
 }

@@ -22,13 +22,12 @@ const STATE_TAGS = {
 } as const;
 const VERDICT_TAGS = { yes: 'tag-ok', check: 'tag-warn', no: 'tag-red', not_recorded: '' } as const;
 
-/** A quote as its page shows it. A press of a question mark says where an amount comes from (`installWhy`). */
+/** A quote as its page shows it below its title. A press of a question mark says where an amount comes from (`installWhy`). */
 export function quoteHtml(sheet: QuoteSheet, words: QuotePageWords): string {
-  const { title, state, stateLabel, says, facts, cars, total, notes } = sheet;
+  const { state, stateLabel, says, facts, cars, total, notes } = sheet;
   const rows = facts.map(({ label, value }) => row(label, `<bdi>${escapeHtml(value)}</bdi>`)).join('');
   return (
-    `<div class="page-head"><h1 tabindex="-1">${escapeHtml(title)}</h1>` +
-    `<p><span class="tag ${STATE_TAGS[state]}">${escapeHtml(stateLabel)}</span></p>` +
+    `<div class="stack"><p><span class="tag ${STATE_TAGS[state]}">${escapeHtml(stateLabel)}</span></p>` +
     `<p class="lead">${escapeHtml(says)}</p></div>` +
     `<dl class="facts-list two-up">${rows}</dl>` +
     cars.map((car, index) => carHtml(car, index, words)).join('') +
