@@ -4,7 +4,8 @@ import { siteSettings } from '../../data/schema/index.ts';
 import { aboutPublish } from '../../functions/admin/publish/about-publish.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import { call, database, entitiesAsAdmin } from '../support/admin-entities.ts';
+import { personResource } from '../../src/domain/admin/entities/person.ts';
+import { call, database, entitiesAsAdmin, removeRow } from '../support/admin-entities.ts';
 
 const empty = () => database.delete(siteSettings);
 beforeAll(async () => {
@@ -35,5 +36,14 @@ it('says why all pages are drawn again: for facts of the company that every page
   expect((await about()).begins).toContainEqual(EVERYWHERE);
   // Changed back, it is on no page in another way.
   await edit('/admin/routine.Config/edit', { telephone: '' });
+  expect((await about()).begins).not.toContainEqual(EVERYWHERE);
+});
+
+it('says so for a person who is named in every footer, until that person is gone again', async () => {
+  const slug = `p-${crypto.randomUUID().slice(0, 8)}`;
+  const person = { slug, name: 'Wang Lei', languages: ['en'] };
+  await edit('/admin/routine.Person/add', person);
+  expect((await about()).begins).toContainEqual(EVERYWHERE);
+  expect(await removeRow(personResource, slug)).toMatchObject({ code: 1 });
   expect((await about()).begins).not.toContainEqual(EVERYWHERE);
 });

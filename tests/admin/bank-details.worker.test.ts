@@ -52,7 +52,12 @@ afterAll(async () => {
 const edit = (body: object) => call(`${CONFIG}/edit`, body);
 const account = async () => (await loadCompany(database)).settings.bankAccount;
 const set = (bank_account: string, more: object = {}) => edit({ bank_account, bank_password: PASSWORD, ...more });
-const mails = () => database.select().from(mailOutbox).where(eq(mailOutbox.kind, 'bankChanged'));
+/** Reads the mails to the mailboxes of this file: the database may have super admins of other files. */
+const mails = () =>
+  database
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.kind, 'bankChanged'), inArray(mailOutbox.recipient, [first, second, off, plain])));
 const errorsOf = ({ data }: { data?: unknown }) =>
   ((data as { errors?: { path: string }[] } | undefined)?.errors ?? []).map(({ path }) => path);
 

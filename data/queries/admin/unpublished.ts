@@ -48,14 +48,20 @@ export const latestUnpublished = (database: Database, { after, limit }: { after:
     .orderBy(desc(sql`max(${adminRevisions.id})`))
     .limit(limit);
 
-/** Lists what was done since `after` to rows of an entity that pages are drawn from, with the fields each change touched. */
-export const unpublishedFields = (database: Database, { resource, after }: { resource: string; after: number }) =>
-  database
-    .select({ act: adminRevisions.act, fields: adminRevisions.fields })
+/** Reads the rows of an entity that were changed since, as the served pages read them at `readAt`; null if there was no row. */
+export async function publishedRows(
+  database: Database,
+  { resource, readAt }: { resource: string; readAt: number },
+): Promise<ReadonlyMap<string, RowFacts | null>> {
+  const { id, rowId, before, isDrawn, createdAt } = adminRevisions;
+  // SQLite takes the other columns from the row that has the smallest id.
+  const rows = await database
+    .select({ rowId, before, first: sql<number>`min(${id})` })
     .from(adminRevisions)
-    .where(
-      and(eq(adminRevisions.resource, resource), eq(adminRevisions.isDrawn, true), gt(adminRevisions.createdAt, after)),
-    );
+    .where(and(eq(adminRevisions.resource, resource), eq(isDrawn, true), gt(createdAt, readAt)))
+    .groupBy(rowId);
+  return new Map(rows.map((row) => [row.rowId, row.before]));
+}
 
 /**
  * Facts of a row as the served pages read them at `readAt`, where it was changed since: null, there was no such row then.

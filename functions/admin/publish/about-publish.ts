@@ -1,9 +1,10 @@
 import {
   latestUnpublished,
   publishedFacts,
+  publishedRows,
   unpublishedChanges,
-  unpublishedFields,
 } from '../../../data/queries/admin/unpublished.ts';
+import type { RowFacts } from '../../../data/schema/revision.ts';
 import { loadCompany } from '../../../data/queries/site/company.ts';
 import { personResource } from '../../../src/domain/admin/entities/person.ts';
 import { SETTINGS_ID, siteSettingsResource } from '../../../src/domain/admin/entities/site-settings.ts';
@@ -63,18 +64,19 @@ export async function aboutPublish(
   };
 }
 
-/** Every page says these fields of a person. */
-const SAID_EVERYWHERE = ['name', 'languages', 'position', 'slug'];
+/** Every page says these fields of a person, and shows people in the order of their positions. */
+const SAID_EVERYWHERE = ['name', 'languages', 'position'] as const;
+const saidOf = (facts: RowFacts | null | undefined) => facts && SAID_EVERYWHERE.map((field) => facts[field]);
 
 /** Whether facts of the company were changed that every page shows: all pages are drawn again then. */
 async function changedEverywhere({ database }: Pick<CallContext, 'database'>, readAt: number): Promise<boolean> {
   const asked = { resource: siteSettingsResource.name, rowId: SETTINGS_ID, readAt };
   const [facts, people] = await Promise.all([
     publishedFacts(database, asked),
-    unpublishedFields(database, { resource: personResource.name, after: readAt }),
+    publishedRows(database, { resource: personResource.name, readAt }),
   ]);
-  if (people.some(({ act, fields }) => act !== 'edit' || fields.some((one) => SAID_EVERYWHERE.includes(one))))
-    return true;
+  const now = await storeOf(personResource).find(database, [...people.keys()]);
+  if ([...people].some(([id, was]) => !isSame(saidOf(was), saidOf(now.get(id))))) return true;
   if (facts === undefined) return false;
   const before = (facts?.['values'] ?? {}) as CompanySettings;
   const company = await loadCompany(database);

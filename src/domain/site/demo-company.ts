@@ -15,7 +15,7 @@ const DEMO_SETTINGS: CompanySettings = {
   hours: {
     en: 'Mon–Fri, 9 am–6 pm, Shanghai',
     'zh-cn': '周一至周五 9:00–18:00（上海时间）',
-    fr: 'lun.–ven., 9 h–18 h, Shanghai',
+    fr: 'lun.–ven., 9\u00a0h–18\u00a0h, Shanghai',
     ru: 'пн–пт, 9:00–18:00, Шанхай',
     ar: 'من الإثنين إلى الجمعة، 9:00–18:00 بتوقيت شنغهاي',
     am: 'ከሰኞ እስከ ዓርብ፣ 9:00–18:00 በሻንጋይ ሰዓት',
