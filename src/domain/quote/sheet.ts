@@ -116,7 +116,7 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
     lines: [...item.lines.map((line) => lineOf(line, showing)), ...item.open.map(({ name }) => openLine(name, say))],
     sums: [
       sumOf(say('perCar', { sum: termLabel }), item.price, { open: openFor(item) }, showing),
-      sumOf(say('perCar', { sum: cleared }), item.door, { open: item.open, note: say('theirs') }, showing),
+      sumOf(say('perCar', { sum: cleared }), item.door, { open: item.open, note: say('bothSides') }, showing),
     ],
     weeks: weeksOf(item, say, tag),
   });

@@ -28,6 +28,7 @@ export const QUOTE_WORDS = {
   allCars: 'quote:sheet.allCars',
   ours: 'quote:sheet.ours',
   theirs: 'quote:sheet.theirs',
+  bothSides: 'quote:sheet.bothSides',
   open: 'logistics:total.missing',
   weeks: 'at-port:weeks',
   arrival: 'at-port:arrival',
