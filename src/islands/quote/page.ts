@@ -1,11 +1,11 @@
 /** What asks for a quote and draws it comes once the page is there: the page itself shows that it is on its way. */
-const page = document.querySelector<HTMLElement>('[data-quote]');
-if (page)
+const quotePage = document.querySelector<HTMLElement>('[data-quote]');
+if (quotePage)
   import('./show-quote.ts').then(
-    ({ showQuote }) => showQuote(page),
+    ({ showQuote }) => showQuote(quotePage),
     () => {
-      page.dataset['state'] = navigator.onLine ? 'failed' : 'offline';
+      quotePage.dataset['state'] = navigator.onLine ? 'failed' : 'offline';
       // A script that could not be had is asked for again by the next page alone.
-      page.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
+      quotePage.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
     },
   );
