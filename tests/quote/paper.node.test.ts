@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { textsFor } from '../../functions/http/texts.ts';
+import { paperOf } from '../../functions/quote/paper.ts';
+import type { QuoteFacts } from '../../src/domain/quote/facts.ts';
+import { quoteSheet } from '../../src/domain/quote/sheet.ts';
+import { QUOTE_WORDS } from '../../src/domain/quote/words.ts';
+import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { shownCompany } from '../../src/domain/site/demo-company.ts';
+import { printed, readPages, withoutBlanks } from '../support/printer.ts';
+
+const NOTHING = { settings: {}, people: [] };
+const DEMO = shownCompany(NOTHING, 'open');
+const stated = { source: 'Rates of a carrier', checkedOn: '2026-11-28', endedOn: null };
+
+const aQuoteTold = (facts: Partial<QuoteFacts> = {}): QuoteFacts => ({
+  quoteNo: '7K3M9-QXDT2',
+  state: 'estimate',
+  version: 1,
+  createdAt: Date.UTC(2026, 10, 29),
+  validUntil: Date.UTC(2026, 11, 13),
+  confirmedBy: null,
+  confirmedAt: null,
+  country: 'KE',
+  countryName: 'Kenya',
+  port: 'KEMBA',
+  portName: 'Mombasa',
+  portCountry: 'KE',
+  term: 'CIF',
+  importer: 'individual',
+  price: { low: 1_760_000, high: 1_970_000 },
+  items: [
+    {
+      id: 1,
+      name: 'Changan Lumin 301 km',
+      quantity: 2,
+      mode: 'ro_ro',
+      weeks: { low: 4, high: 7, source: 'Miles' },
+      price: { low: 880_000, high: 985_000 },
+      cif: { low: 880_000, high: 985_000 },
+      door: null,
+      lines: [
+        { key: 'car', name: 'Car', payer: 'seller', low: 818_703, high: 861_436, mark: 'sample', ...stated },
+        { key: 'duty', name: 'Duty', payer: 'buyer', low: 308_969, high: 343_354, mark: 'estimate', ...stated },
+      ],
+      open: [{ key: 'onward', name: 'Road' }],
+      verdict: { state: 'check', reasons: [{ text: 'The wheel.' }] },
+    },
+  ],
+  ...facts,
+});
+
+async function pagesIn(locale: Locale, facts: Partial<QuoteFacts> = {}, company = DEMO): Promise<string[]> {
+  const text = textsFor(locale);
+  const sheet = quoteSheet(
+    aQuoteTold(facts),
+    (word, values) => text(QUOTE_WORDS[word], values && { ...values }),
+    locale,
+  );
+  return readPages(await printed(paperOf(sheet, text, company)));
+}
+
+describe('the paper of a quote', () => {
+  it.each(LOCALE_CODES)('says what the page says, and who the company is, in %s', async (locale) => {
+    const text = textsFor(locale);
+    const said = (await pagesIn(locale)).join('');
+    const wanted = ['7K3M9-QXDT2', '8,187.03', '3,089.69'].map((one) => one.replace(/[.,]/g, ''));
+    for (const one of wanted) expect(said.replace(/[.,\s\u202f\u00a0]/g, '')).toContain(one);
+    for (const key of ['quote:state.estimate', 'quote:note.reserves', 'company:facts.companyName', 'company:demo'])
+      if (locale !== 'ar') expect(said, key).toContain(withoutBlanks(text(key)));
+  });
+
+  it('is marked on every page until a person of the company stands by it', async () => {
+    const items = Array.from({ length: 6 }, () => aQuoteTold().items[0]).filter((item) => item !== undefined);
+    const pages = await pagesIn('en', { items });
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages) expect(page).toContain('Estimate');
+    const confirmed = await pagesIn('en', { state: 'confirmed', confirmedBy: 'Lin Hai' });
+    expect(confirmed.join('')).toContain(withoutBlanks('Lin Hai of our company has confirmed the price.'));
+    expect(confirmed.join('')).not.toContain('Estimate,');
+  });
+
+  it('names no bank account, and no company where none is stated', async () => {
+    const said = (await pagesIn('en')).join('');
+    expect(said).not.toContain(withoutBlanks(DEMO.settings.bankAccount ?? 'bank'));
+    expect((await pagesIn('en', {}, NOTHING)).join('')).not.toContain('Thecompany');
+  });
+
+  it('asks for a sum that is not complete, and names what is open', async () => {
+    const said = (await pagesIn('en')).join('');
+    expect(said).toMatch(/ClearedinMombasa,percar.*ask/);
+    expect(said).toContain('Road');
+  });
+});
