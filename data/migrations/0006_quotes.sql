@@ -52,6 +52,7 @@ CREATE TABLE `quotes` (
 	`prices` text NOT NULL,
 	`confirmed_by` text,
 	`confirmed_at` integer,
+	`note` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`member_id`) REFERENCES `members`(`id`) ON UPDATE no action ON DELETE set null

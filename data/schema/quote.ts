@@ -36,6 +36,8 @@ export const quotes = sqliteTable(
     /** Name of the person who confirmed it, as the buyer reads it. */
     confirmedBy: text('confirmed_by'),
     confirmedAt: integer('confirmed_at'),
+    /** For admins alone. */
+    note: text('note'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -6,7 +6,7 @@ import type { Port } from '../../src/domain/logistics/model.ts';
 import type { QuotePrices } from '../../src/domain/quote/model.ts';
 import { isGone, validUntil } from '../../src/domain/quote/rules.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
-import type { Locale } from '../../src/domain/shared/locale.ts';
+import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { quoteAddress } from '../../src/domain/shared/routes.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { DataOf, InputOf } from '../../src/wire/call.ts';
@@ -80,7 +80,7 @@ async function priceAndKeep(
   const priced = await priceCars(call, asked.value, { country, port, term, importer }, locale);
   if (!priced.accepted) return priced;
   const { cars, paid, ...way } = priced.value;
-  const companyLocale = companyMailbox(call.environment)?.locale ?? locale;
+  const companyLocale = parseLocale(call.environment.COMPANY_LANGUAGE);
   const names = await Promise.all(cars.map((car) => car.name(companyLocale)));
   const prices: QuotePrices = { paid, items: cars.map(({ item }) => item) };
   for (let draw = 1; ; draw += 1) {

@@ -52,18 +52,20 @@ async function exact(id: number, quote: Quote): Promise<number> {
 }
 
 describe('a quote in the panel', () => {
-  it('is listed, found by its number and looked at with its lines', async () => {
+  it('is listed, found by its number and opened with its lines', async () => {
     const { quote, id } = await asked({ name: 'Amina Said' });
     const list = await call(`${PATH}/index?quickSearch=${quote.quote_no}`);
     expect(list.data).toMatchObject({
       total: 1,
-      list: [{ id, quote_no: quote.quote_no, state: 'estimate', version: 1 }],
+      list: [{ id, quote_no: quote.quote_no, state: 'estimate', quote_version: 1 }],
     });
-    const info = await call(`${PATH}/info?id=${id}`);
+    const info = await call(`${PATH}/edit?id=${id}`);
     expect(info).toMatchObject({ code: 1, data: { row: { name: 'Amina Said' } } });
     const { row } = info.data as { row: { lines: string } };
     expect(row.lines).toContain('freight *: ');
     expect(row.lines).not.toContain('margin');
+    expect(await call(`${PATH}/edit`, { ...row, note: 'Call on Monday' })).toMatchObject({ code: 1 });
+    expect((await read({ token: tokenOf(quote) }, DEMO)).data).toMatchObject({ version: 1 });
   });
 
   it('is complete at its port, and its sums say CIF only where every line is known', async () => {

@@ -48,6 +48,7 @@ async function move(call: CallContext, act: EntityAct, wanted: Move): Promise<Re
     const { database, now } = reading;
     const before = (await act.findRows([String(id)], reading)).get(String(id));
     if (!before) return noRow(act.resource, id);
+    // The engine reads the whole row of the table, which its types know by names of fields alone.
     const quote = before as unknown as KeptQuote;
     const port = await findPort(database, quote.port);
     if (version !== undefined && version !== quote.version)

@@ -13,7 +13,8 @@ export const quoteFormHtml = (words: FormWords): string =>
   '</button></header><form novalidate>' +
   '<p class="row"><b data-place></b> <button class="btn btn-small" type="button" data-choose></button></p>' +
   `<label class="field"><span class="label">${escapeHtml(words.contact)}</span>` +
-  '<input class="in" name="contact" autocomplete="email" dir="auto" maxlength="254" aria-describedby="quote-contact-hint quote-contact-fault">' +
+  '<input class="in" name="contact" autocomplete="email" dir="auto" maxlength="254" ' +
+  'aria-describedby="quote-contact-hint quote-contact-fault">' +
   `</label><p class="fine" id="quote-contact-hint">${escapeHtml(words.contactHint)}</p>` +
   '<p class="err" id="quote-contact-fault" role="alert" data-contact-fault hidden></p>' +
   `<label class="field"><span class="label">${escapeHtml(words.name)}</span>` +

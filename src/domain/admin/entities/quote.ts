@@ -2,14 +2,14 @@ import { LANDED_COST } from '../../logistics/landed-cost.ts';
 import { IMPORTERS } from '../../logistics/price/rows.ts';
 import { KEPT_STATES, QUOTE } from '../../quote/model.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
-import { SHOWN } from '../patterns/received.ts';
+import { NOTE, SHOWN } from '../patterns/received.ts';
 import type { Resource } from '../resource.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 const isOpen = ({ state }: Row): boolean => state === 'estimate' || state === 'confirmed';
 const VERSION = { kind: 'integer', isRequired: true, least: 1 } as const;
-const begins = ({ version }: Row) => ({ version: String(version) });
+const begins = ({ quote_version: version }: Row) => ({ version: String(version) });
 const dollars = { kind: 'money', currency: { code: LANDED_COST.currency }, isRequired: true, least: 0 } as const;
 const REASON = { kind: 'area', isRequired: true, longest: QUOTE.reasonLetters } as const;
 const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
@@ -24,7 +24,7 @@ export const quoteResource = {
     id: { kind: 'id', ...LISTED, isSortable: true, isShown: true },
     reference: { kind: 'text', wire: 'quote_no', ...SHOWN, isQuick: true },
     state: { kind: 'choice', choices: spelledAlike(KEPT_STATES), ...SHOWN },
-    version: { kind: 'integer', isListed: true, isShown: true },
+    version: { kind: 'integer', wire: 'quote_version', isListed: true, isShown: true },
     createdAt: { kind: 'instant', wire: 'create_time', ...SHOWN },
     validUntil: { kind: 'instant', wire: 'valid_until', ...SHOWN },
     cars: { kind: 'area', ...SHOWN, isQuick: true },
@@ -40,10 +40,11 @@ export const quoteResource = {
     confirmedBy: { kind: 'text', wire: 'confirmed_by', isAside: true, isShown: true },
     confirmedAt: { kind: 'instant', wire: 'confirmed_at', ...SHOWN_ASIDE },
     lines: { kind: 'area', isShown: true },
+    note: NOTE,
   },
   order: { field: 'id', isDescending: true },
   title: 'reference',
-  actions: ['info', 'export'],
+  actions: ['edit', 'export'],
   calls: [
     {
       name: 'confirm',
