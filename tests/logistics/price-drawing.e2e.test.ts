@@ -16,7 +16,7 @@ import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { localizedPath, logisticsPaths } from '../../src/domain/shared/routes.ts';
 import { site } from '../support/product.ts';
 
-const LONG = 120_000;
+const LONG = 300_000;
 const inAll = (path: string) => LOCALE_CODES.map((locale) => `${localizedPath(locale, path).slice(1)}.html`);
 const isOfPrices = (file: string) => /^(?:[\w-]+\/)?price(?:\/\w+)?\.html$/.test(file);
 
