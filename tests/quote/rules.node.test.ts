@@ -156,6 +156,29 @@ describe('a line that an admin sets', () => {
     });
   });
 
+  it('has the taxes that rest on it asked for, and no sum after customs, until they are set', () => {
+    const tax = (key: string, mark: PriceLine['mark']): PriceLine => ({ ...line(key, 10_000), mark, source: 'Law' });
+    const taxes = [tax('duty', 'calculated'), tax('aci', 'stated'), tax('vat', 'estimate')];
+    const lines = [
+      ...WHOLE.filter(({ key }) => key !== 'duty' && key !== 'destination'),
+      ...taxes,
+      line('destination', 5),
+    ];
+    const set = (from: QuotePrices, key: string) => {
+      const after = withLine(from, { itemId: 1, key, low: 1_000, high: 1_000 });
+      if (!after.accepted) throw new Error(after.reason);
+      return after.value;
+    };
+    const told = ({ items: [item] }: QuotePrices) =>
+      item && [openLines(item), itemSums(item, paid('CIF')).door === null];
+    const ofCar = set(prices('CIF', anItem({ lines })), 'car');
+    expect(told(ofCar)).toEqual([['duty', 'vat'], true]);
+    // A tax that was set stays, and what rests on it alone is asked for.
+    expect(told(set(prices('CIF', anItem({ lines })), 'duty'))).toEqual([['vat'], true]);
+    expect(told(set(set(ofCar, 'duty'), 'vat'))).toEqual([[], false]);
+    expect(told(set(prices('CIF', anItem({ lines })), 'destination'))).toEqual([[], false]);
+  });
+
   it('makes a price on board one of the quote’s own term', () => {
     const after = withLine(prices('EXW', anItem()), { itemId: 1, key: 'car', low: 850_000, high: 850_000 });
     expect(after.accepted && totalOf(after.value, 'price')).toEqual({ low: 850_000, high: 850_000 });

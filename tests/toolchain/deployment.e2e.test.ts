@@ -56,7 +56,7 @@ it(
     expect(config(release)).toEqual(before);
     // The release was made by the same code: nothing is bundled again, and what says the same is not drawn again. Pages say less,
     // since demo data fills in the company and sample prices.
-    for (const file of ['server/entry.mjs', 'client/compare/ar.json'])
+    for (const file of ['server/entry.mjs', 'client/news-ar.xml'])
       expect([file, statSync(join(into, file)).ino]).toEqual([file, statSync(join(release, file)).ino]);
   },
   BUILT_MS,

@@ -92,7 +92,21 @@ function rankOf(key: string): number {
 
 type LineRefusal = 'quote.noItem' | 'quote.noLine' | 'quote.lineOrder';
 
-/** The prices with one line set by an admin, who may also fill in one that was missing. */
+const isTax = (key: string): boolean => rankOf(key) === ARRIVAL_LINES.length;
+
+/**
+ * The taxes that rest on the line of a key: those that follow it, unless they are a fixed amount or an admin has set them. Without
+ * the tables of the day they cannot be worked out again.
+ */
+const taxesOn = (key: string, lines: readonly PriceLine[]): PriceLine[] =>
+  lines
+    .slice(lines.findIndex((each) => each.key === key) + 1)
+    .filter((each) => isTax(each.key) && each.mark !== 'stated' && each.source !== undefined);
+
+/**
+ * The prices with one line set by an admin, who may also fill in one that was missing. Taxes that rest on it are asked for until they
+ * are set too: a sum after customs must not stand on a value that is no more.
+ */
 export function withLine(prices: QuotePrices, change: LineChange): Result<QuotePrices, LineRefusal> {
   const { itemId, key, low, high } = change;
   const item = prices.items.find(({ id }) => id === itemId);
@@ -105,11 +119,12 @@ export function withLine(prices: QuotePrices, change: LineChange): Result<QuoteP
   const lines = before
     ? item.lines.map((each) => (each.key === key ? line : each))
     : [...item.lines, line].sort((left, right) => rankOf(left.key) - rankOf(right.key));
+  const resting = taxesOn(key, lines);
   const changed: QuotedItem = {
     ...item,
-    lines,
+    lines: lines.filter((each) => !resting.includes(each)),
     missing: item.missing.filter((each) => each.key !== key),
-    waiting: item.waiting.filter((each) => each !== key),
+    waiting: [...item.waiting.filter((each) => each !== key), ...resting.map((each) => each.key)],
     basis: key === 'car' ? null : item.basis,
   };
   return accepted({ ...prices, items: prices.items.map((each) => (each.id === itemId ? changed : each)) });

@@ -72,7 +72,12 @@ export function quoteSheet(quote: QuoteFacts, say: SayQuote, locale: Locale): Qu
     facts: factsOf(quote, say, locale),
     cars: items.map((item) => shown.car(item)),
     total: isOne ? undefined : shown.total(),
-    notes: [say('note.reserves'), say('note.others'), ...(state === 'estimate' ? [say('note.notOurs')] : [])],
+    notes: [
+      ...(state === 'confirmed' ? [say('note.order')] : []),
+      say('note.reserves'),
+      say('note.others'),
+      ...(state === 'estimate' ? [say('note.notOurs')] : []),
+    ],
   };
 }
 
@@ -107,7 +112,8 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
   const termLabel = isArrival ? say('arrival', { term, place }) : say('term', { term });
   const cleared = say('cleared', { place: clearedAt(place, quote.country, quote.portCountry, locale) });
   const car = (item: ItemFacts): SheetCar => ({
-    title: say('car', { car: item.name, count: number.format(item.quantity) }),
+    // The name of a car runs its own way, whichever way the language runs.
+    title: say('car', { car: `\u2068${item.name}\u2069`, count: number.format(item.quantity) }),
     verdict: {
       state: item.verdict.state,
       label: `${say('import')}: ${say(`verdict.${item.verdict.state}`)}`,
@@ -147,7 +153,8 @@ function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
     name,
     isOurs,
     who: say(isOurs ? 'ours' : 'theirs'),
-    amount: low === high ? least : `${least} – ${most}`,
+    // A range is read from low to high in every language.
+    amount: low === high ? least : `\u2066${least} – ${most}\u2069`,
     mark: say(`mark.${mark}`),
     because: becauseOf(line, say, locale),
   };

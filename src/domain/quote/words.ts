@@ -54,6 +54,7 @@ export const QUOTE_WORDS = {
   'note.reserves': 'quote:note.reserves',
   'note.others': 'quote:note.others',
   'note.notOurs': 'quote:note.notOurs',
+  'note.order': 'quote:note.order',
 } as const;
 type QuoteWord = keyof typeof QUOTE_WORDS;
 

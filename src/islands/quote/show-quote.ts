@@ -1,7 +1,10 @@
 import { quoteSheet } from '../../domain/quote/sheet.ts';
 import type { QUOTE_WORDS, SayQuote } from '../../domain/quote/words.ts';
+import { enquiryAddress } from '../../domain/enquiry/address.ts';
 import { quotePaths, splitLocalizedPath } from '../../domain/shared/routes.ts';
 import { quoteHtml, type QuotePageWords } from '../../markup/quote/quote-html.ts';
+import type { DataOf } from '../../wire/call.ts';
+import type { quoteCalls } from '../../wire/quote.ts';
 import { getQuote } from '../../wire/addresses/quote.ts';
 import { installWhy } from '../logistics/why.ts';
 import { askAsMember } from '../shared/member/ask.ts';
@@ -9,6 +12,7 @@ import { saysThereIsNone } from '../shared/call.ts';
 import { readQuote } from './read-quote.ts';
 
 type Words = Record<keyof typeof QUOTE_WORDS, string> & QuotePageWords;
+type Answered = DataOf<typeof quoteCalls.getQuote>;
 type PageState = 'loading' | 'shown' | 'gone' | 'failed' | 'offline';
 
 const { locale } = splitLocalizedPath(location.pathname);
@@ -55,8 +59,18 @@ async function show(page: HTMLElement): Promise<void> {
   shown.innerHTML = quoteHtml(sheet, words);
   const title = document.querySelector('main h1');
   if (title) title.textContent = sheet.title;
+  const ask = page.querySelector<HTMLAnchorElement>('[data-ask]');
+  if (ask) ask.href = enquiryAbout(answer.data);
   document.title = document.title.replace(/^[^·]*/, () => `${sheet.title} `);
   say('shown');
+}
+
+/** The enquiry about the first car of a quote, with the place it is for. */
+function enquiryAbout({ items, country, port_name: port, term }: Answered): string {
+  const [first] = items;
+  const kind = first?.kind === 'stock' ? 'stock' : 'style';
+  const car = first?.slug && first.kind !== 'lot' ? { [kind]: first.slug } : {};
+  return enquiryAddress(locale, { ...car, country, port, incoterm: term });
 }
 
 /** Other languages of the page open the same quote. */
