@@ -156,7 +156,7 @@ describe('a line that an admin sets', () => {
     });
   });
 
-  it('has the taxes that rest on it asked for, and no sum after customs, until they are set', () => {
+  it('has taxes asked for that rest on it once it leaves its range, and no sum after customs, until they are set', () => {
     const tax = (key: string, mark: PriceLine['mark']): PriceLine => ({ ...line(key, 10_000), mark, source: 'Law' });
     const taxes = [tax('duty', 'calculated'), tax('aci', 'stated'), tax('vat', 'estimate')];
     const lines = [
@@ -171,6 +171,9 @@ describe('a line that an admin sets', () => {
     };
     const told = ({ items: [item] }: QuotePrices) =>
       item && [openLines(item), itemSums(item, paid('CIF')).door === null];
+    // Within its range, taxes keep theirs.
+    const within = withLine(prices('CIF', anItem({ lines })), { itemId: 1, key: 'car', low: 950_000, high: 950_000 });
+    expect(within.accepted && told(within.value)).toEqual([[], false]);
     const ofCar = set(prices('CIF', anItem({ lines })), 'car');
     expect(told(ofCar)).toEqual([['duty', 'vat'], true]);
     // A tax that was set stays, and what rests on it alone is asked for.

@@ -104,8 +104,9 @@ const taxesOn = (key: string, lines: readonly PriceLine[]): PriceLine[] =>
     .filter((each) => isTax(each.key) && each.mark !== 'stated' && each.source !== undefined);
 
 /**
- * The prices with one line set by an admin, who may also fill in one that was missing. Taxes that rest on it are asked for until they
- * are set too: a sum after customs must not stand on a value that is no more.
+ * The prices with one line set by an admin, who may also fill in one that was missing. Taxes keep their ranges while
+ * the line stays within its own. Else those that rest on it are asked for until they are set too: a sum after customs must not stand
+ * on a value that is no more.
  */
 export function withLine(prices: QuotePrices, change: LineChange): Result<QuotePrices, LineRefusal> {
   const { itemId, key, low, high } = change;
@@ -119,7 +120,8 @@ export function withLine(prices: QuotePrices, change: LineChange): Result<QuoteP
   const lines = before
     ? item.lines.map((each) => (each.key === key ? line : each))
     : [...item.lines, line].sort((left, right) => rankOf(left.key) - rankOf(right.key));
-  const resting = taxesOn(key, lines);
+  const isWithin = before !== undefined && before.low <= low && high <= before.high;
+  const resting = isWithin ? [] : taxesOn(key, lines);
   const changed: QuotedItem = {
     ...item,
     lines: lines.filter((each) => !resting.includes(each)),
