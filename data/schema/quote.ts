@@ -10,9 +10,9 @@ export const quotes = sqliteTable(
   'quotes',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** What both sides call it by; `quote_no` on the wire. */
+    /** Both sides name the quote by it; it is `quote_no` on the wire. */
     reference: text('reference').notNull().unique(),
-    /** Hash of who asked and of their own id for it: sent twice, it is made once. */
+    /** Hash of the caller and of the id they gave the request, so that a request sent twice makes one quote. */
     requestKey: text('request_key').notNull().unique(),
     /** Hash of what was asked for: the same id with other content is refused. */
     askedHash: text('asked_hash').notNull(),
@@ -36,7 +36,7 @@ export const quotes = sqliteTable(
     /** Name of the person who confirmed it, as the buyer reads it. */
     confirmedBy: text('confirmed_by'),
     confirmedAt: integer('confirmed_at'),
-    /** For admins alone. */
+    /** Only admins read it. */
     note: text('note'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -60,7 +60,7 @@ export const quoteVersions = sqliteTable(
     validUntil: integer('valid_until').notNull(),
     prices: text('prices', { mode: 'json' }).$type<QuotePrices>().notNull(),
     confirmedBy: text('confirmed_by'),
-    /** Who made it; null: the buyer. */
+    /** The admin who made it; null if the buyer did. */
     adminId: integer('admin_id'),
     /** Why, for the company alone. */
     reason: text('reason'),

@@ -65,6 +65,6 @@ export const DESK_TABLES = [
   `create table heard (conversation text primary key) strict;
   insert into heard select id from conversation union select user_id from conversation where identity = 'user'
     union select user_id from visitor where identity = 'user'`,
-  // Where the visitor buys for (`placeTextOf`).
+  // It says where the visitor buys for (`placeTextOf`).
   "alter table visitor add column place text not null default ''",
 ];

@@ -16,7 +16,7 @@ export const KEPT_COLUMNS = `
   alter table conversation add column kept_version integer not null default 0;
   alter table conversation add column kept_seq integer not null default 0`;
 
-/** Where the visitor buys for (`placeTextOf`). */
+/** It says where the visitor buys for (`placeTextOf`). */
 export const PLACE_COLUMN = `alter table conversation add column place text not null default ''`;
 
 interface FactsRow extends Record<string, SqlStorageValue> {

@@ -49,7 +49,7 @@ export const attachmentSchema = z.object({
   country: z._default(z.string(), ''),
   /** As its browser says, in a word or two. */
   device: z._default(z.string(), ''),
-  /** Where the visitor buys for (`placeTextOf`); empty: not said. */
+  /** It says where the visitor buys for (`placeTextOf`); empty: they have not said it. */
   place: z._default(z.string(), ''),
   /** A hash of where it comes from. */
   network: z._default(z.string(), ''),

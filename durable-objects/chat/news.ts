@@ -12,7 +12,7 @@ export interface Asker {
   /** The visitor's network and browser say these two; empty or absent means unknown. */
   country?: string | undefined;
   device?: string | undefined;
-  /** Where they buy for (`placeTextOf`). */
+  /** It says where they buy for (`placeTextOf`). */
   place?: string | undefined;
   /** Where they are written to, if they said so before their conversation began. */
   email?: string | undefined;

@@ -8,6 +8,7 @@ import { outlinesOf } from '../../src/domain/catalogue/drawing/outlines.ts';
 import { styleName } from '../../src/domain/catalogue/naming.ts';
 import { picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { paintsOf } from '../../src/domain/catalogue/page/paints.ts';
+import type { ExportPrice } from '../../src/domain/logistics/price/rows.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { offeredStyle, usableRules } from '../logistics/offered.ts';
@@ -28,12 +29,7 @@ export async function loadComparison(
   ]);
   const rules = usableRules(prices, moment.environment);
   const words: CatalogueWords = { locale, names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
-  const cars = await Promise.all(
-    styles.map(async (each) => ({
-      ...(await comparedCar(moment, each, words)),
-      offered: offeredStyle(each, rules),
-    })),
-  );
+  const cars = await Promise.all(styles.map((each) => comparedCar(moment, each, { words, rules })));
   const sheets = comparedSheets({
     sheets: styles.map(({ sheet }) => sheet),
     dictionary,
@@ -48,8 +44,8 @@ export async function loadComparison(
 async function comparedCar(
   moment: Pick<CallContext, 'database' | 'now'>,
   style: StyleWithSheet,
-  words: CatalogueWords,
-): Promise<Omit<ComparedCar, 'offered'>> {
+  { words, rules }: { words: CatalogueWords; rules: readonly ExportPrice[] },
+): Promise<ComparedCar> {
   const { slug, sheet, energyType, drawing, suggestedPriceMinor, lowestPriceMinor, priceDate } = style;
   const measures = measuresFromSheet(sheet, energyType, drawing ?? undefined);
   return {
@@ -59,6 +55,7 @@ async function comparedCar(
     suggestedPriceMinor,
     lowestPriceMinor,
     priceDate,
+    offered: offeredStyle(style, rules),
     picture: await pictureOf(moment, style, words),
     outlines: measures ? outlinesOf(measures) : null,
   };

@@ -1,4 +1,5 @@
 import { ANSWERED_WITHIN_HOURS, type EnquiryFacts } from '../../src/domain/enquiry/contact.ts';
+import { countryName } from '../../src/domain/logistics/place-label.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { textsFor } from '../http/texts.ts';
 import { mailOf, oneLine, type Letter, type Letterhead } from '../mail/letter.ts';
@@ -179,10 +180,9 @@ export function enquiryNotice(to: Addressed & { mailbox: string; writtenIn: Loca
 function tradeFacts({ country, quantity, incoterm }: EnquiryFacts, locale: Locale) {
   const text = textsFor(locale);
   const { tag } = localeOf(locale);
-  const countryName = new Intl.DisplayNames(tag, { type: 'region' }).of(country) ?? country;
   return [
     fact(text('mail:facts.quantity'), new Intl.NumberFormat(tag).format(quantity)),
-    fact(text('mail:facts.country'), countryName),
+    fact(text('mail:facts.country'), countryName(country, locale)),
     ...(incoterm === undefined ? [] : [fact(text('mail:facts.incoterm'), incoterm)]),
   ];
 }

@@ -10,7 +10,7 @@ import { textsFor } from '../http/texts.ts';
 import { pricesAtPort } from '../logistics/price.ts';
 import type { Asked } from './subject.ts';
 
-/** What the car of an enquiry costs at the buyer's port. */
+/** Says what the car of an enquiry costs at the buyer's port. */
 export interface PriceAtPort {
   price: Pick<LandedPrice, 'lines' | 'cif' | 'door'>;
   port: Pick<Port, 'name' | 'names' | 'kind' | 'country'>;

@@ -1,5 +1,6 @@
 import type { QuoteRow } from '../../data/queries/quote/quotes.ts';
 import type { Port } from '../../src/domain/logistics/model.ts';
+import { countryName } from '../../src/domain/logistics/place-label.ts';
 import { portName } from '../../src/domain/logistics/port-names.ts';
 import { verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
 import type { ItemFacts, LineFacts, QuoteFacts } from '../../src/domain/quote/facts.ts';
@@ -7,7 +8,6 @@ import type { PriceLine, QuotedItem } from '../../src/domain/quote/model.ts';
 import { itemSums, openLines, stateAt, totalOf } from '../../src/domain/quote/rules.ts';
 import { quoteSheet, type QuoteSheet } from '../../src/domain/quote/sheet.ts';
 import { QUOTE_WORDS } from '../../src/domain/quote/words.ts';
-import { localeOf } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import { priceLineName } from '../../src/markup/logistics/line-name.ts';
 
@@ -39,13 +39,12 @@ export interface FoundQuote {
 export function quoteFacts({ quote, port }: FoundQuote, text: Translator, now: number): QuoteFacts {
   const { reference: quoteNo, prices, confirmedBy, ...head } = quote;
   const { version, createdAt, validUntil, confirmedAt, country, term, importer } = head;
-  const regions = new Intl.DisplayNames(localeOf(text.locale).tag, { type: 'region' });
   const state = stateAt(quote, now);
   return {
     ...{ quoteNo, state, version, createdAt, validUntil, confirmedAt, country, term, importer },
     // Whose word it was counts while it stands.
     confirmedBy: quote.state === 'estimate' ? null : confirmedBy,
-    countryName: regions.of(country) ?? country,
+    countryName: countryName(country, text.locale),
     port: quote.port,
     portName: port ? portName(port, text.locale) : quote.port,
     portCountry: port?.country ?? country,

@@ -1,17 +1,16 @@
 import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
 import { ppmPercent } from '../../src/domain/logistics/price/exact.ts';
 import type { ItemFacts } from '../../src/domain/quote/facts.ts';
-import type { Interval, PriceLine, QuotedItem } from '../../src/domain/quote/model.ts';
+import type { PriceLine, QuotedItem } from '../../src/domain/quote/model.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import type { quoteCalls as calls } from '../../src/wire/quote.ts';
+import { presentRange } from '../logistics/present-price.ts';
 import { quoteFacts, type FoundQuote } from './facts.ts';
 
 type QuoteData = DataOf<typeof calls.getQuote>;
 type ItemData = QuoteData['items'][number];
-
-const rangeOf = (range: Interval | null) => range && { low: wireAmount(range.low), high: wireAmount(range.high) };
 
 /** What a quote says of itself, in the reader's language. */
 function presentHead(found: FoundQuote, text: Translator, now: number) {
@@ -33,7 +32,7 @@ function presentHead(found: FoundQuote, text: Translator, now: number) {
     term,
     importer,
     currency: LANDED_COST.currency,
-    price: rangeOf(facts.price),
+    price: presentRange(facts.price),
   };
   return { head, items: facts.items };
 }
@@ -71,9 +70,9 @@ function presentItem(facts: ItemFacts, item: QuotedItem | undefined, text: Trans
     })),
     missing: item.missing.map(({ key, fact }) => ({ key, fact, name: openName(key) })),
     waiting: item.waiting.map((key) => ({ key, name: openName(key) })),
-    price: rangeOf(facts.price),
-    cif: rangeOf(facts.cif),
-    door: rangeOf(facts.door),
+    price: presentRange(facts.price),
+    cif: presentRange(facts.cif),
+    door: presentRange(facts.door),
     verdict: {
       state: item.verdict.state,
       reasons: item.verdict.reasons.map(({ topic, source }, place) => ({

@@ -101,7 +101,7 @@ function tracesGone(database: Database, member: FoundMember, isGone: SQL): State
     database.delete(newsletterSubscriptions).where(sql`${newsletterSubscriptions.email} ${theirs} and ${isGone}`),
     database.delete(mailOutbox).where(sql`${mailOutbox.recipient} ${wereTheirs} and ${isGone}`),
     database.delete(formerAddresses).where(and(eq(formerAddresses.memberId, id), isGone)),
-    // What was quoted is the company's, too; who asked for it is nobody's any more, and no link shows it.
+    // The company keeps what it quoted; names and addresses of the buyer go, and no link shows the quote any more.
     database
       .delete(quoteLinks)
       .where(sql`${quoteLinks.quoteId} in (select q.id from quotes q where q.member_id = ${id}) and ${isGone}`),

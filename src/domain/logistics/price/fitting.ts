@@ -1,8 +1,7 @@
-import { periodOn } from './day.ts';
 import { LIMIT_ACTS } from './effects.ts';
 import type { CarFacts, Destination, Verdict } from './model.ts';
 import type { ImportLimit } from './rows.ts';
-import { weightOf } from './verdict.ts';
+import { currentLimits, weightOf } from './verdict.ts';
 
 /** What of a car a country may ask about. */
 export type FittingTopic = 'steering' | 'plug' | 'age' | 'emission';
@@ -18,9 +17,7 @@ export function fittingOf(
   car: CarFacts,
   destination: Destination,
 ): Record<FittingTopic, Verdict['state']> {
-  const isCurrent = ({ validFrom, validTo }: ImportLimit) =>
-    periodOn(destination.day, validFrom, validTo).state === 'current';
-  const current = limits.filter(isCurrent);
+  const current = currentLimits(limits, destination.day);
   const stateOf = (topic: FittingTopic): Verdict['state'] => {
     const ofTopic = current.filter((limit) => limit.topic === topic);
     const weights = new Set(ofTopic.map((limit) => weightOf(limit, car, destination)));

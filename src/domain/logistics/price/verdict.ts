@@ -16,6 +16,10 @@ const SAYS_NO_RULE: ReadonlySet<string> = new Set(['hint', 'leftTraffic']);
 type Weight = 'no' | 'check' | 'hint';
 const WEIGHTS: readonly Weight[] = ['no', 'check', 'hint'];
 
+/** The limits that hold on a day. */
+export const currentLimits = (limits: readonly ImportLimit[], day: string): ImportLimit[] =>
+  limits.filter(({ validFrom, validTo }) => periodOn(day, validFrom, validTo).state === 'current');
+
 /**
  * Whether a car may be imported. A refusal that is doubtful, or that depends on a fact nobody stated, is something to check.
  *
@@ -23,7 +27,7 @@ const WEIGHTS: readonly Weight[] = ['no', 'check', 'hint'];
  */
 function verdictOn(limits: readonly ImportLimit[], car: CarFacts, destination: Destination): Verdict {
   const { day, country } = destination;
-  const current = limits.filter(({ validFrom, validTo }) => periodOn(day, validFrom, validTo).state === 'current');
+  const current = currentLimits(limits, day);
   const weighed = current.flatMap((limit) => {
     const weight = weightOf(limit, car, destination);
     return weight === undefined ? [] : [{ weight, reason: reasonOf(limit) }];
