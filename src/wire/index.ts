@@ -22,6 +22,8 @@ import { listingAdminCalls } from './listing-admin.ts';
 import { stockAdminCalls } from './stock-admin.ts';
 import { logisticsCalls } from './logistics.ts';
 import { paymentCalls } from './payment.ts';
+import { orderCalls } from './order.ts';
+import { orderAdminCalls } from './order-admin.ts';
 import { paymentAdminCalls } from './payment-admin.ts';
 import { quoteCalls } from './quote.ts';
 import { quoteAdminCalls } from './quote-admin.ts';
@@ -52,6 +54,7 @@ export const callGroups = {
   areaCalls,
   auctionCalls,
   listingCalls,
+  orderCalls,
   paymentCalls,
   chatCalls,
   adminCalls,
@@ -61,6 +64,7 @@ export const callGroups = {
   auctionAdminCalls,
   listingAdminCalls,
   stockAdminCalls,
+  orderAdminCalls,
   paymentAdminCalls,
   quoteAdminCalls,
   terminalCalls,

@@ -2,7 +2,7 @@ import { siteDay } from '../shared/site-time.ts';
 import { STATED_DAYS, type StageFacts } from './stages.ts';
 import { endOfWorkingDayAfter, type OfficeCalendar } from './working-days.ts';
 
-const DUE_BASES = ['stated', 'estimate'] as const;
+export const DUE_BASES = ['stated', 'estimate'] as const;
 type DueBasis = (typeof DUE_BASES)[number];
 
 interface Due {

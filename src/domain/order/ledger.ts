@@ -20,7 +20,7 @@ export const LINE_KEYS = [
   'claim',
   'retained',
 ] as const;
-type LineKey = (typeof LINE_KEYS)[number];
+export type LineKey = (typeof LINE_KEYS)[number];
 
 /** Lines that take something off. All others add. */
 const LESS: readonly LineKey[] = ['discount', 'claim'];
@@ -33,10 +33,10 @@ export interface OrderLine {
 }
 
 export const MOVEMENT_KINDS = ['payment', 'refund', 'credit'] as const;
-type MovementKind = (typeof MOVEMENT_KINDS)[number];
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const MOVEMENT_STATES = [...REPORT_STATES, 'waiting_consent'] as const;
-type MovementState = (typeof MOVEMENT_STATES)[number];
+export type MovementState = (typeof MOVEMENT_STATES)[number];
 export const MOVEMENT_MOVES = ['book', 'refuse', 'reverse', 'consent'] as const;
 export type MovementMove = (typeof MOVEMENT_MOVES)[number];
 

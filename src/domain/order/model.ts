@@ -8,7 +8,7 @@ import type { Moves } from '../shared/moves.ts';
 /** An order as its rules see it. Rows and the wire have more; nothing here needs it. */
 
 /** What an order was made from. */
-const ORDER_ORIGINS = ['admin', 'lot', 'quote', 'enquiry'] as const;
+export const ORDER_ORIGINS = ['admin', 'lot', 'quote', 'enquiry'] as const;
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
 
 export const VEHICLE_STATES = ['open', 'cancelled', 'delivered'] as const;
@@ -72,7 +72,7 @@ export function orderStateOf(vehicles: readonly Pick<Vehicle, 'state'>[]): Order
   return states.has('delivered') ? 'delivered' : 'cancelled';
 }
 
-const ORDER_FLAGS = ['cancel_asked', 'claim_open'] as const;
+export const ORDER_FLAGS = ['cancel_asked', 'claim_open'] as const;
 type OrderFlag = (typeof ORDER_FLAGS)[number];
 
 /** Flags of an order, independent of its state: an undecided cancellation, a claim that is not over. */

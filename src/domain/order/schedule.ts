@@ -3,7 +3,7 @@ import { stageFacts, type TrackKey, type VehicleKind } from './stages.ts';
 import type { OrderMoney } from './ledger.ts';
 
 /** The stage that waits for the money: of one vehicle, or of one shipment. */
-type Unlocks = { vehicleId: number; stage: string } | { shipmentId: number; stage: string };
+export type Unlocks = { vehicleId: number; stage: string } | { shipmentId: number; stage: string };
 
 /** A part of the total with its own date. Parts are paid in the order of the schedule. */
 export interface ScheduleEntry {

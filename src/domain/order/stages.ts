@@ -7,11 +7,11 @@ import type { DocumentKind } from './documents.ts';
 export const TRACK_KEYS = ['new', 'used', 'telex', 'arrival'] as const;
 export type TrackKey = (typeof TRACK_KEYS)[number];
 
-const VEHICLE_KINDS = ['new', 'used'] as const satisfies readonly TrackKey[];
+export const VEHICLE_KINDS = ['new', 'used'] as const satisfies readonly TrackKey[];
 export type VehicleKind = (typeof VEHICLE_KINDS)[number];
 
 /** Who has to act while a stage lasts. */
-const ACTORS = ['buyer', 'us', 'manufacturer', 'carrier', 'authority'] as const;
+export const ACTORS = ['buyer', 'us', 'manufacturer', 'carrier', 'authority'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** Working days that are stated; `max` is what a due date counts. */

@@ -1,0 +1,121 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { ORDER_ORIGINS, VEHICLE_STATES } from '../../src/domain/order/model.ts';
+import { RELEASE_MODES } from '../../src/domain/order/release.ts';
+import { ACTORS, VEHICLE_KINDS } from '../../src/domain/order/stages.ts';
+import type { Track } from '../../src/domain/order/track.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
+import { members } from './account.ts';
+
+/** Instants are milliseconds since 1970, amounts minor units of the order's currency. */
+
+/**
+ * An order as it stands now. The columns from `state` to `nextDueAt` follow from its vehicles, shipments and ledger; they are
+ * written with every change, so that a list reads one table.
+ */
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** Both sides name the order by it; it is `order_no` on the wire. */
+    reference: text('reference').notNull().unique(),
+    origin: text('origin', { enum: ORDER_ORIGINS }).notNull(),
+    /** Id of the lot's payment, the quote or the enquiry. */
+    originId: integer('origin_id'),
+    /** Null until the buyer has accepted the invitation. */
+    memberId: integer('member_id').references(() => members.id, { onDelete: 'set null' }),
+    buyerName: text('buyer_name').notNull(),
+    /** Where mails go while there is no member. */
+    buyerEmail: text('buyer_email'),
+    /** The buyer's address as the papers have it. */
+    buyerAddress: text('buyer_address'),
+    /** Language of the papers and mails. */
+    locale: text('locale').$type<Locale>().notNull(),
+    /** ISO 4217. */
+    currency: text('currency').notNull(),
+    incoterm: text('incoterm', { enum: TRADE_TERMS }).notNull(),
+    portOfLoading: text('port_of_loading'),
+    portOfDestination: text('port_of_destination'),
+    firstPaidAt: integer('first_paid_at'),
+    /** Counted up by every change; a change that was decided by an older one is refused. */
+    version: integer('version').notNull(),
+    state: text('state', { enum: VEHICLE_STATES }).notNull(),
+    isCancelAsked: integer('is_cancel_asked', { mode: 'boolean' }).notNull().default(false),
+    isClaimOpen: integer('is_claim_open', { mode: 'boolean' }).notNull().default(false),
+    hasReport: integer('has_report', { mode: 'boolean' }).notNull().default(false),
+    totalMinor: integer('total_minor'),
+    paidMinor: integer('paid_minor').notNull().default(0),
+    openMinor: integer('open_minor'),
+    creditMinor: integer('credit_minor').notNull().default(0),
+    /** Names of its cars, as lists of the company show them. */
+    cars: text('cars').notNull(),
+    nextStage: text('next_stage'),
+    nextActor: text('next_actor', { enum: ACTORS }),
+    nextDueAt: integer('next_due_at'),
+    /** Only admins read it. */
+    note: text('note'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    index('orders_by_member').on(table.memberId, table.id),
+    index('orders_by_state').on(table.state, table.nextDueAt, table.id),
+    index('orders_by_stage').on(table.state, table.nextStage, table.id),
+    index('orders_by_actor').on(table.state, table.nextActor, table.id),
+    index('orders_by_email').on(table.buyerEmail),
+    index('orders_by_origin').on(table.origin, table.originId),
+  ],
+);
+
+const orderId = () =>
+  integer('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+
+/** Cars of an order, each with the stages of its own track. */
+export const orderVehicles = sqliteTable(
+  'order_vehicles',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    orderId: orderId(),
+    kind: text('kind', { enum: VEHICLE_KINDS }).notNull(),
+    name: text('name').notNull(),
+    vin: text('vin'),
+    /** Address of a picture. */
+    image: text('image'),
+    styleId: integer('style_id'),
+    stockId: integer('stock_id'),
+    lotId: integer('lot_id'),
+    /** The code customs know goods by, as an admin stated it. */
+    hsCode: text('hs_code'),
+    state: text('state', { enum: VEHICLE_STATES }).notNull(),
+    deliveredAt: integer('delivered_at'),
+    /** Null until it is known how it travels. */
+    shipmentId: integer('shipment_id'),
+    track: text('track', { mode: 'json' }).$type<Track>().notNull(),
+  },
+  (table) => [
+    index('order_vehicles_by_order').on(table.orderId),
+    index('order_vehicles_by_stock').on(table.stockId),
+    index('order_vehicles_by_lot').on(table.lotId),
+  ],
+);
+
+/** Voyages of an order: one bill of lading each. */
+export const orderShipments = sqliteTable(
+  'order_shipments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    orderId: orderId(),
+    mode: text('mode', { enum: RELEASE_MODES }).notNull(),
+    vessel: text('vessel'),
+    voyage: text('voyage'),
+    containerNo: text('container_no'),
+    billNo: text('bill_no'),
+    etdAt: integer('etd_at'),
+    etaAt: integer('eta_at'),
+    release: text('release', { mode: 'json' }).$type<Track>().notNull(),
+    arrival: text('arrival', { mode: 'json' }).$type<Track>().notNull(),
+  },
+  (table) => [index('order_shipments_by_order').on(table.orderId)],
+);

@@ -1,0 +1,30 @@
+const HOUR_MS = 60 * 60_000;
+
+/** Sizes that keep an order readable. */
+export const ORDER_LIMITS = {
+  vehicles: 20,
+  shipments: 10,
+  lines: 60,
+  scheduleEntries: 24,
+  claimLetters: 2_000,
+  claimFiles: 10,
+  noteLetters: 1_000,
+  nameLetters: 160,
+  documentBytes: 20 * 1_024 * 1_024,
+  /** Links of one order that still open it. */
+  links: 20,
+} as const;
+
+/** How often a buyer may make a call that writes. */
+export const ORDER_RATE = { limit: 30, perMs: 10 * 60_000 } as const;
+
+/** How often strangers may follow an order: a town behind one address still can, a guesser cannot. */
+export const TRACK_RATE = {
+  read: { limit: 120, perMs: 60_000 },
+  network: { limit: 60, perMs: HOUR_MS },
+  target: { limit: 6, perMs: HOUR_MS },
+  tries: { limit: 120, perMs: HOUR_MS },
+} as const;
+
+/** The code that shows an order to who has its number and the buyer's mail. */
+export const TRACK_CODE = { digits: 6, livesMs: 600_000, tries: 5 } as const;

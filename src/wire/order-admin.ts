@@ -1,0 +1,376 @@
+import * as z from 'zod/mini';
+import { SHARE_LIMITS, SHOWN_EXTRAS } from '../domain/order/audience.ts';
+import { AUDIENCES, DOCUMENT_KINDS } from '../domain/order/documents.ts';
+import { LINE_KEYS } from '../domain/order/ledger.ts';
+import { ORDER_LIMITS } from '../domain/order/limits.ts';
+import { NUMBERED_KINDS } from '../domain/order/numbers.ts';
+import { RELEASE_MODES } from '../domain/order/release.ts';
+import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../domain/order/stages.ts';
+import { STAGE_STATES } from '../domain/order/track.ts';
+import { isValueDate, PAYMENT_LIMITS } from '../domain/payment/model.ts';
+import { TRADE_TERMS } from '../domain/site/incoterms.ts';
+import * as at from './addresses/order-admin.ts';
+import { call, FILE_SLACK_BYTES } from './call.ts';
+import { emailField } from './email-field.ts';
+import {
+  amountField,
+  because,
+  described,
+  idField,
+  instantField,
+  languageField,
+  lineField,
+  optional,
+  pageFields,
+  requestIdField,
+  requiredText,
+  switchField,
+  textField,
+  wholeNumber,
+} from './fields.ts';
+import { adminOrderShape, orderHeadShape } from './order-shapes.ts';
+import { paidAmountField } from './payment.ts';
+
+const id = described(idField, 'Of the order.');
+const version = described(wholeNumber(1, 1_000_000), 'Version that was looked at. An older one is `stale`.');
+const request_id = requestIdField;
+const reason = described(
+  requiredText(PAYMENT_LIMITS.reasonLetters, 'reason', 'lines'),
+  'The buyer reads it, by mail too.',
+);
+const note = optional(textField(ORDER_LIMITS.noteLetters));
+const audience = z._default(z.enum(AUDIENCES), 'internal');
+const maybeInstant = optional(instantField);
+const maybeLine = optional(lineField(ORDER_LIMITS.nameLetters));
+/** Less than nothing where the line takes off. */
+const signedAmount = described(
+  z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, { error: because('amount') })),
+  'Decimal text; discounts and claims are less than nothing.',
+);
+
+const vehicleField = z
+  .object({
+    kind: z.enum(VEHICLE_KINDS),
+    auto_style_id: described(optional(idField), 'A style of the catalogue.'),
+    stock_id: described(optional(idField), 'A car in stock. It is reserved for the order.'),
+    name: described(maybeLine, 'Of a car that is in neither.'),
+    vin: optional(lineField(40)),
+    hs_code: optional(lineField(20)),
+  })
+  .check(
+    z.refine(({ auto_style_id: style, stock_id: stock, name }) => [style, stock, name].some((it) => it !== undefined), {
+      path: ['name'],
+      error: because('required'),
+    }),
+  );
+
+const buyerFields = {
+  user_id: described(optional(idField), 'The member who buys.'),
+  name: maybeLine,
+  email: optional(emailField({ missing: 'contactEmail', invalid: 'emailInvalid' })),
+  address: optional(textField(400)),
+  locale: optional(languageField),
+};
+
+const orderLineField = z.object({
+  vehicle: described(optional(wholeNumber(1, ORDER_LIMITS.vehicles)), 'Place of the car, from 1; none: all share it.'),
+  key: z.enum(LINE_KEYS),
+  amount: signedAmount,
+});
+const lines = z.array(orderLineField).check(z.maxLength(ORDER_LIMITS.lines));
+
+const received = {
+  amount: described(paidAmountField, 'What the bank received, in `currency`.'),
+  currency: described(z.string().check(z.regex(/^[A-Z]{3}$/, { error: because('invalid') })), 'ISO 4217.'),
+  rate: described(optional(textField(20)), 'The bank’s: units of the order’s currency for one of `currency`.'),
+  charges: described(optional(amountField), 'What our bank kept, in the order’s currency.'),
+};
+
+const admin = <Right extends string>(right: Right) => ({ callers: ['admin'], right: `order/order/${right}` }) as const;
+const output = adminOrderShape;
+const movement = described(idField, 'Of the payment, refund or credit.');
+
+/** What admins do with orders. Of two changes of one version, one counts. */
+export const orderAdminCalls = {
+  makeOrder: call(at.makeOrder, {
+    ...admin('make'),
+    summary:
+      'Opens an order: for a member or a person, from a confirmed quote, from an enquiry, or from nothing. Its cars in ' +
+      'stock are reserved for it; a car that another has refuses all of it.',
+    input: z.object({
+      request_id,
+      quote_id: described(optional(idField), 'A confirmed quote: its cars, buyer, port and lines.'),
+      enquiry_id: described(optional(idField), 'An enquiry: its buyer.'),
+      ...buyerFields,
+      currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, { error: because('invalid') })), 'USD'),
+      incoterm: optional(z.enum(TRADE_TERMS)),
+      port_of_loading: maybeLine,
+      port_of_destination: maybeLine,
+      vehicles: z._default(z.array(vehicleField).check(z.maxLength(ORDER_LIMITS.vehicles)), []),
+      lines: z._default(lines, []),
+    }),
+    output,
+  }),
+  readOrder: call(at.readOrder, {
+    ...admin('index'),
+    summary: 'All of an order, with what is internal.',
+    input: z.object({ id }),
+    output,
+  }),
+  orderBoard: call(at.orderBoard, {
+    ...admin('index'),
+    summary: 'Open orders by what they wait for: by stage, by who acts, what is late first.',
+    input: z.object({
+      ...pageFields,
+      stage: optional(textField(40)),
+      actor: optional(z.enum(ACTORS)),
+      late: switchField,
+      reported: described(switchField, 'With `1` only those with a payment that is reported and not decided.'),
+    }),
+    output: z.object({
+      stages: described(
+        z.array(z.object({ stage: z.string(), actor: z.enum(ACTORS), count: z.int(), late: z.int() })),
+        'How many open orders wait at each stage.',
+      ),
+      waiting: z.object({
+        late: z.int(),
+        reported: z.int(),
+        cancel_asked: z.int(),
+        claim_open: z.int(),
+        open: z.int(),
+      }),
+      list: z.array(orderHeadShape),
+      total: z.int(),
+    }),
+  }),
+  setOrderLines: call(at.setOrderLines, {
+    ...admin('lines'),
+    summary: 'Says what is owed. The schedule is fitted to it: its last part takes the difference.',
+    input: z.object({ id, version, lines, reason, request_id }),
+    output,
+  }),
+  setOrderSchedule: call(at.setOrderSchedule, {
+    ...admin('lines'),
+    summary: 'Says in which parts the total is paid, and which stage waits for which part. The parts sum to the total.',
+    input: z.object({
+      id,
+      version,
+      entries: z
+        .array(
+          z.object({
+            label: requiredText(120, 'required'),
+            amount: paidAmountField,
+            due_at: maybeInstant,
+            vehicle_id: optional(idField),
+            shipment_id: optional(idField),
+            stage: optional(textField(40)),
+          }),
+        )
+        .check(z.maxLength(ORDER_LIMITS.scheduleEntries)),
+      request_id,
+    }),
+    output,
+  }),
+  advanceOrder: call(at.advanceOrder, {
+    ...admin('advance'),
+    summary:
+      'Moves one stage of a car or a shipment. `document-missing` lists the kinds it lacks; going back needs a note; anything ' +
+      'else that the table of stages does not allow is `wrong-state`.',
+    input: z.object({
+      id,
+      version,
+      vehicle_id: optional(idField),
+      shipment_id: optional(idField),
+      track: z.enum(TRACK_KEYS),
+      key: textField(40),
+      to: z.enum(STAGE_STATES),
+      note,
+      audience,
+      request_id,
+    }),
+    output,
+  }),
+  addOrderDocument: call(at.addOrderDocument, {
+    ...admin('document'),
+    takesFile: ORDER_LIMITS.documentBytes + FILE_SLACK_BYTES,
+    summary: 'Adds a document, or a new version of one. The file of an older version stays.',
+    input: z.object({
+      id,
+      file: described(z.unknown(), 'PDF, JPEG, PNG or WebP by its content.'),
+      kind: z.enum(DOCUMENT_KINDS),
+      number: requiredText(60, 'required'),
+      vehicle_id: optional(idField),
+      shipment_id: optional(idField),
+      stage: optional(textField(40)),
+      request_id,
+    }),
+    output,
+  }),
+  makeOrderDocument: call(at.makeOrderDocument, {
+    ...admin('document'),
+    summary: 'Makes a document of the order’s facts, in English and the buyer’s language, with a number of ours.',
+    input: z.object({
+      id,
+      version,
+      kind: z.enum(NUMBERED_KINDS),
+      vehicle_id: optional(idField),
+      movement_id: described(optional(idField), 'The payment of a receipt.'),
+      request_id,
+    }),
+    output,
+  }),
+  setDocumentAudience: call(at.setDocumentAudience, {
+    ...admin('document'),
+    summary: 'Shares a document with the buyer, or keeps it internal.',
+    input: z.object({ id, document_id: idField, audience: z.enum(AUDIENCES), request_id }),
+    output,
+  }),
+  readOrderDocument: call(at.readOrderDocument, {
+    ...admin('index'),
+    summary: 'A document or a file of an order. Each reading of a proof stands in the log.',
+    input: z.object({ id, document_id: optional(idField), file_id: optional(textField(100)) }),
+    output: z.unknown(),
+    files: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+    cache: 'private, no-store',
+  }),
+  bookOrderPayment: call(at.bookOrderPayment, {
+    ...admin('book'),
+    summary: 'Books what the bank received: for a reported payment, or for one that was not reported.',
+    input: z.object({
+      id,
+      version,
+      payment_id: optional(movement),
+      ...received,
+      reference: optional(lineField(PAYMENT_LIMITS.referenceLetters)),
+      value_date: optional(
+        z.string().check(z.refine((day) => isValueDate(day, Date.now()), { error: because('valueDate') })),
+      ),
+      request_id,
+    }),
+    output,
+  }),
+  refuseOrderPayment: call(at.refuseOrderPayment, {
+    ...admin('book'),
+    summary: 'Refuses a reported payment, or a refund that waits for consent.',
+    input: z.object({ id, version, payment_id: movement, reason, request_id }),
+    output,
+  }),
+  reverseOrderPayment: call(at.reverseOrderPayment, {
+    ...admin('book'),
+    summary: 'Undoes a booking by an entry the other way.',
+    input: z.object({ id, version, payment_id: movement, reason, request_id }),
+    output,
+  }),
+  refundOrder: call(at.refundOrder, {
+    ...admin('refund'),
+    summary: 'Gives money back, no more than came. Above the set amount it waits for another admin.',
+    input: z.object({
+      id,
+      version,
+      amount: paidAmountField,
+      reference: requiredText(PAYMENT_LIMITS.referenceLetters, 'bankReference'),
+      reason,
+      request_id,
+    }),
+    output,
+  }),
+  consentToRefund: call(at.consentToRefund, {
+    ...admin('refund'),
+    summary: 'Consents to a refund another admin asked for.',
+    input: z.object({ id, version, payment_id: movement, request_id }),
+    output,
+  }),
+  moveOrderCredit: call(at.moveOrderCredit, {
+    ...admin('refund'),
+    summary: 'Moves what came above the total to another order of the same buyer in the same currency.',
+    input: z.object({ id, version, to_order_id: idField, amount: paidAmountField, reason, request_id }),
+    output,
+  }),
+  setOrderShipment: call(at.setOrderShipment, {
+    ...admin('shipment'),
+    summary: 'Adds a shipment, or changes one: its ship and dates, which cars it carries, how the goods are released.',
+    input: z.object({
+      id,
+      version,
+      shipment_id: optional(idField),
+      vehicles: z.array(idField).check(z.maxLength(ORDER_LIMITS.vehicles)),
+      mode: optional(z.enum(RELEASE_MODES)),
+      vessel: maybeLine,
+      voyage: maybeLine,
+      container_no: maybeLine,
+      bill_no: maybeLine,
+      etd_at: maybeInstant,
+      eta_at: maybeInstant,
+      note: described(note, 'Why a date moved; the buyer reads it.'),
+      request_id,
+    }),
+    output,
+  }),
+  startOrderCancel: call(at.startOrderCancel, {
+    ...admin('cancel'),
+    summary: 'Begins to cancel an order, or one car of it.',
+    input: z.object({ id, vehicle_id: optional(idField), reason, request_id }),
+    output,
+  }),
+  decideOrderCancel: call(at.decideOrderCancel, {
+    ...admin('cancel'),
+    summary: 'Decides a cancellation. What is kept replaces the lines; what was paid above it is a credit.',
+    input: z.object({
+      id,
+      version,
+      cancellation_id: idField,
+      accept: switchField,
+      retained: described(optional(amountField), 'What is kept of what was paid.'),
+      reason,
+      request_id,
+    }),
+    output,
+  }),
+  deliverOrderVehicle: call(at.deliverOrderVehicle, {
+    ...admin('advance'),
+    summary: 'Confirms that a car is with its buyer; it needs a delivery note.',
+    input: z.object({ id, version, vehicle_id: idField, request_id }),
+    output,
+  }),
+  answerOrderClaim: call(at.answerOrderClaim, {
+    ...admin('claim'),
+    summary: 'Answers a claim.',
+    input: z.object({
+      id,
+      claim_id: idField,
+      text: requiredText(ORDER_LIMITS.claimLetters, 'reason', 'lines'),
+      request_id,
+    }),
+    output,
+  }),
+  decideOrderClaim: call(at.decideOrderClaim, {
+    ...admin('claim'),
+    summary: 'Accepts, refuses or settles a claim. Settled with an amount, it takes that off what the car cost.',
+    input: z.object({
+      id,
+      version,
+      claim_id: idField,
+      decision: z.enum(['accept', 'refuse', 'settle']),
+      amount: described(optional(amountField), 'Of a settlement.'),
+      reason,
+      request_id,
+    }),
+    output,
+  }),
+  shareOrder: call(at.shareOrder, {
+    ...admin('share'),
+    summary: 'Makes a link that shows where the cars are.',
+    input: z.object({
+      id,
+      expires_in_s: wholeNumber(SHARE_LIMITS.minSeconds, SHARE_LIMITS.maxSeconds),
+      show: z._default(z.array(z.enum(SHOWN_EXTRAS)).check(z.maxLength(SHOWN_EXTRAS.length)), []),
+    }),
+    output: z.object({ link_id: z.int(), url: z.string(), expires_at: z.int() }),
+  }),
+  inviteBuyer: call(at.inviteBuyer, {
+    ...admin('share'),
+    summary: 'Invites the buyer to follow the order as a member: a link by mail, good once, for seven days.',
+    input: z.object({ id, email: emailField({ missing: 'contactEmail', invalid: 'emailInvalid' }), request_id }),
+    output: z.null(),
+  }),
+};

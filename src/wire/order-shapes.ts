@@ -1,0 +1,256 @@
+import * as z from 'zod/mini';
+import { CLAIM_STATES } from '../domain/order/claim.ts';
+import { DOCUMENT_KINDS, DOCUMENT_STATES } from '../domain/order/documents.ts';
+import { DUE_BASES } from '../domain/order/due.ts';
+import { LINE_KEYS, MOVEMENT_KINDS, MOVEMENT_STATES } from '../domain/order/ledger.ts';
+import { ORDER_FLAGS, VEHICLE_STATES } from '../domain/order/model.ts';
+import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../domain/order/stages.ts';
+import { STAGE_STATES } from '../domain/order/track.ts';
+import { TRADE_TERMS } from '../domain/site/incoterms.ts';
+import { described } from './fields.ts';
+
+/** Amounts are decimal text in the order's currency, instants milliseconds since 1970. */
+const amount = z.string();
+const instant = z.int();
+const maybeInstant = z.nullable(instant);
+
+const stageHead = {
+  key: z.string(),
+  position: described(z.int(), 'From 1.'),
+  state: z.enum(STAGE_STATES),
+  actor: described(z.enum(ACTORS), 'Who moves it on.'),
+  due_at: described(maybeInstant, 'Null: no duration is stated.'),
+  due_basis: described(
+    z.nullable(z.enum(DUE_BASES)),
+    '`stated`: a duration we state. `estimate`: a date of the voyage.',
+  ),
+  started_at: maybeInstant,
+  done_at: maybeInstant,
+};
+export const stageShape = z.object({
+  ...stageHead,
+  documents: described(z.array(z.int()), 'Ids of documents that belong to it.'),
+});
+const sharedStageShape = z.object(stageHead);
+
+const nextShape = z.nullable(
+  z.object({
+    stage: z.string(),
+    track: z.enum(TRACK_KEYS),
+    vehicle_id: z.nullable(z.int()),
+    shipment_id: z.nullable(z.int()),
+    actor: z.enum(ACTORS),
+    due_at: maybeInstant,
+  }),
+);
+
+const vehicleHead = {
+  id: z.int(),
+  kind: z.enum(VEHICLE_KINDS),
+  name: z.string(),
+  vin: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  lot_id: z.nullable(z.int()),
+  state: z.enum(VEHICLE_STATES),
+  delivered_at: maybeInstant,
+  stage: described(z.nullable(z.string()), 'What its track waits for; null once all is done.'),
+};
+
+export const orderHeadShape = z.object({
+  id: z.int(),
+  order_no: z.string(),
+  vehicles: z.array(z.object(vehicleHead)),
+  state: z.enum(VEHICLE_STATES),
+  flags: z.array(z.enum(ORDER_FLAGS)),
+  incoterm: z.enum(TRADE_TERMS),
+  port_of_loading: z.nullable(z.string()),
+  port_of_destination: z.nullable(z.string()),
+  total: described(z.nullable(amount), 'Null until there is a price.'),
+  paid: amount,
+  open: z.nullable(amount),
+  credit: described(amount, 'What came above the total.'),
+  currency: z.string(),
+  next: described(nextShape, 'Null once nothing is waited for.'),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const lineShape = z.object({ vehicle_id: z.nullable(z.int()), key: z.enum(LINE_KEYS), amount });
+
+const unlocksShape = z.nullable(
+  z.object({ vehicle_id: z.optional(z.int()), shipment_id: z.optional(z.int()), stage: z.string() }),
+);
+
+const scheduleShape = z.object({
+  id: z.int(),
+  label: z.string(),
+  amount,
+  paid: described(amount, 'What of it has come.'),
+  is_paid: z.boolean(),
+  due_at: maybeInstant,
+  unlocks: described(unlocksShape, 'The stage that waits for it.'),
+});
+
+export const movementShape = z.object({
+  id: z.int(),
+  no: z.int(),
+  kind: z.enum(MOVEMENT_KINDS),
+  state: z.enum(MOVEMENT_STATES),
+  is_incoming: z.boolean(),
+  amount,
+  reference: z.string(),
+  value_date: z.nullable(z.string()),
+  received: z.nullable(z.object({ amount, currency: z.string(), rate: z.nullable(z.string()), charges: amount })),
+  file_id: described(z.nullable(z.string()), 'Of the proof.'),
+  reason: z.nullable(z.string()),
+  at: instant,
+});
+
+export const documentShape = z.object({
+  id: z.int(),
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  version: z.int(),
+  name: z.string(),
+  size: described(z.int(), 'In bytes.'),
+  sha256: z.string(),
+  issued_at: instant,
+  vehicle_id: z.nullable(z.int()),
+  shipment_id: z.nullable(z.int()),
+  stage: z.nullable(z.string()),
+  state: z.enum(DOCUMENT_STATES),
+  accepted_at: described(maybeInstant, 'When the buyer accepted or confirmed this version.'),
+});
+
+export const claimShape = z.object({
+  id: z.int(),
+  vehicle_id: z.int(),
+  state: z.enum(CLAIM_STATES),
+  created_at: instant,
+  lines: z.array(
+    z.object({ at: instant, from: z.enum(['buyer', 'us']), text: z.string(), files: z.array(z.string()) }),
+  ),
+});
+
+const shipmentHead = {
+  vessel: z.nullable(z.string()),
+  voyage: z.nullable(z.string()),
+  etd_at: maybeInstant,
+  eta_at: maybeInstant,
+};
+
+const historyShape = z.object({
+  at: instant,
+  actor: described(z.enum(['buyer', 'us', 'system']), 'Which side did it; `system` follows from something else.'),
+  event: z.string(),
+  track: z.nullable(z.string()),
+  stage: z.nullable(z.string()),
+  vehicle_id: z.nullable(z.int()),
+  shipment_id: z.nullable(z.int()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
+const detailParts = {
+  order: orderHeadShape,
+  lines: z.array(lineShape),
+  vehicles: z.array(z.object({ ...vehicleHead, shipment_id: z.nullable(z.int()), track: z.array(stageShape) })),
+  shipments: z.array(
+    z.object({
+      id: z.int(),
+      vehicles: z.array(z.int()),
+      ...shipmentHead,
+      container_no: z.nullable(z.string()),
+      bill_no: z.nullable(z.string()),
+      telex: z.array(stageShape),
+      arrival: z.array(stageShape),
+    }),
+  ),
+  schedule: z.array(scheduleShape),
+  payments: z.array(movementShape),
+  documents: z.array(documentShape),
+  claims: z.array(claimShape),
+  history: described(z.array(historyShape), 'The newest first.'),
+};
+
+/** An order as its buyer reads it. */
+export const orderDetailShape = z.object({
+  ...detailParts,
+  bank: described(
+    z.nullable(
+      z.object({ holder: z.string(), name: z.string(), address: z.string(), account: z.string(), swift: z.string() }),
+    ),
+    'Where to pay what is open; null where the company has stated no account, or nothing is open.',
+  ),
+  claim_until: described(maybeInstant, 'Until when a claim about its last delivered car can be opened.'),
+});
+
+/** An order as admins read it: with what is internal. */
+export const adminOrderShape = z.object({
+  ...detailParts,
+  vehicles: z.array(
+    z.object({
+      ...vehicleHead,
+      shipment_id: z.nullable(z.int()),
+      track: z.array(stageShape),
+      stock_id: z.nullable(z.int()),
+      auto_style_id: z.nullable(z.int()),
+      hs_code: z.nullable(z.string()),
+    }),
+  ),
+  documents: z.array(z.extend(documentShape, { audience: z.string() })),
+  history: z.array(z.extend(historyShape, { admin_id: z.nullable(z.int()), audience: z.string() })),
+  cancellations: z.array(
+    z.object({
+      id: z.int(),
+      vehicle_id: z.nullable(z.int()),
+      state: z.string(),
+      reason: z.string(),
+      retained: z.nullable(amount),
+      created_at: instant,
+    }),
+  ),
+  buyer: z.object({
+    member_id: z.nullable(z.int()),
+    name: z.string(),
+    email: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    language: z.string(),
+  }),
+  origin: z.object({ kind: z.string(), id: z.nullable(z.int()) }),
+  note: z.nullable(z.string()),
+});
+
+/** What a link, or a mail code, shows of an order, and nothing else. */
+export const sharedOrderShape = z.object({
+  order_no: z.string(),
+  state: z.enum(VEHICLE_STATES),
+  vehicles: z.array(
+    z.object({
+      kind: z.enum(VEHICLE_KINDS),
+      name: z.string(),
+      image: z.nullable(z.string()),
+      stage: z.nullable(z.string()),
+      track: z.array(sharedStageShape),
+    }),
+  ),
+  shipments: z.array(
+    z.object({ ...shipmentHead, telex: z.array(sharedStageShape), arrival: z.array(sharedStageShape) }),
+  ),
+  expires_at: maybeInstant,
+  documents: described(z.optional(z.array(z.object({ kind: z.enum(DOCUMENT_KINDS) }))), 'Where the link says so.'),
+  total: described(z.optional(z.nullable(amount)), 'Where the link says so.'),
+  currency: z.optional(z.string()),
+  open: described(z.optional(z.nullable(amount)), 'For who has the mail code.'),
+  next_due_at: described(z.optional(maybeInstant), 'For who has the mail code.'),
+});
+
+export const shareLinkShape = z.object({
+  link_id: z.int(),
+  show: z.array(z.string()),
+  created_at: instant,
+  expires_at: instant,
+  revoked_at: maybeInstant,
+});
