@@ -38,5 +38,5 @@ export function codePieces({ address, name, text, link }: PrintCode, { lines, le
       }
     },
   };
-  return [space(GAP), piece, space(GAP)];
+  return [{ ...space(GAP), isKept: true }, piece, space(GAP)];
 }

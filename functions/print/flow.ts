@@ -1,5 +1,6 @@
 import type { PrintBlock, PrintDocument } from '../../src/domain/print/document.ts';
 import { codePieces } from './code.ts';
+import { columnPieces } from './columns.ts';
 import { PAPER, type Page } from './page.ts';
 import { drawFoot, drawHead, footOf } from './page-frame.ts';
 import { factPieces, gapPieces, headingPieces, paragraphPieces, type Piece, type Setting } from './pieces.ts';
@@ -82,6 +83,8 @@ function piecesOf(block: PrintBlock, setting: Setting): Piece[] {
       return factPieces(block, setting);
     case 'table':
       return tablePieces(block, setting);
+    case 'columns':
+      return columnPieces(block, setting);
     case 'code':
       return codePieces(block, setting);
     case 'signatures':

@@ -9,9 +9,10 @@ const BETWEEN = 28;
 const ROOM = 54;
 const GAP = 8;
 
-/** Lines to sign on, as wide as they can be side by side. Below each stands who signs on it. */
+/** Lines to sign on, side by side, and none wider than half of the paper. Below each stands who signs on it. */
 export function signaturePieces({ sides }: PrintSignatures, { lines, leading, parent }: Setting): Piece[] {
-  const width = (TEXT_WIDTH - BETWEEN * (sides.length - 1)) / Math.max(1, sides.length);
+  const count = Math.max(2, sides.length);
+  const width = (TEXT_WIDTH - BETWEEN * (count - 1)) / count;
   const columns = sides.map(({ label, name }, index) => ({
     start: MARGIN.side + index * (width + BETWEEN),
     labels: lines.lines(cleanText(label), STYLES.small, width),

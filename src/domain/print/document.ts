@@ -41,6 +41,12 @@ export interface PrintFacts {
   facts: readonly PrintFact[];
 }
 
+/** Facts side by side, each column under its title, if it has one. They are not parted by the end of a page, so they are few. */
+export interface PrintColumns {
+  kind: 'columns';
+  columns: readonly { title?: string | undefined; facts: readonly PrintFact[] }[];
+}
+
 interface PrintFact {
   label: string;
   value: string;
@@ -115,6 +121,8 @@ function textsOfBlock(block: PrintBlock): string[] {
       return [block.text];
     case 'facts':
       return block.facts.flatMap(({ label, value }) => [label, value]);
+    case 'columns':
+      return block.columns.flatMap(({ title = '', facts }) => [title, ...textsOfBlock({ kind: 'facts', facts })]);
     case 'table':
       return [
         ...(block.rows.length === 0 ? [block.empty] : []),

@@ -39,7 +39,7 @@ function bareText(text: string): string {
     .replace(/^>\s?/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|`)(.+?)\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}*_])([*_])(.+?)\1(?![\p{L}\p{N}*_])/gu, '$2')
+    .replace(/(?<![\p{L}\p{N}*_])([*_])(?!\s)(.+?)(?<!\s)\1(?![\p{L}\p{N}*_])/gu, '$2')
     .replace(/\s*\|\s*/g, ' · ')
     .replace(/^ · | · $/g, '')
     .replace(/\\([\\`*_{}[\]()#+\-.!|])/g, '$1');

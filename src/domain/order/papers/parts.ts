@@ -1,4 +1,3 @@
-import { formatStatedDate } from '../../catalogue/format.ts';
 import type { PrintBlock } from '../../print/document.ts';
 import { amountInWords } from '../../shared/amount-in-words.ts';
 import { hasAccount } from '../../site/company.ts';
@@ -6,9 +5,9 @@ import { factsFor } from '../../site/company-facts.ts';
 import { clauseBlocks } from './clauses.ts';
 import type { PaperFacts } from './facts.ts';
 import { totalOf } from './goods.ts';
-import { amountText, dayText, isolated, numberText, termText } from './texts.ts';
+import { amountText, dayText, isolated, numberText, statedDayText, termText } from './texts.ts';
 import type { PaperFactPlace } from './words.ts';
-import { factsBlock, heading, partOf, type Fact, type Writing } from './writing.ts';
+import { heading, partOf, statedFacts, type Fact, type Writing } from './writing.ts';
 
 /** Parts that papers of orders are put together from, each in one language. */
 
@@ -25,35 +24,38 @@ export function headBlocks(facts: PaperFacts, writing: Writing): PrintBlock[] {
   const { kind, number, version, issuedAt, orderNo, portOfLoading, portOfDestination, letterOfCredit } = facts;
   const pay = letterOfCredit === null ? say('pay.transfer') : say('pay.letterOfCredit', { number: letterOfCredit });
   const isPaidFor = kind !== 'packing_list' && kind !== 'receipt';
-  return [
-    factsBlock(
-      [
-        ['fact.number', number],
-        ['fact.version', numberText(version, locale)],
-        ['fact.date', dayText(issuedAt, locale)],
-        ['fact.order', orderNo],
-        ['fact.term', kind === 'receipt' ? null : `${termText(facts)} (Incoterms 2020)`],
-        ['fact.portOfLoading', kind === 'receipt' ? null : portOfLoading],
-        ['fact.portOfDestination', kind === 'receipt' ? null : portOfDestination],
-        ['fact.payment', isPaidFor ? pay : null],
-      ],
-      writing,
-    ),
+  const isAboutMoney = kind === 'receipt';
+  const paper: Fact[] = [
+    ['fact.number', number],
+    ['fact.version', numberText(version, locale)],
+    ['fact.date', dayText(issuedAt, locale)],
+    ['fact.order', orderNo],
   ];
+  const terms: Fact[] = [
+    ['fact.term', isAboutMoney ? null : `${termText(facts)} (Incoterms 2020)`],
+    ['fact.portOfLoading', isAboutMoney ? null : portOfLoading],
+    ['fact.portOfDestination', isAboutMoney ? null : portOfDestination],
+    ['fact.payment', isPaidFor ? pay : null],
+  ];
+  return [{ kind: 'columns', columns: [paper, terms].map((column) => ({ facts: statedFacts(column, writing) })) }];
 }
 
+/** Who sells and who buys, side by side. */
 export function partyBlocks(facts: PaperFacts, writing: Writing): PrintBlock[] {
+  const { say } = writing;
   const { buyer } = facts;
+  const ofBuyer: Fact[] = [
+    ['fact.buyer', buyer.name],
+    ['fact.address', buyer.address],
+  ];
   return [
-    ...partOf('part.seller', companyFacts('order', facts, writing), writing),
-    ...partOf(
-      'part.buyer',
-      [
-        ['fact.buyer', buyer.name],
-        ['fact.address', buyer.address],
+    {
+      kind: 'columns',
+      columns: [
+        { title: say('part.seller'), facts: statedFacts(companyFacts('order', facts, writing), writing) },
+        { title: say('part.buyer'), facts: statedFacts(ofBuyer, writing) },
       ],
-      writing,
-    ),
+    },
   ];
 }
 
@@ -94,12 +96,14 @@ export function scheduleBlocks({ schedule, currency }: PaperFacts, writing: Writ
   ];
 }
 
-/** Where to pay, if the company has stated a whole account. */
+/** Where to pay, if the company has stated a whole account. No page parts it. */
 export function bankBlocks(facts: PaperFacts, writing: Writing): PrintBlock[] {
+  const { say } = writing;
   if (!hasAccount(facts.seller)) return [];
+  const account = statedFacts(companyFacts('bank', facts, writing), writing);
   return [
-    ...partOf('part.bank', companyFacts('bank', facts, writing), writing),
-    { kind: 'paragraph', text: writing.say('note.bank'), tone: 'strong' },
+    { kind: 'columns', columns: [{ title: say('part.bank'), facts: account }] },
+    { kind: 'paragraph', text: say('note.bank'), tone: 'strong' },
   ];
 }
 
@@ -119,7 +123,7 @@ export function receivedBlocks({ payment, lines, currency }: PaperFacts, writing
       ['fact.rate', received?.rate ?? null],
       ['fact.charges', received && received.chargesMinor > 0 ? amount(received.chargesMinor) : null],
       ['fact.reference', reference],
-      ['fact.valueDate', valueDate === null ? null : formatStatedDate(valueDate, locale)],
+      ['fact.valueDate', valueDate && statedDayText(valueDate, locale)],
       ['fact.total', amount(totalOf(lines))],
       ['fact.paid', amount(paidMinor)],
       ['fact.open', amount(openMinor)],
@@ -133,7 +137,7 @@ export function contractBlocks({ clauses }: PaperFacts, writing: Writing): Print
   const { say, locale } = writing;
   const own = clauses[locale];
   if (!own) return [heading('part.clauses', writing), { kind: 'paragraph', text: say('note.clausesInEnglish') }];
-  const version = say('note.clauses', { date: formatStatedDate(own.changedOn, locale), version: own.digest });
+  const version = say('note.clauses', { date: statedDayText(own.changedOn, locale), version: own.digest });
   return [
     heading('part.clauses', writing),
     { kind: 'paragraph', text: version, tone: 'small' },

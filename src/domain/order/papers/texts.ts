@@ -1,5 +1,5 @@
 import { localeOf, type Locale } from '../../shared/locale.ts';
-import { SITE_ZONE } from '../../shared/site-time.ts';
+import { readSiteTime, SITE_ZONE } from '../../shared/site-time.ts';
 import type { TradeTerm } from '../../site/incoterms.ts';
 import type { OrderPaperFacts } from './facts.ts';
 
@@ -22,6 +22,12 @@ export const numberText = (value: number, locale: Locale): string =>
 /** The day of an instant where the company is. */
 export const dayText = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'long', timeZone: SITE_ZONE }).format(at);
+
+/** The same of an ISO date. What is none is shown as it is. */
+export function statedDayText(date: string, locale: Locale): string {
+  const at = readSiteTime(date);
+  return at === undefined ? date : dayText(at, locale);
+}
 
 /** A name runs its own way, whichever way the language runs. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
