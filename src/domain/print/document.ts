@@ -18,7 +18,7 @@ export interface PrintDocument {
 }
 
 export type PrintBlock =
-  PrintHeading | PrintParagraph | PrintFacts | PrintTable | PrintCode | PrintSignatures | PrintGap;
+  PrintHeading | PrintParagraph | PrintFacts | PrintColumns | PrintTable | PrintCode | PrintSignatures | PrintGap;
 
 interface PrintHeading {
   kind: 'heading';

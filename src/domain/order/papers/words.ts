@@ -1,5 +1,4 @@
-import type { FactPlace } from '../../site/company-facts.ts';
-import type { factsFor } from '../../site/company-facts.ts';
+import type { FactPlace, factsFor } from '../../site/company-facts.ts';
 import type { LineKey } from '../ledger.ts';
 import type { NumberedKind } from '../numbers.ts';
 
