@@ -4,7 +4,7 @@ import { stageFacts, stagesOf, type StageCondition, type StageFacts, type TrackK
 import type { Moves } from '../shared/moves.ts';
 
 export const STAGE_STATES = ['waiting', 'active', 'blocked', 'done', 'not_needed'] as const;
-type StageState = (typeof STAGE_STATES)[number];
+export type StageState = (typeof STAGE_STATES)[number];
 
 /** What moves a stage from one state to another. Everything else is refused. */
 const STAGE_MOVES: Moves<StageState, StageMove> = {
