@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ORDER_ORIGINS, VEHICLE_STATES } from '../../src/domain/order/model.ts';
 import { RELEASE_MODES } from '../../src/domain/order/release.ts';
-import { ACTORS, VEHICLE_KINDS } from '../../src/domain/order/stages.ts';
+import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../../src/domain/order/stages.ts';
 import type { Track } from '../../src/domain/order/track.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
@@ -49,7 +49,10 @@ export const orders = sqliteTable(
     creditMinor: integer('credit_minor').notNull().default(0),
     /** Names of its cars, as lists of the company show them. */
     cars: text('cars').notNull(),
+    nextTrack: text('next_track', { enum: TRACK_KEYS }),
     nextStage: text('next_stage'),
+    nextVehicleId: integer('next_vehicle_id'),
+    nextShipmentId: integer('next_shipment_id'),
     nextActor: text('next_actor', { enum: ACTORS }),
     nextDueAt: integer('next_due_at'),
     /** Only admins read it. */

@@ -21,7 +21,7 @@ type ClaimMove = (typeof CLAIM_MOVE_NAMES)[number];
 export const claimAfter = (from: ClaimState, move: ClaimMove): ClaimState | undefined => CLAIM_MOVES[from][move];
 
 /** Both sides may write to a claim until it is over; an order with one is flagged. */
-const isClaimOpen = (state: ClaimState): boolean => state === 'open' || state === 'accepted';
+export const isClaimOpen = (state: ClaimState): boolean => state === 'open' || state === 'accepted';
 
 const DAY_MS = 24 * 60 * 60_000;
 
