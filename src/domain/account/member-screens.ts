@@ -26,7 +26,7 @@ export const SCREEN_PATHS = {
   notices: '/personal_center/notices',
   quotes: '/personal_center/quotes',
   /** The list of orders. An order stands below it, by its id. */
-  orders: '/user/order',
+  orders: '/personal_center/orders',
 } as const;
 export type ScreenName = keyof typeof SCREEN_PATHS;
 
@@ -68,9 +68,6 @@ export function placeOf(pathname: string): ScreenPlace {
 }
 
 const ID = /^[1-9]\d{0,14}$/;
-
-/** The screen of one order. */
-export const orderPath = (id: number | string): string => `${SCREEN_PATHS.orders}/${id}`;
 
 function screenAt(pathname: string): ScreenName | undefined {
   const names = Object.keys(SCREEN_PATHS) as ScreenName[];

@@ -44,7 +44,7 @@ function paying({ schedule, openMinor, nextActor }: TaskFacts): BuyerTask[] {
   if (openMinor === null || openMinor <= 0) return [];
   const part = schedule.find(({ amountMinor, paidMinor }) => paidMinor < amountMinor);
   // What is due later is no task yet, unless the order waits for the buyer.
-  if (nextActor !== 'buyer' && part?.dueAt == null) return [];
+  if (nextActor !== 'buyer' && (part?.dueAt ?? null) === null) return [];
   const amountMinor = part ? Math.min(openMinor, part.amountMinor - part.paidMinor) : openMinor;
   return [{ kind: 'pay', amountMinor, dueAt: part?.dueAt ?? null }];
 }

@@ -10,12 +10,12 @@ export type SayOrder<Key extends string = string> = (
 ) => string;
 
 /** Names that are put together from what a call tells. */
-export type NameKey = `stage.${TrackKey}.${string}` | `takes.${'about' | 'one' | 'range'}`;
+export type NameKey = `stages.${TrackKey}.${string}` | `takes.${'about' | 'one' | 'range'}`;
 type SayNames = SayOrder<NameKey>;
 
 /** What a stage is called. A stage the track does not have keeps its key. */
 export const stageName = (say: SayNames, track: TrackKey, key: string): string =>
-  stageFacts(track, key) ? say(`stage.${track}.${key}`) : key;
+  stageFacts(track, key) ? say(`stages.${track}.${key}`) : key;
 
 /** The same of a stage whose track is not told: a key that several tracks have has one name in all of them. */
 export function nameOfStage(say: SayNames, key: string): string {

@@ -5,7 +5,7 @@ import type { TimelineRow } from './timeline.ts';
 
 type TimelineKey =
   | NameKey
-  | `actor.${Actor}`
+  | `actors.${Actor}`
   | `stageState.${TimelineRow['state']}`
   | `timeline.${'since' | 'due' | 'estimate' | 'late' | 'takes' | 'notStated' | 'beside' | 'held'}`;
 
@@ -30,7 +30,7 @@ export function rowText(
   return {
     name: stageName(say, track, row.key),
     state: say(`stageState.${row.state}`),
-    actor: say(`actor.${row.actor}`),
+    actor: say(`actors.${row.actor}`),
     facts: factsOf(say, row, locale),
     tags,
   };

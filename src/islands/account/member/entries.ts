@@ -19,7 +19,7 @@ const ENTRIES: readonly ScreenName[] = [
 ];
 
 const AREA = '/user/';
-const isOfAccount = (screen: ScreenName) => SCREEN_PATHS[screen].startsWith(`${AREA}account/`);
+const isOfAccount = (screen: ScreenName) => SCREEN_PATHS[screen].startsWith(AREA);
 
 /** The row of the menu a screen hangs on; none: every member has it. */
 function ruleOf(screen: ScreenName): string | undefined {

@@ -84,7 +84,8 @@ interface PlaceProps {
 }
 
 function Place({ place, frame, given }: PlaceProps) {
-  if (place.kind === 'screen') return <ScreenOf name={place.screen} key={`${place.screen} ${place.id ?? ''}`} given={given} />;
+  if (place.kind === 'screen')
+    return <ScreenOf name={place.screen} key={`${place.screen} ${place.id ?? ''}`} given={given} />;
   if (place.kind === 'loading' && !place.target) return <Bones lines={6} text={given.text} />;
   if (frame) return <FrameScreen frame={frame} />;
   const address = place.kind === 'loading' ? (place.target?.path ?? '') : location.pathname;

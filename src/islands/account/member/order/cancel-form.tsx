@@ -21,11 +21,7 @@ export function CancelForm(props: Props) {
   useEffect(() => document.getElementById(`${FORM}-reason`)?.focus(), []);
   const shared = { store, form: FORM };
   return (
-    <Form
-      store={store}
-      act={say('cancel.act')}
-      beside={<Cancel says={text('payments.cancel')} onCancel={onCancel} />}
-    >
+    <Form store={store} act={say('cancel.act')} beside={<Cancel says={text('payments.cancel')} onCancel={onCancel} />}>
       {detail.vehicles.length > 1 && (
         <CarField {...shared} name="vehicle_id" label={say('cancel.what')} cars={open} all={say('cancel.all')} />
       )}

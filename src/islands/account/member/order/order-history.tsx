@@ -6,12 +6,42 @@ import type { OrderDetail } from '../orders-api.ts';
 import { Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 
+/** What happens to an order beside the moves of its stages. */
+const EVENTS = [
+  'created',
+  'contract_accepted',
+  'bill_confirmed',
+  'document_added',
+  'document_withdrawn',
+  'payment_reported',
+  'payment_booked',
+  'payment_refused',
+  'payment_reversed',
+  'refunded',
+  'credit_moved',
+  'lines_changed',
+  'schedule_changed',
+  'shipment_changed',
+  'delivered',
+  'cancel_asked',
+  'cancelled',
+  'cancel_refused',
+  'claim_opened',
+  'claim_answered',
+  'claim_decided',
+  'invitation_accepted',
+  'note',
+] as const;
+type EventName = (typeof EVENTS)[number];
+const isKnown = (event: string): event is EventName => EVENTS.includes(event as EventName);
+
 type Happened = OrderDetail['history'][number];
 
 /** What happened, the newest first. */
 export function OrderHistory({ detail, say, locale }: DetailProps) {
   const { history, vehicles } = detail;
-  const carOf = ({ vehicle_id: id }: Happened) => (vehicles.length > 1 ? vehicles.find((car) => car.id === id) : undefined);
+  const carOf = ({ vehicle_id: id }: Happened) =>
+    vehicles.length > 1 ? vehicles.find((car) => car.id === id) : undefined;
   return (
     <Part id="history" title={say('history.title')}>
       {history.length === 0 && <p className="sub">{say('history.none')}</p>}
@@ -46,10 +76,10 @@ export function OrderHistory({ detail, say, locale }: DetailProps) {
 }
 
 /** A move of a stage by its name and new state; anything else by the word for what happened. */
-function Event({ row: { track, stage, to }, say }: { row: Happened } & Pick<DetailProps, 'say'>) {
+function Event({ row: { track, stage, to, event }, say }: { row: Happened } & Pick<DetailProps, 'say'>) {
   const known = TRACK_KEYS.find((one) => one === track);
   const state = STAGE_STATES.find((one) => one === to);
-  if (!known || stage === null || !state) return say('history.other');
+  if (!known || stage === null || !state) return say(isKnown(event) ? `history.event.${event}` : 'history.other');
   return (
     <>
       {stageName(say, known, stage)} <span className="tag">{say(`stageState.${state}`)}</span>

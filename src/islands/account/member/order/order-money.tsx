@@ -146,8 +146,7 @@ async function loadReport({ detail, say, acts }: Props) {
         currency,
         amountLabel: say('money.amount', { currency }),
         sendFile: (file) => sendOrderFile(late.locale, id, file),
-        report: (payment) =>
-          askAsMember(reportOrderPayment, { locale: late.locale, input: { id, ...payment } }),
+        report: (payment) => askAsMember(reportOrderPayment, { locale: late.locale, input: { id, ...payment } }),
         onAnswer: acts.take,
       }}
     />

@@ -63,7 +63,7 @@ function MovementRow({ movement, detail, say, text, locale, onProof }: Props & {
             {balanceText(received.amount, locale, { currency: received.currency })}
           </Fact>
         )}
-        {received?.rate != null && <Fact name={say('money.rate')}>{received.rate}</Fact>}
+        {received && received.rate !== null && <Fact name={say('money.rate')}>{received.rate}</Fact>}
         {received && Number(received.charges) > 0 && (
           <Fact name={say('money.charges')}>{balanceText(received.charges, locale, { currency })}</Fact>
         )}

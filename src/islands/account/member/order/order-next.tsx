@@ -47,7 +47,7 @@ function Step({ next, detail, say, locale }: DetailProps & { next: Next }) {
         )}
       </p>
       <dl className="tb">
-        <Cell name={say('next.who')}>{say(`actor.${next.actor}`)}</Cell>
+        <Cell name={say('next.who')}>{say(`actors.${next.actor}`)}</Cell>
         <Cell name={say('next.by')}>
           {next.due_at === null ? say('timeline.notStated') : <Day at={next.due_at} locale={locale} />}
           {isLate && (

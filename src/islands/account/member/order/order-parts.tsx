@@ -30,7 +30,11 @@ export const Cell = ({ name, isWide = false, children }: { name: string; isWide?
 const STATES = { open: '', cancelled: 'tag-red', delivered: 'tag-ok' } as const;
 
 /** What state an order or a car is in, with what is undecided. */
-export const StateTags = ({ state, flags = [], say }: { state: OrderHead['state']; flags?: OrderHead['flags'] } & Pick<OrderProps, 'say'>) => (
+export const StateTags = ({
+  state,
+  flags = [],
+  say,
+}: { state: OrderHead['state']; flags?: OrderHead['flags'] } & Pick<OrderProps, 'say'>) => (
   <>
     <span className={`tag ${STATES[state]}`}>{say(`state.${state}`)}</span>
     {flags.map((flag) => (
@@ -49,7 +53,17 @@ export const CarPicture = ({ image }: { image: string | null }) => (
 );
 
 /** A section of the screen of an order. */
-export const Part = ({ id, title, beside, children }: { id: string; title: string; beside?: ReactNode; children: ReactNode }) => (
+export const Part = ({
+  id,
+  title,
+  beside,
+  children,
+}: {
+  id: string;
+  title: string;
+  beside?: ReactNode;
+  children: ReactNode;
+}) => (
   <section className="sheet pad order-part" id={id} aria-labelledby={`${id}-title`}>
     <div className="row">
       <h2 className="h3" id={`${id}-title`}>

@@ -59,42 +59,19 @@ export function OrderReader(props: Props) {
   );
 }
 
-function Agree({ fetched: { file, url }, document, kind, detail, locale, say, acts }: Props & { fetched: Fetched }) {
+function Agree(props: Props & { fetched: Fetched }) {
+  const { document, kind, detail, locale, say, acts } = props;
   const [isRead, setRead] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
-  const { id } = detail.order;
   const agree = () => {
-    const version = { id, document_id: document.id, sha256: document.sha256 };
-    void acts.act(
-      kind,
-      version,
-      (requestId) => acceptPaper(locale, kind, { ...version, request_id: requestId }),
-      say(`reading.done.${kind}`),
-    );
+    const version = { id: detail.order.id, document_id: document.id, sha256: document.sha256 };
+    const ask = (requestId: string) => acceptPaper(locale, kind, { ...version, request_id: requestId });
+    void acts.act(kind, version, ask, say(`reading.done.${kind}`));
   };
   const box = `agree-${document.id}`;
   return (
     <>
-      <p className="sub">{say('reading.checked')}</p>
-      <p className="order-hash">
-        <bdi>{document.number}</bdi> · {say('papers.version', { version: document.version })} · SHA-256{' '}
-        <bdi dir="ltr">{document.sha256}</bdi>
-      </p>
-      <p className="row">
-        <a className="btn btn-ink" href={url} target="_blank" rel="noreferrer" onClick={() => setRead(true)}>
-          {say('reading.open')}
-        </a>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            saveFile(file, document.name);
-            setRead(true);
-          }}
-        >
-          {say('reading.save')}
-        </button>
-      </p>
+      <TheFile {...props} onRead={() => setRead(true)} />
       <label className="pick" htmlFor={box}>
         <input
           type="checkbox"
@@ -120,6 +97,31 @@ function Agree({ fetched: { file, url }, document, kind, detail, locale, say, ac
           onClick={isAgreed ? agree : undefined}
         >
           {say(`reading.act.${kind}`)}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** The file that came, to be opened or saved, with the hash that names it. */
+function TheFile({ fetched: { file, url }, document, say, onRead }: Props & { fetched: Fetched; onRead: () => void }) {
+  const save = () => {
+    saveFile(file, document.name);
+    onRead();
+  };
+  return (
+    <>
+      <p className="sub">{say('reading.checked')}</p>
+      <p className="order-hash">
+        <bdi>{document.number}</bdi> · {say('papers.version', { version: document.version })} · SHA-256{' '}
+        <bdi dir="ltr">{document.sha256}</bdi>
+      </p>
+      <p className="row">
+        <a className="btn btn-ink" href={url} target="_blank" rel="noreferrer" onClick={onRead}>
+          {say('reading.open')}
+        </a>
+        <button type="button" className="btn" onClick={save}>
+          {say('reading.save')}
         </button>
       </p>
     </>

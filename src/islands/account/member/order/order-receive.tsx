@@ -3,7 +3,13 @@ import { confirmDelivery, type OrderDetail } from '../orders-api.ts';
 import type { DetailProps } from './order-props.ts';
 
 /** Confirms that a car is with its buyer, which cannot be taken back: it is ticked before it is pressed. */
-export function ReceiveCar({ vehicle, detail, locale, say, acts }: DetailProps & { vehicle: OrderDetail['vehicles'][number] }) {
+export function ReceiveCar({
+  vehicle,
+  detail,
+  locale,
+  say,
+  acts,
+}: DetailProps & { vehicle: OrderDetail['vehicles'][number] }) {
   const [isSure, setSure] = useState(false);
   const name = `receive ${vehicle.id}`;
   const confirm = () => {

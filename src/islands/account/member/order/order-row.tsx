@@ -1,4 +1,4 @@
-import { orderPath } from '../../../../domain/account/member-screens.ts';
+import { memberOrderPath } from '../../../../domain/order/paths.ts';
 import { orderDay, stageName } from '../../../../domain/order/names.ts';
 import type { OrderHead } from '../orders-api.ts';
 import { addressOf } from '../place-store.ts';
@@ -16,7 +16,7 @@ export function OrderRow({ order, say, locale }: OrderProps & { order: OrderHead
       <CarPicture image={first?.image ?? null} />
       <div>
         <div className="device-name">
-          <a className="strong" href={addressOf(orderPath(order.id))}>
+          <a className="strong" href={addressOf(memberOrderPath(order.id))}>
             <bdi>{order.order_no}</bdi>
           </a>
           <StateTags state={order.state} flags={order.flags} say={say} />
@@ -59,7 +59,7 @@ function NextBy({ next, say, locale }: { next: NonNullable<OrderHead['next']> } 
   const by = date && say(track === 'arrival' ? 'timeline.estimate' : 'timeline.due', { date });
   return (
     <span className="sub">
-      {say(`actor.${actor}`)}
+      {say(`actors.${actor}`)}
       {by !== undefined && <> · {by}</>}
     </span>
   );

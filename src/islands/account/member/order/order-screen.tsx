@@ -133,4 +133,3 @@ function VehicleFacts({ vehicle, say }: DetailProps & { vehicle: OrderDetail['ve
     </dl>
   );
 }
-

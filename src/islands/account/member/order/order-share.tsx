@@ -49,14 +49,21 @@ export function OrderShare(props: DetailProps) {
   );
 }
 
+/** Whether a text could be copied: browsers may refuse it, and have no clipboard over an insecure connection. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The address of a link, which is told once. */
 function MadeLink({ url, say }: { url: string } & Pick<DetailProps, 'say'>) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
-    navigator.clipboard?.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+    void copyText(url).then(setCopied);
   };
   return (
     <div className="order-part" data-made-link>

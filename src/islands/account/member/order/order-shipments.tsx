@@ -20,10 +20,12 @@ export function OrderShipments(props: Props) {
   );
 }
 
-function Shipment({ shipment, ...props }: Props & { shipment: OrderDetail['shipments'][number] }) {
+interface ShipmentProps {
+  shipment: OrderDetail['shipments'][number];
+}
+
+function Shipment({ shipment, ...props }: Props & ShipmentProps) {
   const { detail, say, locale } = props;
-  const { vessel, voyage, etd_at: etd, eta_at: eta, container_no: container, bill_no: bill } = shipment;
-  const unknown = say('shipment.unknown');
   const cars = detail.vehicles.filter(({ id }) => shipment.vehicles.includes(id));
   const isOpen = cars.some(({ state }) => state === 'open');
   const isTelexNeeded = shipment.telex.some(({ state }) => state !== 'not_needed');
@@ -38,14 +40,7 @@ function Shipment({ shipment, ...props }: Props & { shipment: OrderDetail['shipm
           ))}
         </ul>
       )}
-      <dl className="tb">
-        <Cell name={say('shipment.vessel')}>{vessel ?? unknown}</Cell>
-        <Cell name={say('shipment.voyage')}>{voyage ?? unknown}</Cell>
-        <Cell name={say('shipment.etd')}>{etd === null ? unknown : <Day at={etd} locale={locale} />}</Cell>
-        <Cell name={say('shipment.eta')}>{eta === null ? unknown : <Day at={eta} locale={locale} />}</Cell>
-        <Cell name={say('shipment.container')}>{container ?? unknown}</Cell>
-        <Cell name={say('shipment.bill')}>{bill ?? unknown}</Cell>
-      </dl>
+      <ShipmentFacts shipment={shipment} say={say} locale={locale} />
       <OrderTimeline
         {...props}
         track="arrival"
@@ -69,5 +64,20 @@ function Shipment({ shipment, ...props }: Props & { shipment: OrderDetail['shipm
         <p className="sub">{say('shipment.noTelex')}</p>
       )}
     </div>
+  );
+}
+
+function ShipmentFacts({ shipment, say, locale }: ShipmentProps & Pick<Props, 'say' | 'locale'>) {
+  const { vessel, voyage, etd_at: etd, eta_at: eta, container_no: container, bill_no: bill } = shipment;
+  const unknown = say('shipment.unknown');
+  return (
+    <dl className="tb">
+      <Cell name={say('shipment.vessel')}>{vessel ?? unknown}</Cell>
+      <Cell name={say('shipment.voyage')}>{voyage ?? unknown}</Cell>
+      <Cell name={say('shipment.etd')}>{etd === null ? unknown : <Day at={etd} locale={locale} />}</Cell>
+      <Cell name={say('shipment.eta')}>{eta === null ? unknown : <Day at={eta} locale={locale} />}</Cell>
+      <Cell name={say('shipment.container')}>{container ?? unknown}</Cell>
+      <Cell name={say('shipment.bill')}>{bill ?? unknown}</Cell>
+    </dl>
   );
 }

@@ -36,7 +36,15 @@ export function OrderTimeline({ track, stages, isOpen, title, level = 'h2', docu
       </div>
       <ol className="track">
         {rows.map((row) => (
-          <Row key={row.key} row={row} track={track} papers={papersOf(row.key)} say={say} locale={locale} onSave={onSave} />
+          <Row
+            key={row.key}
+            row={row}
+            track={track}
+            papers={papersOf(row.key)}
+            say={say}
+            locale={locale}
+            onSave={onSave}
+          />
         ))}
       </ol>
     </div>

@@ -17,27 +17,11 @@ const DAY_S = 86_400;
 const LASTS = { day: DAY_S, week: 7 * DAY_S, month: 30 * DAY_S } as const;
 
 /** Makes a link that lasts for a while, and shows more only if that is ticked. */
-export function ShareForm({ orderId, say, text, locale, personal, onMade, onCancel, onDone }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+export function ShareForm(props: Props) {
+  const { say, text, onCancel } = props;
+  const { isBusy, fault, make } = useMaking(props);
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const make = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const asked = new FormData(event.currentTarget);
-    const show = SHOWN_EXTRAS.filter((extra) => asked.has(extra));
-    setBusy(true);
-    setFault('');
-    const input = { id: orderId, expires_in_s: Number(asked.get('lasts')), show };
-    const answer = await askAsMember(createShareLink, { locale, input });
-    setBusy(false);
-    if (answer.accepted) {
-      onMade(answer.data.url);
-      return onDone('');
-    }
-    if (!isLeaving(answer)) setFault(failureText(answer, personal.failures, location.pathname));
-  };
   return (
     <form className="form" onSubmit={(event) => void make(event)}>
       <div className="field">
@@ -70,4 +54,27 @@ export function ShareForm({ orderId, say, text, locale, personal, onMade, onCanc
       </p>
     </form>
   );
+}
+
+/** Sends the form once, however often it is pressed: each call would make another link. */
+function useMaking({ orderId, locale, personal, onMade, onDone }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const make = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const asked = new FormData(event.currentTarget);
+    const show = SHOWN_EXTRAS.filter((extra) => asked.has(extra));
+    setBusy(true);
+    setFault('');
+    const input = { id: orderId, expires_in_s: Number(asked.get('lasts')), show };
+    const answer = await askAsMember(createShareLink, { locale, input });
+    setBusy(false);
+    if (answer.accepted) {
+      onMade(answer.data.url);
+      return onDone('');
+    }
+    if (!isLeaving(answer)) setFault(failureText(answer, personal.failures, location.pathname));
+  };
+  return { isBusy, fault, make };
 }
