@@ -42,6 +42,12 @@ import { memberKept } from './entities/member.ts';
 import { memberGroupKept } from './entities/member-group.ts';
 import { memberRuleKept } from './entities/member-rule.ts';
 import { modelKept } from './entities/model.ts';
+import { officeDayKept } from './entities/office-day.ts';
+import { orderKept } from './entities/order.ts';
+import { orderCancellationKept } from './entities/order-cancellation.ts';
+import { orderClaimKept } from './entities/order-claim.ts';
+import { orderDocumentKept } from './entities/order-document.ts';
+import { orderPaymentKept } from './entities/order-payment.ts';
 import { parameterKept } from './entities/parameter.ts';
 import { parameterGroupKept } from './entities/parameter-group.ts';
 import { partKept } from './entities/part.ts';
@@ -101,6 +107,12 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   mail: mailKept,
   delivery: deliveryKept,
   cron: cronKept,
+  order: orderKept,
+  orderPayment: orderPaymentKept,
+  orderClaim: orderClaimKept,
+  orderCancellation: orderCancellationKept,
+  orderDocument: orderDocumentKept,
+  officeDay: officeDayKept,
   listing: listingKept,
   lot: lotKept,
   payment: paymentKept,

@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ORDER_ORIGINS, VEHICLE_STATES } from '../../src/domain/order/model.ts';
 import { RELEASE_MODES } from '../../src/domain/order/release.ts';
 import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../../src/domain/order/stages.ts';
@@ -67,6 +68,9 @@ export const orders = sqliteTable(
     index('orders_by_actor').on(table.state, table.nextActor, table.id),
     index('orders_by_email').on(table.buyerEmail),
     index('orders_by_origin').on(table.origin, table.originId),
+    uniqueIndex('orders_once')
+      .on(table.origin, table.originId)
+      .where(sql`${table.origin} in ('lot', 'quote')`),
   ],
 );
 

@@ -102,6 +102,7 @@ const OVERTAKEN: readonly string[] = [
   'order_changes.request_key',
   'orders.id',
   'orders.reference',
+  'orders.origin',
   'order_documents.kind',
   'order_vehicles.id',
   'order_shipments.id',

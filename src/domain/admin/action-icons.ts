@@ -40,4 +40,13 @@ export const ACTION_ICONS: Readonly<Record<string, string>> = {
   confirm: 'check-circle-o',
   changeLine: 'sliders',
   revokeLink: 'chain-broken',
+  make: 'cart-plus',
+  lines: 'list-ol',
+  advance: 'forward',
+  document: 'file-text-o',
+  refund: 'money',
+  shipment: 'ship',
+  cancel: 'times-circle',
+  claim: 'exclamation-triangle',
+  share: 'link',
 };

@@ -4,6 +4,7 @@ export const MENU_FOLDERS = {
   stock: 'cube',
   editorial: 'newspaper-o',
   logistics: 'ship',
+  order: 'shopping-cart',
   auction: 'gavel',
   payment: 'credit-card',
   chat: 'comments',

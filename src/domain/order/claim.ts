@@ -15,7 +15,7 @@ const CLAIM_MOVES: Moves<ClaimState, ClaimMove> = {
   settled: {},
 };
 export const CLAIM_MOVE_NAMES = ['accept', 'refuse', 'settle'] as const;
-type ClaimMove = (typeof CLAIM_MOVE_NAMES)[number];
+export type ClaimMove = (typeof CLAIM_MOVE_NAMES)[number];
 
 /** The state a move leads to; undefined if it is refused. */
 export const claimAfter = (from: ClaimState, move: ClaimMove): ClaimState | undefined => CLAIM_MOVES[from][move];

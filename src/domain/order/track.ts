@@ -112,6 +112,32 @@ export function advance(
   return accepted(settle(track, moved(track, stages, { ...request, move }), facts, request.now));
 }
 
+/** A move of a stage that its table allows as it stands, or would allow if something more were there. */
+export interface OfferedMove {
+  to: StageState;
+  /** It takes back what was done, and needs a note that says why. */
+  isBack: boolean;
+  /** Kinds of documents that have to be there first. */
+  missing: readonly DocumentKind[];
+  /** Conditions that have to hold first. */
+  conditions: readonly StageCondition[];
+}
+
+/** The moves of a stage that an admin may be offered: whatever `advance` makes, and what only papers or a condition stop. */
+export const offeredMoves = (track: TrackKey, stages: Track, key: string, facts: TrackFacts): OfferedMove[] =>
+  STAGE_STATES.flatMap((to): OfferedMove[] => {
+    const stage = stageOf(stages, key);
+    const move = stage && moveBetween(stage.state, to);
+    if (!move) return [];
+    const tried = advance(track, stages, { key, to, note: 'tried', now: 0 }, facts);
+    const { kinds = [], conditions = [] } = (tried.accepted ? {} : (tried.facts ?? {})) as {
+      kinds?: readonly DocumentKind[];
+      conditions?: readonly StageCondition[];
+    };
+    const isStopped = !tried.accepted && kinds.length === 0 && conditions.length === 0;
+    return isStopped ? [] : [{ to, isBack: isGoingBack(move), missing: kinds, conditions }];
+  });
+
 /** Moves that undo an earlier one. */
 const isGoingBack = (move: StageMove): boolean => move === 'reopen' || move === 'restore';
 

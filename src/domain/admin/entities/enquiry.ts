@@ -1,6 +1,7 @@
 import { ENQUIRY_SUBJECTS } from '../../enquiry/contact.ts';
 import type { Resource } from '../resource.ts';
 import { ASIDE, spelledAlike } from '../patterns/common.ts';
+import { newOrderPlace, ORDER_NODE } from '../patterns/order.ts';
 import { RECEIVED, SHOWN, NOTE } from '../patterns/received.ts';
 
 /** Too much for a list of a desk's width: these columns are shown when they are chosen. */
@@ -29,4 +30,5 @@ export const enquiryResource = {
   order: { field: 'id', isDescending: true },
   title: 'reference',
   actions: ['edit', 'del', 'export', 'import'],
+  calls: [{ name: 'order', node: `${ORDER_NODE}/make`, opens: ({ id }) => newOrderPlace({ enquiry: id }) }],
 } as const satisfies Resource<'enquiry'>;

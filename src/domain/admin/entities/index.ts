@@ -40,6 +40,12 @@ import { memberResource } from './member.ts';
 import { memberGroupResource } from './member-group.ts';
 import { memberRuleResource } from './member-rule.ts';
 import { modelResource } from './model.ts';
+import { officeDayResource } from './office-day.ts';
+import { orderResource } from './order.ts';
+import { orderCancellationResource } from './order-cancellation.ts';
+import { orderClaimResource } from './order-claim.ts';
+import { orderDocumentResource } from './order-document.ts';
+import { orderPaymentResource } from './order-payment.ts';
 import { parameterResource } from './parameter.ts';
 import { parameterGroupResource } from './parameter-group.ts';
 import { partResource } from './part.ts';
@@ -100,6 +106,12 @@ export const RESOURCES = [
   mailResource,
   deliveryResource,
   cronResource,
+  orderResource,
+  orderPaymentResource,
+  orderClaimResource,
+  orderCancellationResource,
+  orderDocumentResource,
+  officeDayResource,
   listingResource,
   lotResource,
   paymentResource,

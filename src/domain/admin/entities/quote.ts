@@ -2,6 +2,7 @@ import { LANDED_COST } from '../../logistics/landed-cost.ts';
 import { IMPORTERS } from '../../logistics/price/rows.ts';
 import { KEPT_STATES, QUOTE } from '../../quote/model.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
+import { newOrderPlace, ORDER_NODE } from '../patterns/order.ts';
 import { NOTE, SHOWN } from '../patterns/received.ts';
 import type { Resource } from '../resource.ts';
 
@@ -64,6 +65,12 @@ export const quoteResource = {
         reason: REASON,
       },
       begins,
+    },
+    {
+      name: 'order',
+      node: `${ORDER_NODE}/make`,
+      when: ({ state }) => state === 'confirmed',
+      opens: ({ id }) => newOrderPlace({ quote: id }),
     },
     { name: 'withdraw', when: isOpen, fields: { reason: REASON } },
     { name: 'revokeLink' },

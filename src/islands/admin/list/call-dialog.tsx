@@ -1,10 +1,10 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import type { Field, FieldKind } from '../../../domain/admin/field.ts';
 import type { RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
 import { idOf, type ListStore, type Row } from './list-store.ts';
+import { TypedField } from './typed-field.tsx';
 import type { EntityText } from './use-words.ts';
 import type { Refused } from '../../shared/call.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Faults = Readonly<Record<string, string>>;
+export type Faults = Readonly<Record<string, string>>;
 
 /** Makes the call with what is typed; what is wrong with it is said beside the fields. */
 function useCall({ call, row, store, words, onClose }: Props) {
@@ -52,7 +52,7 @@ function useCall({ call, row, store, words, onClose }: Props) {
 const fieldsAskedFor = ({ fields = {}, asksFor }: RowCall, values: Readonly<Record<string, string>>) =>
   Object.entries(fields).filter(([field]) => asksFor?.(field, values) ?? true);
 
-function faultsIn({ data }: Refused): Faults {
+export function faultsIn({ data }: Refused): Faults {
   const { errors = [] } = (data ?? {}) as { errors?: readonly { path: string; message: string }[] };
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
@@ -91,11 +91,15 @@ export function CallDialog(props: Props) {
         </p>
         <p>{words.call(call.name, 'text')}</p>
         {fieldsAskedFor(call, values).map(([field, facts]) => (
-          <CallField
+          <TypedField
             key={field}
-            {...{ call, name: field, field: facts, words }}
+            name={field}
+            label={words.call(call.name, `fields.${field}`)}
+            field={facts}
             value={values[field] ?? ''}
             fault={faults[field]}
+            choice={(stored) => words.call(call.name, `choices.${field}.${stored}`)}
+            words={words}
             onChange={(value) => set(field, value)}
           />
         ))}
@@ -106,63 +110,5 @@ export function CallDialog(props: Props) {
         )}
       </form>
     </PanelDialog>
-  );
-}
-
-/** Controls of the browser that show how their value is written. */
-const TYPES: Partial<Record<FieldKind, string>> = { instant: 'datetime-local', date: 'date', time: 'time' };
-
-interface FieldProps {
-  call: RowCall;
-  name: string;
-  field: Field;
-  words: EntityText;
-  value: string;
-  fault: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function CallField({ call, name, field, words, value, fault, onChange }: FieldProps) {
-  const id = useId();
-  const common = {
-    id,
-    className: 'in',
-    value,
-    'aria-required': field.isRequired ? true : undefined,
-    'aria-invalid': fault === undefined ? undefined : true,
-    'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
-  };
-  return (
-    <div className="field field-wide" data-bad={fault === undefined ? undefined : ''}>
-      <label className="label" htmlFor={id}>
-        {words.call(call.name, `fields.${name}`)}
-      </label>
-      {field.kind === 'choice' ? (
-        <select {...common} onChange={({ target }) => onChange(target.value)}>
-          <option value="" />
-          {Object.entries(field.choices ?? {}).map(([stored, spelling]) => (
-            <option key={stored} value={spelling}>
-              {words.call(call.name, `choices.${name}.${stored}`)}
-            </option>
-          ))}
-        </select>
-      ) : field.kind === 'area' ? (
-        <textarea {...common} rows={4} dir="auto" onChange={({ target }) => onChange(target.value)} />
-      ) : (
-        <input
-          {...common}
-          type={TYPES[field.kind] ?? 'text'}
-          inputMode={field.kind === 'money' ? 'decimal' : undefined}
-          dir="auto"
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-      {fault !== undefined && (
-        <span className="err" id={`${id}-fault`} role="alert">
-          {fault}
-        </span>
-      )}
-    </div>
   );
 }

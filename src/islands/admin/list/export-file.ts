@@ -26,9 +26,17 @@ export async function saveRowFile(
   { call, id, locale }: { call: string; id: string; locale: Locale },
 ): Promise<Refused | undefined> {
   const path = `/admin/${controller}/${call}?${new URLSearchParams({ id }).toString()}`;
+  return saveFileOf(path, { name: (file) => `${name}-${id}-${call}.${endingOf(file)}`, locale });
+}
+
+/** Saves the file that a call answers. */
+export async function saveFileOf(
+  path: string,
+  { name, locale }: { name: string | ((file: Blob) => string); locale: Locale },
+): Promise<Refused | undefined> {
   const answer = await asAdmin((own) => fetchFile(path, { ...callHeaders(locale), ...own }), { locale });
   if (!answer.accepted) return answer;
-  saveFile(answer.data, `${name}-${id}-${call}.${endingOf(answer.data)}`);
+  saveFile(answer.data, typeof name === 'string' ? name : name(answer.data));
   return undefined;
 }
 

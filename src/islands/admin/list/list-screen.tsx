@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
+import waysFiles from '../order/order-ways.tsx?files';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import { addressOf, goTo, type Tab } from '../shell/tab-store.ts';
@@ -28,6 +30,13 @@ interface Props {
   isCurrent: boolean;
 }
 
+/** Ways to the other screens of orders. Their room is kept until they are there. */
+const WaysOfList = lazyPart(
+  waysFiles,
+  async () => (await import('../order/order-ways.tsx')).WaysOfList,
+  () => <div className="ways-room" />,
+);
+
 /** The list of an entity: rows of the server page by page, with all that is shown of it in the address. */
 export function ListScreen({ resource, title, tab, isCurrent }: Props) {
   const { locale, text } = usePanel();
@@ -49,6 +58,7 @@ export function ListScreen({ resource, title, tab, isCurrent }: Props) {
           </p>
         )}
       </header>
+      {resource.name === 'order' && <WaysOfList />}
       {remark !== '' && <p className="note">{remark}</p>}
       {words ? (
         <ListBody resource={resource} title={title} tab={tab} store={store} state={state} words={words} />

@@ -121,6 +121,9 @@ function titleOfPlace(place: Place, text: AdminText, rowName: string | undefined
   }
   if (place.kind === 'lot') return text('lot.tab', { id: place.id });
   if (place.kind === 'review') return text('review.tab', { id: place.id });
+  if (place.kind === 'order') return text('orders.tab', { id: rowName ?? place.id });
+  if (place.kind === 'orderBoard') return text('orders.board');
+  if (place.kind === 'newOrder') return text('orders.new');
   if ('entry' in place) return place.entry.title;
   if (place.kind === 'untyped') return text('place.untyped');
   if (place.kind === 'fields') return FIELDS_PATH;

@@ -3,6 +3,8 @@ import { profileResource } from '../../../domain/admin/entities/admin.ts';
 import { addedSettingResource } from '../../../domain/admin/entities/added-setting.ts';
 import { lotPlace, lotResource } from '../../../domain/admin/entities/lot.ts';
 import { listingResource, reviewPlace } from '../../../domain/admin/entities/listing.ts';
+import { orderResource } from '../../../domain/admin/entities/order.ts';
+import { newOrderPlace, ORDER_BOARD, orderPlace } from '../../../domain/admin/patterns/order.ts';
 import { siteSettingsResource } from '../../../domain/admin/entities/site-settings.ts';
 import { seenBy, type Resource } from '../../../domain/admin/resource.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
@@ -17,6 +19,12 @@ export type Place =
   | { kind: 'lot'; entry: MenuEntry; id: number }
   /** A listing an admin decides about. */
   | { kind: 'review'; entry: MenuEntry; id: number }
+  /** An order with all that can be done with it. */
+  | { kind: 'order'; entry: MenuEntry; id: number }
+  /** Open orders by who has to move them on. */
+  | { kind: 'orderBoard'; entry: MenuEntry }
+  /** The form of a new order. */
+  | { kind: 'newOrder'; entry: MenuEntry }
   /** The agents' desk. */
   | { kind: 'chat'; entry: MenuEntry }
   /** The admin's own row. */
@@ -40,6 +48,12 @@ const CHAT = 'chat/Kefu';
 const OWN_SCREENS = [
   { kind: 'lot', node: lotResource.node, right: 'live', place: lotPlace },
   { kind: 'review', node: listingResource.node, right: 'review', place: reviewPlace },
+  { kind: 'order', node: orderResource.node, right: 'index', place: orderPlace },
+] as const;
+/** Screens of an entity beside its list and its forms. */
+const BESIDE_LISTS = [
+  { kind: 'orderBoard', path: ORDER_BOARD, node: orderResource.node, right: 'index' },
+  { kind: 'newOrder', path: newOrderPlace(), node: orderResource.node, right: 'make' },
 ] as const;
 /** Another address of a screen than its node's. */
 const SHORT: Readonly<Partial<Record<string, string>>> = { chat: CHAT };
@@ -67,6 +81,11 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
     const { kind, node, right } = own;
     const above = screens.find(({ name }) => name === node);
     return above && may(`${node}/${right}`) ? { kind, entry: above, id: rowId } : { kind: 'denied' };
+  }
+  const beside = BESIDE_LISTS.find((one) => one.path === path);
+  if (beside) {
+    const above = screens.find(({ name }) => name === beside.node);
+    return above && may(`${beside.node}/${beside.right}`) ? { kind: beside.kind, entry: above } : { kind: 'denied' };
   }
   if (path === '') return screens[0] ? placeOf(screens[0].name, menus, may) : { kind: 'nothing' };
   const [, node = path, action, id] = /^(.+?)\/(add|edit)(?:\/([^/]+))?$/.exec(path) ?? [];

@@ -7,6 +7,9 @@ import settingsFiles from '../form/settings-screen.tsx?files';
 import formFiles from '../form/form-screen.tsx?files';
 import listFiles from '../list/list-screen.tsx?files';
 import lotFiles from '../lot/lot-screen.tsx?files';
+import boardFiles from '../order/board.tsx?files';
+import newOrderFiles from '../order/new-order.tsx?files';
+import orderFiles from '../order/order-screen.tsx?files';
 import reviewFiles from '../review/review-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
@@ -24,6 +27,9 @@ const SettingsScreen = lazyPart(
 );
 const LotScreen = lazyPart(lotFiles, async () => (await import('../lot/lot-screen.tsx')).LotScreen);
 const ReviewScreen = lazyPart(reviewFiles, async () => (await import('../review/review-screen.tsx')).ReviewScreen);
+const OrderScreen = lazyPart(orderFiles, async () => (await import('../order/order-screen.tsx')).OrderScreen);
+const BoardScreen = lazyPart(boardFiles, async () => (await import('../order/board.tsx')).BoardScreen);
+const NewOrderScreen = lazyPart(newOrderFiles, async () => (await import('../order/new-order.tsx')).NewOrderScreen);
 const ChatScreen = lazyPart(chatFiles, async () => (await import('../chat/chat-screen.tsx')).ChatScreen);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
@@ -84,6 +90,12 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <LotScreen id={place.id} isCurrent={isCurrent} />;
     case 'review':
       return <ReviewScreen id={place.id} title={title} isCurrent={isCurrent} />;
+    case 'order':
+      return <OrderScreen id={place.id} title={title} isCurrent={isCurrent} />;
+    case 'orderBoard':
+      return <BoardScreen title={title} tab={tab} isCurrent={isCurrent} />;
+    case 'newOrder':
+      return <NewOrderScreen title={title} tab={tab} />;
     case 'chat':
       return <ChatScreen title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
     case 'profile':

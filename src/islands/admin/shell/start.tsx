@@ -1,13 +1,23 @@
 import { useStore } from '@nanostores/react';
+import startOrdersFiles from '../order/start-orders.tsx?files';
+import { orderResource } from '../../../domain/admin/entities/order.ts';
 import { usePanel } from './admin-context.ts';
 import { $admin, type MenuEntry } from './admin-store.ts';
 import { iconOf } from './icons.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { addressOf } from './tab-store.ts';
 import { WaitingList } from './waiting.tsx';
 
+/** Nothing stands in its place until it is there: it may have nothing to say. */
+const StartOrders = lazyPart(
+  startOrdersFiles,
+  async () => (await import('../order/start-orders.tsx')).StartOrders,
+  () => null,
+);
+
 /** The start page: who is here, what waits for them, and the way to each screen. */
 export function Start({ title, name, isCurrent }: { title: string; name: string; isCurrent: boolean }) {
-  const { text } = usePanel();
+  const { text, may } = usePanel();
   const state = useStore($admin);
   if (state.kind !== 'known') return null;
   const { admin, menus } = state;
@@ -29,6 +39,7 @@ export function Start({ title, name, isCurrent }: { title: string; name: string;
         </p>
       </header>
       <WaitingList isCurrent={isCurrent} />
+      {may(`${orderResource.node}/index`) && <StartOrders isCurrent={isCurrent} />}
       <nav className="start-screens" aria-label={text('start.screens')}>
         {groups.map((entry) => (
           <section key={entry.name}>

@@ -74,6 +74,12 @@ export function addressOf(path: string, search = ''): string {
   return `${adminPaths.panel(path.split('/').map(encodeURIComponent).join('/'))}${query === '' ? '' : `?${query}`}`;
 }
 
+/** The address of a place that may say what its screen shows: `order/order/new?quote=7`. */
+export function addressOfPlace(place: string): string {
+  const [path = '', query] = place.split('?');
+  return addressOf(path, query === undefined ? '' : `?${query}`);
+}
+
 export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
   if (address === location.pathname + location.search) return;
   if (how === 'push') history.pushState(null, '', address);

@@ -7,7 +7,7 @@ import { askAsAdmin, CHANGED, isLeaving } from '../calls/ask.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from './admin-context.ts';
 import { Bones, FailureNote } from './states.tsx';
-import { addressOf } from './tab-store.ts';
+import { addressOf, addressOfPlace } from './tab-store.ts';
 import type { Refused } from '../../shared/call.ts';
 
 interface Dashboard {
@@ -99,8 +99,7 @@ function MissingFacts({ missing }: Pick<Dashboard, 'missing'>) {
 }
 
 function MissingLink({ title, place }: MissingCompanyFact) {
-  const [screen = '', query] = place.split('?');
-  return <a href={addressOf(screen, query === undefined ? '' : `?${query}`)}>{title}</a>;
+  return <a href={addressOfPlace(place)}>{title}</a>;
 }
 
 /** A week without one is too long. */

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { orders } from '../../schema/index.ts';
+import { plainStore, type Kept } from '../kept.ts';
+
+/** The day after the one something is due, in the site's zone, it is late (`isOverdue`). */
+const IS_LATE = sql<boolean>`(orders.state = 'open' and orders.next_due_at is not null
+  and date(orders.next_due_at / 1000, 'unixepoch', '+8 hours') < date('now', '+8 hours'))`.mapWith(Boolean);
+
+const store = plainStore(orders);
+
+export const orderKept = {
+  table: orders,
+  columns: { isLate: IS_LATE },
+  store: {
+    ...store,
+    // All else is written by the calls of orders: a form, and an undo, write the note alone.
+    set: (before, { note }, known) => store.set(before, note === undefined ? {} : { note }, known),
+    change: (database, { id, before, after }) =>
+      before && after ? store.change(database, { id, before, after: { ...before, note: after['note'] } }) : {},
+    kept: ({ id, reference, note }) => ({ id, reference, note }),
+  },
+} as const satisfies Kept;

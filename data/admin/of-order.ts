@@ -1,0 +1,12 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** Tables whose rows are of an order. */
+type OfOrder = 'order_movements' | 'order_claims' | 'order_cancellations' | 'order_documents';
+
+/** A fact of the order a row is of. */
+export const factOfOrder = (table: OfOrder, column: 'reference' | 'currency'): SQL<string> =>
+  sql<string>`(select o.${sql.raw(column)} from orders o where o.id = ${sql.raw(table)}.order_id)`;
+
+/** The name of the car a row is about; null where it is about none. */
+export const carOfOrder = (table: Exclude<OfOrder, 'order_movements'>): SQL<string | null> =>
+  sql<string | null>`(select v.name from order_vehicles v where v.id = ${sql.raw(table)}.vehicle_id)`;

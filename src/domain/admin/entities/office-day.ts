@@ -1,0 +1,27 @@
+import { isWorkingDay, PLAIN_WEEKS } from '../../order/working-days.ts';
+import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
+import { faultAt, type Resource } from '../resource.ts';
+
+export const OFFICE_DAY_KINDS = ['holiday', 'worked_weekend'] as const;
+
+/** Days that working days are counted by: holidays, and days of a weekend that are worked. */
+export const officeDayResource = {
+  name: 'officeDay',
+  controller: 'order.OfficeDay',
+  node: 'order/officeDay',
+  menu: { folder: 'order', icon: 'clock-o' },
+  fields: {
+    id: { kind: 'id', isAside: true, isSearchable: true, isSortable: true },
+    day: { kind: 'date', ...LISTED, ...SET, isQuick: true, isSortable: true },
+    kind: { kind: 'choice', choices: spelledAlike(OFFICE_DAY_KINDS), ...LISTED, ...SET },
+    name: { kind: 'text', ...LISTED, ...SET, isQuick: true, longest: 60 },
+  },
+  order: { field: 'day', isDescending: true },
+  title: 'day',
+  actions: ['add', 'edit', 'del', 'export', 'import'],
+  // A holiday may fall on a weekend, as the published ones do; a worked weekend is never a weekday.
+  check: ({ day, kind }) =>
+    kind === 'worked_weekend' && typeof day === 'string' && isWorkingDay(day, PLAIN_WEEKS)
+      ? [faultAt('day', 'weekendDay')]
+      : [],
+} as const satisfies Resource<'officeDay'>;

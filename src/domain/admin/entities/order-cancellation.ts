@@ -1,0 +1,28 @@
+import { CANCELLATION_STATES } from '../../order/cancellation.ts';
+import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
+import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
+import type { Resource } from '../resource.ts';
+
+/** Cancellations of orders and of single cars. They are decided on the screen of their order. */
+export const orderCancellationResource = {
+  name: 'orderCancellation',
+  controller: 'order.Cancellation',
+  node: 'order/cancellation',
+  menu: { folder: 'order', icon: 'reply' },
+  fields: {
+    id: { kind: 'id', ...LISTED, isSortable: true },
+    ...OF_ORDER,
+    state: { kind: 'choice', choices: spelledAlike(CANCELLATION_STATES), ...LISTED },
+    /** Empty where all cars are meant. */
+    car: { kind: 'text', ...LISTED, isQuick: true },
+    reason: { kind: 'area', isListed: true },
+    retainedMinor: { kind: 'money', wire: 'retained', currency: { field: 'currency' }, isListed: true },
+    currency: { kind: 'text', codes: 'currency', isAside: true },
+    decidedAt: { kind: 'instant', wire: 'decided_at', ...ASIDE },
+    createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'reference',
+  actions: ['export'],
+  calls: [OPENS_ORDER],
+} as const satisfies Resource<'orderCancellation'>;

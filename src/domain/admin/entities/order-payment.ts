@@ -1,0 +1,34 @@
+import { MOVEMENT_KINDS, MOVEMENT_STATES } from '../../order/ledger.ts';
+import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
+import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
+import type { Resource } from '../resource.ts';
+
+/** Payments, refunds and moved credits of orders. They are booked and refused on the screen of their order. */
+export const orderPaymentResource = {
+  name: 'orderPayment',
+  controller: 'order.Payment',
+  node: 'order/payment',
+  menu: { folder: 'order', icon: 'money' },
+  fields: {
+    id: { kind: 'id', ...LISTED, isSortable: true },
+    ...OF_ORDER,
+    /** Payments of an order have one reference each, or none: the number tells them apart. */
+    name: { kind: 'text', isAside: true },
+    kind: { kind: 'choice', choices: spelledAlike(MOVEMENT_KINDS), ...LISTED },
+    state: { kind: 'choice', choices: spelledAlike(MOVEMENT_STATES), ...LISTED },
+    amountMinor: { kind: 'money', wire: 'amount', currency: { field: 'currency' }, isListed: true },
+    currency: { kind: 'text', codes: 'currency', isAside: true },
+    isIncoming: { kind: 'switch', wire: 'is_incoming', ...ASIDE },
+    bankReference: { kind: 'text', wire: 'reference', ...LISTED, isQuick: true },
+    valueDate: { kind: 'date', wire: 'value_date', ...ASIDE },
+    hasProof: { kind: 'switch', wire: 'has_proof', isListed: true },
+    isUndecided: { kind: 'switch', wire: 'is_undecided', ...ASIDE, isSortable: true },
+    decidedAt: { kind: 'instant', wire: 'decided_at', ...ASIDE },
+    createdAt: { kind: 'instant', wire: 'create_time', ...LISTED, isSortable: true },
+  },
+  // What waits for a decision comes first.
+  order: { field: 'isUndecided', isDescending: true },
+  title: 'name',
+  actions: ['export'],
+  calls: [OPENS_ORDER],
+} as const satisfies Resource<'orderPayment'>;

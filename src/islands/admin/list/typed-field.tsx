@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import type { Field, FieldKind } from '../../../domain/admin/field.ts';
+import { ReferenceWidget } from '../fields/reference.tsx';
+import type { EntityText } from './use-words.ts';
+
+/** Controls of the browser that show how their value is written. */
+const TYPES: Partial<Record<FieldKind, string>> = { instant: 'datetime-local', date: 'date', time: 'time' };
+
+interface Props {
+  name: string;
+  label: string;
+  field: Field;
+  /** Of several choices, their spellings with a comma between. */
+  value: string;
+  fault: string | undefined;
+  /** What a choice is called. */
+  choice: (stored: string) => string;
+  /** Of the entity; a reference draws nothing by them. */
+  words: EntityText;
+  onChange: (value: string) => void;
+}
+
+/** A field outside of the form of an entity: its value is the text that is typed, and goes out so. */
+export function TypedField(props: Props) {
+  const { label, field, value, fault, choice, onChange } = props;
+  const id = useId();
+  const common = {
+    id,
+    className: 'in',
+    value,
+    'aria-required': field.isRequired ? true : undefined,
+    'aria-invalid': fault === undefined ? undefined : true,
+    'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
+  };
+  if (field.kind === 'checkbox') return <Checks {...props} id={id} />;
+  return (
+    <div
+      className={field.kind === 'area' ? 'field field-wide' : 'field'}
+      data-bad={fault === undefined ? undefined : ''}
+    >
+      <label className="label" htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
+      {field.reference ? (
+        <ReferenceWidget
+          id={id}
+          labelId={`${id}-label`}
+          name={props.name}
+          field={field}
+          value={value}
+          onChange={(chosen) => onChange(typeof chosen === 'string' ? chosen : '')}
+          isInvalid={fault !== undefined}
+          describedBy={common['aria-describedby']}
+          locale={undefined}
+          words={props.words}
+          currency={undefined}
+        />
+      ) : field.kind === 'choice' ? (
+        <select {...common} onChange={({ target }) => onChange(target.value)}>
+          {!(field.isRequired && value !== '') && <option value="" />}
+          {Object.entries(field.choices ?? {}).map(([stored, spelling]) => (
+            <option key={stored} value={spelling}>
+              {choice(stored)}
+            </option>
+          ))}
+        </select>
+      ) : field.kind === 'area' ? (
+        <textarea {...common} rows={4} dir="auto" onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <input
+          {...common}
+          type={TYPES[field.kind] ?? 'text'}
+          inputMode={field.kind === 'money' ? 'decimal' : undefined}
+          dir="auto"
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      <Fault id={id} fault={fault} />
+    </div>
+  );
+}
+
+function Checks({ id, label, field, value, fault, choice, onChange }: Props & { id: string }) {
+  const chosen = value === '' ? [] : value.split(',');
+  const turn = (spelling: string, isOn: boolean) =>
+    onChange([...chosen.filter((one) => one !== spelling), ...(isOn ? [spelling] : [])].join(','));
+  return (
+    <fieldset className="field field-wide" aria-describedby={fault === undefined ? undefined : `${id}-fault`}>
+      <legend className="label">{label}</legend>
+      {Object.entries(field.choices ?? {}).map(([stored, spelling]) => (
+        <label className="pick" key={stored}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(spelling)}
+            onChange={({ target }) => turn(spelling, target.checked)}
+          />
+          <span>{choice(stored)}</span>
+        </label>
+      ))}
+      <Fault id={id} fault={fault} />
+    </fieldset>
+  );
+}
+
+const Fault = ({ id, fault }: { id: string; fault: string | undefined }) =>
+  fault === undefined ? null : (
+    <span className="err" id={`${id}-fault`} role="alert">
+      {fault}
+    </span>
+  );

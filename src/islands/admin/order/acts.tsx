@@ -1,0 +1,141 @@
+import { useState, type ReactNode } from 'react';
+import type { Field } from '../../../domain/admin/field.ts';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import { orderResource } from '../../../domain/admin/entities/order.ts';
+import { CallDialog } from '../list/dialogs-lazy.tsx';
+import { entityText } from '../list/use-words.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import type { OrderStore } from './order-store.ts';
+import type { OrderWords } from './order-words.ts';
+
+export type Typed = Readonly<Record<string, string>>;
+
+/** Something that is done to an order by a dialog: what it asks for, and what it sends. */
+export interface Act {
+  /** Its words stand under `acts.<name>`: `act`, `text`, `done`. Fields have theirs under `fields`. */
+  name: string;
+  path: string;
+  /** Last part of the node it takes. */
+  right: string;
+  /** What it is done to, as the dialog names it. */
+  about?: string;
+  /** Stands in the text of the dialog, behind its own. */
+  note?: string | undefined;
+  fields?: Readonly<Record<string, Field>>;
+  asksFor?: (field: string, values: Typed) => boolean;
+  /** What its choices are called: by the field, then by the value. */
+  names?: Readonly<Record<string, (stored: string) => string>>;
+  begins?: Typed;
+  /** What is sent of what was typed; as it is without. */
+  body?: (typed: Typed) => object;
+}
+
+/** What every part of the screen is drawn by. */
+export interface OrderPart {
+  store: OrderStore;
+  words: OrderWords;
+  detail: import('./order-of.ts').OrderDetail;
+  open: (act: Act) => void;
+}
+
+/** Whether the admin may do what takes a right of orders. */
+export function useMay(): (right: string) => boolean {
+  const { may } = usePanel();
+  return (right) => may(`${orderResource.node}/${right}`);
+}
+
+/** A button that opens the dialog of an act; none for an admin without the right to it. */
+export function ActButton({
+  act,
+  part,
+  isMain = false,
+  isDisabled = false,
+  label,
+  children,
+}: {
+  act: Act;
+  part: Pick<OrderPart, 'open' | 'words'>;
+  isMain?: boolean;
+  isDisabled?: boolean;
+  /** What a screen reader says, where many buttons have one word. */
+  label?: string;
+  children?: ReactNode;
+}) {
+  const may = useMay();
+  if (!may(act.right)) return null;
+  return (
+    <button
+      type="button"
+      className={isMain ? 'btn btn-small btn-ink' : 'btn btn-small'}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={() => part.open(act)}
+    >
+      {children ?? part.words.say(`acts.${act.name}.act`)}
+    </button>
+  );
+}
+
+/** The dialog of the act that is open. */
+export function useActs(store: OrderStore, words: OrderWords | undefined, title: string) {
+  const [opened, setOpened] = useState<{ act: Act; times: number }>();
+  const open = (act: Act) => setOpened((before) => ({ act, times: (before?.times ?? 0) + 1 }));
+  const dialog = opened && words && (
+    <ActDialog
+      key={opened.times}
+      act={opened.act}
+      store={store}
+      words={words}
+      title={opened.act.about ?? title}
+      onClose={() => setOpened(undefined)}
+    />
+  );
+  return { open, dialog };
+}
+
+interface DialogProps {
+  act: Act;
+  store: OrderStore;
+  words: OrderWords;
+  title: string;
+  onClose: () => void;
+}
+
+function ActDialog({ act, store, words: { say }, title, onClose }: DialogProps) {
+  const { locale } = usePanel();
+  // One sender as long as the dialog is open, so that a second try is the same request.
+  const [send] = useState(() => store.sender(act.path));
+  const plain = entityText(orderResource as Resource, { words: {}, titles: {} }, locale);
+  const said = {
+    ...plain,
+    call: (_call: string, part: string) => {
+      const [kind, field = '', ...stored] = part.split('.');
+      if (kind === 'choices')
+        return act.names?.[field]?.(stored.join('.')) ?? say(`choices.${field}.${stored.join('.')}`);
+      if (kind === 'fields') return say(`fields.${field}`);
+      if (part === 'text' && act.note) return `${say(`acts.${act.name}.text`)} ${act.note}`;
+      return say(`acts.${act.name}.${part}`);
+    },
+  };
+  return (
+    <CallDialog
+      call={{
+        name: act.name,
+        ...(act.fields && { fields: act.fields }),
+        ...(act.asksFor && { asksFor: act.asksFor }),
+        ...(act.begins && { begins: () => act.begins ?? {} }),
+      }}
+      row={{ id: 0 }}
+      name={title}
+      words={said}
+      store={{
+        call: (_name, typed) => {
+          const { id: _id, ...values } = typed as Record<string, string>;
+          return send(act.body?.(values) ?? values);
+        },
+        reload: () => Promise.resolve(),
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,222 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
+import { orderResource } from '../../../domain/admin/entities/order.ts';
+import { ORDER_BOARD, orderPlace } from '../../../domain/admin/patterns/order.ts';
+import { shownAmount } from '../../../domain/auction/shown.ts';
+import { isOverdue } from '../../../domain/order/due.ts';
+import type { Actor } from '../../../domain/order/stages.ts';
+import { localeOf } from '../../../domain/shared/locale.ts';
+import { siteDay } from '../../../domain/shared/site-time.ts';
+import { instantText } from '../list/times.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { Bones, FailureNote } from '../shell/states.tsx';
+import { addressOf, goTo, type Tab } from '../shell/tab-store.ts';
+import {
+  createBoard,
+  filterSearch,
+  readFilter,
+  type BoardFilter,
+  type BoardOrder,
+  type BoardState,
+  type Column,
+} from './board-store.ts';
+import { useOrderWords, type OrderWords } from './order-words.ts';
+import { OrderWays } from './order-ways.tsx';
+
+/** The address of the list of orders that a filter finds. */
+const listOf = (...filters: readonly string[]) =>
+  addressOf(orderResource.node, `?${new URLSearchParams(filters.map((one) => ['filter', one])).toString()}`);
+
+/** Open orders by who has to move them on. */
+export function BoardScreen({ title, tab, isCurrent }: { title: string; tab: Tab; isCurrent: boolean }) {
+  const { locale } = usePanel();
+  const [board] = useState(() => createBoard(locale));
+  const state = useStore(board.$board);
+  const words = useOrderWords(locale);
+  const filter = useMemo(() => readFilter(tab.search), [tab.search]);
+  useEffect(() => {
+    if (isCurrent) void board.show(filter);
+  }, [board, filter, isCurrent]);
+  return (
+    <>
+      <header className="screen-head">
+        <h1 className="h2">{words?.say('board.title') ?? title}</h1>
+      </header>
+      {words && <OrderWays say={words.say} current="board" />}
+      {state.kind === 'failed' && <FailureNote says={state.failure} onRetry={() => void board.show(filter)} />}
+      {(state.kind === 'asking' || !words) && <Bones />}
+      {state.kind === 'known' && words && <KnownBoard state={state} words={words} filter={filter} />}
+    </>
+  );
+}
+
+interface KnownProps {
+  state: BoardState & { kind: 'known' };
+  words: OrderWords;
+  filter: BoardFilter;
+}
+
+function KnownBoard({ state, words, filter }: KnownProps) {
+  const { text } = usePanel();
+  const { say } = words;
+  const [shown, setShown] = useState<Actor>(() => state.columns.find(({ total }) => total > 0)?.actor ?? 'us');
+  const isEmpty = state.columns.every(({ total }) => total === 0);
+  return (
+    <>
+      <Filters state={state} words={words} filter={filter} />
+      {isEmpty ? (
+        <p className="void lead" role="status">
+          {filterSearch(filter) === '' ? say('board.nothing') : text('list.noHits')}
+        </p>
+      ) : (
+        <>
+          <div className="board-choice row" role="group" aria-label={say('board.columns')}>
+            {state.columns.map(({ actor, total }) => (
+              <button
+                key={actor}
+                type="button"
+                className="btn btn-small"
+                aria-pressed={shown === actor}
+                onClick={() => setShown(actor)}
+              >
+                {words.actor(actor)} <Count>{total}</Count>
+              </button>
+            ))}
+          </div>
+          <div className="order-board">
+            {state.columns.map((column) => (
+              <BoardColumn key={column.actor} column={column} words={words} isShown={column.actor === shown} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Count({ children }: { children: number }) {
+  const { locale } = usePanel();
+  return <bdi className="num">{new Intl.NumberFormat(localeOf(locale).tag).format(children)}</bdi>;
+}
+
+/** What the board is narrowed to. What it does not narrow by, the list of orders does. */
+function Filters({ state: { stages, waiting }, words, filter }: KnownProps) {
+  const { say } = words;
+  const [number, setNumber] = useState('');
+  const go = (to: Partial<BoardFilter>) => goTo(addressOf(ORDER_BOARD, filterSearch({ ...filter, ...to })));
+  const turns = [
+    { name: 'late', count: waiting.late, isOn: filter.isLate, to: { isLate: !filter.isLate } },
+    { name: 'reported', count: waiting.reported, isOn: filter.isReported, to: { isReported: !filter.isReported } },
+  ];
+  const ways = [
+    { name: 'cancelAsked', count: waiting.cancel_asked, filter: 'is_cancel_asked:=:1' },
+    { name: 'claimOpen', count: waiting.claim_open, filter: 'is_claim_open:=:1' },
+  ];
+  const find = (event: SubmitEvent) => {
+    event.preventDefault();
+    goTo(addressOf(orderResource.node, `?${new URLSearchParams({ search: number.trim() }).toString()}`));
+  };
+  return (
+    <div className="row board-filters">
+      {turns.map(({ name, count, isOn, to }) => (
+        <button key={name} type="button" className="btn btn-small" aria-pressed={isOn} onClick={() => go(to)}>
+          {say(`board.${name}`)} <Count>{count}</Count>
+        </button>
+      ))}
+      {ways.map(({ name, count, filter: by }) => (
+        <a key={name} className="btn btn-small" href={listOf(by)}>
+          {say(`board.${name}`)} <Count>{count}</Count>
+        </a>
+      ))}
+      <label className="row">
+        <span className="label">{say('board.stage')}</span>
+        <select className="in" value={filter.stage} onChange={({ target }) => go({ stage: target.value })}>
+          <option value="">{say('board.anyStage')}</option>
+          {stagesByName(stages).map(([stage, count]) => (
+            <option key={stage} value={stage}>{`${words.stage(stage)} (${count})`}</option>
+          ))}
+        </select>
+      </label>
+      <form className="row" role="search" onSubmit={find}>
+        <label className="row">
+          <span className="label">{say('board.find')}</span>
+          <input
+            className="in"
+            type="search"
+            dir="auto"
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
+          />
+        </label>
+        <button type="submit" className="btn btn-small">
+          {say('board.findAct')}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** Each stage once, with how many orders wait at it, whoever acts. */
+function stagesByName(stages: (BoardState & { kind: 'known' })['stages']): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { stage, count } of stages) counts.set(stage, (counts.get(stage) ?? 0) + count);
+  return [...counts];
+}
+
+function BoardColumn({ column, words, isShown }: { column: Column; words: OrderWords; isShown: boolean }) {
+  const { say } = words;
+  const { actor, list, total } = column;
+  return (
+    <section aria-label={words.actor(actor)} data-shown={isShown ? '' : undefined}>
+      <h2 className="h4 row">
+        {words.actor(actor)} <Count>{total}</Count>
+      </h2>
+      {list.length === 0 && <p className="sub">{say('board.none')}</p>}
+      <ul className="order-list">
+        {list.map((order) => (
+          <Card key={order.id} order={order} words={words} />
+        ))}
+      </ul>
+      {total > list.length && (
+        <a href={listOf('state:=:open', `next_actor:=:${actor}`)}>{say('board.all', { count: total })}</a>
+      )}
+    </section>
+  );
+}
+
+function Card({ order, words }: { order: BoardOrder; words: OrderWords }) {
+  const { locale } = usePanel();
+  const { say } = words;
+  const { next, open, currency, flags, vehicles } = order;
+  const isLate = next?.due_at != null && isOverdue({ at: next.due_at }, siteDay(Date.now()));
+  return (
+    <li data-late={isLate ? '' : undefined}>
+      <a href={addressOf(orderPlace(order.id))}>
+        <bdi className="strong">{order.order_no}</bdi>
+      </a>
+      <p>
+        <bdi>{vehicles.map(({ name }) => name).join(', ')}</bdi>
+      </p>
+      {next && (
+        <p className="sub">
+          {words.stage(next.stage)}
+          {next.due_at !== null &&
+            ` · ${say(isLate ? 'lateSince' : 'due.stated', { time: instantText(next.due_at, locale) })}`}
+        </p>
+      )}
+      <p className="row">
+        {isLate && <span className="tag tag-red">{say('late')}</span>}
+        {flags.map((flag) => (
+          <span key={flag} className="tag tag-warn">
+            {say(`flag.${flag}`)}
+          </span>
+        ))}
+        {open !== null && open !== '0.00' && (
+          <span className="fine">
+            {say('money.open')} <bdi className="num">{shownAmount(open, currency, locale)}</bdi>
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

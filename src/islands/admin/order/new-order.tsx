@@ -1,0 +1,262 @@
+import { useState, type SubmitEvent } from 'react';
+import { orderResource } from '../../../domain/admin/entities/order.ts';
+import type { Field } from '../../../domain/admin/field.ts';
+import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
+import { orderPlace } from '../../../domain/admin/patterns/order.ts';
+import { ORDER_LIMITS } from '../../../domain/order/limits.ts';
+import { VEHICLE_KINDS } from '../../../domain/order/stages.ts';
+import { LOCALES } from '../../../domain/shared/locale.ts';
+import { TRADE_TERMS } from '../../../domain/site/incoterms.ts';
+import * as at from '../../../wire/addresses/order-admin.ts';
+import type { Refused } from '../../shared/call.ts';
+import { requestId } from '../../shared/request-id.ts';
+import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { faultsIn, type Faults } from '../list/call-dialog.tsx';
+import { TypedField } from '../list/typed-field.tsx';
+import { entityText } from '../list/use-words.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { Bones } from '../shell/states.tsx';
+import { addressOf, closeTab, goTo, type Tab } from '../shell/tab-store.ts';
+import { LineRows } from './lines-editor.tsx';
+import {
+  CAR_SOURCES,
+  EMPTY_CAR,
+  emptyOrder,
+  newOrderBody,
+  readMadeFrom,
+  type TypedCar,
+  type TypedOrder,
+} from './new-order-input.ts';
+import type { OrderDetail } from './order-of.ts';
+import { OrderWays } from './order-ways.tsx';
+import { useOrderWords, type OrderWords } from './order-words.ts';
+import { Part } from './part.tsx';
+
+const line = { kind: 'text', longest: ORDER_LIMITS.nameLetters } as const;
+
+const FIELDS = {
+  buyer: { kind: 'choice', choices: spelledAlike(['member', 'person']), isRequired: true },
+  user_id: { kind: 'reference', reference: { resource: 'member' }, isRequired: true },
+  name: { ...line, isRequired: true },
+  email: { ...line, isRequired: true },
+  address: { kind: 'area', longest: 400 },
+  locale: { kind: 'choice', choices: spelledAlike(LOCALES.map(({ code }) => code)), isRequired: true },
+  currency: { kind: 'text', isRequired: true, longest: 3 },
+  incoterm: { kind: 'choice', choices: spelledAlike(TRADE_TERMS), isRequired: true },
+  port_of_loading: line,
+  port_of_destination: line,
+} as const satisfies Readonly<Record<string, Field>>;
+
+const CAR_FIELDS = {
+  kind: { kind: 'choice', choices: spelledAlike(VEHICLE_KINDS), isRequired: true },
+  source: { kind: 'choice', choices: spelledAlike(CAR_SOURCES), isRequired: true },
+  stock_id: { kind: 'reference', reference: { resource: 'stock', value: 'number' }, isRequired: true },
+  auto_style_id: { kind: 'reference', reference: { resource: 'style' }, isRequired: true },
+  name: { ...line, isRequired: true },
+  vin: line,
+  hs_code: line,
+} as const satisfies Readonly<Record<keyof TypedCar, Field>>;
+
+/** Opens an order: from a quote, from an enquiry, or from nothing. */
+export function NewOrderScreen({ title, tab }: { title: string; tab: Tab }) {
+  const { locale } = usePanel();
+  const words = useOrderWords(locale);
+  if (!words)
+    return (
+      <>
+        <h1 className="h2">{title}</h1>
+        <Bones />
+      </>
+    );
+  return (
+    <>
+      <header className="screen-head">
+        <h1 className="h2">{words.say('ways.new')}</h1>
+      </header>
+      <OrderWays say={words.say} current="new" />
+      <NewOrderForm key={tab.search} tab={tab} words={words} />
+    </>
+  );
+}
+
+function NewOrderForm({ tab, words }: { tab: Tab; words: OrderWords }) {
+  const { locale, tell, sayFailure } = usePanel();
+  const { say } = words;
+  const from = readMadeFrom(tab.search);
+  const [typed, setTyped] = useState<TypedOrder>(() => emptyOrder(locale));
+  const [faults, setFaults] = useState<Faults>({});
+  const [refused, setRefused] = useState<Refused>();
+  const [isBusy, setBusy] = useState(false);
+  const [requestOf] = useState(requestId);
+  const set = (to: Partial<TypedOrder>) => setTyped((before) => ({ ...before, ...to }));
+  const make = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const body = newOrderBody(typed, from);
+    const request_id = requestOf(JSON.stringify(body));
+    const answer = await askAsAdmin<OrderDetail>(at.makeOrder.path, {
+      locale,
+      method: 'POST',
+      body: { ...body, request_id },
+    });
+    setBusy(false);
+    if (answer.accepted || answer.failure === 'refused') requestOf.forget();
+    if (!answer.accepted) {
+      setFaults(faultsIn(answer));
+      return setRefused(isLeaving(answer) ? undefined : answer);
+    }
+    tell(say('new.done', { number: answer.data.order.order_no }));
+    goTo(addressOf(orderPlace(answer.data.order.id)));
+    closeTab(tab.path);
+  };
+  const busy = isBusy ? true : undefined;
+  const isFromQuote = from.quoteId !== undefined;
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      {isFromQuote && <p className="note">{say('new.fromQuote', { id: from.quoteId ?? 0 })}</p>}
+      {from.enquiryId !== undefined && <p className="note">{say('new.fromEnquiry', { id: from.enquiryId })}</p>}
+      {!isFromQuote && (
+        <>
+          {from.enquiryId === undefined && (
+            <Group title={say('head.buyer')} names={buyerFields(typed)} {...{ typed, faults, words, set }} />
+          )}
+          <Group
+            title={say('new.terms')}
+            names={['currency', 'incoterm', 'port_of_loading', 'port_of_destination']}
+            {...{ typed, faults, words, set }}
+          />
+          <Cars cars={typed.cars} faults={faults} words={words} onChange={(cars) => set({ cars })} />
+          <Part title={say('lines.title')}>
+            <p className="sub">{say('new.lines')}</p>
+            <LineRows
+              words={words}
+              lines={typed.lines}
+              cars={typed.cars.map(({ name }) => name)}
+              currency={typed.currency.trim().toUpperCase()}
+              onChange={(lines) => set({ lines })}
+            />
+          </Part>
+        </>
+      )}
+      {refused && (
+        <p className="err" role="alert">
+          {sayFailure(refused)}
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="btn btn-main" aria-busy={busy} aria-disabled={busy}>
+          {say('new.make')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type FieldName = keyof typeof FIELDS;
+
+const buyerFields = ({ buyer }: TypedOrder): readonly FieldName[] =>
+  buyer === 'member' ? ['buyer', 'user_id', 'address', 'locale'] : ['buyer', 'name', 'email', 'address', 'locale'];
+
+interface GroupProps {
+  title: string;
+  names: readonly FieldName[];
+  typed: TypedOrder;
+  faults: Faults;
+  words: OrderWords;
+  set: (to: Partial<TypedOrder>) => void;
+}
+
+function Group({ title, names, typed, faults, words, set }: GroupProps) {
+  const { locale } = usePanel();
+  const plain = entityText(orderResource, { words: {}, titles: {} }, locale);
+  return (
+    <Part title={title}>
+      <div className="form-fields">
+        {names.map((name) => (
+          <TypedField
+            key={name}
+            name={name}
+            label={words.say(`fields.${name}`)}
+            field={FIELDS[name]}
+            value={typed[name]}
+            fault={faults[name]}
+            choice={(stored) => choiceOf(words, name, stored)}
+            words={plain}
+            onChange={(value) => set({ [name]: value })}
+          />
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function choiceOf({ say }: OrderWords, name: FieldName, stored: string): string {
+  if (name === 'locale') return LOCALES.find(({ code }) => code === stored)?.name ?? stored;
+  return name === 'incoterm' ? stored : say(`choices.${name}.${stored}`);
+}
+
+interface CarsProps {
+  cars: readonly TypedCar[];
+  faults: Faults;
+  words: OrderWords;
+  onChange: (cars: readonly TypedCar[]) => void;
+}
+
+const SOURCE_FIELD = { stock: 'stock_id', style: 'auto_style_id', free: 'name' } as const;
+
+function Cars({ cars, faults, words, onChange }: CarsProps) {
+  const { locale } = usePanel();
+  const { say } = words;
+  const plain = entityText(orderResource, { words: {}, titles: {} }, locale);
+  return (
+    <Part title={say('new.cars')}>
+      {cars.map((car, place) => (
+        <fieldset className="form-fields" key={place}>
+          <legend className="h4">{say('new.car', { number: place + 1 })}</legend>
+          {(['kind', 'source', SOURCE_FIELD[car.source], 'vin', 'hs_code'] as const).map((name) => (
+            <TypedField
+              key={name}
+              name={name}
+              label={name === 'name' ? say('fields.car') : say(`fields.${name}`)}
+              field={CAR_FIELDS[name]}
+              value={car[name]}
+              fault={faults[`vehicles.${place}.${name}`]}
+              choice={(stored) => (name === 'kind' ? say(`track.${stored}`) : say(`choices.${name}.${stored}`))}
+              words={plain}
+              onChange={(value) => onChange(cars.map((one, at_) => (at_ === place ? { ...one, [name]: value } : one)))}
+            />
+          ))}
+          {cars.length > 1 && (
+            <div className="field">
+              <button
+                type="button"
+                className="btn btn-small"
+                aria-label={say('new.removeCar', { number: place + 1 })}
+                onClick={() => onChange(cars.filter((_, at_) => at_ !== place))}
+              >
+                {say('lines.remove')}
+              </button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      <div className="row">
+        <button
+          type="button"
+          className="btn btn-small"
+          disabled={cars.length >= ORDER_LIMITS.vehicles}
+          onClick={() => onChange([...cars, EMPTY_CAR])}
+        >
+          {say('new.addCar')}
+        </button>
+      </div>
+    </Part>
+  );
+}

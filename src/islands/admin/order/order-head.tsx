@@ -1,0 +1,127 @@
+import { orderResource } from '../../../domain/admin/entities/order.ts';
+import { enquiryResource } from '../../../domain/admin/entities/enquiry.ts';
+import { memberResource } from '../../../domain/admin/entities/member.ts';
+import { ORDER_BOARD } from '../../../domain/admin/patterns/order.ts';
+import { paymentResource } from '../../../domain/admin/entities/payment.ts';
+import { quoteResource } from '../../../domain/admin/entities/quote.ts';
+import { isOverdue } from '../../../domain/order/due.ts';
+import { codeName } from '../../../domain/shared/code-names.ts';
+import { siteDay } from '../../../domain/shared/site-time.ts';
+import { shownAmount } from '../../../domain/auction/shown.ts';
+import { instantText } from '../list/times.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { addressOf } from '../shell/tab-store.ts';
+import type { OrderPart } from './acts.tsx';
+import { STATE_TAGS } from './tracks.tsx';
+
+/** Whose order it is, how it stands, who acts next, and its money. */
+export function OrderHead(part: OrderPart) {
+  const { locale, text, may } = usePanel();
+  const { detail, words } = part;
+  const { order, buyer, note } = detail;
+  const { say } = words;
+  const { next, currency } = order;
+  const money = (amount: string | null) =>
+    amount === null ? text('list.none') : shownAmount(amount, currency, locale);
+  const isLate = next !== null && next.due_at !== null && isOverdue({ at: next.due_at }, siteDay(Date.now()));
+  const { node } = orderResource;
+  return (
+    <>
+      <header className="screen-head form-head">
+        <div>
+          <h1 className="h2" dir="ltr">
+            {order.order_no}
+          </h1>
+          <p className="sub">
+            <span className={STATE_TAGS[order.state]}>{words.state(order.state)}</span>
+            {order.flags.map((flag) => (
+              <span key={flag} className="tag tag-warn">
+                {say(`flag.${flag}`)}
+              </span>
+            ))}
+            <a href={addressOf(ORDER_BOARD)}>{say('board.title')}</a>
+            {may(`${node}/edit`) && <a href={addressOf(`${node}/edit/${order.id}`)}>{say('head.note')}</a>}
+          </p>
+        </div>
+      </header>
+      <dl className="lot-facts">
+        <div className="large">
+          <dt>{say('money.open')}</dt>
+          <dd>
+            <bdi className="num">{money(order.open)}</bdi>
+          </dd>
+        </div>
+        <Fact name={say('money.total')}>{money(order.total)}</Fact>
+        <Fact name={say('money.paid')}>{money(order.paid)}</Fact>
+        {order.credit !== '0.00' && <Fact name={say('money.credit')}>{money(order.credit)}</Fact>}
+        <div>
+          <dt>{say('head.next')}</dt>
+          <dd>
+            {next ? `${words.stage(next.stage)} · ${words.actor(next.actor)}` : text('list.none')}
+            {next?.due_at != null && (
+              <span className={isLate ? 'tag tag-red' : 'fine'}>
+                {' '}
+                {say(isLate ? 'lateSince' : 'due.stated', { time: instantText(next.due_at, locale) })}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{say('head.buyer')}</dt>
+          <dd>
+            {buyer.member_id !== null && may(`${memberResource.node}/edit`) ? (
+              <a href={addressOf(`${memberResource.node}/edit/${buyer.member_id}`)}>
+                <bdi>{buyer.name}</bdi>
+              </a>
+            ) : (
+              <bdi>{buyer.name}</bdi>
+            )}
+            {buyer.email !== null && (
+              <bdi className="fine" dir="ltr">
+                {' '}
+                {buyer.email}
+              </bdi>
+            )}
+          </dd>
+        </div>
+        <Fact name={say('head.member')}>{say(buyer.member_id === null ? 'head.isGuest' : 'head.isMember')}</Fact>
+        {buyer.address !== null && <Fact name={say('fields.address')}>{buyer.address}</Fact>}
+        <Fact name={say('fields.locale')}>{codeName('language', buyer.language, locale)}</Fact>
+        <Fact name={say('fields.incoterm')}>{order.incoterm}</Fact>
+        <Fact name={say('fields.port_of_loading')}>{order.port_of_loading ?? text('list.none')}</Fact>
+        <Fact name={say('fields.port_of_destination')}>{order.port_of_destination ?? text('list.none')}</Fact>
+        <div>
+          <dt>{say('head.origin')}</dt>
+          <dd>
+            <Origin {...part} />
+          </dd>
+        </div>
+        <Fact name={say('head.made')}>{instantText(order.created_at, locale)}</Fact>
+        {note && <Fact name={say('head.note')}>{note}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <bdi className="as-typed">{children}</bdi>
+    </dd>
+  </div>
+);
+
+const ORIGINS = { quote: quoteResource.node, enquiry: enquiryResource.node, lot: paymentResource.node } as const;
+
+/** Where the order comes from, with the way there. */
+function Origin({ detail: { origin }, words }: OrderPart) {
+  const { may } = usePanel();
+  const { kind, id } = origin;
+  const node = Object.hasOwn(ORIGINS, kind) ? ORIGINS[kind as keyof typeof ORIGINS] : undefined;
+  const name = words.origin(kind);
+  if (id === null || node === undefined) return name;
+  const form = `${node}/edit`;
+  if (may(form)) return <a href={addressOf(`${form}/${id}`)}>{`${name} ${id}`}</a>;
+  return `${name} ${id}`;
+}

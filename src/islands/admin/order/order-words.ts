@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { orderClaimResource } from '../../../domain/admin/entities/order-claim.ts';
+import { orderCancellationResource } from '../../../domain/admin/entities/order-cancellation.ts';
+import { orderDocumentResource } from '../../../domain/admin/entities/order-document.ts';
+import { orderPaymentResource } from '../../../domain/admin/entities/order-payment.ts';
+import { orderResource } from '../../../domain/admin/entities/order.ts';
+import { sayer, type Say } from '../../../domain/auction/words.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import { loadOrderAdminWords } from '../../../i18n/order-admin-words.ts';
+import { useWords, type EntityText } from '../list/use-words.ts';
+
+/** What the screens of orders say. Choices are called as in the lists of the entities. */
+export interface OrderWords {
+  say: Say;
+  stage: (key: string) => string;
+  actor: (actor: string) => string;
+  state: (state: string) => string;
+  origin: (origin: string) => string;
+  paper: (kind: string) => string;
+  paperState: (state: string) => string;
+  audience: (audience: string) => string;
+  movement: (kind: string) => string;
+  movementState: (state: string) => string;
+  claimState: (state: string) => string;
+  cancellationState: (state: string) => string;
+}
+
+/** Undefined until all words have come; without a file, its keys stand in. */
+export function useOrderWords(locale: Locale): OrderWords | undefined {
+  const say = useSay(locale);
+  const order = useWords(orderResource, locale);
+  const document = useWords(orderDocumentResource, locale);
+  const payment = useWords(orderPaymentResource, locale);
+  const claim = useWords(orderClaimResource, locale);
+  const cancellation = useWords(orderCancellationResource, locale);
+  if (!say || !order || !document || !payment || !claim || !cancellation) return undefined;
+  const choice = (words: EntityText, field: string) => (stored: string) => words.choice(field, stored);
+  return {
+    say,
+    stage: choice(order, 'nextStage'),
+    actor: choice(order, 'nextActor'),
+    state: choice(order, 'state'),
+    origin: choice(order, 'origin'),
+    paper: choice(document, 'kind'),
+    paperState: choice(document, 'state'),
+    audience: choice(document, 'audience'),
+    movement: choice(payment, 'kind'),
+    movementState: choice(payment, 'state'),
+    claimState: choice(claim, 'state'),
+    cancellationState: choice(cancellation, 'state'),
+  };
+}
+
+export function useSay(locale: Locale): Say | undefined {
+  const [say, setSay] = useState<Say>();
+  useEffect(() => {
+    loadOrderAdminWords(locale).then(
+      (words) => setSay(() => sayer(words, locale)),
+      () => setSay(() => sayer({}, locale)),
+    );
+  }, [locale]);
+  return say;
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field in a row of several. */
+export function RowInput({
+  label,
+  value,
+  longest,
+  isAmount = false,
+  type = 'text',
+  fault,
+  onChange,
+}: Props & { longest?: number; isAmount?: boolean; type?: string; fault?: string | undefined }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="in"
+        id={id}
+        type={type}
+        value={value}
+        dir="auto"
+        autoComplete="off"
+        maxLength={longest}
+        inputMode={isAmount ? 'decimal' : undefined}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault !== undefined && (
+        <span className="err" id={`${id}-fault`} role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function RowSelect({
+  label,
+  value,
+  choices,
+  onChange,
+}: Props & { choices: readonly (readonly [value: string, name: string])[] }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select className="in" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {choices.map(([spelling, name]) => (
+          <option key={spelling} value={spelling}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

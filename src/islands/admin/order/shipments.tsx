@@ -1,0 +1,99 @@
+import type { Field } from '../../../domain/admin/field.ts';
+import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
+import { ORDER_LIMITS } from '../../../domain/order/limits.ts';
+import { RELEASE_MODES } from '../../../domain/order/release.ts';
+import { siteTime } from '../../../domain/shared/site-time.ts';
+import * as at from '../../../wire/addresses/order-admin.ts';
+import { instantText } from '../list/times.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { ActButton, type Act, type OrderPart } from './acts.tsx';
+
+type Shipment = OrderPart['detail']['shipments'][number];
+
+const line = { kind: 'text', longest: ORDER_LIMITS.nameLetters } as const;
+const TEXTS = ['vessel', 'voyage', 'container_no', 'bill_no'] as const;
+
+/** `2026-11-29T10:00`, as a control of the browser has a moment: in the site's zone. */
+const typedInstant = (instant: number | null): string =>
+  instant === null ? '' : siteTime(instant).slice(0, 16).replace(' ', 'T');
+
+/** Adds a shipment, or changes one. */
+export function shipmentAct({ detail, words }: OrderPart, shipment?: Shipment): Act {
+  const cars = detail.vehicles.filter(
+    ({ state, shipment_id: of }) => state === 'open' && (of === null || of === shipment?.id),
+  );
+  const fields: Record<string, Field> = {
+    vehicles: { kind: 'checkbox', choices: spelledAlike(cars.map(({ id }) => String(id))) },
+    // The release of a shipment that is there is changed only on purpose: an empty choice keeps it.
+    mode: { kind: 'choice', choices: spelledAlike(RELEASE_MODES) },
+    ...Object.fromEntries(TEXTS.map((name) => [name, line])),
+    etd_at: { kind: 'instant' },
+    eta_at: { kind: 'instant' },
+    ...(shipment && { note: { kind: 'area', longest: ORDER_LIMITS.noteLetters } as const }),
+  };
+  const carried = shipment ? shipment.vehicles : cars.map(({ id }) => id);
+  return {
+    name: shipment ? 'changeShipment' : 'addShipment',
+    path: at.setOrderShipment.path,
+    right: 'shipment',
+    fields,
+    names: {
+      vehicles: (id) => detail.vehicles.find((one) => String(one.id) === id)?.name ?? id,
+      mode: (mode) => words.say(`mode.${mode}`),
+    },
+    begins: {
+      vehicles: carried.join(','),
+      ...Object.fromEntries(TEXTS.map((name) => [name, shipment?.[name] ?? ''])),
+      etd_at: typedInstant(shipment?.etd_at ?? null),
+      eta_at: typedInstant(shipment?.eta_at ?? null),
+      ...(!shipment && { mode: 'telex' }),
+    },
+    body: ({ vehicles = '', ...typed }) => ({
+      ...typed,
+      vehicles: vehicles === '' ? [] : vehicles.split(',').map(Number),
+      ...(shipment && { shipment_id: shipment.id }),
+    }),
+  };
+}
+
+/** The facts of a voyage, and what changes them. */
+export function Release({ part, shipment, place }: { part: OrderPart; shipment: Shipment; place: number }) {
+  const { locale, text } = usePanel();
+  const { words, detail } = part;
+  const { say } = words;
+  const dates = { etd_at: shipment.etd_at, eta_at: shipment.eta_at };
+  const facts: [string, string | null][] = [
+    ...TEXTS.map((name): [string, string | null] => [name, shipment[name]]),
+    ...Object.entries(dates).map(([name, instant]): [string, string | null] => [
+      name,
+      instant === null ? null : instantText(instant, locale),
+    ]),
+    [
+      'vehicles',
+      detail.vehicles
+        .filter(({ id }) => shipment.vehicles.includes(id))
+        .map(({ name }) => name)
+        .join(', '),
+    ],
+  ];
+  return (
+    <>
+      <dl className="lot-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{say(`fields.${name}`)}</dt>
+            <dd>
+              <bdi>{value || text('list.none')}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        <ActButton
+          part={part}
+          act={{ ...shipmentAct(part, shipment), about: say('shipment.title', { number: place + 1 }) }}
+        />
+      </div>
+    </>
+  );
+}
