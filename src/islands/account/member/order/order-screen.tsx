@@ -13,7 +13,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderPapers } from './order-papers.tsx';
-import { CarPicture, Cell, StateTags } from './order-parts.tsx';
+import { CarPicture, Cell, Day, StateTags } from './order-parts.tsx';
 import type { DetailProps, OrderProps } from './order-props.ts';
 import { OrderShare } from './order-share.tsx';
 import { OrderShipments } from './order-shipments.tsx';
@@ -121,15 +121,18 @@ function Facts(props: DetailProps) {
   );
 }
 
-function VehicleFacts({ vehicle, say }: DetailProps & { vehicle: OrderDetail['vehicles'][number] }) {
-  const { name, vin, state, stage, kind } = vehicle;
+function VehicleFacts({ vehicle, say, locale }: DetailProps & { vehicle: OrderDetail['vehicles'][number] }) {
+  const { name, vin, state, stage, kind, delivered_at: deliveredAt } = vehicle;
+  const place = stage === null ? say('timeline.over') : stageName(say, kind, stage);
   return (
     <dl className="tb">
       <Cell name={say(`track.${kind}`)} isWide>
         {name}
       </Cell>
       <Cell name={say('order.vin')}>{vin ?? say('shipment.unknown')}</Cell>
-      <Cell name={say(`state.${state}`)}>{stage === null ? say('timeline.over') : stageName(say, kind, stage)}</Cell>
+      <Cell name={say(`state.${state}`)}>
+        {deliveredAt === null ? place : <Day at={deliveredAt} locale={locale} />}
+      </Cell>
     </dl>
   );
 }
