@@ -150,6 +150,14 @@ export const documentPaths = {
 export const documentAddress = (locale: Locale, number: string, token: string): string =>
   `${localizedPath(locale, documentPaths.check())}#${number}.${token}`;
 
+/** Pages of orders for those who are not in the member centre. What opens them stands behind `#`. */
+export const orderPaths = {
+  /** What a link of the buyer shows. */
+  status: () => '/order_status',
+  /** Takes an order over, for the member it was made for. */
+  invitation: () => '/order_invitation',
+} as const;
+
 /** Accounts. Addresses of the member centre have no language in them: it stands in `?lang=`. */
 export const accountPaths = {
   login: () => '/login',
