@@ -21,6 +21,7 @@ import { listingCalls } from './listing.ts';
 import { listingAdminCalls } from './listing-admin.ts';
 import { stockAdminCalls } from './stock-admin.ts';
 import { logisticsCalls } from './logistics.ts';
+import { logisticsAdminCalls } from './logistics-admin.ts';
 import { paymentCalls } from './payment.ts';
 import { paymentAdminCalls } from './payment-admin.ts';
 import { quoteCalls } from './quote.ts';
@@ -63,6 +64,7 @@ export const callGroups = {
   stockAdminCalls,
   paymentAdminCalls,
   quoteAdminCalls,
+  logisticsAdminCalls,
   terminalCalls,
   cronCalls,
 };

@@ -166,6 +166,15 @@ export interface LandedPrice {
   weeks: (Interval & { source: string }) | null;
 }
 
+/** The rows a line rests on, or would rest on if a fact of the car were known. */
+export type UsedRows =
+  | { table: 'freight'; rows: readonly FreightRate[] }
+  | { table: 'charges'; rows: readonly LocalCharge[] }
+  | { table: 'taxes'; rows: readonly TaxRule[] };
+
+/** Is told of each line which rows were used. It serves an admin who asks how a price is made. */
+export type Trace = (key: string, used: UsedRows) => void;
+
 export interface PriceTables {
   freight: readonly FreightRate[];
   charges: readonly LocalCharge[];

@@ -3,7 +3,17 @@ import { baseValue, shareOf, type Values } from './bases.ts';
 import { MILLION, mulDiv } from './exact.ts';
 import { TAX_ACTS } from './effects.ts';
 import { addToBill, type FoundLine } from './found-lines.ts';
-import type { CarFacts, Destination, Interval, MissingLine, PriceLine, PriceNote, RateTable, Typed } from './model.ts';
+import type {
+  CarFacts,
+  Destination,
+  Interval,
+  MissingLine,
+  PriceLine,
+  PriceNote,
+  RateTable,
+  Trace,
+  Typed,
+} from './model.ts';
 import { isDoubtful, type TaxRule } from './rows.ts';
 import { inValueBand, ratePpmOf, taxAmount, type Reckoning } from './tax-amount.ts';
 import { candidatesOf, type Candidate, type ScopedTaxes } from './taxes.ts';
@@ -22,6 +32,7 @@ interface Taxed {
   destination: Destination;
   rates: RateTable;
   typed: Typed;
+  trace?: Trace | undefined;
 }
 
 interface TaxResult {
@@ -88,14 +99,19 @@ function lineOf(group: ScopedTaxes['groups'][number], reckoning: Reckoning, taxe
   if (candidates.length === 0) return undefined;
   const held = candidates.flatMap((candidate) => whetherHeld(candidate, taxed.car) ?? []);
   const sure = held.filter(({ match }) => match === 'yes');
+  const use = (used: readonly Candidate[]) =>
+    taxed.trace?.(key, { table: 'taxes', rows: used.map(({ rule }) => rule) });
   if (sure.length === 0) {
+    use(held);
     const open = held.find(({ match }) => typeof match === 'object')?.match;
     return typeof open === 'object' ? open : undefined;
   }
+  const picked = { low: pick(sure, 'low', reckoning), high: pick(sure, 'high', reckoning) };
+  use([...new Set([picked.low, picked.high])].filter((one) => one !== undefined));
   if (isTooOld) return { needs: 'rate' };
   const [first] = sure;
   if (first?.rule.effect === 'exempt_from_countervailing') return { relieves: 'countervailing' };
-  return ruledLine(key, sure, reckoning);
+  return ruledLine(key, picked, reckoning);
 }
 
 /** What its effect makes of a candidate: it counts, it does not, or a fact is needed. A relief counts if the reader ticks it. */
@@ -116,8 +132,11 @@ function typedLine(key: string, ratePpm: number, rule: TaxRule | undefined, valu
   return { key, low: shareOf(low, ratePpm), high: shareOf(high, ratePpm), mark: 'typed', ratePpm, base };
 }
 
-function ruledLine(key: string, sure: readonly Candidate[], reckoning: Reckoning): Found {
-  const picked = { low: pick(sure, 'low', reckoning), high: pick(sure, 'high', reckoning) };
+function ruledLine(
+  key: string,
+  picked: Readonly<Record<keyof Interval, Candidate | undefined>>,
+  reckoning: Reckoning,
+): Found {
   const ends: Interval = { low: 0, high: 0 };
   for (const end of ['low', 'high'] as const) {
     const rule = picked[end]?.rule;
@@ -168,10 +187,11 @@ function relieve(key: string, values: Values, result: TaxResult): void {
  * What taxes are a share of: the value on arrival, less what the country leaves out of it, or the list price of the authority
  * where the reader typed it.
  */
-function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car }: Taxed): void {
+function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car, trace }: Taxed): void {
   const candidates = rules.length === 0 ? [] : candidatesOf({ rules, named: NONE }, car).candidates;
   const reduced = (base: string, value: Interval): Interval => {
     const rule = candidates.find(({ rule: { base: of }, match }) => match === 'yes' && of === base)?.rule;
+    if (rule) trace?.(rule.key, { table: 'taxes', rows: [rule] });
     const left = MILLION - Math.abs(rule ? (ratePpmOf(rule) ?? 0) : 0);
     return { low: mulDiv(value.low, left, MILLION), high: mulDiv(value.high, left, MILLION) };
   };
@@ -185,11 +205,11 @@ function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car }: 
 }
 
 /** What is said of a country and adds nothing: quotas, penalties, reliefs nobody has ticked. */
-function notesOf(taxes: ScopedTaxes, { car }: Taxed): PriceNote[] {
+function notesOf(taxes: ScopedTaxes, { car, trace }: Taxed): PriceNote[] {
   const rules = [...taxes.said, ...taxes.reliefs.filter(({ rule: { key } }) => !car.relief?.includes(key))];
   if (rules.length === 0) return [];
   const { candidates } = candidatesOf({ rules, named: NONE }, car);
-  return candidates
-    .filter(({ endedOn }) => endedOn === undefined)
-    .map(({ rule: { key, effect, source } }) => ({ key, effect, source }));
+  const said = candidates.flatMap(({ rule, endedOn }) => (endedOn === undefined ? [rule] : []));
+  for (const rule of said) trace?.(rule.key, { table: 'taxes', rows: [rule] });
+  return said.map(({ key, effect, source }) => ({ key, effect, source }));
 }

@@ -7,6 +7,7 @@ import settingsFiles from '../form/settings-screen.tsx?files';
 import formFiles from '../form/form-screen.tsx?files';
 import listFiles from '../list/list-screen.tsx?files';
 import lotFiles from '../lot/lot-screen.tsx?files';
+import priceFiles from '../price/price-screen.tsx?files';
 import reviewFiles from '../review/review-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
@@ -24,6 +25,7 @@ const SettingsScreen = lazyPart(
 );
 const LotScreen = lazyPart(lotFiles, async () => (await import('../lot/lot-screen.tsx')).LotScreen);
 const ReviewScreen = lazyPart(reviewFiles, async () => (await import('../review/review-screen.tsx')).ReviewScreen);
+const PriceScreen = lazyPart(priceFiles, async () => (await import('../price/price-screen.tsx')).PriceScreen);
 const ChatScreen = lazyPart(chatFiles, async () => (await import('../chat/chat-screen.tsx')).ChatScreen);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
@@ -86,6 +88,8 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <ReviewScreen id={place.id} title={title} isCurrent={isCurrent} />;
     case 'chat':
       return <ChatScreen title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
+    case 'price':
+      return <PriceScreen title={title} />;
     case 'profile':
       return <ProfileScreen title={title} tab={tab} />;
     case 'settings':
