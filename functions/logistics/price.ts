@@ -80,7 +80,7 @@ export async function prepare(
   const rows = await loadPriceRows(database, { place, country, ...wanted });
   const way = wayOf({ ...rows, charges: rows.tables.charges }, question);
   if (!way.accepted) return way;
-  const rates = rateTable(rows.rates);
+  const rates = rateTable(rows.rates, rows.bases);
   const price = landedPricer(
     { ...rows.tables, rates },
     { place: rows.port, country: rows.country, importer, mode, day },

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { styles } from '../../data/schema/index.ts';
+import { baseValues, styles } from '../../data/schema/index.ts';
 import { allCalls } from '../../src/wire/index.ts';
 import { getLandedCost, priceMany } from '../../src/wire/addresses/logistics.ts';
 import { priceMade } from '../../src/wire/addresses/logistics-admin.ts';
@@ -98,6 +98,29 @@ describe('how a price is made', () => {
     ).data as Made;
     expect(without).toMatchObject({ own: null, cif: null });
     expect(without.missing).toContainEqual(expect.objectContaining({ key: 'car', fact: 'price' }));
+  });
+
+  it('names the value of a country a tax is counted in, which an admin may set anew', async () => {
+    const query = { auto_style_id: String(SEAGULL), port: 'UZTAS' };
+    const feeOf = async () => (await madeOf(query)).lines.find(({ key }) => key === 'recycling_fee');
+    const fee = await feeOf();
+    expect(fee?.rows.map(({ entity, id }) => [entity, id])).toContainEqual(['baseValue', 'BRV']);
+    // Nobody has opened a page that states it, so what rests on it is an estimate.
+    expect(fee?.mark).toBe('estimate');
+    const set = (amount: number) => database.update(baseValues).set({ amount }).where(eq(baseValues.code, 'BRV'));
+    await set(824_000);
+    expect(Number((await feeOf())?.low)).toBeCloseTo(2 * Number(fee?.low), 1);
+    await set(412_000);
+  });
+
+  it('takes the facts a style states into account, and says nothing of those it does not', async () => {
+    const query = { auto_style_id: String(SEAGULL), port: 'RUVVO' };
+    const state = (power30MinKw: number | null) =>
+      database.update(styles).set({ power30MinKw }).where(eq(styles.id, SEAGULL));
+    await state(25);
+    expect((await madeOf(query)).missing).toEqual([]);
+    await state(null);
+    expect((await madeOf(query)).missing.map(({ fact }) => fact)).toContain('power_30min_kw');
   });
 
   it('is refused for no car, two cars, cars and places that do not exist, and a term of the sea by rail', async () => {

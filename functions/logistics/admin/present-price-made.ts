@@ -17,7 +17,12 @@ export async function presentPriceMade(made: PriceMade, text: Translator): Promi
   const { price, used, own } = made;
   const names = rowNames(await loadTableWords(text.locale), text);
   const kind = made.port?.kind;
-  const rowsOf = (key: string) => (used.get(key) ?? []).flatMap(names.ofLine);
+  const rowsOf = (key: string) => {
+    const rows = used.get(key) ?? [];
+    const currencies = new Set(rows.flatMap(({ rows: of }) => of.map(({ currency }) => currency)));
+    const bases = made.bases.filter(({ code }) => currencies.has(code));
+    return [...rows.flatMap(names.ofLine), ...bases.map(names.ofBaseValue)];
+  };
   const isLine = new Set([...price.lines, ...price.missing].map(({ key }) => key).concat(price.waiting));
   return {
     day: made.day,
@@ -101,13 +106,14 @@ function presentSteps({ price, port }: PriceMade, { text, rowsOf, ownRows }: Nam
 }
 
 /** The rates of the currencies that rows of this price are in. */
-function presentRates({ own, used, rates, read }: PriceMade): MadeData['rates'] {
+function presentRates({ own, used, rates, read, bases }: PriceMade): MadeData['rates'] {
   const currencies = new Set([own?.offer.currency, own?.offer.fixedCurrency]);
   for (const { table, rows } of [...used.values()].flat())
     for (const row of rows) {
       currencies.add(row.currency ?? undefined);
       if (table === 'taxes' && 'valueCurrency' in row) currencies.add(row.valueCurrency ?? undefined);
     }
+  for (const { code, currency } of bases) if (currencies.has(code)) currencies.add(currency);
   return [...currencies].flatMap((currency) => {
     const rate = currency === undefined ? undefined : rates.byCurrency[currency];
     if (currency === undefined || !rate) return [];

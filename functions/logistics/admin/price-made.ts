@@ -57,6 +57,7 @@ export interface PriceMade {
   rates: RateTable;
   /** Rates that were read or typed; the others are starter rates. */
   read: Rows['rates'];
+  bases: Rows['bases'];
 }
 
 const FOB_LINES: readonly string[] = ARRIVAL_LINES.filter((key) => key !== 'freight' && key !== 'insurance');
@@ -82,7 +83,20 @@ export async function priceMade(
   const day = siteDay(moment.now);
   const destination: Destination = { place: rows.port, country, importer: question.importer, day };
   return accepted({
-    ...{ car, day, country, port: rows.port, term, paidIn, own, price, used, rates, read: rows.rates },
+    ...{
+      car,
+      day,
+      country,
+      port: rows.port,
+      term,
+      paidIn,
+      own,
+      price,
+      used,
+      rates,
+      read: rows.rates,
+      bases: rows.bases,
+    },
     fob: fobOf(price),
     ofTerm: termPrice(price, term, { paidIn, basis: own?.asked?.term }),
     limits: weighedLimits(currentLimits(rows.tables.limits, day), car.facts, destination).map(({ limit }) => limit),

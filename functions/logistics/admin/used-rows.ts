@@ -1,4 +1,5 @@
 import type { Resource } from '../../../src/domain/admin/resource.ts';
+import { baseValueResource } from '../../../src/domain/admin/entities/base-value.ts';
 import { exportPriceResource } from '../../../src/domain/admin/entities/export-price.ts';
 import { freightRateResource } from '../../../src/domain/admin/entities/freight-rate.ts';
 import { importLimitResource } from '../../../src/domain/admin/entities/import-limit.ts';
@@ -7,6 +8,7 @@ import { taxRuleResource } from '../../../src/domain/admin/entities/tax-rule.ts'
 import { transitTimeResource } from '../../../src/domain/admin/entities/transit-time.ts';
 import type { UsedRows } from '../../../src/domain/logistics/price/model.ts';
 import type {
+  BaseValue,
   ExportPrice,
   FreightRate,
   ImportLimit,
@@ -43,6 +45,7 @@ const TABLES = {
   taxes: taxRuleResource,
   limits: importLimitResource,
   transit: transitTimeResource,
+  bases: baseValueResource,
 } as const satisfies Record<string, Resource>;
 type Table = keyof typeof TABLES;
 
@@ -79,6 +82,8 @@ export function rowNames(words: Words, text: Translator) {
     },
     ofLimit: (row: ImportLimit) => limitName(row, naming),
     ofTime: (row: TransitTime) => timeName(row, naming),
+    ofBaseValue: (row: BaseValue) =>
+      named('bases', row.code, row, naming, [`1 ${row.code} = ${row.amount} ${row.currency}`]),
     ofExportPrice: (row: ExportPrice) => exportPriceName(row, naming),
   };
 }

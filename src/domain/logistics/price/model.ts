@@ -38,7 +38,7 @@ interface DollarRate {
 export interface RateTable {
   byCurrency: Readonly<Record<string, DollarRate>>;
   /** Base values a country counts in, such as the Uzbek BRV: how many units of which currency one is. */
-  baseValues: Readonly<Record<string, { amount: string; currency: string }>>;
+  baseValues: Readonly<Record<string, { amount: string; currency: string; isDoubtful?: boolean | undefined }>>;
 }
 
 /** A fact of the car that is not stated, or a figure nobody has written down. */

@@ -158,10 +158,11 @@ const pick = (sure: readonly Candidate[], end: keyof Interval, reckoning: Reckon
 const isBaseMissing = ({ base, ratePercent }: TaxRule, values: Values): boolean =>
   ratePercent !== null && (baseTerms(base) ?? []).some(({ key }) => values.get(key) === null);
 
-function describe(key: string, ends: Interval, { rule, endedOn }: Candidate, { car }: Reckoning): PriceLine {
+function describe(key: string, ends: Interval, { rule, endedOn }: Candidate, { car, rates }: Reckoning): PriceLine {
   const ratePpm = ratePpmOf(rule);
   const isOwnValuation = /customs_value|crsp/.test(rule.base) && car.listPriceMinor === undefined;
-  const isEstimate = endedOn !== undefined || isOwnValuation || isDoubtful(rule);
+  const isBaseDoubtful = rates.baseValues[rule.currency ?? '']?.isDoubtful === true;
+  const isEstimate = endedOn !== undefined || isOwnValuation || isBaseDoubtful || isDoubtful(rule);
   return {
     key,
     ...ends,
