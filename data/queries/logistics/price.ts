@@ -35,6 +35,32 @@ interface PriceQuery {
 
 const NO_ID = 0;
 
+/** What prices at a place and in a country are worked out from: queries, which may stand in a batch. */
+const placeTables = (database: Database, place: string, country: SQL) =>
+  [
+    database.select().from(freightRates).where(eq(freightRates.to, place)),
+    database
+      .select()
+      .from(localCharges)
+      .where(sql`${localCharges.place} in ('', ${place}) and ${localCharges.country} in ('', ${country})`)
+      .orderBy(asc(localCharges.id)),
+    database
+      .select()
+      .from(taxRules)
+      .where(sql`${taxRules.country} in ('EU', ${country})`)
+      .orderBy(asc(taxRules.position), asc(taxRules.id)),
+    database
+      .select()
+      .from(importLimits)
+      .where(sql`${importLimits.country} in ('EU', ${EXPORT_COUNTRY}, ${country})`)
+      .orderBy(asc(importLimits.id)),
+    database
+      .select()
+      .from(transitTimes)
+      .where(eq(transitTimes.to, place))
+      .orderBy(asc(transitTimes.mode), asc(transitTimes.from)),
+  ] as const;
+
 /** Everything a price at a port is worked out from, in one request. Rows are those of the place and the country alone. */
 export async function loadPriceRows(database: Database, query: PriceQuery) {
   const place = query.place ?? '';
@@ -60,27 +86,7 @@ export async function loadPriceRows(database: Database, query: PriceQuery) {
     database.select({ key: costLines.key, port: costLines.port, paidIn: costLines.paidIn }).from(costLines),
     knownCountry(database, country),
     exportPriceRows(database),
-    database.select().from(freightRates).where(eq(freightRates.to, place)),
-    database
-      .select()
-      .from(localCharges)
-      .where(sql`${localCharges.place} in ('', ${place}) and ${localCharges.country} in ('', ${country})`)
-      .orderBy(asc(localCharges.id)),
-    database
-      .select()
-      .from(taxRules)
-      .where(sql`${taxRules.country} in ('EU', ${country})`)
-      .orderBy(asc(taxRules.position), asc(taxRules.id)),
-    database
-      .select()
-      .from(importLimits)
-      .where(sql`${importLimits.country} in ('EU', ${EXPORT_COUNTRY}, ${country})`)
-      .orderBy(asc(importLimits.id)),
-    database
-      .select()
-      .from(transitTimes)
-      .where(eq(transitTimes.to, place))
-      .orderBy(asc(transitTimes.mode), asc(transitTimes.from)),
+    ...placeTables(database, place, country),
     newestRates(database, BASE, PRICE_CURRENCIES),
     baseValueRows(database),
     stylesQuery(database, query),
