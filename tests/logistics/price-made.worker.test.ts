@@ -8,6 +8,9 @@ import type { DataOf } from '../../src/wire/call.ts';
 import type { logisticsAdminCalls } from '../../src/wire/logistics-admin.ts';
 import { adminToken, database, entitiesAsAdmin, environment, loginOf } from '../support/admin-entities.ts';
 import { ask, post, type Answer } from '../support/api.ts';
+import { onPriceDay } from '../support/price-day.ts';
+
+onPriceDay();
 
 type Made = DataOf<typeof logisticsAdminCalls.priceMade>;
 

@@ -22,7 +22,7 @@ import { loadResourceWords, type ResourceWords } from '../../../src/i18n/resourc
 import type { Translator } from '../../../src/i18n/translator.ts';
 
 /** A row as the screen of a price names it. */
-export interface NamedRow {
+interface NamedRow {
   entity: string;
   /** What the menu calls its table. */
   table: string;

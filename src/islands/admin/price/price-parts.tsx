@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { localeOf } from '../../../domain/shared/locale.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
-import type { PriceMadeData } from './price-screen.tsx';
+import type { PriceMadeData } from './price-made.ts';
 
 type UsedRow = PriceMadeData['notes'][number]['rows'][number];
 interface Range {

@@ -1,6 +1,4 @@
 import { useState, type SubmitEvent } from 'react';
-import type { DataOf } from '../../../wire/call.ts';
-import type { logisticsAdminCalls } from '../../../wire/logistics-admin.ts';
 import * as at from '../../../wire/addresses/logistics-admin.ts';
 import type { Refused } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
@@ -10,9 +8,8 @@ import { textOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones } from '../shell/states.tsx';
 import { PRICE_FIELDS, priceFieldWords } from './price-fields.ts';
+import type { PriceMadeData } from './price-made.ts';
 import { PriceParts } from './price-parts.tsx';
-
-export type PriceMadeData = DataOf<typeof logisticsAdminCalls.priceMade>;
 
 interface Shown {
   isBusy: boolean;
