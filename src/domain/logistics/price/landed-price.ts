@@ -1,5 +1,5 @@
 import type { Values } from './bases.ts';
-import { chargeBook, premium } from './charges.ts';
+import { chargeBook, premium, type ChargedWay } from './charges.ts';
 import { percentPpm } from './exact.ts';
 import { addToBill, sumOf, type FoundLine } from './found-lines.ts';
 import { ANY_PORT, chooseFreight, freightLine, type ChosenFreight } from './freight.ts';
@@ -102,6 +102,7 @@ class Journey {
   readonly #typed: Typed;
   readonly #car: CarFacts;
   mode: FreightMode | undefined;
+  #way: ChargedWay | undefined;
 
   constructor({ rates, charges, trace }: Found, destination: Destination, typed: Typed, car: CarFacts) {
     [this.#rates, this.#charges, this.#trace] = [rates, charges, trace];
@@ -150,7 +151,9 @@ class Journey {
     const mark = typed !== undefined ? 'typed' : row && isDoubtful(row) ? 'estimate' : 'calculated';
     const [low, high] = [premium(base.low, ppm.low), premium(base.high, ppm.high)];
     const said = typed === undefined ? { source: row?.source, checkedOn: row?.checkedOn } : {};
-    return { key: 'insurance', low, high, mark, ratePpm: ppm.high, base: '1.1*cif', ...said };
+    // Of a rate that is a range, neither end stands beside both amounts.
+    const share = ppm.low === ppm.high ? { ratePpm: ppm.high, base: '1.1*cif' } : {};
+    return { key: 'insurance', low, high, mark, ...share, ...said };
   }
 
   /** Taxes, the charges of the port, and the way on from it. */
@@ -175,9 +178,15 @@ class Journey {
     return result.notes;
   }
 
-  #where() {
+  /** Where charges arise: the same for all lines of a car, once its mode is known. */
+  #where(): ChargedWay {
     const { place, country } = this.#destination;
-    return { place: place?.code ?? '', country: country ?? '', condition: this.#car.condition, mode: this.mode };
+    return (this.#way ??= this.#charges.wayOf({
+      place: place?.code ?? '',
+      country: country ?? '',
+      condition: this.#car.condition,
+      mode: this.mode,
+    }));
   }
 
   #charged(key: ChargeKey): FoundLine {

@@ -97,21 +97,36 @@ function lineOf(group: ScopedTaxes['groups'][number], reckoning: Reckoning, taxe
   const typedPpm = taxed.typed.rates?.[key];
   if (typedPpm !== undefined) return typedLine(key, typedPpm, candidates[0]?.rule, reckoning.values);
   if (candidates.length === 0) return undefined;
-  const held = candidates.flatMap((candidate) => whetherHeld(candidate, taxed.car) ?? []);
-  const sure = held.filter(({ match }) => match === 'yes');
-  const use = (used: readonly Candidate[]) =>
-    taxed.trace?.(key, { table: 'taxes', rows: used.map(({ rule }) => rule) });
+  const { sure, open } = heldOf(candidates, taxed.car);
   if (sure.length === 0) {
-    use(held);
-    const open = held.find(({ match }) => typeof match === 'object')?.match;
-    return typeof open === 'object' ? open : undefined;
+    if (taxed.trace) traceRules(taxed.trace, key, open);
+    return open[0]?.match;
   }
   const picked = { low: pick(sure, 'low', reckoning), high: pick(sure, 'high', reckoning) };
-  use([...new Set([picked.low, picked.high])].filter((one) => one !== undefined));
+  if (taxed.trace) traceRules(taxed.trace, key, [...new Set([picked.low, picked.high])]);
   if (isTooOld) return { needs: 'rate' };
   const [first] = sure;
   if (first?.rule.effect === 'exempt_from_countervailing') return { relieves: 'countervailing' };
   return ruledLine(key, picked, reckoning);
+}
+
+/** A candidate that counts only if a fact that is not stated turns out to be in its band. */
+type OpenCandidate = Candidate & { match: Exclude<Candidate['match'], string> };
+
+/** The candidates that count, and those that need a fact. It runs for each line of each car of a list. */
+function heldOf(candidates: readonly Candidate[], car: CarFacts): { sure: Candidate[]; open: OpenCandidate[] } {
+  const sure: Candidate[] = [];
+  const open: OpenCandidate[] = [];
+  for (const candidate of candidates) {
+    const held = whetherHeld(candidate, car);
+    if (held?.match === 'yes') sure.push(held);
+    else if (typeof held?.match === 'object') open.push({ ...held, match: held.match });
+  }
+  return { sure, open };
+}
+
+function traceRules(trace: Trace, key: string, used: readonly (Candidate | undefined)[]): void {
+  trace(key, { table: 'taxes', rows: used.flatMap((candidate) => candidate?.rule ?? []) });
 }
 
 /** What its effect makes of a candidate: it counts, it does not, or a fact is needed. A relief counts if the reader ticks it. */
