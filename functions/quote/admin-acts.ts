@@ -15,7 +15,10 @@ export const quoteAdmin: AdminFeature = {
       const { item_id: itemId, ...change } = call.input;
       return changeLine(call, actOf(call, quoteResource, 'changeLine'), { ...change, itemId });
     }),
-    serve(calls.withdrawQuote, (call) => withdrawQuote(call, actOf(call, quoteResource, 'withdraw'), call.input)),
+    serve(calls.withdrawQuote, (call) => {
+      const { buyer_reason: buyerReason, ...asked } = call.input;
+      return withdrawQuote(call, actOf(call, quoteResource, 'withdraw'), { ...asked, buyerReason });
+    }),
     serve(calls.revokeQuoteLink, (call) => revokeLinks(call, actOf(call, quoteResource, 'revokeLink'), call.input.id)),
   ],
 };

@@ -130,6 +130,7 @@ const rowBefore = (quote: NewQuote) => ({
   version: 1,
   confirmedBy: null,
   confirmedAt: null,
+  withdrawnBecause: null,
 });
 
 interface Mailed {

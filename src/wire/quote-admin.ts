@@ -52,8 +52,15 @@ export const quoteAdminCalls = {
   withdrawQuote: call(at.withdrawQuote, {
     callers: ['admin'],
     right: 'shop/quote/withdraw',
-    summary: 'Withdraws a quote. Its page says so.',
-    input: z.object({ id, reason }),
+    summary: 'Withdraws a quote. Its page says so and shows no amounts any more; the buyer is told by mail.',
+    input: z.object({
+      id,
+      reason,
+      buyer_reason: described(
+        optional(requiredText(QUOTE.reasonLetters, 'reason', 'lines')),
+        'For the buyer, in their language: in the mail and on the page.',
+      ),
+    }),
     output: quoteShape,
   }),
   revokeQuoteLink: call(at.revokeQuoteLink, {

@@ -37,6 +37,10 @@ const head = {
   valid_until: z.int(),
   confirmed_by: described(z.nullable(z.string()), 'Name of the person of the company who stands by it.'),
   confirmed_at: z.nullable(z.int()),
+  withdrawn_because: described(
+    z.nullable(z.string()),
+    'Why it was withdrawn, where a reason is given. A withdrawn quote has no amounts.',
+  ),
   country: z.string(),
   country_name: name,
   port: z.string(),

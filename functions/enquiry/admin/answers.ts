@@ -4,6 +4,7 @@ import { loadCompany } from '../../../data/queries/site/company.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import type { MessageKind } from '../../../src/domain/enquiry/contact.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
+import { stateOnceAnswered, type EnquiryState } from '../../../src/domain/enquiry/states.ts';
 import { parseLocale, type Locale } from '../../../src/domain/shared/locale.ts';
 import { siteTime } from '../../../src/domain/shared/site-time.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
@@ -89,7 +90,8 @@ export async function answerByMail(call: CallContext, { act, kind }: Answered, w
     if (await hasAnswer(database, requestId)) return accepted({ changes: [] });
     const received = receivedIn(before, String(id));
     if (received.recipient === '') return refused('admin.noMailbox');
-    const after = { ...before, state: 'answered', adminId: before['adminId'] ?? act.admin.id, answeredAt: now };
+    const state = kind === 'enquiry' ? stateOnceAnswered(before['state'] as EnquiryState) : 'answered';
+    const after = { ...before, state, adminId: before['adminId'] ?? act.admin.id, answeredAt: now };
     const { id: adminId, username } = act.admin;
     const row = { requestId, kind, messageId: id, adminId, username, recipient: received.recipient, subject, content };
     return accepted({
@@ -118,7 +120,7 @@ function answerMail(origin: string, received: Received, words: Words & { replyTo
     ...({ kind: 'answer', cause: answerCause(words.requestId), recipient, replyTo: words.replyTo, locale } as const),
     subject: `${words.title} [${reference}]`,
     opening: words.content.split(/\n{2,}/),
-    fchanges: [{ label: text('mail:facts.reference'), value: reference }],
+    facts: [{ label: text('mail:facts.reference'), value: reference }],
     footer: [text('mail:answer.why', { day: siteTime(writtenAt).slice(0, 10) })],
   };
   return mailOf(letter, { origin, text });

@@ -38,6 +38,7 @@ export const MAIL_KINDS = [
   'quoteMade',
   'quoteNotice',
   'quoteConfirmed',
+  'quoteWithdrawn',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

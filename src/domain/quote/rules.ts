@@ -77,6 +77,12 @@ export function totalOf({ items, paid }: QuotePrices, sum: keyof ItemSums): Inte
   return total;
 }
 
+/** The cars of a quote without any amount: what is told of one that was withdrawn, whose prices no longer hold. */
+export const withoutAmounts = ({ paid, items }: QuotePrices): QuotePrices => ({
+  paid,
+  items: items.map((item) => ({ ...item, lines: [], missing: [], waiting: [] })),
+});
+
 /** Keys of lines of an item that have no amount, each once. */
 export const openLines = ({ missing, waiting }: Pick<QuotedItem, 'missing' | 'waiting'>): string[] => [
   ...new Set([...missing.map(({ key }) => key), ...waiting]),
