@@ -60,13 +60,15 @@ interface BuyerWords {
   email: string | undefined;
   mobile: string | undefined;
   language: Locale;
+  /** Cars nobody knows a price of. */
+  unpriced: readonly string[];
 }
 
 /** Tells the company that a quote was made. */
 export function quoteNotice(
   to: Addressed & { mailbox: string; cause: string },
   sheet: QuoteSheet,
-  { name, email, mobile, language }: BuyerWords,
+  { name, email, mobile, language, unpriced }: BuyerWords,
 ): NewMail {
   const { origin, locale, mailbox, cause } = to;
   const text = textsFor(locale);
@@ -74,7 +76,10 @@ export function quoteNotice(
   const letter: Letter = {
     ...{ kind: 'quoteNotice', cause, recipient: mailbox, replyTo: email, locale },
     subject: text('mail:quoteNotice.subject', { number: sheet.facts[0]?.value ?? '', car: sheet.cars[0]?.title ?? '' }),
-    opening: [text('mail:quoteNotice.opening', { hours: ANSWERED_WITHIN_HOURS })],
+    opening: [
+      text('mail:quoteNotice.opening', { hours: ANSWERED_WITHIN_HOURS }),
+      ...unpriced.map((car) => text('mail:quoteNotice.priceMissing', { car })),
+    ],
     facts: [
       ...factsOf(sheet),
       ...given('mail:facts.name', name),

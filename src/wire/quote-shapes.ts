@@ -9,7 +9,7 @@ import { missingLineShape, priceLineShape, rangeShape, verdictShape } from './lo
 const name = z.string();
 const sum = z.nullable(rangeShape);
 
-const quoteItemShape = z.object({
+export const quoteItemShape = z.object({
   id: described(z.int(), 'Place in the quote, from 1.'),
   kind: z.enum(QUOTED_KINDS),
   auto_style_id: z.nullable(z.int()),

@@ -41,9 +41,10 @@ describe('a quote in the panel', () => {
     });
     const info = await call(`${PATH}/edit?id=${id}`);
     expect(info).toMatchObject({ code: 1, data: { row: { name: 'Amina Said' } } });
-    const { row } = info.data as { row: { lines: string } };
-    expect(row.lines).toContain('freight *: ');
-    expect(row.lines).not.toContain('margin');
+    const { row } = info.data as { row: object };
+    const lines = (await call(`${PATH}/lines?id=${id}`)).data as Quote;
+    expect(lines.items[0]?.lines.find(({ key }) => key === 'freight')).toMatchObject({ payer: 'seller' });
+    expect(JSON.stringify(lines)).not.toContain('margin');
     expect(await call(`${PATH}/edit`, { ...row, note: 'Call on Monday' })).toMatchObject({ code: 1 });
     expect((await read({ token: tokenOf(quote) }, DEMO)).data).toMatchObject({ version: 1 });
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailOutbox, quotes } from '../../data/schema/index.ts';
 import { downloadQuote } from '../../src/wire/addresses/quote.ts';
-import { database, entitiesAsAdmin, environment, loginOf } from '../support/admin-entities.ts';
+import { call, database, entitiesAsAdmin, environment, loginOf } from '../support/admin-entities.ts';
 import { ask } from '../support/api.ts';
 import { act, asked, DEMO, measure, PATH } from '../support/quote-panel.ts';
 import { read, sent, tokenOf, type Quote } from '../support/quotes.ts';
@@ -25,6 +25,9 @@ describe('withdrawing a quote and its links', () => {
       { name: quote.items[0]?.name, lines: [], missing: [], waiting: [], price: null, cif: null, door: null },
     ]);
     expect(JSON.stringify(shown.data)).not.toContain('Sold elsewhere');
+    // Admins still read what it said.
+    const kept = (await call(`${PATH}/lines?id=${id}`)).data as Quote;
+    expect(kept).toMatchObject({ state: 'withdrawn', items: [{ lines: quote.items[0]?.lines }] });
     expect(await sent(downloadQuote.path, { token: tokenOf(quote) }, DEMO)).toMatchObject({
       code: 0,
       data: { reason: 'wrong-state' },

@@ -104,7 +104,7 @@ export async function confirmQuote(
 }
 
 /** Names the line that is not exact as the reader calls it. */
-function withLineName(refusal: Refusal, { text }: CallContext): Refusal {
+export function withLineName(refusal: Refusal, { text }: CallContext): Refusal {
   const line = refusal.values?.['line'];
   if (typeof line !== 'string') return refusal;
   return { ...refusal, values: { ...refusal.values, line: priceLineName(text, line) } };
@@ -161,6 +161,17 @@ async function buyerLink(
     const mail = quoteLetter(kind, { origin: call.origin(), locale, email, token, cause }, sheet);
     return [linkRow(database, tokenHash, now, sql`q.id = ${id}`), mailRow(database, mail, now)];
   };
+}
+
+/** A quote with all its lines as an admin reads it. What a withdrawn one said is shown to admins alone. */
+export async function readLines(call: CallContext, act: EntityAct, id: number): Promise<Result<QuoteData>> {
+  const row = (await act.findRows([String(id)])).get(String(id));
+  if (!row) return noRow(act.resource, id);
+  const quote = row as unknown as KeptQuote;
+  const port = await findPort(call.database, quote.port);
+  const shown = presentQuote({ quote, port }, call.text, call.now);
+  const { items } = presentQuote({ quote: { ...quote, state: 'estimate' }, port }, call.text, call.now);
+  return accepted({ ...shown, items });
 }
 
 /** Ends all links to a quote; nothing else of it changes. */

@@ -40,4 +40,7 @@ export const ACTION_ICONS: Readonly<Record<string, string>> = {
   confirm: 'check-circle-o',
   changeLine: 'sliders',
   revokeLink: 'chain-broken',
+  quote: 'calculator',
+  margin: 'percent',
+  customer: 'user-circle-o',
 };

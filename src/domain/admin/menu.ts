@@ -49,7 +49,12 @@ const entityScreens = (folder: MenuFolder): AdminScreen[] =>
     .flatMap((resource) => (resource.menu?.folder === folder ? [{ ...resource, menu: resource.menu }] : []))
     .toSorted((left, right) => (left.menu.place ?? 0) - (right.menu.place ?? 0))
     .map(({ name, node, actions, calls = [], menu: { icon, rights = [] } }) => ({
-      ...ownScreen(node, icon, ['index', ...actions, ...calls.map((call) => call.name), ...rights]),
+      ...ownScreen(node, icon, [
+        'index',
+        ...actions,
+        ...calls.flatMap(({ name: call, right }) => (right === undefined ? [call] : [])),
+        ...rights,
+      ]),
       title: `entity-titles:${name}`,
     }));
 

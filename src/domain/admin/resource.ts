@@ -16,6 +16,8 @@ type WireRow = Readonly<Record<string, unknown>>;
 export interface RowCall {
   /** Last part of its address and of its node. */
   name: string;
+  /** The node of its right, where that is another entity's. */
+  right?: string;
   /** Whether it can be done to a row as the list shows it; always without. The server decides in any case. */
   when?: (row: WireRow) => boolean;
   /** What is asked for in its dialog, and sent beside the row's `id`; the keys are names of the wire. */

@@ -138,6 +138,16 @@ export function withLine(prices: QuotePrices, change: LineChange): Result<QuoteP
   return accepted({ ...prices, items: prices.items.map((each) => (each.id === itemId ? changed : each)) });
 }
 
+/** Whether a change leaves what the tables say: an amount beyond the range of its line, or one where there was none. */
+export function leavesTables({ items }: QuotePrices, { itemId, key, low, high }: LineChange): boolean {
+  const before = items.filter(({ id }) => id === itemId).map((item) => lineOf(item, key))[0];
+  return before === undefined || low < before.low || high > before.high;
+}
+
+/** The cars of a quote that have no price of their own: nobody can say what they cost. */
+export const withoutPrice = ({ items }: QuotePrices): readonly QuotedItem[] =>
+  items.filter((item) => lineOf(item, 'car') === undefined);
+
 /** The first line up to the quote's term that is not one exact amount; undefined if there is none. */
 export function inexactLine({ items, paid }: QuotePrices): { item: QuotedItem; key: string } | undefined {
   for (const item of items) {

@@ -1,3 +1,4 @@
+import { toCustomer } from '../customer.ts';
 import { MESSAGE_STATES } from '../../enquiry/contact.ts';
 import type { Resource } from '../resource.ts';
 import { NOTE, receivedFields, SHOWN } from '../patterns/received.ts';
@@ -18,4 +19,5 @@ export const contactMessageResource = {
   order: { field: 'id', isDescending: true },
   title: 'title',
   actions: ['edit', 'del', 'export', 'import'],
+  calls: [toCustomer('message')],
 } as const satisfies Resource<'contactMessage'>;

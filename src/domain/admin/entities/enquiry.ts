@@ -1,3 +1,4 @@
+import { toCustomer } from '../customer.ts';
 import { ENQUIRY_SUBJECTS } from '../../enquiry/contact.ts';
 import { canBecome, ENQUIRY_STATES, type EnquiryState } from '../../enquiry/states.ts';
 import { faultAt, type Resource } from '../resource.ts';
@@ -6,6 +7,9 @@ import { NOTE, receivedFields, SHOWN } from '../patterns/received.ts';
 
 /** Too much for a list of a desk's width: these columns are shown when they are chosen. */
 const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
+
+/** Where a quote is made for an enquiry. */
+export const makeQuotePlace = (id: number): string => `operation/enquiry/quote/${id}`;
 
 /** Enquiries of buyers about a car, a part or what they are looking for. */
 export const enquiryResource = {
@@ -38,6 +42,14 @@ export const enquiryResource = {
   order: { field: 'id', isDescending: true },
   title: 'reference',
   actions: ['edit', 'del', 'export', 'import'],
+  calls: [
+    {
+      name: 'quote',
+      when: ({ subject }) => subject === 'style' || subject === 'stock',
+      opens: ({ id }) => makeQuotePlace(Number(id)),
+    },
+    toCustomer('enquiry'),
+  ],
   check: ({ state }, before) =>
     before && !canBecome(before['state'] as EnquiryState, state as EnquiryState)
       ? [faultAt('state', 'enquiryState')]

@@ -4,7 +4,7 @@ import type { Resource, RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PopMenu } from '../shell/pop-menu.tsx';
-import { addressOf } from '../shell/tab-store.ts';
+import { addressOf, goTo } from '../shell/tab-store.ts';
 import { saveRowFile } from './export-file.ts';
 import { CallDialog } from './dialogs-lazy.tsx';
 import { idOf, type ListStore, type Row } from './list-store.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Whether any row of the entity may have such a button. */
 export const callsOf = ({ calls = [], node }: Resource, may: (node: string) => boolean): readonly RowCall[] =>
-  calls.filter(({ name }) => may(`${node}/${name}`));
+  calls.filter(({ name, right }) => may(right ?? `${node}/${name}`));
 
 const openCalls = ({ resource, row }: Props, may: (node: string) => boolean): readonly RowCall[] =>
   callsOf(resource, may).filter(({ when }) => when === undefined || when(row));
@@ -35,7 +35,7 @@ export function RowCalls(props: Props) {
 /** More calls than this are in a menu with what else is done with a row: buttons would take several lines of each. */
 const MOST_BUTTONS = 4;
 export const hasMenu = ({ calls = [] }: Resource): boolean =>
-  calls.length > MOST_BUTTONS && calls.every(({ isFile, isAtOnce, opens }) => !isFile && !isAtOnce && !opens);
+  calls.length > MOST_BUTTONS && calls.every(({ isFile, isAtOnce }) => !isFile && !isAtOnce);
 
 interface Act {
   id: string;
@@ -51,7 +51,7 @@ export function CallMenu({ others, ...props }: Props & { others: readonly Act[] 
   const calls = openCalls(props, may).map((one) => ({
     id: one.name,
     label: words.call(one.name, 'act'),
-    act: () => setCall(one),
+    act: () => (one.opens ? goTo(addressOf(one.opens(props.row))) : setCall(one)),
   }));
   // The menu hands the focus back to its button first, so that a dialog hands it back there as well.
   const items = [...calls, ...others].map((one) => ({

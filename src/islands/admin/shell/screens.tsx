@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import chatFiles from '../chat/chat-screen.tsx?files';
+import customerFiles from '../customer/customer-screen.tsx?files';
 import fieldsFiles from '../dev/fields-screen.tsx?files';
 import profileFiles from '../form/profile-screen.tsx?files';
 import settingsFiles from '../form/settings-screen.tsx?files';
 import formFiles from '../form/form-screen.tsx?files';
 import listFiles from '../list/list-screen.tsx?files';
 import lotFiles from '../lot/lot-screen.tsx?files';
+import makeQuoteFiles from '../quote/make-quote-screen.tsx?files';
 import reviewFiles from '../review/review-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
@@ -24,6 +26,14 @@ const SettingsScreen = lazyPart(
 );
 const LotScreen = lazyPart(lotFiles, async () => (await import('../lot/lot-screen.tsx')).LotScreen);
 const ReviewScreen = lazyPart(reviewFiles, async () => (await import('../review/review-screen.tsx')).ReviewScreen);
+const MakeQuoteScreen = lazyPart(
+  makeQuoteFiles,
+  async () => (await import('../quote/make-quote-screen.tsx')).MakeQuoteScreen,
+);
+const CustomerScreen = lazyPart(
+  customerFiles,
+  async () => (await import('../customer/customer-screen.tsx')).CustomerScreen,
+);
 const ChatScreen = lazyPart(chatFiles, async () => (await import('../chat/chat-screen.tsx')).ChatScreen);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
@@ -84,6 +94,10 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <LotScreen id={place.id} isCurrent={isCurrent} />;
     case 'review':
       return <ReviewScreen id={place.id} title={title} isCurrent={isCurrent} />;
+    case 'makeQuote':
+      return <MakeQuoteScreen id={place.id} title={title} />;
+    case 'customer':
+      return <CustomerScreen of={place.of} id={place.id} title={title} isCurrent={isCurrent} />;
     case 'chat':
       return <ChatScreen title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
     case 'profile':

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  value: string;
+  fault?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A field for an amount in US dollars. */
+export function AmountField({ label, value, fault, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="field" data-bad={fault === undefined ? undefined : ''}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="in num"
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault !== undefined && (
+        <span className="err" id={`${id}-fault`} role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
