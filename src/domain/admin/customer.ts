@@ -29,6 +29,7 @@ export const customerPlace = (kind: CustomerKind, id: number): string => `user/u
 /** Leads from a row to its customer. */
 export const toCustomer = (kind: CustomerKind): RowCall => ({
   name: 'customer',
+  isPerson: true,
   right: CUSTOMER_RIGHT,
   opens: ({ id }) => customerPlace(kind, Number(id)),
 });
@@ -36,6 +37,7 @@ export const toCustomer = (kind: CustomerKind): RowCall => ({
 /** The same from a row that names a member. */
 export const toMember = (memberOf: (row: Readonly<Record<string, unknown>>) => number | undefined): RowCall => ({
   name: 'customer',
+  isPerson: true,
   right: CUSTOMER_RIGHT,
   when: (row) => memberOf(row) !== undefined,
   opens: (row) => customerPlace('member', memberOf(row) ?? 0),

@@ -32,6 +32,8 @@ export interface RowCall {
   isFile?: boolean;
   /** It changes nothing and leads to a screen of the panel: its place there. */
   opens?: (row: WireRow) => string;
+  /** It leads to a person: its button is a sign of one. */
+  isPerson?: boolean;
 }
 
 /**

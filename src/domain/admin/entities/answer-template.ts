@@ -8,7 +8,7 @@ export const answerTemplateResource = {
   name: 'answerTemplate',
   controller: 'operation.AnswerTemplate',
   node: 'operation/answerTemplate',
-  menu: { folder: 'operation', icon: 'file-text-o' },
+  menu: { folder: 'operation', icon: 'reply' },
   fields: {
     id: ID,
     name: { kind: 'text', ...LISTED, ...SET, isQuick: true, longest: 80 },

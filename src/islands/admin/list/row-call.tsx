@@ -1,4 +1,4 @@
-import { EllipsisVertical, RotateCw } from 'lucide-react';
+import { EllipsisVertical, RotateCw, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Resource, RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
@@ -82,8 +82,12 @@ function CallButton(props: ButtonProps) {
   if (call.isAtOnce) return <AtOnceButton {...props} label={label} />;
   if (call.opens)
     return (
-      <a className="btn btn-small" href={addressOf(call.opens(row))} aria-label={label}>
-        {act}
+      <a
+        className={call.isPerson ? 'btn btn-icon' : 'btn btn-small'}
+        href={addressOf(call.opens(row))}
+        aria-label={label}
+      >
+        {call.isPerson ? <UserRound className="icon" aria-hidden="true" /> : act}
       </a>
     );
   return (

@@ -174,7 +174,8 @@ function Amounts({ line, draft, value, onChange }: AmountsProps) {
   return (
     <div className="quote-change">
       <AmountField
-        label={text('quoting.amountOf', { line: line.name })}
+        label={text('quoting.amount')}
+        name={text('quoting.amountOf', { line: line.name })}
         value={value}
         fault={fault}
         onChange={onChange}

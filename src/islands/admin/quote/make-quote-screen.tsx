@@ -22,8 +22,8 @@ type Shown =
   | { kind: 'failed'; failure: Refused; draft: Draft | undefined };
 
 /** Makes a quote for an enquiry: filled in by the tables, changed where needed, confirmed and mailed. */
-export function MakeQuoteScreen({ id, title }: { id: number; title: string }) {
-  const { locale, sayFailure } = usePanel();
+export function MakeQuoteScreen({ id }: { id: number }) {
+  const { locale, text, sayFailure } = usePanel();
   const [shown, setShown] = useState<Shown>({ kind: 'asking' });
   const [asked, setAsked] = useState<PlaceAsked>({});
   const [sent, setSent] = useState<SentQuote>();
@@ -49,7 +49,7 @@ export function MakeQuoteScreen({ id, title }: { id: number; title: string }) {
   return (
     <>
       <header className="screen-head">
-        <h1 className="h2">{title}</h1>
+        <h1 className="h2">{text('quoting.title')}</h1>
         {draft && <Buyer id={id} draft={draft} />}
       </header>
       {shown.kind === 'asking' && <Bones />}

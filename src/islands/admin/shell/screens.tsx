@@ -95,7 +95,7 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
     case 'review':
       return <ReviewScreen id={place.id} title={title} isCurrent={isCurrent} />;
     case 'makeQuote':
-      return <MakeQuoteScreen id={place.id} title={title} />;
+      return <MakeQuoteScreen id={place.id} />;
     case 'customer':
       return <CustomerScreen of={place.of} id={place.id} title={title} isCurrent={isCurrent} />;
     case 'chat':
