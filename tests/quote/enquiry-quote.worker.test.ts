@@ -39,11 +39,16 @@ async function anEnquiry(facts: Partial<typeof enquiries.$inferInsert> = {}): Pr
 }
 
 /** The call by an admin who may do everything, or by another, where demo data is on. */
-const act = (name: string, input: object, batoken = adminToken(), environment: object = DEMO.environment) =>
+const act = (
+  name: string,
+  input: object,
+  batoken = adminToken(),
+  environment: Partial<Cloudflare.Env> = DEMO.environment,
+) =>
   ask(
     `/admin/operation.Enquiry/${name}`,
     { method: 'POST', headers: { batoken, 'content-type': 'application/json' }, body: JSON.stringify(input) },
-    environment as typeof DEMO.environment,
+    environment,
   );
 
 async function drafted(id: number, input: object = {}): Promise<Draft> {

@@ -90,16 +90,24 @@ export interface CustomerRow {
   at: number;
 }
 
-/** What stands for a row of each entity, and whose it is. */
-function listOf(entity: CustomerEntity, { memberId, email, isConfirmed }: Customer) {
+/** Whose rows are a customer's: those of their account, and of their address as far as it is theirs. */
+function ownership({ memberId, email, isConfirmed }: Customer) {
   const ofMember = (column: SQLiteColumn): SQL => (memberId === null ? sql`false` : eq(column, memberId));
   // An account is given what its address sent once it has confirmed it. Without an account, the address is all there is.
   const ofAddress = (column: SQLiteColumn): SQL =>
     email !== '' && (isConfirmed || memberId === null) ? eq(column, email) : sql`false`;
   const ofBoth = (member: SQLiteColumn, address: SQLiteColumn) =>
     or(ofMember(member), and(isNull(member), ofAddress(address)));
-  const lot = (id: SQLiteColumn) => sql`(select l.title from ${auctionLots} l where l.id = ${id})`;
-  const row = (id: unknown, title: unknown, state: unknown, at: unknown) => ({ id, title, state, at });
+  return { ofMember, ofAddress, ofBoth };
+}
+
+const lot = (id: SQLiteColumn) => sql`(select l.title from ${auctionLots} l where l.id = ${id})`;
+const row = (id: unknown, title: unknown, state: unknown, at: unknown) => ({ id, title, state, at });
+
+/** What stands for a row of each entity, and whose it is. */
+function listOf(entity: CustomerEntity, customer: Customer) {
+  const { memberId } = customer;
+  const { ofMember, ofAddress, ofBoth } = ownership(customer);
   switch (entity) {
     case 'enquiry':
       return {

@@ -53,19 +53,9 @@ export async function sendQuote(call: CallContext, act: EntityAct, input: Input)
   if (!set.accepted) return set;
   const { port, tables, prices, names } = set.value;
   const token = newToken();
-  const { now, locale } = { now: call.now, locale: parseLocale(wordIn(enquiry, 'locale')) };
-  const quote = {
-    ...{ requestKey, askedHash, reference: drawNumber(), locale, enquiryId: id, cars: names.join('\n'), prices },
-    ...{ country: input.country, port: input.port, term: input.term, importer: input.importer },
-    name: wordIn(enquiry, 'name') || null,
-    email: wordIn(enquiry, 'email') || null,
-    mobile: null,
-    memberId: (enquiry['memberId'] as number | null) ?? null,
-    validUntil: validUntil(now, input.valid_days ?? validDays(call.environment)),
-    createdAt: now,
-    confirmedBy: act.admin.nickname || act.admin.username,
-    confirmedAt: now,
-  };
+  const { now } = call;
+  const request = { requestKey, askedHash, reference: drawNumber() };
+  const quote = { ...request, ...rowOf(call, act, input, enquiry), cars: names.join('\n'), prices };
   const found = { quote: { ...quote, ...CONFIRMED }, port };
   const mailToken = newToken();
   const links = [await hashOf(token), ...(quote.email === null ? [] : [await hashOf(mailToken)])];
@@ -89,9 +79,24 @@ export async function sendQuote(call: CallContext, act: EntityAct, input: Input)
   return accepted({
     ...presentQuote(found, call.text, now),
     id: kept?.id ?? 0,
-    url: quoteAddress(locale, token),
+    url: quoteAddress(quote.locale, token),
   });
 }
+
+/** What the row of a quote says besides its request and its prices. */
+const rowOf = (call: CallContext, act: EntityAct, input: Input, enquiry: RowFacts) => ({
+  ...{ country: input.country, port: input.port, term: input.term, importer: input.importer },
+  enquiryId: input.id,
+  locale: parseLocale(wordIn(enquiry, 'locale')),
+  name: wordIn(enquiry, 'name') || null,
+  email: wordIn(enquiry, 'email') || null,
+  mobile: null,
+  memberId: (enquiry['memberId'] as number | null | undefined) ?? null,
+  validUntil: validUntil(call.now, input.valid_days ?? validDays(call.environment)),
+  createdAt: call.now,
+  confirmedBy: act.admin.nickname || act.admin.username,
+  confirmedAt: call.now,
+});
 
 const CONFIRMED = { state: 'confirmed', version: 2, withdrawnBecause: null } as const;
 

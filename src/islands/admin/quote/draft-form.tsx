@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { QUOTE } from '../../../domain/quote/model.ts';
 import * as at from '../../../wire/addresses/quote-admin.ts';
 import type { Refused } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
 import { AmountField } from './amount-field.tsx';
-import { faultsOf } from './line-form.tsx';
+import { faultsOf, ReasonField } from './line-form.tsx';
 import { centsOf, LineRow, money } from './line-row.tsx';
 import type { Draft, SentQuote } from './make-quote-screen.tsx';
 import { draftLines, isBeyond, margins, sumOf, type DraftLine } from './draft-lines.ts';
@@ -17,31 +16,30 @@ interface Props {
   onSent: (sent: SentQuote) => void;
 }
 
-/** The lines of a quote that is being made. Each of ours begins at the high end of its range. */
-export function DraftForm({ id, draft, onSent }: Props) {
-  const { text, locale, sayFailure, tell } = usePanel();
-  const reasonId = useId();
-  const daysId = useId();
+/** A quote that is being made: the amounts and what is said with them, and what became of sending it. */
+function useDraft({ id, draft, onSent }: Props) {
+  const { text, locale, tell } = usePanel();
   const lines = draftLines(draft);
+  const ours = lines.filter(({ isOurs }) => isOurs);
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      lines.filter(({ isOurs }) => isOurs).map(({ id: line, line: said }) => [line, said?.high ?? '']),
-    ),
+    Object.fromEntries(ours.map(({ id: line, line: said }) => [line, said?.high ?? ''])),
   );
-  const [reason, setReason] = useState('');
-  const [days, setDays] = useState(String(draft.valid_days));
-  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState({ reason: '', days: String(draft.valid_days) });
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  // Sent twice, it is one quote.
+  // Sent twice, it is one quote; once something of it was changed, it is another.
   const requestId = useRef(crypto.randomUUID());
-  const ours = lines.filter(({ isOurs }) => isOurs);
-  const needsReason = ours.some((line) => isBeyond(line, amounts[line.id] ?? ''));
-  const total = sumOf(ours, amounts, draft.quantity);
-  const set = (line: string, amount: string) => {
+  const changed = () => {
     requestId.current = crypto.randomUUID();
     setRefused(undefined);
+  };
+  const set = (line: string, amount: string) => {
+    changed();
     setAmounts((before) => ({ ...before, [line]: amount }));
+  };
+  const say = (change: Partial<typeof said>) => {
+    changed();
+    setSaid((before) => ({ ...before, ...change }));
   };
   const send = async () => {
     if (isBusy) return;
@@ -50,18 +48,29 @@ export function DraftForm({ id, draft, onSent }: Props) {
     const body = {
       ...{ id, request_id: requestId.current, country, port, term, importer, quantity },
       amounts: ours.map((line) => ({ item_id: line.itemId, key: line.key, amount: (amounts[line.id] ?? '').trim() })),
-      ...(reason.trim() !== '' && { reason }),
-      valid_days: days,
+      ...(said.reason.trim() !== '' && { reason: said.reason }),
+      valid_days: said.days,
     };
     const answer = await askAsAdmin<SentQuote>(at.sendQuote.path, { locale, method: 'POST', body });
     setBusy(false);
-    setAsking(false);
     if (answer.accepted) {
       tell(text('quoting.sent', { number: answer.data.quote_no }));
       onSent(answer.data);
     } else if (!isLeaving(answer)) setRefused(answer);
   };
-  const faults = faultsOf(refused);
+  const needsReason = ours.some((line) => isBeyond(line, amounts[line.id] ?? ''));
+  const total = sumOf(ours, amounts, draft.quantity);
+  const isReady = total !== undefined && (!needsReason || said.reason.trim() !== '');
+  return { lines, amounts, set, said, say, send, isBusy, refused, needsReason, total, isReady };
+}
+
+/** The lines of a quote that is being made. Each of ours begins at the high end of its range. */
+export function DraftForm(props: Props) {
+  const { draft } = props;
+  const { text, locale } = usePanel();
+  const [isAsking, setAsking] = useState(false);
+  const made = useDraft(props);
+  const { lines, amounts, set, total, isReady } = made;
   return (
     <section className="form-part quote-lines" aria-label={text('quoting.lines')}>
       <h2>{text('quoting.lines')}</h2>
@@ -82,6 +91,30 @@ export function DraftForm({ id, draft, onSent }: Props) {
         </bdi>{' '}
         <span className="num">{total === undefined ? text('quoting.noSum') : money(total, locale)}</span>
       </p>
+      <Said made={made} />
+      <button
+        type="button"
+        className="btn btn-main"
+        aria-disabled={isReady ? undefined : true}
+        onClick={() => isReady && setAsking(true)}
+      >
+        {text(draft.email === '' ? 'quoting.confirm' : 'quoting.confirmAndSend')}
+      </button>
+      {isAsking && total !== undefined && (
+        <Question email={draft.email} total={total} made={made} onClose={() => setAsking(false)} />
+      )}
+    </section>
+  );
+}
+
+type Made = ReturnType<typeof useDraft>;
+
+/** For how long it holds, why it leaves the tables, and why it was refused. */
+function Said({ made: { said, say, needsReason, refused } }: { made: Made }) {
+  const { text, sayFailure } = usePanel();
+  const daysId = useId();
+  return (
+    <>
       <div className="quote-change">
         <div className="field">
           <label className="label" htmlFor={daysId}>
@@ -91,70 +124,60 @@ export function DraftForm({ id, draft, onSent }: Props) {
             id={daysId}
             className="in"
             inputMode="numeric"
-            value={days}
-            onChange={({ target }) => setDays(target.value)}
+            value={said.days}
+            onChange={({ target }) => say({ days: target.value })}
           />
         </div>
-        {needsReason && (
-          <div className="field field-wide">
-            <label className="label" htmlFor={reasonId}>
-              {text('quoting.reason')}
-            </label>
-            <input
-              id={reasonId}
-              className="in"
-              dir="auto"
-              aria-required
-              maxLength={QUOTE.reasonLetters}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </div>
-        )}
+        {needsReason && <ReasonField value={said.reason} onChange={(reason) => say({ reason })} />}
       </div>
       {refused && (
         <p className="note note-bad" role="alert">
-          {Object.values(faults)[0] ?? sayFailure(refused)}
+          {Object.values(faultsOf(refused))[0] ?? sayFailure(refused)}
         </p>
       )}
-      <button
-        type="button"
-        className="btn btn-main"
-        aria-disabled={total === undefined || (needsReason && reason.trim() === '') ? true : undefined}
-        onClick={() => total !== undefined && (!needsReason || reason.trim() !== '') && setAsking(true)}
-      >
-        {text(draft.email === '' ? 'quoting.confirm' : 'quoting.confirmAndSend')}
-      </button>
-      {isAsking && total !== undefined && (
-        <PanelDialog
-          title={text(draft.email === '' ? 'quoting.confirm' : 'quoting.confirmAndSend')}
-          isQuestion
-          onClose={() => setAsking(false)}
-          foot={
-            <>
-              <button type="button" className="btn" onClick={() => setAsking(false)}>
-                {text('shell.cancel')}
-              </button>
-              <button
-                type="button"
-                className="btn btn-main"
-                aria-busy={isBusy ? true : undefined}
-                onClick={() => void send()}
-              >
-                {text(draft.email === '' ? 'quoting.confirm' : 'quoting.send')}
-              </button>
-            </>
-          }
-        >
-          <p>{text('quoting.binds', { price: money(total, locale) })}</p>
-          {draft.email !== '' && (
-            <p>
-              {text('quoting.goesTo')} <bdi>{draft.email}</bdi>
-            </p>
-          )}
-        </PanelDialog>
+    </>
+  );
+}
+
+interface QuestionProps {
+  email: string;
+  total: number;
+  made: Made;
+  onClose: () => void;
+}
+
+/** Asks before the company binds itself to a price. */
+function Question({ email, total, made: { send, isBusy }, onClose }: QuestionProps) {
+  const { text, locale } = usePanel();
+  const act = text(email === '' ? 'quoting.confirm' : 'quoting.confirmAndSend');
+  return (
+    <PanelDialog
+      title={act}
+      isQuestion
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {text('shell.cancel')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-main"
+            aria-busy={isBusy ? true : undefined}
+            onClick={() => void send().then(onClose)}
+          >
+            {text(email === '' ? 'quoting.confirm' : 'quoting.send')}
+          </button>
+        </>
+      }
+    >
+      <p>{text('quoting.binds', { price: money(total, locale) })}</p>
+      {email !== '' && (
+        <p>
+          {text('quoting.goesTo')} <bdi>{email}</bdi>
+        </p>
       )}
-    </section>
+    </PanelDialog>
   );
 }
 

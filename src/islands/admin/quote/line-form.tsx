@@ -18,10 +18,9 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Sets a line of a quote, beginning with what it says now. */
-export function LineForm({ id, version, itemId, lineKey, name, line, onClose, onChanged }: Props) {
-  const { text, locale, tell, sayFailure } = usePanel();
-  const reasonId = useId();
+/** A line that is being changed: what is typed, and what became of sending it. */
+function useLineChange({ id, version, itemId, lineKey, line, onChanged }: Props) {
+  const { text, locale, tell } = usePanel();
   const [values, setValues] = useState({ low: line?.low ?? '', high: line?.high ?? '', reason: '' });
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
@@ -38,6 +37,14 @@ export function LineForm({ id, version, itemId, lineKey, name, line, onClose, on
       onChanged();
     } else if (!isLeaving(answer)) setRefused(answer);
   };
+  return { values, set, send, isBusy, refused };
+}
+
+/** Sets a line of a quote, beginning with what it says now. */
+export function LineForm(props: Props) {
+  const { name, onClose } = props;
+  const { text, sayFailure } = usePanel();
+  const { values, set, send, isBusy, refused } = useLineChange(props);
   const faults = faultsOf(refused);
   return (
     <form className="quote-change" noValidate aria-label={name} onSubmit={(event) => void send(event)}>
@@ -53,25 +60,7 @@ export function LineForm({ id, version, itemId, lineKey, name, line, onClose, on
         fault={faults['high']}
         onChange={(high) => set({ high })}
       />
-      <div className="field field-wide" data-bad={faults['reason'] === undefined ? undefined : ''}>
-        <label className="label" htmlFor={reasonId}>
-          {text('quoting.reason')}
-        </label>
-        <input
-          id={reasonId}
-          className="in"
-          dir="auto"
-          maxLength={QUOTE.reasonLetters}
-          value={values.reason}
-          aria-required
-          onChange={({ target }) => set({ reason: target.value })}
-        />
-        {faults['reason'] !== undefined && (
-          <span className="err" role="alert">
-            {faults['reason']}
-          </span>
-        )}
-      </div>
+      <ReasonField value={values.reason} fault={faults['reason']} onChange={(reason) => set({ reason })} />
       {refused && Object.keys(faults).length === 0 && (
         <p className="err field-wide" role="alert">
           {sayFailure(refused)}
@@ -86,6 +75,41 @@ export function LineForm({ id, version, itemId, lineKey, name, line, onClose, on
         </button>
       </p>
     </form>
+  );
+}
+
+interface ReasonProps {
+  value: string;
+  fault?: string | undefined;
+  onChange: (reason: string) => void;
+}
+
+/** Why an amount is set; the company alone reads it. */
+export function ReasonField({ value, fault, onChange }: ReasonProps) {
+  const { text } = usePanel();
+  const id = useId();
+  return (
+    <div className="field field-wide" data-bad={fault === undefined ? undefined : ''}>
+      <label className="label" htmlFor={id}>
+        {text('quoting.reason')}
+      </label>
+      <input
+        id={id}
+        className="in"
+        dir="auto"
+        maxLength={QUOTE.reasonLetters}
+        value={value}
+        aria-required
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault !== undefined && (
+        <span className="err" id={`${id}-fault`} role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
   );
 }
 

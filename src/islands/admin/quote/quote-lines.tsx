@@ -20,17 +20,24 @@ interface Props {
 
 type Shown = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | { kind: 'known'; quote: QuoteData };
 
-/** The lines of a quote as they are now, each next to what changes it. */
-export function QuoteLines({ id, words, onChanged }: Props) {
-  const { text, locale, may } = usePanel();
+/** A quote as it is now, asked for again after each change. */
+function useQuote(id: string) {
+  const { locale } = usePanel();
   const [shown, setShown] = useState<Shown>({ kind: 'asking' });
-  const [isConfirming, setConfirming] = useState(false);
   const load = async () => {
     const answer = await askAsAdmin<QuoteData>(`${at.quoteLines.path}?id=${encodeURIComponent(id)}`, { locale });
     if (answer.accepted) setShown({ kind: 'known', quote: answer.data });
     else if (!isLeaving(answer)) setShown({ kind: 'failed', failure: answer });
   };
   useEffect(() => void load(), [id, locale]);
+  return { shown, load };
+}
+
+/** The lines of a quote as they are now, each next to what changes it. */
+export function QuoteLines({ id, words, onChanged }: Props) {
+  const { text, locale, may } = usePanel();
+  const { shown, load } = useQuote(id);
+  const [isConfirming, setConfirming] = useState(false);
   if (shown.kind === 'asking') return <Bones lines={4} />;
   if (shown.kind === 'failed') return <FailureNote says={shown.failure} onRetry={() => void load()} />;
   const { quote } = shown;
@@ -85,11 +92,7 @@ interface CarProps {
 function CarLines({ id, quote, item, mayChange, onChanged }: CarProps) {
   const { text, locale } = usePanel();
   const [open, setOpen] = useState<string>();
-  const missing = [...new Map([...item.missing, ...item.waiting].map((one) => [one.key, one])).values()];
-  const rows = [
-    ...item.lines.map((line) => ({ key: line.key, name: line.name, line, isOurs: line.payer === 'seller' })),
-    ...missing.map(({ key, name }) => ({ key, name, line: undefined, isOurs: isOnTheWay(key) })),
-  ];
+  const rows = rowsOf(item);
   const hasPrice = item.lines.some(({ key }) => key === 'car');
   return (
     <div className="stack">
@@ -137,6 +140,15 @@ function CarLines({ id, quote, item, mayChange, onChanged }: CarProps) {
   );
 }
 
+/** All lines of a car, those without an amount last. */
+function rowsOf({ lines, missing, waiting }: QuoteItem) {
+  const open = [...new Map([...missing, ...waiting].map((one) => [one.key, one])).values()];
+  return [
+    ...lines.map((line) => ({ key: line.key, name: line.name, line, isOurs: line.payer === 'seller' })),
+    ...open.map(({ key, name }) => ({ key, name, line: undefined, isOurs: isOnTheWay(key) })),
+  ];
+}
+
 /** Lines of the way to the port: our price pays for those that are missing, as far as its term goes. */
 const ON_THE_WAY = new Set(['car', 'inland', 'export_customs', 'loading', 'freight', 'insurance', 'buyer_fee']);
-export const isOnTheWay = (key: string): boolean => ON_THE_WAY.has(key);
+const isOnTheWay = (key: string): boolean => ON_THE_WAY.has(key);
