@@ -98,7 +98,8 @@ function ownership({ memberId, email, isConfirmed }: Customer) {
     email !== '' && (isConfirmed || memberId === null) ? eq(column, email) : sql`false`;
   const ofBoth = (member: SQLiteColumn, address: SQLiteColumn) =>
     or(ofMember(member), and(isNull(member), ofAddress(address)));
-  return { ofMember, ofAddress, ofBoth };
+  // No visitor of the chat is called `user-`.
+  return { talksAs: `user-${memberId ?? ''}`, ofMember, ofAddress, ofBoth };
 }
 
 const lot = (id: SQLiteColumn) => sql`(select l.title from ${auctionLots} l where l.id = ${id})`;
@@ -106,8 +107,7 @@ const row = (id: unknown, title: unknown, state: unknown, at: unknown) => ({ id,
 
 /** What stands for a row of each entity, and whose it is. */
 function listOf(entity: CustomerEntity, customer: Customer) {
-  const { memberId } = customer;
-  const { ofMember, ofAddress, ofBoth } = ownership(customer);
+  const { talksAs, ofMember, ofAddress, ofBoth } = ownership(customer);
   switch (entity) {
     case 'enquiry':
       return {
@@ -129,7 +129,7 @@ function listOf(entity: CustomerEntity, customer: Customer) {
       };
     case 'chatSession': {
       const { id, visitorId, state, begunAt, firstMessageAt, nickname } = chatConversations;
-      const where = memberId === null ? sql`false` : eq(visitorId, `user-${memberId}`);
+      const where = eq(visitorId, talksAs);
       return {
         table: chatConversations,
         where,
@@ -137,9 +137,8 @@ function listOf(entity: CustomerEntity, customer: Customer) {
       };
     }
     case 'bidder': {
-      const { lotId, lastBidAt } = auctionBidders;
-      const where = ofMember(auctionBidders.memberId);
-      return { table: auctionBidders, where, ...row(lotId, lot(lotId), sql`''`, lastBidAt) };
+      const { lotId, memberId: bidder, lastBidAt } = auctionBidders;
+      return { table: auctionBidders, where: ofMember(bidder), ...row(lotId, lot(lotId), sql`''`, lastBidAt) };
     }
     case 'payment': {
       const { id, lotId, orderNo, state, dueAt } = auctionPayments;
@@ -147,8 +146,8 @@ function listOf(entity: CustomerEntity, customer: Customer) {
       return { table: auctionPayments, where: ofMember(auctionPayments.memberId), ...row(id, title, state, dueAt) };
     }
     case 'listing': {
-      const { id, name, state, updatedAt } = listings;
-      const where = and(ofMember(listings.memberId), sql`${state} <> 'draft'`);
+      const { id, name, state, updatedAt, memberId: seller } = listings;
+      const where = and(ofMember(seller), sql`${state} <> 'draft'`);
       return { table: listings, where, ...row(id, name, state, updatedAt) };
     }
     case 'mail': {
