@@ -3,12 +3,13 @@ import { nextMinimum } from '../../src/domain/auction/bidding.ts';
 import { feeOn } from '../../src/domain/auction/terms.ts';
 import { paidInOf } from '../../src/domain/logistics/cost-lines.ts';
 import { carFactsOf, type SaidFacts } from '../../src/domain/logistics/price/car-facts.ts';
-import { askedPrice, offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
+import { askedPrice, marginOf, offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
 import { dollarCents, scaledRate } from '../../src/domain/logistics/price/exchange.ts';
 import type {
   AskedPrice,
   CarFacts,
+  Interval,
   LandedPrice,
   RateTable,
   Trace,
@@ -45,6 +46,8 @@ type Refused = 'catalogue.noStyle' | 'stock.noCar' | 'auction.notFound' | WayRef
 
 interface PriceOfCar {
   id: number;
+  /** How much of the asked price is ours. Only admins with the right are told. */
+  margin: Interval | undefined;
   asked: AskedPrice | undefined;
   price: LandedPrice;
 }
@@ -106,7 +109,8 @@ export async function pricesAtPort(
   const cars = found.value.map(({ id, car, lot }): PriceOfCar => {
     const offer = lot ? undefined : offerOf(rules, car);
     const asked = lot ? hammeredPrice(lot, nextBid(lot), rates) : offer && askedPrice(offer, rates);
-    return { id, asked, price: price(car.facts, asked) };
+    const margin = lot ? undefined : marginOf(rules, car, rates);
+    return { id, margin, asked, price: price(car.facts, asked) };
   });
   return accepted({ ...prices, cars });
 }

@@ -4,7 +4,7 @@ import { reasonToRefuse, type Caller } from '../../src/domain/auth/caller.ts';
 import { REFERENCE_LENGTH, referenceOf } from '../../src/domain/enquiry/contact.ts';
 import type { Port } from '../../src/domain/logistics/model.ts';
 import type { QuotePrices } from '../../src/domain/quote/model.ts';
-import { isGone, validUntil } from '../../src/domain/quote/rules.ts';
+import { isGone, validUntil, withoutPrice } from '../../src/domain/quote/rules.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { quoteAddress } from '../../src/domain/shared/routes.ts';
@@ -103,7 +103,8 @@ async function priceAndKeep(
   }
 }
 
-const drawNumber = () => referenceOf(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)));
+/** A number for a new quote, by chance. */
+export const drawNumber = () => referenceOf(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)));
 
 async function keep(
   call: CallContext,
@@ -130,6 +131,7 @@ const rowBefore = (quote: NewQuote) => ({
   version: 1,
   confirmedBy: null,
   confirmedAt: null,
+  withdrawnBecause: null,
 });
 
 interface Mailed {
@@ -149,7 +151,11 @@ function mailsOf(call: CallContext, asking: Asking, found: FoundQuote, { mailTok
   if (!company) return toBuyer;
   const sheet = sheetOf(withNames(found, names), textsFor(company.locale), call.now);
   const notice = { origin, locale: company.locale, mailbox: company.email, cause: `quote-notice:${reference}` };
-  return [...toBuyer, quoteNotice(notice, sheet, { name: asking.input.name, email, mobile, language: locale })];
+  const unpriced = withoutPrice(found.quote.prices).map(({ id, name }) => names[id - 1] ?? name);
+  return [
+    ...toBuyer,
+    quoteNotice(notice, sheet, { name: asking.input.name, email, mobile, language: locale, unpriced }),
+  ];
 }
 
 /** The quote with its cars called as another reader calls them. */

@@ -97,7 +97,9 @@ export const quoteCalls = {
   downloadQuote: call(at.downloadQuote, {
     limits: [{ purpose: 'quote-print', per: 'network', limit: 60, perMs: 60_000 }],
     callers: ['optional member'],
-    summary: 'A quote as a PDF in its own language. It says what its page says, and names no bank account.',
+    summary:
+      'A quote as a PDF in its own language. It says what its page says, and names no bank account. ' +
+      'There is none of a quote that was withdrawn (`wrong-state`).',
     input: quoteNamed,
     output: z.unknown(),
     files: ['application/pdf'],

@@ -23,7 +23,7 @@ describe('an enquiry', () => {
       port: 'Mombasa',
       message: 'White ones',
       locale: 'de',
-      state: 'new',
+      state: 'open',
       priceCurrency: 'CNY',
     });
     expect(row?.car).toContain('Seagull');

@@ -44,17 +44,18 @@ const LAST: Readonly<Partial<Record<MenuFolder, AdminScreen>>> = {
   routine: ownScreen(profileResource.node, 'user', ['index', 'edit'], 'routine/adminInfo'),
 };
 
-/** Rights to calls on rows, without those that other calls give. */
-const ownRights = (calls: readonly RowCall[]): string[] =>
-  calls.filter(({ node }) => node === undefined).map(({ name }) => name);
-
 /** The screens of the entities of a folder, in its order. */
 const entityScreens = (folder: MenuFolder): AdminScreen[] =>
   (RESOURCES as readonly Resource[])
     .flatMap((resource) => (resource.menu?.folder === folder ? [{ ...resource, menu: resource.menu }] : []))
     .toSorted((left, right) => (left.menu.place ?? 0) - (right.menu.place ?? 0))
     .map(({ name, node, actions, calls = [], menu: { icon, rights = [] } }) => ({
-      ...ownScreen(node, icon, ['index', ...actions, ...ownRights(calls), ...rights]),
+      ...ownScreen(node, icon, [
+        'index',
+        ...actions,
+        ...calls.flatMap(({ name: call, right }) => (right === undefined ? [call] : [])),
+        ...rights,
+      ]),
       title: `entity-titles:${name}`,
     }));
 

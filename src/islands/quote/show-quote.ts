@@ -63,6 +63,7 @@ async function show(page: HTMLElement): Promise<void> {
   const ask = page.querySelector<HTMLAnchorElement>('[data-ask]');
   if (ask) ask.href = enquiryAbout(answer.data);
   document.title = document.title.replace(/^[^·]*/, () => `${sheet.title} `);
+  page.querySelector('[data-pdf]')?.toggleAttribute('hidden', sheet.state === 'withdrawn');
   say('shown');
 }
 

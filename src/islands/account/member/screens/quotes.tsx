@@ -2,8 +2,9 @@ import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { dollarRangeText, moneyText } from '../../../../domain/logistics/money-text.ts';
 import { shownRange } from '../../../../domain/logistics/price/shown.ts';
 import { localeOf } from '../../../../domain/shared/locale.ts';
+import { quoteDay } from '../../../../domain/quote/day.ts';
 import { cataloguePaths, localizedPath, quotePaths } from '../../../../domain/shared/routes.ts';
-import { Fact, TimeFact } from '../facts.tsx';
+import { Fact } from '../facts.tsx';
 import { Bones, FailureNote, Heading, Pager, useAnswer } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
 import { fetchQuotes, type MyQuote } from '../quotes-api.ts';
@@ -66,13 +67,25 @@ function QuoteRow({ quote, text, locale }: { quote: MyQuote } & Pick<ScreenProps
         </p>
       ))}
       <dl className="facts">
-        <Fact name={`${term} ${port}`}>{priceText(quote, text('quotes.ask'), locale)}</Fact>
-        <TimeFact name={text('quotes.made')} at={quote.created_at} locale={locale} />
-        <TimeFact name={text('quotes.validUntil')} at={quote.valid_until} locale={locale} />
+        {state !== 'withdrawn' && <Fact name={`${term} ${port}`}>{priceText(quote, text('quotes.ask'), locale)}</Fact>}
+        <DayFact name={text('quotes.made')} at={quote.created_at} {...{ text, locale }} />
+        {state !== 'withdrawn' && (
+          <DayFact name={text('quotes.validUntil')} at={quote.valid_until} {...{ text, locale }} />
+        )}
       </dl>
+      {quote.withdrawn_because !== null && (
+        <p className="fine">{text('quotes.because', { reason: quote.withdrawn_because })}</p>
+      )}
     </li>
   );
 }
+
+/** A day of the quote, as its page names it. */
+const DayFact = ({ name, at, text, locale }: { name: string; at: number } & Pick<ScreenProps, 'text' | 'locale'>) => (
+  <Fact name={name}>
+    <time dateTime={new Date(at).toISOString()}>{text('quotes.day', { date: quoteDay(at, locale) })}</time>
+  </Fact>
+);
 
 /** The price of all cars under the term, as the page of the quote has it. */
 function priceText({ price }: MyQuote, ask: string, locale: ScreenProps['locale']): string {
