@@ -144,7 +144,9 @@ describe('what a form shows of an answer', () => {
       kind: 'failed',
       text: 'no',
     });
-    expect(talkOutcome({ accepted: true, message: '', data: { reference: 'R' } }, words)).toEqual({
+    expect(
+      talkOutcome({ accepted: true, message: '', data: { reference: 'R', answer_to: 'a@b.example' } }, words),
+    ).toEqual({
       kind: 'arrived',
       reference: 'R',
     });

@@ -123,6 +123,7 @@ export const PERSONAL_CENTER = {
     'listing.Listing/getMyListings',
     'shop.Logistics/setMyPlace',
     'shop.Quote/getMyQuotes',
+    'operation.Enquiry/getMyEnquiries',
   ],
 } as const;
 
