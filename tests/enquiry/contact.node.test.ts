@@ -149,8 +149,13 @@ describe('what a form shows of an answer', () => {
     ).toEqual({
       kind: 'arrived',
       reference: 'R',
+      answerTo: 'a@b.example',
     });
-    expect(talkOutcome({ accepted: true, message: '', data: null }, words)).toEqual({ kind: 'arrived', reference: '' });
+    expect(talkOutcome({ accepted: true, message: '', data: null }, words)).toEqual({
+      kind: 'arrived',
+      reference: '',
+      answerTo: '',
+    });
   });
 });
 

@@ -8,7 +8,8 @@ export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 /** Names of messengers, which are the same in every language. A telephone number needs no name. */
 export const MESSENGER_NAMES = { whatsapp: 'WhatsApp', telegram: 'Telegram', wechat: 'WeChat' } as const;
 
-const isMessenger = (channel: AnswerChannel): channel is keyof typeof MESSENGER_NAMES => channel in MESSENGER_NAMES;
+export const isMessenger = (channel: AnswerChannel): channel is keyof typeof MESSENGER_NAMES =>
+  channel in MESSENGER_NAMES;
 
 /** Accounts that are named without a telephone number. */
 const ACCOUNTS: Partial<Record<AnswerChannel, RegExp>> = {
