@@ -54,23 +54,6 @@ describe('a quote', () => {
     expect(found.data).toEqual(same);
   });
 
-  it('without any price is refused where one is needed, and says what is not known', async () => {
-    const asked = aQuote({ needs_price: true });
-    expect(await create(asked)).toMatchObject({ code: 0, data: { reason: 'no-price' } });
-    expect((await create(asked)).msg).toMatch(/Not known: .+ Please ask for a price instead\.$/);
-    expect(await rowsOf(asked.email)).toEqual([]);
-  });
-
-  it('reads a number without its calling code as one of the country, and refuses what is none there', async () => {
-    const asked = aQuote({ email: undefined, mobile: '0151 23456789' });
-    const quote = await made(asked);
-    expect(await database.select().from(quotes).where(eq(quotes.reference, quote.quote_no))).toMatchObject([
-      { mobile: '+4915123456789' },
-    ]);
-    const wrong = await create(aQuote({ email: undefined, mobile: '12345' }));
-    expect(faultsOf(wrong.data)).toEqual(['mobile']);
-  });
-
   it('is kept with its first version, its cars and links as hashes, and mailed without a word that was typed', async () => {
     const asked = aQuote({ name: 'Buy now at evil.example' });
     const quote = await made(asked, { lang: 'de' });

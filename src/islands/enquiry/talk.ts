@@ -63,14 +63,20 @@ function installTalk(form: HTMLFormElement): void {
   form.addEventListener('focusin', prepareDelivery, { once: true });
   form.addEventListener('focusin', () => void loadChecks(), { once: true });
   restoreDraft(form);
+  if (kind === 'enquiry') fillIn(form, words);
+}
+
+/** Fills in what is known of an enquiry: the member, and what the address or the chosen place says. */
+function fillIn(form: HTMLFormElement, words: FormWords): void {
+  const { member, place } = document.documentElement.dataset;
+  const ignore = () => {};
   // A member does not type what we know.
-  if (kind === 'enquiry' && document.documentElement.dataset['member'] !== undefined)
-    import('./member-contact.ts').then(({ fillInMember }) => fillInMember(form, words.locale)).catch(() => {});
-  if (kind === 'enquiry' && (location.search !== '' || document.documentElement.dataset['place'])) {
-    keepSubject(form);
-    // Without it the form says nothing of the car but the slug, which is enough to ask.
-    import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(() => {});
-  }
+  if (member !== undefined)
+    import('./member-contact.ts').then(({ fillInMember }) => fillInMember(form, words.locale)).catch(ignore);
+  if (location.search === '' && !place) return;
+  keepSubject(form);
+  // Without it the form says nothing of the car but the slug, which is enough to ask.
+  import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(ignore);
 }
 
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
