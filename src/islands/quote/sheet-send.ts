@@ -98,7 +98,8 @@ async function sendEnquiry({ made, form, words, locale, contact }: Parts, { cars
   const asked = {
     items: itemsOf(cars),
     country: chosen.country,
-    port: chosen.port,
+    // By its name where it is known: a person reads it. The server finds the port by either.
+    port: readKept()?.name ?? chosen.port,
     incoterm: chosen.term,
     channel: contact.channel,
     ...(contact.typed !== '' && { contact: contact.typed }),
