@@ -21,7 +21,7 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { styleCar, usableRules } from './offered.ts';
+import { stockCar, styleCar, usableRules } from './offered.ts';
 import { wayOf, type WayRefusal } from './way.ts';
 
 export interface Wanted {
@@ -159,15 +159,6 @@ function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: rea
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   return found.length === ids.length ? found : undefined;
-}
-
-function stockCar(item: Rows['stock'][number], said: SaidFacts): PricedCar {
-  return {
-    facts: carFactsOf(item, said),
-    stockId: item.id,
-    own: { minor: item.priceMinor, currency: item.currency },
-    priceDay: item.sourceDate ?? undefined,
-  };
 }
 
 /** A lot is a used car unless what it is of says otherwise. */

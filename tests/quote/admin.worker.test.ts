@@ -90,7 +90,7 @@ describe('confirming a quote', () => {
     const { quote, id } = await asked();
     const early = await act('confirm', { id, version: 1 });
     expect(early).toMatchObject({ code: 0, data: { reason: 'line-missing', item_id: 1, key: 'car' } });
-    expect(early.msg).toContain('“Car, factory gate”');
+    expect(early.msg).toContain('“Car”');
     const version = await exact(id, quote);
     const done = await act('confirm', { id, version, valid_days: 7 });
     const confirmed = done.data as Quote;

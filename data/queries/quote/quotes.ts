@@ -85,6 +85,16 @@ export async function findRequested(
   return rows[0];
 }
 
+/** The cars of a quote, for an enquiry that names it. Whoever knows the number may ask, and is told nothing of the quote. */
+export async function findQuoteCars(database: Database, reference: string) {
+  const [found] = await database
+    .select({ reference: quotes.reference, prices: quotes.prices })
+    .from(quotes)
+    .where(eq(quotes.reference, reference))
+    .limit(1);
+  return found;
+}
+
 /** How a quote is asked for: by the hash of a link's token, or by its number and whose it is. */
 type QuoteName = { tokenHash: string } | { reference: string; memberId: number };
 

@@ -5,7 +5,7 @@ import { RESOURCES } from './entities/index.ts';
 import { MENU_FOLDERS, type MenuFolder } from './menu-folders.ts';
 import type { ActingAdmin } from './model.ts';
 import { EVERY_NODE, mayDo } from './permission.ts';
-import type { Resource, RowCall } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 /** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
 interface AdminScreen {

@@ -11,6 +11,8 @@ export interface QuotePageWords {
   /** What the mark behind a line is called; `{{line}}` stands for its name. */
   why: string;
   pdfFailed: string;
+  copied: string;
+  notCopied: string;
 }
 
 const STATE_TAGS = {
