@@ -51,8 +51,6 @@ export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () =
   const { say } = words;
   const { currency, total } = detail.order;
   const [entries, setEntries] = useState<readonly TypedEntry[]>(() => typedEntries(detail));
-  const set = (place: number, to: Partial<TypedEntry>) =>
-    setEntries(entries.map((entry, at_) => (at_ === place ? { ...entry, ...to } : entry)));
   const sum = entries.reduce((all, { amount }) => all + minorOf(amount.trim()), 0);
   const owed = minorOf(total ?? '0.00');
   const shown = (minor: number) => shownMinor(minor, currency, locale);
@@ -70,35 +68,14 @@ export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () =
       onDone={onDone}
     >
       {entries.map((entry, place) => (
-        <div className="order-row" role="group" aria-label={say('schedule.number', { number: place + 1 })} key={place}>
-          <RowInput
-            label={say('schedule.label')}
-            value={entry.label}
-            longest={120}
-            onChange={(label) => set(place, { label })}
-          />
-          <RowInput
-            label={say('fields.amount')}
-            value={entry.amount}
-            isAmount
-            onChange={(amount) => set(place, { amount })}
-          />
-          <RowInput label={say('schedule.due')} value={entry.day} type="date" onChange={(day) => set(place, { day })} />
-          <RowSelect
-            label={say('schedule.unlocks')}
-            value={entry.unlocks}
-            choices={[['', say('schedule.nothing')], ...unlockable(part)]}
-            onChange={(unlocks) => set(place, { unlocks })}
-          />
-          <button
-            type="button"
-            className="btn btn-small"
-            aria-label={say('schedule.removeOf', { number: place + 1 })}
-            onClick={() => setEntries(entries.filter((_, at_) => at_ !== place))}
-          >
-            {say('lines.remove')}
-          </button>
-        </div>
+        <EntryRow
+          key={place}
+          part={part}
+          entry={entry}
+          number={place + 1}
+          onChange={(to) => setEntries(entries.map((one, at_) => (at_ === place ? { ...one, ...to } : one)))}
+          onRemove={() => setEntries(entries.filter((_, at_) => at_ !== place))}
+        />
       ))}
       <div className="row">
         <button
@@ -114,6 +91,49 @@ export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () =
         </output>
       </div>
     </EditorForm>
+  );
+}
+
+interface EntryProps {
+  part: OrderPart;
+  entry: TypedEntry;
+  number: number;
+  onChange: (to: Partial<TypedEntry>) => void;
+  onRemove: () => void;
+}
+
+function EntryRow({ part, entry, number, onChange, onRemove }: EntryProps) {
+  const { say } = part.words;
+  return (
+    <div className="order-row" role="group" aria-label={say('schedule.number', { number })}>
+      <RowInput
+        label={say('schedule.label')}
+        value={entry.label}
+        longest={120}
+        onChange={(label) => onChange({ label })}
+      />
+      <RowInput
+        label={say('fields.amount')}
+        value={entry.amount}
+        isAmount
+        onChange={(amount) => onChange({ amount })}
+      />
+      <RowInput label={say('schedule.due')} value={entry.day} type="date" onChange={(day) => onChange({ day })} />
+      <RowSelect
+        label={say('schedule.unlocks')}
+        value={entry.unlocks}
+        choices={[['', say('schedule.nothing')], ...unlockable(part)]}
+        onChange={(unlocks) => onChange({ unlocks })}
+      />
+      <button
+        type="button"
+        className="btn btn-small"
+        aria-label={say('schedule.removeOf', { number })}
+        onClick={onRemove}
+      >
+        {say('lines.remove')}
+      </button>
+    </div>
   );
 }
 
