@@ -57,6 +57,12 @@ declare namespace Cloudflare {
     COMPANY_LANGUAGE?: string;
     /** Days a quote is valid; 14 unless told. */
     QUOTE_VALID_DAYS?: string;
+    /** Days after its delivery in which a claim about a car can be opened. */
+    ORDER_CLAIM_DAYS?: string;
+    /** Days before a payment of an order is due at which its buyer is reminded. */
+    ORDER_REMINDER_DAYS?: string;
+    /** Refunds above this amount wait for another admin: `1000.00`. */
+    ORDER_REFUND_CONSENT?: string;
     /** Most bytes of an upload; ten mebibytes unless told, twenty at most. */
     UPLOAD_MAXSIZE?: string;
     /** Extensions and media types that may be sent, separated by commas. */

@@ -80,8 +80,8 @@ export const orderHistory = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     orderId: orderId(),
     at: integer('at').notNull(),
-    /** `buyer`, `us` or `system`. */
-    actor: text('actor').notNull(),
+    /** Which side did it; `system`: it followed from something else. */
+    actor: text('actor', { enum: ['buyer', 'us', 'system'] }).notNull(),
     /** The admin who did it. */
     adminId: integer('admin_id'),
     /** What happened: `advance`, `payment_booked`, … */
@@ -141,7 +141,7 @@ export const orderClaimLines = sqliteTable(
     from: text('from_side', { enum: ['buyer', 'us'] }).notNull(),
     text: text('text').notNull(),
     /** Ids of private files. */
-    files: text('files', { mode: 'json' }).$type<string[]>().notNull(),
+    files: text('files', { mode: 'json' }).$type<readonly string[]>().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('order_claim_lines_by_claim').on(table.claimId)],

@@ -1,7 +1,8 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ORDER_ORIGINS, VEHICLE_STATES } from '../../src/domain/order/model.ts';
 import { RELEASE_MODES } from '../../src/domain/order/release.ts';
-import { ACTORS, VEHICLE_KINDS } from '../../src/domain/order/stages.ts';
+import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../../src/domain/order/stages.ts';
 import type { Track } from '../../src/domain/order/track.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
@@ -49,7 +50,10 @@ export const orders = sqliteTable(
     creditMinor: integer('credit_minor').notNull().default(0),
     /** Names of its cars, as lists of the company show them. */
     cars: text('cars').notNull(),
+    nextTrack: text('next_track', { enum: TRACK_KEYS }),
     nextStage: text('next_stage'),
+    nextVehicleId: integer('next_vehicle_id'),
+    nextShipmentId: integer('next_shipment_id'),
     nextActor: text('next_actor', { enum: ACTORS }),
     nextDueAt: integer('next_due_at'),
     /** Only admins read it. */
@@ -64,6 +68,9 @@ export const orders = sqliteTable(
     index('orders_by_actor').on(table.state, table.nextActor, table.id),
     index('orders_by_email').on(table.buyerEmail),
     index('orders_by_origin').on(table.origin, table.originId),
+    uniqueIndex('orders_once')
+      .on(table.origin, table.originId)
+      .where(sql`${table.origin} in ('lot', 'quote')`),
   ],
 );
 

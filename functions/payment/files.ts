@@ -69,7 +69,7 @@ const HEADERS = {
 /** A private file as an answer; undefined where it is gone. Who may read it was checked before. */
 export async function serveFile(
   { UPLOADS: bucket }: Cloudflare.Env,
-  { key, name, mimetype }: PrivateFile,
+  { key, name, mimetype }: Pick<PrivateFile, 'key' | 'name' | 'mimetype'>,
 ): Promise<Response | undefined> {
   const object = await bucket.get(key);
   if (!object) return undefined;

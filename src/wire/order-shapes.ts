@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS, DOCUMENT_STATES } from '../domain/order/documents.ts';
 import { DUE_BASES } from '../domain/order/due.ts';
 import { LINE_KEYS, MOVEMENT_KINDS, MOVEMENT_STATES } from '../domain/order/ledger.ts';
 import { ORDER_FLAGS, VEHICLE_STATES } from '../domain/order/model.ts';
+import { RELEASE_MODES } from '../domain/order/release.ts';
 import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../domain/order/stages.ts';
 import { STAGE_STATES } from '../domain/order/track.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
@@ -162,6 +163,7 @@ const detailParts = {
       id: z.int(),
       vehicles: z.array(z.int()),
       ...shipmentHead,
+      mode: described(z.enum(RELEASE_MODES), 'How the goods are released at the port.'),
       container_no: z.nullable(z.string()),
       bill_no: z.nullable(z.string()),
       telex: z.array(stageShape),

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { PROOF_LIMITS } from '../../../src/domain/payment/model.ts';
 import type { Database } from '../../client.ts';
-import { privateFiles, reportedPayments } from '../../schema/index.ts';
+import { privateFiles } from '../../schema/index.ts';
 import { sessionLasts } from '../auth/sessions.ts';
+import { isNamed } from './named-files.ts';
 
 export type PrivateFile = typeof privateFiles.$inferSelect;
 
@@ -37,9 +38,9 @@ export const privateFilesGivenUp = (database: Database, memberId: number, now: n
     .set({ givenUpAt: now, name: '' })
     .where(and(eq(privateFiles.memberId, memberId), isGone));
 
-/** Gives up files that no payment names some time after they were sent: who named one meanwhile keeps it. */
+/** Gives up files that no payment or claim names some time after they were sent: who named one meanwhile keeps it. */
 export async function giveUpUnusedFiles(database: Database, now: number): Promise<void> {
-  const isUnused = sql`not exists (select 1 from ${reportedPayments} p where p.proof_id = ${privateFiles.id})`;
+  const isUnused = sql`not ${isNamed(sql`${privateFiles.id}`)}`;
   await database
     .update(privateFiles)
     .set({ givenUpAt: now })

@@ -5,11 +5,11 @@ import { auctionNotices } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
 interface MoneyNotice {
-  kind: MoneyNoticeKind;
+  kind: MoneyNoticeKind | 'order_news';
   memberId: number;
-  /** Of the payment or payout. */
+  /** Of the payment or payout; of an order its id and version. */
   id: number | SQL;
-  amountMinor: number;
+  amountMinor: number | null;
   currency: string;
   note: string;
   now: number;

@@ -9,6 +9,7 @@ import {
 import type { Database } from '../../client.ts';
 import { privateFiles, reportedPayments } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
+import { isNamed } from './named-files.ts';
 import { PAYMENT_EFFECTS } from './purposes.ts';
 
 export type ReportedPayment = typeof reportedPayments.$inferSelect;
@@ -55,7 +56,7 @@ export async function addReport(database: Database, report: NewReport): Promise<
 
 const isFreeProof = (memberId: number, proofId: string): SQL => sql`exists (select 1 from ${privateFiles} f
   where f.id = ${proofId} and f.member_id = ${memberId} and f.given_up_at is null)
-  and not exists (select 1 from ${reportedPayments} p where p.proof_id = ${proofId})`;
+  and not ${isNamed(sql`${proofId}`)}`;
 
 /** Answers whether a member can still name a file as a proof. */
 export async function isProofFree(database: Database, memberId: number, proofId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ export type MoneyNoticeKind = (typeof MONEY_NOTICES)[number];
 /**
  * What a member is told, each once. Of lots: `ending`: to those who watch or bid. `lost`: with the deposit given back.
  * `payment_lapsed`: with the deposit kept. `chance` and `chance_ending`: a second chance. `report_changed`: maxima named
- * before are void.
+ * before are void. `order_news`: an order moved.
  */
 export const NOTICE_KINDS = [
   'outbid',
@@ -26,6 +26,7 @@ export const NOTICE_KINDS = [
   'report_changed',
   'withdrawn',
   ...MONEY_NOTICES,
+  'order_news',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -51,4 +52,5 @@ export const NOTICE_FACTS = {
   payout_asked: { amount: 'payout' },
   payout_paid: { amount: 'payout' },
   payout_refused: { amount: 'givenBack' },
+  order_news: {},
 } as const satisfies Record<NoticeKind, { amount?: string; until?: string }>;

@@ -38,6 +38,10 @@ export const MAIL_KINDS = [
   'quoteMade',
   'quoteNotice',
   'quoteConfirmed',
+  'orderNews',
+  'orderInvitation',
+  'orderCode',
+  'orderReminder',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -29,7 +29,18 @@ export const FIELDS: Readonly<Record<Part, Readonly<Record<string, readonly View
     ...fields(FOLLOWING, 'order_no', 'state', 'vehicles', 'shipments'),
     ...fields(['shared', 'code'], 'expires_at'),
     ...fields([...OWN, 'code'], 'open', 'currency', 'next_due_at'),
-    ...fields(OWN, 'id', 'flags', 'incoterm', 'port_of_loading', 'port_of_destination', 'total', 'paid', 'next'),
+    ...fields(
+      OWN,
+      'id',
+      'flags',
+      'incoterm',
+      'port_of_loading',
+      'port_of_destination',
+      'total',
+      'paid',
+      'credit',
+      'next',
+    ),
     ...fields(OWN, 'version', 'created_at', 'updated_at', 'lines', 'schedule', 'documents', 'claims', 'history'),
     ...fields(['buyer', 'admin'], 'payments'),
     ...fields(ADMIN, 'buyer', 'costs', 'origin'),
@@ -47,7 +58,7 @@ export const FIELDS: Readonly<Record<Part, Readonly<Record<string, readonly View
   },
   shipment: {
     ...fields(FOLLOWING, 'vessel', 'voyage', 'etd_at', 'eta_at', 'telex', 'arrival'),
-    ...fields(OWN, 'id', 'vehicles', 'container_no', 'bill_no'),
+    ...fields(OWN, 'id', 'vehicles', 'mode', 'container_no', 'bill_no'),
   },
   document: {
     ...fields(OWN, 'id', 'kind', 'number', 'version', 'name', 'size', 'sha256', 'issued_at'),

@@ -15,13 +15,13 @@ const CLAIM_MOVES: Moves<ClaimState, ClaimMove> = {
   settled: {},
 };
 export const CLAIM_MOVE_NAMES = ['accept', 'refuse', 'settle'] as const;
-type ClaimMove = (typeof CLAIM_MOVE_NAMES)[number];
+export type ClaimMove = (typeof CLAIM_MOVE_NAMES)[number];
 
 /** The state a move leads to; undefined if it is refused. */
 export const claimAfter = (from: ClaimState, move: ClaimMove): ClaimState | undefined => CLAIM_MOVES[from][move];
 
 /** Both sides may write to a claim until it is over; an order with one is flagged. */
-const isClaimOpen = (state: ClaimState): boolean => state === 'open' || state === 'accepted';
+export const isClaimOpen = (state: ClaimState): boolean => state === 'open' || state === 'accepted';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,0 +1,96 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { VehicleState } from '../../../src/domain/order/model.ts';
+import type { Database } from '../../client.ts';
+import { orders, orderVehicles } from '../../schema/index.ts';
+import type { OrderRow, VehicleRow } from './facts.ts';
+
+interface Listed {
+  row: OrderRow;
+  vehicles: VehicleRow[];
+}
+
+const NEWEST_FIRST = [desc(orders.id)];
+/** What is due first comes first, then what has no date, the oldest first. */
+const DUE_FIRST = [sql`${orders.nextDueAt} is null`, asc(orders.nextDueAt), asc(orders.id)];
+
+/** Orders with their cars: a page of those that a condition on `orders` names. */
+export async function listOrders(
+  database: Database,
+  isMeant: SQL | undefined,
+  { page, limit }: { page: number; limit: number },
+  by: 'newest' | 'due' = 'newest',
+): Promise<{ list: Listed[]; total: number }> {
+  const [rows, counted] = await database.batch([
+    database
+      .select()
+      .from(orders)
+      .where(isMeant)
+      .orderBy(...(by === 'newest' ? NEWEST_FIRST : DUE_FIRST))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database.select({ total: count() }).from(orders).where(isMeant),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const vehicles =
+    ids.length === 0
+      ? []
+      : await database
+          .select()
+          .from(orderVehicles)
+          .where(inArray(orderVehicles.orderId, ids))
+          .orderBy(orderVehicles.id);
+  const list = rows.map((row) => ({ row, vehicles: vehicles.filter(({ orderId }) => orderId === row.id) }));
+  return { list, total: counted[0]?.total ?? 0 };
+}
+
+/** Orders of a member, in one state if one is named. */
+export const isOwnOrder = (memberId: number, state: VehicleState | undefined): SQL | undefined =>
+  and(eq(orders.memberId, memberId), state === undefined ? undefined : eq(orders.state, state));
+
+const IS_OPEN = eq(orders.state, 'open');
+
+interface BoardFilter {
+  stage?: string | undefined;
+  actor?: OrderRow['nextActor'] | undefined;
+  isLate: boolean;
+  hasReport: boolean;
+  /** Before this instant something was due that is late by now. */
+  lateBefore: number;
+}
+
+/** Open orders that wait for something. */
+export const isOnBoard = ({ stage, actor, isLate, hasReport, lateBefore }: BoardFilter): SQL | undefined =>
+  and(
+    IS_OPEN,
+    stage === undefined ? undefined : eq(orders.nextStage, stage),
+    actor ? eq(orders.nextActor, actor) : undefined,
+    isLate ? sql`${orders.nextDueAt} < ${lateBefore}` : undefined,
+    hasReport ? eq(orders.hasReport, true) : undefined,
+  );
+
+/** How many open orders wait at each stage, and what the company has to look at. */
+export async function countBoard(database: Database, lateBefore: number) {
+  const late = sql<number>`coalesce(sum(${orders.nextDueAt} < ${lateBefore}), 0)`;
+  const sumOf = (flag: SQL) => sql<number>`coalesce(sum(${flag}), 0)`;
+  const [stages, waiting] = await database.batch([
+    database
+      .select({ stage: orders.nextStage, actor: orders.nextActor, count: count(), late })
+      .from(orders)
+      .where(IS_OPEN)
+      .groupBy(orders.nextStage, orders.nextActor),
+    database
+      .select({
+        open: count(),
+        late,
+        reported: sumOf(sql`${orders.hasReport}`),
+        cancel_asked: sumOf(sql`${orders.isCancelAsked}`),
+      })
+      .from(orders)
+      .where(IS_OPEN),
+  ]);
+  const [claims] = await database.select({ claim_open: count() }).from(orders).where(eq(orders.isClaimOpen, true));
+  return {
+    stages,
+    waiting: { open: 0, late: 0, reported: 0, cancel_asked: 0, ...waiting[0], claim_open: claims?.claim_open ?? 0 },
+  };
+}

@@ -1,0 +1,60 @@
+import type { SQL } from 'drizzle-orm';
+import { isOrder, type LoadedOrder } from '../../../data/queries/order/facts.ts';
+import type { Order } from '../../../src/domain/order/model.ts';
+import { noRow } from '../../../src/domain/admin/no-row.ts';
+import { accepted, type Result } from '../../../src/domain/shared/result.ts';
+import type { EntityAct } from '../../admin/engine/act.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { changeOrder, type Changed, type Decided, type Deciding } from '../change.ts';
+import { movedFacts } from '../facts.ts';
+import { adminDetail } from './detail.ts';
+import type { AdminDetail } from './make.ts';
+
+/** What every change of an admin brings with it. */
+export interface AdminInput {
+  id: number;
+  version?: number;
+  request_id: string;
+}
+
+/**
+ * Changes an order for an admin and enters it in the log in the same batch.
+ *
+ * @param asked what was asked for: the same request with something else in it is refused
+ */
+export async function adminChange(
+  call: CallContext,
+  act: EntityAct,
+  { id, version, request_id }: AdminInput,
+  asked: unknown,
+  decide: (deciding: Deciding) => Result<Decided> | Promise<Result<Decided>>,
+): Promise<Result<Changed>> {
+  if (!(await act.isVisible(id))) return noRow(act.resource, id);
+  const isIt: SQL = isOrder(id);
+  return changeOrder(call, {
+    ...{ isIt, act: `admin:${act.action}`, ...(version !== undefined && { version }) },
+    request: { by: `admin:${act.admin.id}`, id: request_id, asked: [id, asked] },
+    decide: async (deciding) => {
+      const decided = await decide(deciding);
+      if (!decided.accepted) return decided;
+      const { also = [] } = decided.value;
+      return accepted({ ...decided.value, also: [...also, act.logRow({ ids: [id], ...loggable(asked) })] });
+    },
+  });
+}
+
+/** What of an input the log keeps: everything but files. */
+const loggable = (asked: unknown): object => (typeof asked === 'object' && asked !== null ? { asked } : {});
+
+/** The same, answered by the order as it is then. */
+export async function adminAnswer(
+  call: CallContext,
+  ...change: [EntityAct, AdminInput, unknown, Parameters<typeof adminChange>[4]]
+): Promise<Result<AdminDetail>> {
+  const done = await adminChange(call, ...change);
+  return done.accepted ? accepted(await adminDetail(call, done.value.loaded)) : done;
+}
+
+/** Rows after the rules moved stages of an order. */
+export const afterMove = (facts: LoadedOrder['facts'], order: Pick<Order, 'vehicles' | 'shipments'>) =>
+  movedFacts(facts, order);

@@ -1,0 +1,7 @@
+import { readHistory, type LoadedOrder } from '../../../data/queries/order/facts.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { presentForAdmin } from '../present.ts';
+
+/** An order as admins read it. */
+export const adminDetail = async ({ database }: Pick<CallContext, 'database'>, loaded: LoadedOrder) =>
+  presentForAdmin(loaded, await readHistory(database, loaded.facts.row.id));

@@ -1,0 +1,133 @@
+import { findBuyer, findEnquiryToOrder, findQuoteToOrder, quoteOrdered } from '../../../data/queries/order/make.ts';
+import type { LineKey } from '../../../src/domain/order/ledger.ts';
+import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
+import { LINE_KEYS } from '../../../src/domain/order/ledger.ts';
+import { LANDED_COST } from '../../../src/domain/logistics/landed-cost.ts';
+import { stateAt } from '../../../src/domain/quote/rules.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
+import { accepted, type Result } from '../../../src/domain/shared/result.ts';
+import type { DataOf, InputOf } from '../../../src/wire/call.ts';
+import type { orderAdminCalls } from '../../../src/wire/order-admin.ts';
+import type { EntityAct } from '../../admin/engine/act.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { textsFor } from '../../http/texts.ts';
+import { newOrder, type NewOrder } from '../new-order.ts';
+import { carFacts, type CarFacts, type WantedCar } from '../order-cars.ts';
+import { orderRefusal } from '../refusals.ts';
+import { adminDetail } from './detail.ts';
+
+type Input = InputOf<typeof orderAdminCalls.makeOrder>;
+export type AdminDetail = DataOf<typeof orderAdminCalls.readOrder>;
+
+/** What an order is made of, wherever it comes from. */
+type Draft = Pick<NewOrder, 'origin' | 'originId' | 'buyer' | 'incoterm' | 'portOfDestination' | 'lines' | 'also'> & {
+  cars: readonly WantedCar[];
+};
+
+/** Opens an order for an admin: from a confirmed quote, from an enquiry, or from what the form says. */
+export async function makeOrder(call: CallContext, act: EntityAct, input: Input): Promise<Result<AdminDetail>> {
+  const draft = await draftOf(call, input);
+  if (!draft.accepted) return draft;
+  const { cars: wantedCars, ...rest } = draft.value;
+  if (wantedCars.length === 0 || wantedCars.length > ORDER_LIMITS.vehicles)
+    return orderRefusal('lines-wrong', { field: 'vehicles' });
+  const cars: CarFacts[] = [];
+  for (const [index, car] of wantedCars.entries()) {
+    const found = await carFacts(call, car, `vehicles.${index}`);
+    if (!found.accepted) return found;
+    cars.push(found.value);
+  }
+  const made = await newOrder(call, {
+    ...rest,
+    cars,
+    currency: input.currency,
+    portOfLoading: input.port_of_loading ?? null,
+    scheduleLabel: textsFor(rest.buyer.locale)('order:schedule.whole'),
+    adminId: act.admin.id,
+    request: { by: `admin:${act.admin.id}`, id: input.request_id, asked: { ...input, request_id: undefined } },
+    also: [...(rest.also ?? []), act.logRow({ origin: rest.origin, origin_id: rest.originId })],
+  });
+  return made.accepted ? accepted(await adminDetail(call, made.value)) : made;
+}
+
+async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> {
+  if (input.quote_id !== undefined) return draftOfQuote(call, input, input.quote_id);
+  const buyer = await buyerOf(call, input);
+  if (!buyer.accepted) return buyer;
+  const enquiry =
+    input.enquiry_id === undefined ? undefined : await findEnquiryToOrder(call.database, input.enquiry_id);
+  if (input.enquiry_id !== undefined && !enquiry) return orderRefusal('not-found', { field: 'enquiry_id' });
+  const lines = input.lines.map(({ vehicle, key, amount }) => ({
+    ...{ vehicle: vehicle ?? null, key },
+    amountMinor: minorOf(amount),
+  }));
+  if (lines.some(({ vehicle }) => vehicle !== null && vehicle > input.vehicles.length))
+    return orderRefusal('lines-wrong', { field: 'lines' });
+  return accepted({
+    origin: enquiry ? 'enquiry' : 'admin',
+    originId: enquiry?.id ?? null,
+    buyer: {
+      ...buyer.value,
+      buyerEmail: buyer.value.buyerEmail ?? enquiry?.email ?? null,
+    },
+    incoterm: input.incoterm ?? enquiry?.incoterm ?? 'CIF',
+    portOfDestination: input.port_of_destination ?? enquiry?.port ?? null,
+    lines,
+    cars: input.vehicles.map(({ kind, auto_style_id, stock_id, name, vin, hs_code }) => ({
+      ...{ kind, styleId: auto_style_id, stockId: stock_id, name, vin, hsCode: hs_code },
+    })),
+  });
+}
+
+/** Decimal text with a sign, as the wire has checked it, in minor units. */
+export const minorOf = (amount: string): number => Math.round(Number(amount) * 100);
+
+type Buyer = NewOrder['buyer'];
+
+async function buyerOf(call: CallContext, input: Input): Promise<Result<Buyer>> {
+  const { user_id: memberId, name, email, address = null, locale } = input;
+  const member = memberId === undefined ? undefined : await findBuyer(call.database, memberId);
+  if (memberId !== undefined && !member) return orderRefusal('not-found', { field: 'user_id' });
+  const called = name ?? (member ? member.nickname || (member.username ?? '') : undefined);
+  if (!called) return orderRefusal('buyer-missing', { field: 'name' });
+  return accepted({
+    ...{ memberId: member?.id ?? null, buyerName: called, buyerAddress: address },
+    buyerEmail: member ? null : (email ?? null),
+    locale: locale ?? member?.locale ?? DEFAULT_LOCALE,
+  });
+}
+
+/** Keys a line of a price has that a line of an order has as well; all others are charges. */
+const orderKey = (key: string): LineKey =>
+  (LINE_KEYS as readonly string[]).find((one): one is LineKey => one === key) ?? 'charge';
+
+/** An order as a confirmed quote has it: a car for each that was quoted, with the lines its price pays for. */
+async function draftOfQuote(call: CallContext, input: Input, id: number): Promise<Result<Draft>> {
+  const { database, now } = call;
+  const quote = await findQuoteToOrder(database, id);
+  if (!quote) return orderRefusal('not-found', { field: 'quote_id' });
+  if (stateAt(quote, now) !== 'confirmed') return orderRefusal('quote-not-confirmed', { field: 'quote_id' });
+  if (input.currency !== LANDED_COST.currency) return orderRefusal('rate-missing', { field: 'currency' });
+  const cars: WantedCar[] = [];
+  const lines: { vehicle: number; key: LineKey; amountMinor: number }[] = [];
+  for (const item of quote.prices.items)
+    for (let each = 0; each < item.quantity; each += 1) {
+      const subject = item.kind === 'stock' ? { stockId: item.subjectId } : { styleId: item.subjectId };
+      cars.push({ kind: item.kind === 'stock' ? 'used' : 'new', ...subject, name: item.name });
+      const paid = item.lines.filter(({ key, high }) => quote.prices.paid.includes(key) && high > 0);
+      lines.push(...paid.map(({ key, high }) => ({ vehicle: cars.length, key: orderKey(key), amountMinor: high })));
+    }
+  const member = quote.memberId === null ? undefined : await findBuyer(database, quote.memberId);
+  const name = input.name ?? quote.name ?? (member ? member.nickname || (member.username ?? '') : undefined);
+  if (!name) return orderRefusal('buyer-missing', { field: 'name' });
+  const locale: Locale = input.locale ?? quote.locale;
+  return accepted({
+    ...{ origin: 'quote', originId: id, cars, lines, incoterm: quote.term },
+    buyer: {
+      ...{ memberId: member?.id ?? null, buyerName: name, buyerAddress: input.address ?? null, locale },
+      buyerEmail: member ? null : (input.email ?? quote.email),
+    },
+    portOfDestination: input.port_of_destination ?? quote.port,
+    also: [quoteOrdered(database, id, now)],
+  });
+}

@@ -1,0 +1,140 @@
+import type { Statement } from '../../data/queries/shared/deliveries.ts';
+import type { OrderFacts, OrderRow, LoadedOrder } from '../../data/queries/order/facts.ts';
+import { findChange, isOrder, loadOrder } from '../../data/queries/order/facts.ts';
+import { nextOrder } from '../../data/queries/order/make.ts';
+import { isOvertaken, orderStatements } from '../../data/queries/order/save.ts';
+import { isHeldByOther, takeStatement } from '../../data/queries/stock/reservations.ts';
+import { stockItems } from '../../data/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { areLines, type LineKey } from '../../src/domain/order/ledger.ts';
+import type { OrderOrigin } from '../../src/domain/order/model.ts';
+import { openTrack } from '../../src/domain/order/release.ts';
+import { fitSchedule } from '../../src/domain/order/schedule.ts';
+import type { Track } from '../../src/domain/order/track.ts';
+import { PLAIN_WEEKS } from '../../src/domain/order/working-days.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
+import { accepted, type Result } from '../../src/domain/shared/result.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { idSource, settledFacts } from './change.ts';
+import { happened } from './history.ts';
+import type { CarFacts } from './order-cars.ts';
+import { orderRefusal } from './refusals.ts';
+
+type Moment = Pick<CallContext, 'database' | 'now'>;
+
+/** An order that is to be made. */
+export interface NewOrder {
+  origin: OrderOrigin;
+  originId: number | null;
+  /** Number of its own; none: the next one. */
+  reference?: string;
+  buyer: Pick<OrderRow, 'memberId' | 'buyerName' | 'buyerEmail' | 'buyerAddress' | 'locale'>;
+  currency: string;
+  incoterm: OrderRow['incoterm'];
+  portOfLoading: string | null;
+  portOfDestination: string | null;
+  cars: readonly (CarFacts & { lotId?: number; track?: Track })[];
+  /** `vehicle` is the place of a car, from 1. */
+  lines: readonly { vehicle: number | null; key: LineKey; amountMinor: number }[];
+  /** Money that came before there was an order. */
+  paid?: { amountMinor: number; reference: string; at: number };
+  /** The buyer reads it as the only part of the schedule. */
+  scheduleLabel: string;
+  adminId: number | null;
+  request?: { by: string; id: string; asked: unknown };
+  also?: readonly Statement[];
+}
+
+const TRIES = 6;
+
+/**
+ * Makes an order: its rows, its number, and what holds its cars in stock, in one batch. A car that another has refuses all of
+ * it. The same request again answers the order it made then.
+ */
+export async function newOrder(moment: Moment, wanted: NewOrder): Promise<Result<LoadedOrder>> {
+  const { database } = moment;
+  const { request } = wanted;
+  const requestKey = request ? await hashOf(`order ${request.by} make ${request.id.toLowerCase()}`) : null;
+  const askedHash = request ? await hashOf(JSON.stringify(request.asked)) : null;
+  for (let tried = 1; ; tried += 1) {
+    const before = requestKey === null ? undefined : await findChange(database, requestKey);
+    if (before && before.askedHash !== askedHash) return orderRefusal('request-reused', { field: 'request_id' });
+    if (before) return loaded(moment, before.orderId);
+    const next = await nextOrder(database, moment.now);
+    const facts = factsOf(wanted, { ...next, reference: wanted.reference ?? next.reference }, moment.now);
+    if (!areLines(facts.lines)) return orderRefusal('lines-wrong', { field: 'lines' });
+    try {
+      const history = [happened('opened', { adminId: wanted.adminId })];
+      const change = { act: 'make', requestKey, askedHash, madeId: null, history, now: moment.now };
+      const [first, ...others] = [
+        ...orderStatements(database, undefined, facts, change),
+        ...(wanted.reference === undefined ? [next.counted] : []),
+        ...takenCars(moment, facts, wanted.paid !== undefined),
+        ...(wanted.also ?? []),
+      ];
+      if (first) await database.batch([first, ...others]);
+      return await loaded(moment, facts.row.id);
+    } catch (error) {
+      if (isHeldByOther(error)) return orderRefusal('car-gone');
+      if (!isOvertaken(error) || tried === TRIES) throw error;
+    }
+  }
+}
+
+async function loaded({ database }: Moment, id: number): Promise<Result<LoadedOrder>> {
+  const found = await loadOrder(database, isOrder(id));
+  if (!found) throw new Error('An order that was just saved is not there.');
+  return accepted(found);
+}
+
+/** Cars in stock are held for their order; those of a lot stay with the lot that sold them. */
+const takenCars = ({ database, now }: Moment, { row, vehicles }: OrderFacts, isSold: boolean): Statement[] =>
+  vehicles.flatMap(({ stockId, lotId }) =>
+    stockId === null || lotId !== null
+      ? []
+      : [takeStatement(database, { car: eq(stockItems.id, stockId), reason: 'order', holder: row.id, isSold, now })],
+  );
+
+function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: string }, now: number): OrderFacts {
+  const { origin, originId, buyer, currency, incoterm, portOfLoading, portOfDestination, cars, lines, paid } = wanted;
+  const newId = idSource(now);
+  const vehicles = cars.map(({ lotId = null, track, ...car }) => ({
+    ...car,
+    ...{ id: newId(), orderId: id, lotId, state: 'open' as const, deliveredAt: null, shipmentId: null },
+    track: track ?? openTrack(car.kind, { locked: new Set() }, now),
+  }));
+  const lineRows = lines.map(({ vehicle, key, amountMinor }, position) => ({
+    ...{ id: newId(), orderId: id, position, key, amountMinor },
+    vehicleId: vehicle === null ? null : (vehicles[vehicle - 1]?.id ?? null),
+  }));
+  const total = lineRows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const schedule = fitSchedule([], total, { id: newId(), label: wanted.scheduleLabel });
+  const movement = paid && {
+    ...{ id: newId(), orderId: id, number: 1, kind: 'payment' as const, state: 'booked' as const, isIncoming: true },
+    ...{ amountMinor: paid.amountMinor, reference: paid.reference, valueDate: null, received: null, proofId: null },
+    ...{ reason: null, requestedBy: null, decidedBy: null, createdAt: paid.at, decidedAt: paid.at },
+  };
+  const row: OrderRow = {
+    ...{ id, reference, origin, originId, ...buyer, currency, incoterm, portOfLoading, portOfDestination },
+    ...{ firstPaidAt: paid?.at ?? null, version: 0, state: 'open', isCancelAsked: false, isClaimOpen: false },
+    ...{ hasReport: false, totalMinor: null, paidMinor: 0, openMinor: null, creditMinor: 0 },
+    ...{ nextTrack: null, nextStage: null, nextVehicleId: null, nextShipmentId: null, nextActor: null },
+    ...{ nextDueAt: null, note: null, createdAt: now, updatedAt: now },
+    cars: cars.map(({ name }) => name).join('\n'),
+  };
+  const facts: OrderFacts = {
+    ...{ row, vehicles, shipments: [], lines: lineRows },
+    schedule: schedule.map((entry, position) => ({ ...entry, orderId: id, position })),
+    movements: movement ? [movement] : [],
+    entries: movement
+      ? [
+          {
+            ...{ orderId: id, movementId: movement.id, cause: `payment:${movement.id}:booked` },
+            ...{ amountMinor: movement.amountMinor, createdAt: now },
+          },
+        ]
+      : [],
+    ...{ documents: [], cancellations: [], claims: [], claimLines: [] },
+  };
+  return settledFacts(facts, PLAIN_WEEKS, now);
+}

@@ -1,0 +1,255 @@
+import type { OrderFacts, HistoryRow, LoadedOrder } from '../../data/queries/order/facts.ts';
+import { documentAccess, isShown, shownOf, type Part, type Viewer } from '../../src/domain/order/audience.ts';
+import { documentsFor } from '../../src/domain/order/documents.ts';
+import { dueOf } from '../../src/domain/order/due.ts';
+import { dueFactsOf } from '../../src/domain/order/facts.ts';
+import { moneyOf } from '../../src/domain/order/ledger.ts';
+import { flagsOf, shipmentOf } from '../../src/domain/order/model.ts';
+import { paidSchedule } from '../../src/domain/order/schedule.ts';
+import { stageFacts, type TrackKey } from '../../src/domain/order/stages.ts';
+import { frontOf, type Track } from '../../src/domain/order/track.ts';
+import { wireAmount } from '../../src/domain/shared/money.ts';
+import { orderOf } from './facts.ts';
+
+/** An order as the wire has it, whoever reads. What a viewer gets of it is taken from here by `audience.ts`. */
+
+const maybeAmount = (minor: number | null) => (minor === null ? null : wireAmount(minor));
+
+type Loaded = Pick<LoadedOrder, 'facts' | 'calendar'>;
+
+interface TrackOf {
+  track: TrackKey;
+  stages: Track;
+  subject: { vehicleId: number | null; shipmentId: number | null };
+}
+
+/** The stages of a track. `documents` are those that say they belong to the stage, as far as the viewer knows of them. */
+function presentTrack({ facts, calendar }: Loaded, { track, stages, subject }: TrackOf, viewer: Viewer) {
+  const order = orderOf(facts);
+  const shipment = shipmentOf(order, subject);
+  const due = dueFactsOf(order, shipment, calendar);
+  const papers = documentsFor(facts.documents, subject).filter((one) => documentAccess(viewer, one) !== 'none');
+  const stageOfPaper = new Map(facts.documents.map(({ id, stage }) => [id, stage]));
+  return stages.map(({ key, state, startedAt, doneAt }, index) => {
+    const definition = stageFacts(track, key);
+    const isUnderWay = state === 'active' || state === 'blocked';
+    const dueBy = definition && isUnderWay && startedAt !== null ? dueOf(definition, startedAt, due) : null;
+    return {
+      key,
+      position: index + 1,
+      state,
+      actor: definition?.actor ?? 'us',
+      due_at: dueBy?.at ?? null,
+      due_basis: dueBy?.basis ?? null,
+      started_at: startedAt,
+      done_at: doneAt,
+      documents: papers.filter(({ id }) => stageOfPaper.get(id) === key).map(({ id }) => id),
+    };
+  });
+}
+
+const vehicleHead = ({
+  id,
+  kind,
+  name,
+  vin,
+  image,
+  lotId,
+  state,
+  deliveredAt,
+  track,
+}: OrderFacts['vehicles'][number]) => ({
+  ...{ id, kind, name, vin, image, state },
+  lot_id: lotId,
+  delivered_at: deliveredAt,
+  stage: frontOf(track)?.key ?? null,
+});
+
+/** The head of an order: what a list shows. */
+export function presentHead({ row, vehicles }: Pick<OrderFacts, 'row' | 'vehicles'>) {
+  const { nextTrack, nextStage, nextActor } = row;
+  return {
+    id: row.id,
+    order_no: row.reference,
+    vehicles: vehicles.map(vehicleHead),
+    state: row.state,
+    flags: flagsOf({ isCancelAsked: row.isCancelAsked, isClaimOpen: row.isClaimOpen }),
+    incoterm: row.incoterm,
+    port_of_loading: row.portOfLoading,
+    port_of_destination: row.portOfDestination,
+    total: maybeAmount(row.totalMinor),
+    paid: wireAmount(row.paidMinor),
+    open: maybeAmount(row.openMinor),
+    credit: wireAmount(row.creditMinor),
+    currency: row.currency,
+    next:
+      nextTrack === null || nextStage === null || nextActor === null
+        ? null
+        : {
+            ...{ stage: nextStage, track: nextTrack, actor: nextActor },
+            vehicle_id: row.nextVehicleId,
+            shipment_id: row.nextShipmentId,
+            due_at: row.nextDueAt,
+          },
+    version: row.version,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+  };
+}
+
+function presentVehicle(loaded: Loaded, vehicle: OrderFacts['vehicles'][number], viewer: Viewer) {
+  const { id, kind, shipmentId, track } = vehicle;
+  const subject = { vehicleId: id, shipmentId };
+  return {
+    ...vehicleHead(vehicle),
+    shipment_id: shipmentId,
+    track: presentTrack(loaded, { track: kind, stages: track, subject }, viewer),
+  };
+}
+
+function presentShipment(loaded: Loaded, shipment: OrderFacts['shipments'][number], viewer: Viewer) {
+  const { id, vessel, voyage, containerNo, billNo, etdAt, etaAt, mode, release, arrival } = shipment;
+  const subject = { vehicleId: null, shipmentId: id };
+  return {
+    id,
+    vehicles: loaded.facts.vehicles.filter(({ shipmentId }) => shipmentId === id).map((vehicle) => vehicle.id),
+    ...{ vessel, voyage, mode, container_no: containerNo, bill_no: billNo, etd_at: etdAt, eta_at: etaAt },
+    telex: presentTrack(loaded, { track: 'telex', stages: release, subject }, viewer),
+    arrival: presentTrack(loaded, { track: 'arrival', stages: arrival, subject }, viewer),
+  };
+}
+
+const presentMovement = (row: OrderFacts['movements'][number]) => ({
+  ...{ id: row.id, no: row.number, kind: row.kind, state: row.state, is_incoming: row.isIncoming },
+  amount: wireAmount(row.amountMinor),
+  reference: row.reference,
+  value_date: row.valueDate,
+  received: row.received && {
+    amount: wireAmount(row.received.amountMinor),
+    currency: row.received.currency,
+    rate: row.received.rate,
+    charges: wireAmount(row.received.chargesMinor),
+  },
+  file_id: row.proofId,
+  reason: row.reason,
+  at: row.createdAt,
+});
+
+const presentDocument = (row: OrderFacts['documents'][number]) => ({
+  ...{ id: row.id, kind: row.kind, number: row.number, version: row.version, name: row.name, size: row.size },
+  ...{ sha256: row.sha256, stage: row.stage, state: row.state },
+  issued_at: row.issuedAt,
+  vehicle_id: row.vehicleId,
+  shipment_id: row.shipmentId,
+  accepted_at: row.acceptedAt,
+});
+
+export const presentClaim = (
+  { claimLines }: OrderFacts,
+  { id, vehicleId, state, createdAt }: OrderFacts['claims'][number],
+) => ({
+  ...{ id, state, vehicle_id: vehicleId, created_at: createdAt },
+  lines: claimLines
+    .filter(({ claimId }) => claimId === id)
+    .map((line) => ({ at: line.createdAt, from: line.from, text: line.text, files: [...line.files] })),
+});
+
+const presentHistory = (row: HistoryRow) => ({
+  ...{ at: row.at, event: row.event, track: row.track, stage: row.stage, from: row.from, to: row.to, note: row.note },
+  actor: row.actor,
+  vehicle_id: row.vehicleId,
+  shipment_id: row.shipmentId,
+});
+
+/** An order as its buyer reads it: with nothing that is internal. */
+export function presentDetail(loaded: Loaded, history: readonly HistoryRow[]) {
+  const { facts } = loaded;
+  const { paidMinor } = moneyOf(facts.lines, facts.entries);
+  return {
+    order: presentHead(facts),
+    lines: facts.lines.map(({ vehicleId, key, amountMinor }) => ({
+      vehicle_id: vehicleId,
+      key,
+      amount: wireAmount(amountMinor),
+    })),
+    vehicles: facts.vehicles.map((vehicle) => presentVehicle(loaded, vehicle, 'buyer')),
+    shipments: facts.shipments.map((shipment) => presentShipment(loaded, shipment, 'buyer')),
+    schedule: paidSchedule(facts.schedule, paidMinor).map((entry) => ({
+      ...{ id: entry.id, label: entry.label, amount: wireAmount(entry.amountMinor), paid: wireAmount(entry.paidMinor) },
+      ...{ is_paid: entry.isPaid, due_at: entry.dueAt, unlocks: presentUnlocks(entry.unlocks) },
+    })),
+    payments: facts.movements.map(presentMovement),
+    documents: facts.documents.filter((one) => documentAccess('buyer', one) !== 'none').map(presentDocument),
+    claims: facts.claims.map((claim) => presentClaim(facts, claim)),
+    history: history.filter(({ audience }) => audience === 'buyer').map(presentHistory),
+  };
+}
+
+const presentUnlocks = (unlocks: OrderFacts['schedule'][number]['unlocks']) =>
+  unlocks === null
+    ? null
+    : 'vehicleId' in unlocks
+      ? { vehicle_id: unlocks.vehicleId, stage: unlocks.stage }
+      : { shipment_id: unlocks.shipmentId, stage: unlocks.stage };
+
+/** An order as admins read it. */
+export function presentForAdmin(loaded: Loaded, history: readonly HistoryRow[]) {
+  const { facts } = loaded;
+  const { row } = facts;
+  return {
+    ...presentDetail(loaded, []),
+    vehicles: facts.vehicles.map((vehicle) => ({
+      ...presentVehicle(loaded, vehicle, 'admin'),
+      stock_id: vehicle.stockId,
+      auto_style_id: vehicle.styleId,
+      hs_code: vehicle.hsCode,
+    })),
+    shipments: facts.shipments.map((shipment) => presentShipment(loaded, shipment, 'admin')),
+    documents: facts.documents.map((one) => ({ ...presentDocument(one), audience: one.audience })),
+    history: history.map((one) => ({ ...presentHistory(one), admin_id: one.adminId, audience: one.audience })),
+    cancellations: facts.cancellations.map((one) => ({
+      ...{ id: one.id, vehicle_id: one.vehicleId, state: one.state, reason: one.reason },
+      retained: maybeAmount(one.retainedMinor),
+      created_at: one.createdAt,
+    })),
+    buyer: {
+      member_id: row.memberId,
+      name: row.buyerName,
+      email: row.buyerEmail,
+      address: row.buyerAddress,
+      language: row.locale,
+    },
+    origin: { kind: row.origin, id: row.originId },
+    note: row.note,
+  };
+}
+
+type Extras = Parameters<typeof isShown>[3];
+
+/** What who follows an order sees: the fields their way in allows, and nothing else. */
+export function presentShared(
+  loaded: Loaded,
+  viewer: 'shared' | 'code',
+  { extras = [], expiresAt }: { extras?: Extras; expiresAt: number | null },
+) {
+  const { facts } = loaded;
+  const head = presentHead(facts);
+  const only = <Row extends Record<string, unknown>>(row: Row, part: Part) => shownOf(row, viewer, part, extras);
+  const track = (stages: readonly Record<string, unknown>[]) => stages.map((stage) => only(stage, 'stage'));
+  return {
+    ...only({ ...head, expires_at: expiresAt, next_due_at: head.next?.due_at ?? null }, 'order'),
+    vehicles: facts.vehicles.map((vehicle) => {
+      const shown = presentVehicle(loaded, vehicle, viewer);
+      return only({ ...shown, track: track(shown.track) }, 'vehicle');
+    }),
+    shipments: facts.shipments.map((shipment) => {
+      const shown = presentShipment(loaded, shipment, viewer);
+      return only({ ...shown, telex: track(shown.telex), arrival: track(shown.arrival) }, 'shipment');
+    }),
+    ...(isShown(viewer, 'order', 'documents', extras) && {
+      documents: facts.documents
+        .filter((one) => documentAccess(viewer, one, extras) === 'name')
+        .map((one) => only(presentDocument(one), 'document')),
+    }),
+  };
+}

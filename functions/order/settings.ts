@@ -1,0 +1,19 @@
+import { ORDER_SETTINGS } from '../../src/domain/order/limits.ts';
+import { parseWireAmount } from '../../src/domain/shared/money.ts';
+
+/** A whole number of days as a setting says it; without one, or with something else in it, ours. */
+function daysOf(said: string | undefined, { days, mostDays }: { days: number; mostDays: number }): number {
+  const number = Number(said ?? '');
+  return Number.isInteger(number) && number >= 1 && number <= mostDays ? number : days;
+}
+
+/** How many days after its delivery a claim about a car can be opened. */
+export const claimDays = ({ ORDER_CLAIM_DAYS: said }: Cloudflare.Env): number => daysOf(said, ORDER_SETTINGS.claim);
+
+/** How many days before a payment is due its buyer is reminded. */
+export const reminderDays = ({ ORDER_REMINDER_DAYS: said }: Cloudflare.Env): number =>
+  daysOf(said, ORDER_SETTINGS.reminder);
+
+/** The amount above which a refund waits for another admin, in minor units of the order's currency. */
+export const consentAboveMinor = ({ ORDER_REFUND_CONSENT: said = '' }: Cloudflare.Env): number =>
+  parseWireAmount(said) ?? ORDER_SETTINGS.consentAboveMinor;

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { LoadedOrder } from '../../data/queries/order/facts.ts';
+import { moneyNotice } from '../../data/queries/payment/notices.ts';
+import { mailRow } from '../../data/queries/mail/outbox.ts';
+import type { NewHistory } from '../../data/queries/order/save.ts';
+import type { Statement } from '../../data/queries/shared/deliveries.ts';
+
+import { shownInstant, shownMinor } from '../../src/domain/auction/shown.ts';
+import { nextOf } from '../../src/domain/order/next.ts';
+import { memberOrderPath } from '../../src/domain/order/paths.ts';
+import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
+import { localizedPath } from '../../src/domain/shared/routes.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { textsFor } from '../http/texts.ts';
+import { letterTo } from '../mail/addressee.ts';
+import { orderOf } from './facts.ts';
+import { actorName, stageName } from './words.ts';
+
+/** Stages are told of as they end, stop or begin anew; that the next one begins follows from it. */
+const TOLD_STATES: readonly string[] = ['done', 'blocked'];
+
+/** What of a change its buyer is told: what they may read and did not do themselves. */
+const isNews = ({ actor, audience, event, from, to }: NewHistory): boolean =>
+  audience === 'buyer' &&
+  actor !== 'buyer' &&
+  event !== 'note' &&
+  (event !== 'stage' || TOLD_STATES.includes(to ?? '') || (from === 'done' && to === 'active'));
+
+/**
+ * The statements that tell the buyer of a change: one notice and one mail for all that it did, with what happens next. They
+ * are of the batch of the change, and its version names them, so nothing is told twice.
+ */
+export function newsStatements(
+  { database, now, origin }: Pick<CallContext, 'database' | 'now' | 'origin'>,
+  { facts, calendar, member }: LoadedOrder,
+  history: readonly NewHistory[],
+): Statement[] {
+  const news = history.filter(isNews);
+  const { row } = facts;
+  if (news.length === 0) return [];
+  const address = member?.email ?? (member ? null : row.buyerEmail);
+  const locale = parseLocale(member?.locale ?? row.locale);
+  const notice = { kind: 'order_news', note: row.reference, currency: row.currency, amountMinor: null, now } as const;
+  const turn = row.id * 1_000_000 + row.version;
+  return [
+    ...(member ? [moneyNotice(database, { ...notice, memberId: member.id, id: turn }, sql`true`)] : []),
+    ...(address === null ? [] : [mailRow(database, letter({ facts, calendar, address, locale }, news, origin()), now)]),
+  ];
+}
+
+interface Told extends Pick<LoadedOrder, 'facts' | 'calendar'> {
+  address: string;
+  locale: Locale;
+}
+
+function letter({ facts, calendar, address, locale }: Told, news: readonly NewHistory[], origin: string) {
+  const text = textsFor(locale);
+  const { row } = facts;
+  const [first] = news;
+  const isOfMember = row.memberId !== null;
+  return letterTo(
+    { channel: 'email', address, locale, origin, cause: `order:${row.id}:${row.version}` },
+    {
+      kind: 'orderNews',
+      subject: text('mail:orderNews.subject', { number: row.reference, what: first ? sentence(first, text) : '' }),
+      opening: [text('mail:hello'), text('mail:orderNews.opening', { number: row.reference })],
+      facts: [
+        { label: text('mail:orderNews.cars'), value: row.cars },
+        ...news.map((one) => ({ label: text('mail:orderNews.happened'), value: withNote(one, text) })),
+        ...nextFacts({ facts, calendar, locale }, text),
+      ],
+      link: {
+        label: text('mail:orderNews.act'),
+        address: isOfMember
+          ? `${origin}${memberOrderPath(row.id)}?lang=${locale}`
+          : `${origin}${localizedPath(locale, '/transport')}#track-order`,
+      },
+      footer: [text('mail:orderNews.why')],
+    },
+  );
+}
+
+const withNote = (one: NewHistory, text: Translator): string =>
+  one.note === null ? sentence(one, text) : `${sentence(one, text)}: ${one.note}`;
+
+function sentence({ event, track, stage, to }: NewHistory, text: Translator): string {
+  if (event !== 'stage') return text(`mail:orderNews.events.${event}`);
+  return text(`mail:orderNews.stage.${to ?? ''}`, { stage: stageName(text, track ?? '', stage ?? '') });
+}
+
+/** What happens next, who acts and by when, and what is open. */
+function nextFacts({ facts, calendar, locale }: Omit<Told, 'address'>, text: Translator) {
+  const { row } = facts;
+  const next = row.state === 'open' ? nextOf(orderOf(facts), calendar) : undefined;
+  const { openMinor, currency } = row;
+  return [
+    ...(next
+      ? [
+          {
+            label: text('mail:orderNews.next'),
+            value: `${stageName(text, next.track, next.stage)} (${actorName(text, next.actor)})`,
+          },
+          {
+            label: text('mail:orderNews.due'),
+            value: next.dueAt === null ? text('mail:orderNews.notStated') : shownInstant(next.dueAt, locale),
+          },
+        ]
+      : []),
+    ...(openMinor === null
+      ? []
+      : [{ label: text('mail:orderNews.open'), value: shownMinor(openMinor, currency, locale) }]),
+  ];
+}

@@ -1,0 +1,35 @@
+import { isUndecided } from './cancellation.ts';
+import { moneyOf } from './ledger.ts';
+import { orderStateOf, type Order } from './model.ts';
+import { nextOf } from './next.ts';
+import type { OfficeCalendar } from './working-days.ts';
+
+/** What of an order is kept beside it for lists. It follows from everything else, and is written with every change. */
+export function derivedOf(
+  order: Order,
+  {
+    cancellations,
+    claims,
+    calendar,
+  }: {
+    cancellations: readonly { state: Parameters<typeof isUndecided>[0] }[];
+    claims: readonly { state: string }[];
+    calendar: OfficeCalendar;
+  },
+) {
+  const { totalMinor, paidMinor, openMinor, creditMinor } = moneyOf(order.lines, order.entries);
+  const state = orderStateOf(order.vehicles);
+  const next = state === 'open' ? nextOf(order, calendar) : undefined;
+  return {
+    ...{ state, totalMinor, paidMinor, openMinor, creditMinor },
+    isCancelAsked: cancellations.some((one) => isUndecided(one.state)),
+    isClaimOpen: claims.some((claim) => claim.state === 'open' || claim.state === 'accepted'),
+    hasReport: order.hasReport,
+    nextTrack: next?.track ?? null,
+    nextStage: next?.stage ?? null,
+    nextVehicleId: next?.vehicleId ?? null,
+    nextShipmentId: next?.shipmentId ?? null,
+    nextActor: next?.actor ?? null,
+    nextDueAt: next?.dueAt ?? null,
+  };
+}
