@@ -2,47 +2,13 @@ import { useState } from 'react';
 import { shownMinor } from '../../../domain/auction/shown.ts';
 import { ORDER_LIMITS } from '../../../domain/order/limits.ts';
 import { stagesOf, type TrackKey } from '../../../domain/order/stages.ts';
-import { siteDay } from '../../../domain/shared/site-time.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { OrderPart } from './acts.tsx';
 import { EditorForm } from './editor-form.tsx';
-import { minorOf, type OrderDetail } from './order-of.ts';
+import { minorOf } from './order-of.ts';
 import { RowInput, RowSelect } from './row-field.tsx';
-
-/** A part of the total as it is typed. `unlocks` is `vehicle 7 customs`, or empty. */
-interface TypedEntry {
-  label: string;
-  amount: string;
-  day: string;
-  unlocks: string;
-}
-
-const EMPTY: TypedEntry = { label: '', amount: '', day: '', unlocks: '' };
-
-const typedEntries = ({ schedule }: OrderDetail): TypedEntry[] =>
-  schedule.map(({ label, amount, due_at: dueAt, unlocks }) => ({
-    label,
-    amount,
-    day: dueAt === null ? '' : siteDay(dueAt),
-    unlocks: !unlocks
-      ? ''
-      : unlocks.vehicle_id === undefined
-        ? `shipment ${unlocks.shipment_id} ${unlocks.stage}`
-        : `vehicle ${unlocks.vehicle_id} ${unlocks.stage}`,
-  }));
-
-/** The parts as the wire takes them: a day ends with its last minute in the site's zone. */
-export const wireEntries = (entries: readonly TypedEntry[]) =>
-  entries.map(({ label, amount, day, unlocks }) => {
-    const [about, id, stage] = unlocks.split(' ');
-    return {
-      label,
-      amount,
-      ...(day !== '' && { due_at: `${day} 23:59:59` }),
-      ...(stage !== undefined && { [`${about}_id`]: Number(id), stage }),
-    };
-  });
+import { EMPTY_ENTRY, typedEntries, wireEntries, type TypedEntry } from './typed-entries.ts';
 
 /** Says in which parts the total is paid. They sum to it. */
 export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () => void }) {
@@ -82,7 +48,7 @@ export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () =
           type="button"
           className="btn btn-small"
           disabled={entries.length >= ORDER_LIMITS.scheduleEntries}
-          onClick={() => setEntries([...entries, EMPTY])}
+          onClick={() => setEntries([...entries, EMPTY_ENTRY])}
         >
           {say('schedule.add')}
         </button>
