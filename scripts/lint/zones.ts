@@ -89,8 +89,12 @@ const KNOWN = {
 
 /** On the server the admin knows who logs in and whose rates its terminal reads; acts of features come to its engine. */
 const KNOWN_ON_SERVER = { ...KNOWN, admin: ['captcha', 'verification', 'auth', 'currency'] } as const;
-/** In the browser the admin draws lots and the chat as their features do. */
-const KNOWN_IN_ISLANDS = { ...KNOWN, admin: ['captcha', 'auth', 'auction', 'chat'] } as const;
+/** In the browser the admin draws lots and the chat as their features do, and the member centre draws orders. */
+const KNOWN_IN_ISLANDS = {
+  ...KNOWN,
+  admin: ['captcha', 'auth', 'auction', 'chat'],
+  account: [...KNOWN.account, 'order'],
+} as const;
 
 /** The one file of the engine that features know, and by its types alone. */
 const ACT_TYPES = 'functions/admin/engine/act.ts';
@@ -266,7 +270,7 @@ export const ZONES: readonly Zone[] = [
     files: ['functions/print/'],
     may: ['functions/print/', 'functions/http/served-release.ts', 'src/domain/'],
     mayAsType: ['functions/environment.d.ts'],
-    packages: ['harfbuzzjs', 'bidi-js'],
+    packages: ['harfbuzzjs', 'bidi-js', 'uqr'],
     instead: 'functions/print prints what it is handed. What a paper says belongs into the feature whose paper it is.',
   },
   {

@@ -4,12 +4,13 @@ import { entriesOf, isOpen } from '../../src/islands/account/member/entries.ts';
 const ALL = ['account', 'account/overview', 'account/profile', 'account/balance', 'personalCenter'];
 
 it('every screen is in the menu until it is known who is there', () => {
-  expect(entriesOf(undefined)).toHaveLength(13);
+  expect(entriesOf(undefined)).toHaveLength(14);
 });
 
 it('the menu has what the member may open', () => {
   expect(entriesOf(ALL)).toEqual([
     'overview',
+    'orders',
     'quotes',
     'collection',
     'personalInfo',
@@ -27,6 +28,7 @@ it('screens of the account are in the order an admin gave them', () => {
   const order = ['account/balance', 'account/profile', 'account/overview', 'personalCenter'];
   expect(entriesOf(order)).toEqual([
     'balance',
+    'orders',
     'quotes',
     'collection',
     'personalInfo',

@@ -9,16 +9,18 @@ const MINUS = '\u2212';
 interface AmountStyle {
   /** Says of a change which way it went, a plus too. */
   isChange?: boolean;
+  /** ISO 4217; that of balances if it is left out. */
+  currency?: string;
 }
 
 /**
- * A balance of the wire, `"-1000.00"`, as the language writes it: `−US$1,000.00`, with a real minus. Exact for any amount: the
+ * A balance, or another amount, of the wire, `"-1000.00"`, as the language writes it: `−US$1,000.00`, with a real minus. Exact for any amount: the
  * text is never made a number where the browser can read decimals.
  */
 export function balanceText(wire: string, locale: Locale, style: AmountStyle = {}): string {
   const format = new Intl.NumberFormat(localeOf(locale).tag, {
     style: 'currency',
-    currency: BALANCE_CURRENCY,
+    currency: style.currency ?? BALANCE_CURRENCY,
     signDisplay: style.isChange ? 'exceptZero' : 'negative',
   });
   const parts = format.formatToParts(wire as `${number}`);
@@ -53,6 +55,7 @@ function amountText(parts: readonly Intl.NumberFormatPart[], locale: Locale): st
   const text = parts.map(({ type, value }) => {
     if (type === 'minusSign') return MINUS;
     if (type === 'currency' && value === '$') return `US$`;
+    if (type === 'currency' && value === '¥') return 'CN¥';
     return value;
   });
   return leftToRight(text.join(''), locale);

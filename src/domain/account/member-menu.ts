@@ -123,6 +123,21 @@ export const PERSONAL_CENTER = {
     'listing.Listing/getMyListings',
     'shop.Logistics/setMyPlace',
     'shop.Quote/getMyQuotes',
+    'order.Order/getMyOrders',
+    'order.Order/getDetail',
+    'order.Order/acceptContract',
+    'order.Order/confirmBillOfLading',
+    'order.Order/uploadProof',
+    'order.Order/reportPayment',
+    'order.Order/getDocument',
+    'order.Order/confirmDelivery',
+    'order.Order/askToCancel',
+    'order.Order/openClaim',
+    'order.Order/answerClaim',
+    'order.Order/createShareLink',
+    'order.Order/getShareLinks',
+    'order.Order/revokeShareLink',
+    'order.Order/acceptInvitation',
   ],
 } as const;
 
@@ -161,12 +176,18 @@ export const MEMBER_RULES: readonly MemberRule[] = [
   ...screenRules,
   ...[...MEMBER_SCREENS, PERSONAL_CENTER].flatMap(({ id, calls }) =>
     calls.map((name, nth): MemberRule => {
-      const title = `member-menu:call.${name.slice(name.indexOf('/') + 1)}`;
+      const title = `member-menu:call.${callWord(name)}`;
       const place = { id: id * CALLS_A_SCREEN + nth, parentId: id };
       return { ...place, type: 'button', name, title, icon: 'fa fa-circle-o' };
     }),
   ),
 ];
+
+/** The word for what a call does. Orders have words of their own: listings have a `getDetail`, too. */
+function callWord(name: string): string {
+  const [feature = '', act = ''] = name.split('/');
+  return feature === 'order.Order' ? `order.${act}` : act;
+}
 
 interface Menu {
   /** The tree of the member centre. */

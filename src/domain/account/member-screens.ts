@@ -25,6 +25,8 @@ export const SCREEN_PATHS = {
   auctionReview: '/personal_center/auction-review',
   notices: '/personal_center/notices',
   quotes: '/personal_center/quotes',
+  /** The list of orders. An order stands below it, by its id. */
+  orders: '/personal_center/orders',
 } as const;
 export type ScreenName = keyof typeof SCREEN_PATHS;
 
@@ -44,7 +46,8 @@ interface ScreenTarget {
 
 /** What an address of the member centre is about. */
 export type ScreenPlace =
-  | { kind: 'screen'; screen: ScreenName }
+  /** `id` is of the one thing the screen shows, where it shows one. */
+  | { kind: 'screen'; screen: ScreenName; id?: string }
   | { kind: 'loading'; target: ScreenTarget | undefined }
   /** `address` is what the frame shows, as the address carries it. */
   | { kind: 'frame'; address: string }
@@ -54,6 +57,8 @@ export type ScreenPlace =
 export function placeOf(pathname: string): ScreenPlace {
   const screen = screenAt(pathname);
   if (screen) return { kind: 'screen', screen };
+  const id = below(SCREEN_PATHS.orders, pathname);
+  if (id !== undefined && ID.test(id)) return { kind: 'screen', screen: 'orders', id };
   if (pathname === LOADING) return { kind: 'loading', target: undefined };
   const target = below(LOADING, pathname);
   if (target !== undefined) return { kind: 'loading', target: targetOf(target) };
@@ -61,6 +66,8 @@ export function placeOf(pathname: string): ScreenPlace {
   if (address !== undefined && address !== '') return { kind: 'frame', address };
   return { kind: 'unknown', path: pathname };
 }
+
+const ID = /^[1-9]\d{0,14}$/;
 
 function screenAt(pathname: string): ScreenName | undefined {
   const names = Object.keys(SCREEN_PATHS) as ScreenName[];

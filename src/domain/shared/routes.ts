@@ -141,6 +141,23 @@ export const quotePaths = {
 export const quoteAddress = (locale: Locale, token: string): string =>
   `${localizedPath(locale, quotePaths.quote())}#${token}`;
 
+/** The page that says whether a document of an order is ours. What it is about stands behind `#`, as with a quote. */
+export const documentPaths = {
+  check: () => '/order_document',
+} as const;
+
+/** The page that checks a document, in a language, for who has its number and the token in its code. */
+export const documentAddress = (locale: Locale, number: string, token: string): string =>
+  `${localizedPath(locale, documentPaths.check())}#${number}.${token}`;
+
+/** Pages of orders for those who are not in the member centre. What opens them stands behind `#`. */
+export const orderPaths = {
+  /** What a link of the buyer shows. */
+  status: () => '/order_status',
+  /** Takes an order over, for the member it was made for. */
+  invitation: () => '/order_invitation',
+} as const;
+
 /** Accounts. Addresses of the member centre have no language in them: it stands in `?lang=`. */
 export const accountPaths = {
   login: () => '/login',

@@ -7,8 +7,10 @@ import type { DataOf } from '../../wire/call.ts';
 import type { quoteCalls } from '../../wire/quote.ts';
 import { getQuote } from '../../wire/addresses/quote.ts';
 import { installWhy } from '../logistics/why.ts';
+import { keepInLinks } from '../shared/keep-in-links.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 import { saysThereIsNone } from '../shared/call.ts';
+import { keepInLinks } from '../shared/keep-in-links.ts';
 import { readQuote } from './read-quote.ts';
 
 type Words = Record<keyof typeof QUOTE_WORDS, string> & QuotePageWords;
@@ -73,19 +75,10 @@ function enquiryAbout({ items, country, port_name: port, term }: Answered): stri
   return enquiryAddress(locale, { ...car, country, port, incoterm: term });
 }
 
-/** Other languages of the page open the same quote. */
-function keepInLinks(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
-    const { pathname } = new URL(link.href);
-    if (splitLocalizedPath(pathname).path === quotePaths.quote())
-      link.href = pathname + location.search + location.hash;
-  }
-}
-
 /** Shows the quote of the address on the page, and each one the address names from now on. */
 export function showQuote(page: HTMLElement): void {
   const start = () => {
-    keepInLinks();
+    keepInLinks(quotePaths.quote());
     void show(page);
   };
   installWhy(page);

@@ -3,6 +3,7 @@ import { SCREEN_PATHS, type ScreenName } from '../../../domain/account/member-sc
 /** What a member comes for stands first, what they change once a year last. */
 const ENTRIES: readonly ScreenName[] = [
   'overview',
+  'orders',
   'quotes',
   'collection',
   'personalInfo',
@@ -22,7 +23,7 @@ const isOfAccount = (screen: ScreenName) => SCREEN_PATHS[screen].startsWith(AREA
 
 /** The row of the menu a screen hangs on; none: every member has it. */
 function ruleOf(screen: ScreenName): string | undefined {
-  if (['collection', 'auctionReview', 'notices', 'quotes'].includes(screen)) return 'personalCenter';
+  if (['collection', 'auctionReview', 'notices', 'quotes', 'orders'].includes(screen)) return 'personalCenter';
   if (screen === 'personalInfo') return 'account/profile';
   return isOfAccount(screen) ? SCREEN_PATHS[screen].slice(AREA.length) : undefined;
 }

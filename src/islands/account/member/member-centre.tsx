@@ -56,6 +56,7 @@ export function MemberCentre({ given, locale, text }: Props) {
               locale,
               text,
               page,
+              id: place.kind === 'screen' ? place.id : undefined,
               sayFailure,
               member: state.member,
               auctions: given.auctions,
@@ -83,7 +84,8 @@ interface PlaceProps {
 }
 
 function Place({ place, frame, given }: PlaceProps) {
-  if (place.kind === 'screen') return <ScreenOf name={place.screen} key={place.screen} given={given} />;
+  if (place.kind === 'screen')
+    return <ScreenOf name={place.screen} key={`${place.screen} ${place.id ?? ''}`} given={given} />;
   if (place.kind === 'loading' && !place.target) return <Bones lines={6} text={given.text} />;
   if (frame) return <FrameScreen frame={frame} />;
   const address = place.kind === 'loading' ? (place.target?.path ?? '') : location.pathname;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { SCREEN_PATHS, targetAddress } from '../../../domain/account/member-screens.ts';
+import { placeOf, SCREEN_PATHS, targetAddress } from '../../../domain/account/member-screens.ts';
 import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Refused } from '../../shared/call.ts';
@@ -50,8 +50,7 @@ function leaveLoading(open: readonly string[]): void {
   if (isKnown(known)) goTo(targetAddress({ path: known, query }), 'replace');
 }
 
-const isKnown = (path: string) =>
-  (Object.values(SCREEN_PATHS) as string[]).includes(path) || path.startsWith('/user/iframe/');
+const isKnown = (path: string) => ['screen', 'frame'].includes(placeOf(path).kind);
 
 /** Ends the login here and, where it can be reached, on the server; where it cannot, that is said. */
 export async function logOut(locale: Locale): Promise<void> {

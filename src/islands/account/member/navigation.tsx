@@ -26,6 +26,7 @@ export const SCREEN_TITLES: Readonly<Record<ScreenName, MemberKey>> = {
   auctionReview: 'screen.auctionReview',
   notices: 'screen.notices',
   quotes: 'screen.quotes',
+  orders: 'screen.orders',
 };
 
 const ICONS: Readonly<Record<ScreenName, MemberIcon>> = {
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<ScreenName, MemberIcon>> = {
   auctionReview: 'gavel',
   notices: 'bell',
   quotes: 'doc',
+  orders: 'truck',
   profile: 'user',
   changePassword: 'lock',
   integral: 'star',

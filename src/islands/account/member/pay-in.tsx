@@ -2,7 +2,7 @@ import { balanceText } from '../../../domain/account/ledger-text.ts';
 import { auctionPaths, contactPaths, editorialPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import { holderIn } from '../../../domain/site/promises.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
-import { Fact } from './facts.tsx';
+import { BankFacts } from './bank-facts.tsx';
 import { LateForm, type LateProps } from './late-form.tsx';
 import type { Details } from './payments-api.ts';
 import reportFiles from './report-form.tsx?files';
@@ -21,9 +21,9 @@ export function PayIn({ details, lotId, onDone, ...props }: Props) {
   const isShort = missing !== null && Number(missing) > 0;
   const load = async () => {
     await fetchFiles(reportFiles);
-    const { ReportForm } = await import('./report-form.tsx');
+    const { balanceWay, ReportForm } = await import('./report-form.tsx');
     const amount = isShort ? missing : '';
-    return (late: LateProps) => <ReportForm {...late} reference={reference} amount={amount} />;
+    return (late: LateProps) => <ReportForm {...late} way={balanceWay(late)} reference={reference} amount={amount} />;
   };
   return (
     <section className="sheet pad" id="pay-in">
@@ -39,15 +39,7 @@ export function PayIn({ details, lotId, onDone, ...props }: Props) {
       {bank ? (
         <>
           <p>{text('payments.inText')}</p>
-          <dl className="facts bank">
-            <Fact name={text('payments.bankHolder')}>{bank.holder}</Fact>
-            <Fact name={text('payments.bankName')}>{bank.name}</Fact>
-            {bank.address !== '' && <Fact name={text('payments.bankAddress')}>{bank.address}</Fact>}
-            <Fact name={text('payments.bankAccount')}>{bank.account}</Fact>
-            {bank.swift !== '' && <Fact name={text('payments.bankSwift')}>{bank.swift}</Fact>}
-            <Fact name={text('payments.reference')}>{reference}</Fact>
-          </dl>
-          <p className="sub">{text('payments.referenceText')}</p>
+          <BankFacts bank={bank} reference={reference} text={text} />
         </>
       ) : (
         <p>

@@ -5,6 +5,7 @@ import { Field } from '../../shared/form/field.tsx';
 import { FileField } from '../../shared/form/file-field.tsx';
 import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
+import type { Answer } from '../../shared/call.ts';
 import { askAsMember } from '../../shared/member/ask.ts';
 import { requestId } from '../../shared/request-id.ts';
 import { Cancel, type LateProps } from './late-form.tsx';
@@ -13,16 +14,49 @@ import { wireOf } from './typed-amount.ts';
 const FORM = 'report';
 const ACCEPT = PROOF_LIMITS.kinds.map((kind) => `.${kind}`).join(',') + ',.jpeg';
 
-interface Props extends LateProps {
+/** A payment as it is reported. */
+interface Reported {
+  amount: string;
+  currency: string;
+  reference: string;
+  value_date?: string;
+  file_id?: string;
+  request_id: string;
+}
+
+/** What a payment is for: where it is reported, and in what currency. */
+export interface ReportWay<Data> {
+  currency: string;
+  amountLabel: string;
+  sendFile: (file: File) => Promise<Answer<{ file_id: string }>>;
+  report: (payment: Reported) => Promise<Answer<Data>>;
+  /** Told what was answered, before it is said that it is done. */
+  onAnswer?: (data: Data) => void;
+}
+
+/** Pays into the member's balance. */
+export const balanceWay = ({ locale, text }: Pick<LateProps, 'locale' | 'text'>): ReportWay<unknown> => ({
+  currency: 'USD',
+  amountLabel: text('payments.amount'),
+  sendFile: (file) => {
+    const form = new FormData();
+    form.set('file', file);
+    return askAsMember(uploadProof, { locale, form });
+  },
+  report: (input) => askAsMember(reportPayment, { locale, input }),
+});
+
+interface Props<Data> extends LateProps {
+  way: ReportWay<Data>;
   /** What the member was asked to write on the transfer. */
   reference: string;
   amount: string;
 }
 
 /** Says that money was sent, with the day and a proof where there is one. */
-export function ReportForm(props: Props) {
-  const { text, onCancel } = props;
-  const [proof] = useState(() => aProof(props));
+export function ReportForm<Data>(props: Props<Data>) {
+  const { text, way, onCancel } = props;
+  const [proof] = useState(() => aProof(way));
   const [store] = useState(() => createReportForm(props, proof));
   useEffect(() => document.getElementById(`${FORM}-amount`)?.focus(), []);
   const shared = { store, form: FORM };
@@ -32,7 +66,7 @@ export function ReportForm(props: Props) {
       act={text('payments.report')}
       beside={<Cancel says={text('payments.cancel')} onCancel={onCancel} />}
     >
-      <Field {...shared} name="amount" label={text('payments.amount')} inputMode="decimal" isLatin limit={20} />
+      <Field {...shared} name="amount" label={way.amountLabel} inputMode="decimal" isLatin limit={20} />
       <Field {...shared} name="reference" label={text('payments.reportReference')} isLatin limit={80} />
       <Field {...shared} name="value_date" label={text('payments.valueDate')} type="date" />
       <FileField
@@ -48,7 +82,7 @@ export function ReportForm(props: Props) {
 }
 
 /** The chosen file, which is sent once, however often the form is. */
-function aProof({ locale }: Pick<Props, 'locale'>) {
+function aProof({ sendFile }: Pick<ReportWay<unknown>, 'sendFile'>) {
   let chosen: File | undefined;
   let sent: string | undefined;
   return {
@@ -58,17 +92,15 @@ function aProof({ locale }: Pick<Props, 'locale'>) {
     },
     send: async () => {
       if (!chosen || sent !== undefined) return { accepted: true, data: { file_id: sent }, message: '' } as const;
-      const form = new FormData();
-      form.set('file', chosen);
-      const answer = await askAsMember(uploadProof, { locale, form });
+      const answer = await sendFile(chosen);
       if (answer.accepted) sent = answer.data.file_id;
       return answer;
     },
   };
 }
 
-function createReportForm(
-  { locale, text, personal, reference, amount, onDone }: Props,
+function createReportForm<Data>(
+  { text, personal, way, reference, amount, onDone }: Props<Data>,
   proof: ReturnType<typeof aProof>,
 ) {
   const idOf = requestId();
@@ -80,16 +112,16 @@ function createReportForm(
       const file = await proof.send();
       if (!file.accepted) return { ...file, data: { errors: [{ path: 'file_id', message: file.message }] } };
       const facts = {
-        amount: wireOf(typed, 'USD'),
-        currency: 'USD',
+        amount: wireOf(typed, way.currency),
+        currency: way.currency,
         reference: stands,
         ...(day !== '' && { value_date: day }),
         ...(file.data.file_id !== undefined && { file_id: file.data.file_id }),
       };
-      const input = { ...facts, request_id: idOf(JSON.stringify(facts)) };
-      return askAsMember(reportPayment, { locale, input });
+      return way.report({ ...facts, request_id: idOf(JSON.stringify(facts)) });
     },
-    onDone: () => {
+    onDone: (data) => {
+      way.onAnswer?.(data);
       onDone(text('payments.reportDone'));
       return undefined;
     },

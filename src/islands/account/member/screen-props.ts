@@ -19,6 +19,8 @@ export interface ScreenProps {
   sayFailure: (answer: Refused) => string;
   /** Page of a list, from 1, as the address names it. */
   page: number;
+  /** The one thing the screen shows, where its address names one. */
+  id: string | undefined;
   /** Where the auctions are, once there is such a page. */
   auctions: string | null;
   /** Words of the lots they bid on and watch. */

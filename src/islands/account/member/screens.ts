@@ -8,6 +8,7 @@ import collectionFiles from './screens/collection.tsx?files';
 import devicesFiles from './screens/devices.tsx?files';
 import integralFiles from './screens/integral.tsx?files';
 import noticesFiles from './screens/notices.tsx?files';
+import ordersFiles from './screens/orders.tsx?files';
 import overviewFiles from './screens/overview.tsx?files';
 import paymentsFiles from './screens/payments.tsx?files';
 import personalInfoFiles from './screens/personal-info.tsx?files';
@@ -43,6 +44,7 @@ const MODULES: Readonly<Record<ScreenName, ScreenModule>> = {
     load: async () => (await import('./screens/auction-review.tsx')).AuctionReview,
   },
   quotes: { files: quotesFiles, load: async () => (await import('./screens/quotes.tsx')).Quotes },
+  orders: { files: ordersFiles, load: async () => (await import('./screens/orders.tsx')).Orders },
   notices: { files: noticesFiles, load: async () => (await import('./screens/notices.tsx')).Notices },
 };
 

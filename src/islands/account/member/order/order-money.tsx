@@ -1,0 +1,161 @@
+import { balanceText } from '../../../../domain/account/ledger-text.ts';
+import { nameOfStage, orderDay } from '../../../../domain/order/names.ts';
+import { contactPaths, localizedPath } from '../../../../domain/shared/routes.ts';
+import { reportOrderPayment } from '../../../../wire/addresses/order.ts';
+import { fetchFiles } from '../../../shared/fetch-files.ts';
+import { askAsMember } from '../../../shared/member/ask.ts';
+import { BankFacts } from '../bank-facts.tsx';
+import { LateForm, type LateProps } from '../late-form.tsx';
+import { sendOrderFile, type OrderDetail } from '../orders-api.ts';
+import reportFiles from '../report-form.tsx?files';
+import { OrderMovements } from './order-movements.tsx';
+import { OrderAmount, Part } from './order-parts.tsx';
+import type { DetailProps } from './order-props.ts';
+
+interface Props extends DetailProps {
+  onProof: (fileId: string) => void;
+}
+
+/** What the order costs, what has come and what is open, when it is due, and how it is paid. */
+export function OrderMoney(props: Props) {
+  const { detail, say, text, locale } = props;
+  const { order, lines, schedule } = detail;
+  const amountOf = (amount: string) => <OrderAmount amount={amount} currency={order.currency} locale={locale} />;
+  const isOpen = order.open !== null && Number(order.open) > 0;
+  return (
+    <Part id="money" title={say('money.title')}>
+      <dl className="tb">
+        {order.total !== null && <Sum name={say('money.total')}>{amountOf(order.total)}</Sum>}
+        <Sum name={say('money.paid')}>{amountOf(order.paid)}</Sum>
+        {order.open !== null && <Sum name={say('money.open')}>{amountOf(order.open)}</Sum>}
+        {Number(order.credit) > 0 && <Sum name={say('money.credit')}>{amountOf(order.credit)}</Sum>}
+      </dl>
+      {order.total === null && <p>{say('money.noPrice')}</p>}
+      {Number(order.credit) > 0 && <p className="sub">{say('money.creditText')}</p>}
+      {lines.length > 0 && <Lines {...props} />}
+      {schedule.length > 0 && <Schedule {...props} />}
+      {isOpen && order.state !== 'cancelled' && <Pay {...props} />}
+      <OrderMovements detail={detail} say={say} text={text} locale={locale} onProof={props.onProof} />
+    </Part>
+  );
+}
+
+const Sum = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="large">{children}</dd>
+  </div>
+);
+
+function Lines({ detail, say, locale }: Props) {
+  const { lines, vehicles, order } = detail;
+  const carOf = (id: number | null) => (vehicles.length > 1 ? vehicles.find((car) => car.id === id) : undefined);
+  return (
+    <>
+      <h3 className="h3">{say('money.lines')}</h3>
+      <dl className="order-sums">
+        {lines.map(({ key, vehicle_id: id, amount }, index) => (
+          <div key={`${key} ${index}`}>
+            <dt>
+              {say(`line.${key}`)} {carOf(id) && <bdi className="sub">{carOf(id)?.name}</bdi>}
+            </dt>
+            <dd>
+              <OrderAmount amount={amount} currency={order.currency} locale={locale} />
+            </dd>
+          </div>
+        ))}
+        {order.total !== null && (
+          <div className="sum strong">
+            <dt>{say('money.total')}</dt>
+            <dd>
+              <OrderAmount amount={order.total} currency={order.currency} locale={locale} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Schedule({ detail, say, locale }: Props) {
+  const { currency } = detail.order;
+  return (
+    <>
+      <h3 className="h3">{say('money.schedule')}</h3>
+      <ul className="plain order-line">
+        {detail.schedule.map((entry) => (
+          <li key={entry.id}>
+            <div className="device-name">
+              <span className="strong">
+                <OrderAmount amount={entry.amount} currency={currency} locale={locale} />
+              </span>
+              <bdi>{entry.label}</bdi>
+              {entry.is_paid && <span className="tag tag-ok">{say('money.paid')}</span>}
+            </div>
+            <p className="sub row">
+              {!entry.is_paid && entry.due_at !== null && (
+                <span>{say('timeline.due', { date: orderDay(entry.due_at, locale) })}</span>
+              )}
+              {!entry.is_paid && entry.unlocks && (
+                <span>{say('money.before', { stage: nameOfStage(say, entry.unlocks.stage) })}</span>
+              )}
+              {!entry.is_paid && Number(entry.paid) > 0 && (
+                <span>{say('money.arrived', { amount: balanceText(entry.paid, locale, { currency }) })}</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where to pay, and the report of a payment. */
+function Pay(props: Props) {
+  const { detail, say, text, locale, acts } = props;
+  const { bank, order } = detail;
+  return (
+    <>
+      <h3 className="h3">{say('money.pay')}</h3>
+      {bank ? (
+        <>
+          <p>{say('money.payText')}</p>
+          <BankFacts bank={bank} reference={order.order_no} text={text} />
+        </>
+      ) : (
+        <p>
+          {text('payments.noBank')} <a href={localizedPath(locale, contactPaths.contact())}>{text('payments.write')}</a>
+        </p>
+      )}
+      <LateForm {...props} act={text('payments.begin')} load={() => loadReport(props)} onDone={acts.told} />
+    </>
+  );
+}
+
+/** The form that reports a payment of the order, with what is due next filled in. */
+async function loadReport({ detail, say, acts }: Props) {
+  await fetchFiles(reportFiles);
+  const { ReportForm } = await import('../report-form.tsx');
+  const { id, currency, order_no: reference } = detail.order;
+  return (late: LateProps) => (
+    <ReportForm
+      {...late}
+      reference={reference}
+      amount={nextAmount(detail)}
+      way={{
+        currency,
+        amountLabel: say('money.amount', { currency }),
+        sendFile: (file) => sendOrderFile(late.locale, id, file),
+        report: (payment) => askAsMember(reportOrderPayment, { locale: late.locale, input: { id, ...payment } }),
+        onAnswer: acts.take,
+      }}
+    />
+  );
+}
+
+/** What is missing of the first part of the schedule that is not whole, or all that is open. */
+function nextAmount({ schedule, order }: OrderDetail): string {
+  const part = schedule.find(({ is_paid: isPaid }) => !isPaid);
+  const missing = part ? Number(part.amount) - Number(part.paid) : Number(order.open);
+  return Math.min(missing, Number(order.open)).toFixed(2);
+}

@@ -1,0 +1,120 @@
+import { balanceText } from '../../../../domain/account/ledger-text.ts';
+import { buyerTasks, type BuyerTask, type TaskFacts } from '../../../../domain/order/buyer-tasks.ts';
+import { durationText, orderDay, stageName } from '../../../../domain/order/names.ts';
+import { statedDays } from '../../../../domain/order/timeline.ts';
+import { wireAmount } from '../../../../domain/shared/money.ts';
+import { siteDay } from '../../../../domain/shared/site-time.ts';
+import type { OrderDetail } from '../orders-api.ts';
+import { Cell, Day, Part } from './order-parts.tsx';
+import type { DetailProps } from './order-props.ts';
+import { OrderReader } from './order-reader.tsx';
+import { ReceiveCar } from './order-receive.tsx';
+
+type Next = NonNullable<OrderDetail['order']['next']>;
+
+/** What comes next, in large: what, who acts, by when, and what that rests on; and what the buyer can do now. */
+export function OrderNext(props: DetailProps) {
+  const { detail, say } = props;
+  const { state, next } = detail.order;
+  const tasks = buyerTasks(taskFacts(detail));
+  return (
+    <div className="order-next">
+      <Part id="next" title={say('next.title')}>
+        {state !== 'open' && <p className="h2">{say(`next.${state}`)}</p>}
+        {state === 'open' && !next && <p className="h2">{say('next.none')}</p>}
+        {state === 'open' && next && <Step {...props} next={next} />}
+        {tasks.length > 0 && <h3 className="h3">{say('next.yours')}</h3>}
+        {tasks.map((task) => (
+          <Task {...props} key={keyOf(task)} task={task} />
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Step({ next, detail, say, locale }: DetailProps & { next: Next }) {
+  const isLate = next.due_at !== null && siteDay(next.due_at) < siteDay(Date.now());
+  const car = detail.vehicles.length > 1 && detail.vehicles.find(({ id }) => id === next.vehicle_id);
+  return (
+    <>
+      <p className="h2">
+        {stageName(say, next.track, next.stage)}
+        {car && (
+          <>
+            {' '}
+            <bdi className="sub">{car.name}</bdi>
+          </>
+        )}
+      </p>
+      <dl className="tb">
+        <Cell name={say('next.who')}>{say(`actors.${next.actor}`)}</Cell>
+        <Cell name={say('next.by')}>
+          {next.due_at === null ? say('timeline.notStated') : <Day at={next.due_at} locale={locale} />}
+          {isLate && (
+            <>
+              {' '}
+              <span className="tag tag-red">{say('timeline.late')}</span>
+            </>
+          )}
+        </Cell>
+        <Cell name={say('next.rests')} isWide>
+          {basisText(next, say)}
+        </Cell>
+      </dl>
+    </>
+  );
+}
+
+/** What the date of the next step rests on: a duration we state, a date of the voyage, or nothing. */
+function basisText({ due_at: dueAt, track, stage }: Next, say: DetailProps['say']): string {
+  if (dueAt === null) return say('next.nothing');
+  const days = statedDays(track, stage);
+  if (days) return say('next.stated', { duration: durationText(say, days) });
+  return say(track === 'arrival' ? 'next.estimate' : 'next.schedule');
+}
+
+const keyOf = (task: BuyerTask) =>
+  task.kind === 'read' ? `read ${task.documentId}` : task.kind === 'receive' ? `receive ${task.vehicleId}` : 'pay';
+
+function Task({ task, ...props }: DetailProps & { task: BuyerTask }) {
+  const { detail, say, locale } = props;
+  if (task.kind === 'receive') {
+    const vehicle = detail.vehicles.find(({ id }) => id === task.vehicleId);
+    return vehicle ? <ReceiveCar {...props} vehicle={vehicle} /> : null;
+  }
+  if (task.kind === 'read') {
+    const document = detail.documents.find(({ id }) => id === task.documentId);
+    // Another version is another file, which is to be read anew.
+    return document ? <OrderReader {...props} key={document.sha256} document={document} kind={task.document} /> : null;
+  }
+  const amount = balanceText(wireAmount(task.amountMinor), locale, { currency: detail.order.currency });
+  return (
+    <p className="row">
+      <a className="btn btn-ink" href="#money">
+        {say('next.pay', { amount })}
+      </a>
+      {task.dueAt !== null && (
+        <span className="sub">{say('timeline.due', { date: orderDay(task.dueAt, locale) })}</span>
+      )}
+    </p>
+  );
+}
+
+/** The order, as the rules of what is to be done read it. */
+function taskFacts({ order, documents, vehicles, shipments, schedule }: OrderDetail): TaskFacts {
+  return {
+    documents: documents.map(({ id, kind, state, accepted_at: acceptedAt }) => ({ id, kind, state, acceptedAt })),
+    vehicles: vehicles.map(({ id, state, shipment_id: shipmentId }) => ({ id, state, shipmentId })),
+    shipments,
+    schedule: schedule.map(({ amount, paid, due_at: dueAt }) => ({
+      amountMinor: minorOf(amount),
+      paidMinor: minorOf(paid),
+      dueAt,
+    })),
+    openMinor: order.open === null ? null : minorOf(order.open),
+    nextActor: order.next?.actor ?? null,
+    isCancelAsked: order.flags.includes('cancel_asked'),
+  };
+}
+
+const minorOf = (amount: string): number => Math.round(Number(amount) * 100);

@@ -1,0 +1,83 @@
+import type { OrderDetail, OrderPaper } from '../orders-api.ts';
+import { Cell, Day, Part } from './order-parts.tsx';
+import type { DetailProps } from './order-props.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+
+interface Props extends DetailProps {
+  onSave: (document: OrderPaper) => void;
+}
+
+/** How the cars travel: ship, dates, voyage and release of each shipment. */
+export function OrderShipments(props: Props) {
+  const { detail, say } = props;
+  return (
+    <Part id="shipment" title={say('shipment.title')}>
+      {detail.shipments.length === 0 && <p className="sub">{say('shipment.none')}</p>}
+      {detail.shipments.map((shipment) => (
+        <Shipment {...props} key={shipment.id} shipment={shipment} />
+      ))}
+    </Part>
+  );
+}
+
+interface ShipmentProps {
+  shipment: OrderDetail['shipments'][number];
+}
+
+function Shipment({ shipment, ...props }: Props & ShipmentProps) {
+  const { detail, say, locale } = props;
+  const cars = detail.vehicles.filter(({ id }) => shipment.vehicles.includes(id));
+  const isOpen = cars.some(({ state }) => state === 'open');
+  const isTelexNeeded = shipment.telex.some(({ state }) => state !== 'not_needed');
+  return (
+    <div className="order-part">
+      {detail.vehicles.length > 1 && (
+        <ul>
+          {cars.map(({ id, name }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShipmentFacts shipment={shipment} say={say} locale={locale} />
+      <OrderTimeline
+        {...props}
+        track="arrival"
+        stages={shipment.arrival}
+        isOpen={isOpen}
+        title={say('track.arrival')}
+        level="h3"
+        documents={detail.documents}
+      />
+      {isTelexNeeded ? (
+        <OrderTimeline
+          {...props}
+          track="telex"
+          stages={shipment.telex}
+          isOpen={isOpen}
+          title={say('track.telex')}
+          level="h3"
+          documents={detail.documents}
+        />
+      ) : (
+        <p className="sub">{say('shipment.noTelex')}</p>
+      )}
+    </div>
+  );
+}
+
+function ShipmentFacts({ shipment, say, locale }: ShipmentProps & Pick<Props, 'say' | 'locale'>) {
+  const { vessel, voyage, etd_at: etd, eta_at: eta, container_no: container, bill_no: bill } = shipment;
+  const unknown = say('shipment.unknown');
+  return (
+    <dl className="tb">
+      <Cell name={say('shipment.vessel')}>{vessel ?? unknown}</Cell>
+      <Cell name={say('shipment.voyage')}>{voyage ?? unknown}</Cell>
+      <Cell name={say('shipment.etd')}>{etd === null ? unknown : <Day at={etd} locale={locale} />}</Cell>
+      <Cell name={say('shipment.eta')}>{eta === null ? unknown : <Day at={eta} locale={locale} />}</Cell>
+      <Cell name={say('shipment.container')}>{container ?? unknown}</Cell>
+      <Cell name={say('shipment.bill')}>{bill ?? unknown}</Cell>
+    </dl>
+  );
+}

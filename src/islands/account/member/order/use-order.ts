@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { requestId } from '../../../shared/request-id.ts';
+import { isLeaving } from '../member-store.ts';
+import { fetchOrder, type OrderDetail } from '../orders-api.ts';
+import { useAnswer, type Asked, type Said } from '../parts.tsx';
+import type { OrderActs, OrderProps } from './order-props.ts';
+
+interface KnownOrder {
+  asked: Asked<OrderDetail>;
+  /** The newest that was answered, by its version. */
+  detail: OrderDetail | undefined;
+  said: Said | undefined;
+  acts: OrderActs;
+}
+
+/** An order with what is done about it. What is older than what is shown is not taken over. */
+export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
+  const asked = useAnswer(`order ${id}`, () => fetchOrder(locale, Number(id)));
+  const [taken, setTaken] = useState<OrderDetail>();
+  const [said, setSaid] = useState<Said>();
+  const [busy, setBusy] = useState<string>();
+  const isBusy = useRef(false);
+  const [idOf] = useState(requestId);
+  const isNewer = taken && (!asked.data || taken.order.version >= asked.data.order.version);
+  const say = (text: string, isBad: boolean) => {
+    setSaid({ text, isBad });
+    // The place of what is said is always there.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.screen .told')?.focus());
+  };
+  const acts: OrderActs = {
+    busy,
+    take: setTaken,
+    reload: asked.retry,
+    told: (says) => {
+      say(says, false);
+      asked.retry();
+    },
+    failed: (says) => say(says, true),
+    act: async (name, facts, ask, says) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setBusy(name);
+      const answer = await ask(idOf(JSON.stringify([name, facts])));
+      isBusy.current = false;
+      setBusy(undefined);
+      if (answer.accepted) {
+        idOf.forget();
+        setTaken(answer.data);
+        return say(says, false);
+      }
+      if (isLeaving(answer)) return;
+      say(sayFailure(answer), true);
+      if (answer.failure !== 'refused') return;
+      idOf.forget();
+      asked.retry();
+    },
+  };
+  return { asked, detail: isNewer ? taken : asked.data, said, acts };
+}

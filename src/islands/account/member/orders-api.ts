@@ -1,0 +1,41 @@
+import type { Locale } from '../../../domain/shared/locale.ts';
+import * as at from '../../../wire/addresses/order.ts';
+import type { DataOf, SentTo } from '../../../wire/call.ts';
+import type { orderCalls } from '../../../wire/order.ts';
+import { askAsMember } from '../../shared/member/ask.ts';
+import type { PageAsked } from './pages.ts';
+
+/** Calls for the member's orders. */
+
+export type OrderHead = DataOf<typeof orderCalls.getMyOrders>['list'][number];
+export type OrderDetail = DataOf<typeof orderCalls.getOrder>;
+export type OrderPaper = OrderDetail['documents'][number];
+export type OrderClaim = OrderDetail['claims'][number];
+export type ShareLink = DataOf<typeof orderCalls.getShareLinks>['list'][number];
+type Version = SentTo<typeof orderCalls.acceptContract>;
+
+export const fetchOrders = (locale: Locale, asked: PageAsked) => askAsMember(at.getMyOrders, { locale, input: asked });
+export const fetchOrder = (locale: Locale, id: number) => askAsMember(at.getOrder, { locale, input: { id } });
+
+/** Accepts a contract or confirms a bill of lading, in the version that was read. */
+export const acceptPaper = (locale: Locale, kind: 'sales_contract' | 'bill_of_lading', input: Version) =>
+  askAsMember(kind === 'sales_contract' ? at.acceptContract : at.confirmBillOfLading, { locale, input });
+
+export const confirmDelivery = (locale: Locale, input: SentTo<typeof orderCalls.confirmDelivery>) =>
+  askAsMember(at.confirmDelivery, { locale, input });
+
+/** Sends a proof of a payment, or a photograph of a claim. */
+export function sendOrderFile(locale: Locale, id: number, file: File) {
+  const form = new FormData();
+  form.set('id', String(id));
+  form.set('file', file);
+  return askAsMember(at.uploadOrderProof, { locale, form });
+}
+
+export const fetchLinks = (locale: Locale, id: number) => askAsMember(at.getShareLinks, { locale, input: { id } });
+
+/** Where a document, or a file the member has sent, is read. */
+export function fileAddress(id: number, asked: { document_id: number } | { file_id: string }): string {
+  const query = new URLSearchParams(Object.entries({ id, ...asked }).map(([name, value]) => [name, String(value)]));
+  return `${at.getOrderDocument.path}?${query.toString()}`;
+}

@@ -1,0 +1,53 @@
+import { memberOrderPath } from '../../domain/order/paths.ts';
+import { orderPaths, splitLocalizedPath } from '../../domain/shared/routes.ts';
+import { acceptInvitation } from '../../wire/addresses/order.ts';
+import { keepInLinks } from '../shared/keep-in-links.ts';
+import { askAsMember } from '../shared/member/ask.ts';
+import { readTokens } from '../shared/member/tokens.ts';
+
+/** Where an invitation is kept while its reader logs in: it must not come into an address that a server is told. */
+const KEPT = 'haitu-invitation';
+
+type PageState = 'loading' | 'shown' | 'gone' | 'failed' | 'offline';
+
+const { locale } = splitLocalizedPath(location.pathname);
+
+/** The invitation of the address, or the one that was kept before a login. */
+function invitationNow(): string {
+  const token = location.hash.slice(1);
+  if (token !== '') sessionStorage.setItem(KEPT, token);
+  return token || (sessionStorage.getItem(KEPT) ?? '');
+}
+
+/** Accepts the invitation for who is logged in, and goes to the order; who is not logged in is asked to do that first. */
+async function take(page: HTMLElement): Promise<void> {
+  const say = (state: PageState) => (page.dataset['state'] = state);
+  const token = invitationNow();
+  say('loading');
+  if (token === '') return void say('gone');
+  if (readTokens() === undefined) return void say('shown');
+  const answer = await askAsMember(acceptInvitation, { locale, input: { token }, whenSignedOut: 'stay' });
+  if (answer.accepted) {
+    sessionStorage.removeItem(KEPT);
+    // Not to be come back to: it has done its work.
+    return location.replace(`${memberOrderPath(answer.data.order.id)}?lang=${locale}`);
+  }
+  if (readTokens() === undefined) return void say('shown');
+  if (answer.failure !== 'refused') return void say(answer.failure === 'offline' ? 'offline' : 'failed');
+  sessionStorage.removeItem(KEPT);
+  const said = page.querySelector('[data-said]');
+  if (said) said.textContent = answer.message;
+  say('gone');
+}
+
+/** Takes over the order of the invitation. */
+export function takeOver(page: HTMLElement): void {
+  const start = () => {
+    keepInLinks(orderPaths.invitation());
+    void take(page);
+  };
+  page.querySelector('[data-again]')?.addEventListener('click', start);
+  addEventListener('hashchange', start);
+  addEventListener('online', () => page.dataset['state'] === 'offline' && start());
+  start();
+}

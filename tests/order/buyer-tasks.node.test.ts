@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { buyerTasks, type TaskFacts } from '../../src/domain/order/buyer-tasks.ts';
+
+const facts = (over: Partial<TaskFacts> = {}): TaskFacts => ({
+  documents: [],
+  vehicles: [{ id: 1, state: 'open', shipmentId: 5 }],
+  shipments: [{ id: 5, arrival: [{ key: 'arrived', state: 'waiting' }] }],
+  schedule: [
+    { amountMinor: 30_000, paidMinor: 10_000, dueAt: null },
+    { amountMinor: 70_000, paidMinor: 0, dueAt: null },
+  ],
+  openMinor: 90_000,
+  nextActor: 'us',
+  isCancelAsked: false,
+  ...over,
+});
+const contract = { id: 7, kind: 'sales_contract', state: 'current', acceptedAt: null } as const;
+
+it('a contract is read before anything is paid', () => {
+  const tasks = buyerTasks(facts({ documents: [contract], nextActor: 'buyer' }));
+  expect(tasks).toEqual([
+    { kind: 'read', documentId: 7, document: 'sales_contract' },
+    { kind: 'pay', amountMinor: 20_000, dueAt: null },
+  ]);
+});
+
+it('accepted, replaced and other documents are nothing to do', () => {
+  const documents = [
+    { ...contract, acceptedAt: 1 },
+    { ...contract, id: 8, state: 'replaced' },
+    { ...contract, id: 9, kind: 'packing_list' },
+  ] as const;
+  expect(buyerTasks(facts({ documents }))).toEqual([]);
+});
+
+it('a payment with a date is asked for, whoever acts next', () => {
+  const schedule = [{ amountMinor: 50_000, paidMinor: 0, dueAt: 99 }];
+  expect(buyerTasks(facts({ schedule }))).toEqual([{ kind: 'pay', amountMinor: 50_000, dueAt: 99 }]);
+});
+
+it('no more is asked for than is open', () => {
+  expect(buyerTasks(facts({ nextActor: 'buyer', openMinor: 5_000 }))).toMatchObject([{ amountMinor: 5_000 }]);
+  expect(buyerTasks(facts({ nextActor: 'buyer', openMinor: 0 }))).toEqual([]);
+  expect(buyerTasks(facts({ nextActor: 'buyer', openMinor: null }))).toEqual([]);
+});
+
+it('a car is confirmed once its ship has arrived, and not while a cancellation is undecided', () => {
+  const shipments = [{ id: 5, arrival: [{ key: 'arrived', state: 'done' }] }] as const;
+  expect(buyerTasks(facts({ shipments }))).toEqual([{ kind: 'receive', vehicleId: 1 }]);
+  expect(buyerTasks(facts({ shipments, isCancelAsked: true }))).toEqual([]);
+});
+
+it('nothing is to be done once no car is open', () => {
+  const vehicles = [{ id: 1, state: 'cancelled', shipmentId: null }] as const;
+  expect(buyerTasks(facts({ vehicles, documents: [contract], nextActor: 'buyer' }))).toEqual([]);
+});

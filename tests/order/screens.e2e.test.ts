@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { tightLocales } from '../support/depth.ts';
+import { memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
+import { browser, site } from '../support/product.ts';
+import { aSiteMember, type SiteMember } from '../support/site-member.ts';
+import { anOrderDesk, type SiteOrder } from '../support/site-orders.ts';
+import { eventually, overflow } from '../support/visit.ts';
+
+const LIST = '/personal_center/orders';
+let member: SiteMember;
+let order: SiteOrder;
+const path = () => `${LIST}/${order.order.id}`;
+const told = (page: Page) => page.locator('.screen > .told');
+
+beforeAll(async () => {
+  member = await aSiteMember();
+  const desk = await anOrderDesk();
+  const made = await desk.make(member);
+  await desk.addDocument(made, 'proforma_invoice', { stage: 'order' });
+  const papers = await desk.addDocument(made, 'sales_contract', { stage: 'contract' });
+  order = await desk.advance(papers, 'order');
+});
+
+describe('an order in the member centre', () => {
+  it('is read, accepted and paid for', async () => {
+    const { page, faults, close } = await memberPage(member);
+    await openScreen(page, LIST);
+    expect(await page.locator('main').textContent()).toContain('Contract and payment');
+    await page.getByRole('link', { name: order.order.order_no }).press('Enter');
+    await page.waitForURL(`**${path()}`);
+    await screenIsThere(page);
+    expect(await axeFaultsIn(page, 'main')).toEqual([]);
+
+    // Nobody accepts what they have not opened or saved.
+    await page.getByRole('button', { name: 'Fetch the file' }).click();
+    const agree = page.getByRole('checkbox');
+    await agree.press('Space');
+    expect(await agree.isChecked()).toBe(false);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the file' }).click();
+    expect((await saving).suggestedFilename()).toBe('sales_contract.pdf');
+    await agree.check();
+    await page.getByRole('button', { name: 'Accept the contract' }).dblclick();
+    await eventually(() => told(page).textContent()).toContain('You have accepted the contract.');
+    expect(await page.getByText('You accepted it on').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Report a payment…' }).click();
+    await page.locator('#report-amount').fill('20,894');
+    await page.getByRole('button', { name: 'Report a payment', exact: true }).press('Enter');
+    await eventually(() => told(page).textContent()).toContain('Reported.');
+    expect(await page.locator('#money .told-of').textContent()).toContain('Being checked');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is shown by a link, without what is the buyer’s, until the link is ended', async () => {
+    const { page, close } = await memberPage(member);
+    await openScreen(page, path());
+    await page.getByRole('button', { name: 'Make a link…' }).click();
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    const url = await page.locator('#made-link').inputValue();
+    const guest = await openPage(browser, SCREENS.phone);
+    await guest.page.goto(`${site.url}/ar/order_status${new URL(url).hash}`);
+    const shown = guest.page.locator('[data-order-status]');
+    await eventually(() => shown.getAttribute('data-state')).toBe('shown');
+    const text = await shown.textContent();
+    expect(text).toContain('Geely Galaxy E5');
+    expect(text).not.toMatch(/Amina|LB37522Z|20,894/);
+    expect(await guest.page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+    expect(await axeFaultsIn(guest.page, 'main')).toEqual([]);
+    await guest.page.setViewportSize({ width: 320, height: 700 });
+    expect(await overflow(guest.page)).toBeLessThanOrEqual(0);
+
+    await page.getByRole('button', { name: 'End the link' }).click();
+    await page.locator('#share').getByText('Ended').waitFor();
+    await guest.page.reload();
+    await eventually(() => shown.getAttribute('data-state')).toBe('gone');
+    expect(guest.faults).toEqual([]);
+    await guest.close();
+    await close();
+  });
+
+  it.each(tightLocales('de'))('fits a phone in %s', async (locale) => {
+    const { page, faults, close } = await memberPage(member, SCREENS.phone);
+    for (const place of [LIST, path()]) {
+      await openScreen(page, `${place}?lang=${locale}`);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await axeFaultsIn(page, 'main')).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('of another member, and one there is not, are not found alike', async () => {
+    const { page, close } = await memberPage();
+    for (const place of [path(), `${LIST}/999999999`]) {
+      await openScreen(page, place);
+      expect(await page.locator('main').textContent()).toContain('There is no such order among yours.');
+    }
+    await close();
+  });
+});
