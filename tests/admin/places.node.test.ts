@@ -34,6 +34,17 @@ it('has the screen of a price for admins who may look at it', () => {
   expect(placeOf('logistics/price', [], () => true).kind).toBe('denied');
 });
 
+it('has the board of orders, an order and a new one at addresses of their own, for admins with the right to each', () => {
+  const orders = [entry('order/order', 'menu')];
+  const kind = (path: string, nodes: readonly string[]) => placeOf(path, orders, (node) => nodes.includes(node)).kind;
+  expect(placeOf('order/order/detail/7', orders, () => true)).toMatchObject({ kind: 'order', id: 7 });
+  expect(kind('order/order/detail/7', ['order/order/make'])).toBe('denied');
+  expect(kind('order/order/detail/x', ['order/order/index'])).toBe('unknown');
+  expect(kind('order/order/board', ['order/order/index'])).toBe('orderBoard');
+  expect(kind('order/order/new', ['order/order/index'])).toBe('denied');
+  expect(kind('order/order/new', ['order/order/make'])).toBe('newOrder');
+});
+
 it('says that it does not know a kind of menu entry', () => {
   expect(kindAt('auction/deposit', ['auction/deposit/index'])).toBe('untyped');
 });

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const SATURDAY = 6;
 
 /** The day after an ISO date, or so many days after it. */
-const dayAfter = (day: string, days = 1): string =>
+export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 export function isWorkingDay(day: string, { holidays, workedWeekends }: OfficeCalendar): boolean {

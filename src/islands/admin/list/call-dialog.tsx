@@ -1,8 +1,8 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import { PanelDialog } from '../shell/dialog.tsx';
+import { DialogForm } from './dialog-form.tsx';
 import { idOf, type ListStore, type Row } from './list-store.ts';
 import { TypedField } from './typed-field.tsx';
 import type { EntityText } from './use-words.ts';
@@ -60,55 +60,32 @@ export function faultsIn({ data }: Refused): Faults {
 /** Asks what a call needs to know, and before what cannot be taken back. */
 export function CallDialog(props: Props) {
   const { call, name, words, onClose } = props;
-  const { text, sayFailure } = usePanel();
   const { values, set, send, isBusy, faults, refused } = useCall(props);
-  const formId = useId();
-  const busy = isBusy ? true : undefined;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
-  const act = words.call(call.name, 'act');
   return (
-    <PanelDialog
-      title={act}
-      isQuestion
+    <DialogForm
+      act={words.call(call.name, 'act')}
+      isBusy={isBusy}
+      refused={refused}
+      onSend={() => void send()}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {text('shell.cancel')}
-          </button>
-          <button type="submit" form={formId} className="btn btn-main" aria-busy={busy} aria-disabled={busy}>
-            {act}
-          </button>
-        </>
-      }
     >
-      <form className="stack" id={formId} noValidate onSubmit={submit}>
-        <p>
-          <bdi>{name}</bdi>
-        </p>
-        <p>{words.call(call.name, 'text')}</p>
-        {fieldsAskedFor(call, values).map(([field, facts]) => (
-          <TypedField
-            key={field}
-            name={field}
-            label={words.call(call.name, `fields.${field}`)}
-            field={facts}
-            value={values[field] ?? ''}
-            fault={faults[field]}
-            choice={(stored) => words.call(call.name, `choices.${field}.${stored}`)}
-            words={words}
-            onChange={(value) => set(field, value)}
-          />
-        ))}
-        {refused && (
-          <p className="err" role="alert">
-            {sayFailure(refused)}
-          </p>
-        )}
-      </form>
-    </PanelDialog>
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <p>{words.call(call.name, 'text')}</p>
+      {fieldsAskedFor(call, values).map(([field, facts]) => (
+        <TypedField
+          key={field}
+          name={field}
+          label={words.call(call.name, `fields.${field}`)}
+          field={facts}
+          value={values[field] ?? ''}
+          fault={faults[field]}
+          choice={(stored) => words.call(call.name, `choices.${field}.${stored}`)}
+          words={words}
+          onChange={(value) => set(field, value)}
+        />
+      ))}
+    </DialogForm>
   );
 }

@@ -22,16 +22,8 @@ interface Props {
 
 /** A field outside of the form of an entity: its value is the text that is typed, and goes out so. */
 export function TypedField(props: Props) {
-  const { label, field, value, fault, choice, onChange } = props;
+  const { label, field, fault } = props;
   const id = useId();
-  const common = {
-    id,
-    className: 'in',
-    value,
-    'aria-required': field.isRequired ? true : undefined,
-    'aria-invalid': fault === undefined ? undefined : true,
-    'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
-  };
   if (field.kind === 'checkbox') return <Checks {...props} id={id} />;
   return (
     <div
@@ -41,45 +33,63 @@ export function TypedField(props: Props) {
       <label className="label" htmlFor={id} id={`${id}-label`}>
         {label}
       </label>
-      {field.reference ? (
-        <ReferenceWidget
-          id={id}
-          labelId={`${id}-label`}
-          name={props.name}
-          field={field}
-          value={value}
-          onChange={(chosen) => onChange(typeof chosen === 'string' ? chosen : '')}
-          isInvalid={fault !== undefined}
-          describedBy={common['aria-describedby']}
-          locale={undefined}
-          words={props.words}
-          currency={undefined}
-        />
-      ) : field.kind === 'choice' ? (
-        <select {...common} onChange={({ target }) => onChange(target.value)}>
-          {!(field.isRequired && value !== '') && <option value="" />}
-          {Object.entries(field.choices ?? {}).map(([stored, spelling]) => (
-            <option key={stored} value={spelling}>
-              {choice(stored)}
-            </option>
-          ))}
-        </select>
-      ) : field.kind === 'area' ? (
-        <textarea {...common} rows={4} dir="auto" onChange={({ target }) => onChange(target.value)} />
-      ) : (
-        <input
-          {...common}
-          type={TYPES[field.kind] ?? 'text'}
-          inputMode={field.kind === 'money' ? 'decimal' : undefined}
-          dir="auto"
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      <Control {...props} id={id} />
       <Fault id={id} fault={fault} />
     </div>
   );
 }
+
+function Control(props: Props & { id: string }) {
+  const { id, field, value, fault, choice, onChange } = props;
+  const common = {
+    id,
+    className: 'in',
+    value,
+    'aria-required': field.isRequired ? true : undefined,
+    'aria-invalid': fault === undefined ? undefined : true,
+    'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
+  };
+  if (field.reference) return <Reference {...props} describedBy={common['aria-describedby']} />;
+  if (field.kind === 'choice')
+    return (
+      <select {...common} onChange={({ target }) => onChange(target.value)}>
+        {!(field.isRequired && value !== '') && <option value="" />}
+        {Object.entries(field.choices ?? {}).map(([stored, spelling]) => (
+          <option key={stored} value={spelling}>
+            {choice(stored)}
+          </option>
+        ))}
+      </select>
+    );
+  if (field.kind === 'area')
+    return <textarea {...common} rows={4} dir="auto" onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <input
+      {...common}
+      type={TYPES[field.kind] ?? 'text'}
+      inputMode={field.kind === 'money' ? 'decimal' : undefined}
+      dir="auto"
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+const Reference = (props: Props & { id: string; describedBy: string | undefined }) => (
+  <ReferenceWidget
+    id={props.id}
+    labelId={`${props.id}-label`}
+    name={props.name}
+    field={props.field}
+    value={props.value}
+    onChange={(chosen) => props.onChange(typeof chosen === 'string' ? chosen : '')}
+    isInvalid={props.fault !== undefined}
+    describedBy={props.describedBy}
+    locale={undefined}
+    words={props.words}
+    currency={undefined}
+  />
+);
 
 function Checks({ id, label, field, value, fault, choice, onChange }: Props & { id: string }) {
   const chosen = value === '' ? [] : value.split(',');

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { Field } from '../../../domain/admin/field.ts';
-import type { Resource } from '../../../domain/admin/resource.ts';
 import { orderResource } from '../../../domain/admin/entities/order.ts';
 import { CallDialog } from '../list/dialogs-lazy.tsx';
 import { entityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
+import type { OrderDetail } from './order-of.ts';
 import type { OrderStore } from './order-store.ts';
 import type { OrderWords } from './order-words.ts';
 
@@ -34,7 +34,7 @@ export interface Act {
 export interface OrderPart {
   store: OrderStore;
   words: OrderWords;
-  detail: import('./order-of.ts').OrderDetail;
+  detail: OrderDetail;
   open: (act: Act) => void;
 }
 
@@ -105,7 +105,7 @@ function ActDialog({ act, store, words: { say }, title, onClose }: DialogProps) 
   const { locale } = usePanel();
   // One sender as long as the dialog is open, so that a second try is the same request.
   const [send] = useState(() => store.sender(act.path));
-  const plain = entityText(orderResource as Resource, { words: {}, titles: {} }, locale);
+  const plain = entityText(orderResource, { words: {}, titles: {} }, locale);
   const said = {
     ...plain,
     call: (_call: string, part: string) => {

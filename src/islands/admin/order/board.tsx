@@ -3,10 +3,8 @@ import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
 import { orderResource } from '../../../domain/admin/entities/order.ts';
 import { ORDER_BOARD, orderPlace } from '../../../domain/admin/patterns/order.ts';
 import { shownAmount } from '../../../domain/auction/shown.ts';
-import { isOverdue } from '../../../domain/order/due.ts';
 import type { Actor } from '../../../domain/order/stages.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
-import { siteDay } from '../../../domain/shared/site-time.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
@@ -21,6 +19,7 @@ import {
   type Column,
 } from './board-store.ts';
 import { useOrderWords, type OrderWords } from './order-words.ts';
+import { isLateStep } from './order-head.tsx';
 import { OrderWays } from './order-ways.tsx';
 
 /** The address of the list of orders that a filter finds. */
@@ -102,7 +101,6 @@ function Count({ children }: { children: number }) {
 /** What the board is narrowed to. What it does not narrow by, the list of orders does. */
 function Filters({ state: { stages, waiting }, words, filter }: KnownProps) {
   const { say } = words;
-  const [number, setNumber] = useState('');
   const go = (to: Partial<BoardFilter>) => goTo(addressOf(ORDER_BOARD, filterSearch({ ...filter, ...to })));
   const turns = [
     { name: 'late', count: waiting.late, isOn: filter.isLate, to: { isLate: !filter.isLate } },
@@ -112,10 +110,6 @@ function Filters({ state: { stages, waiting }, words, filter }: KnownProps) {
     { name: 'cancelAsked', count: waiting.cancel_asked, filter: 'is_cancel_asked:=:1' },
     { name: 'claimOpen', count: waiting.claim_open, filter: 'is_claim_open:=:1' },
   ];
-  const find = (event: SubmitEvent) => {
-    event.preventDefault();
-    goTo(addressOf(orderResource.node, `?${new URLSearchParams({ search: number.trim() }).toString()}`));
-  };
   return (
     <div className="row board-filters">
       {turns.map(({ name, count, isOn, to }) => (
@@ -137,22 +131,34 @@ function Filters({ state: { stages, waiting }, words, filter }: KnownProps) {
           ))}
         </select>
       </label>
-      <form className="row" role="search" onSubmit={find}>
-        <label className="row">
-          <span className="label">{say('board.find')}</span>
-          <input
-            className="in"
-            type="search"
-            dir="auto"
-            value={number}
-            onChange={({ target }) => setNumber(target.value)}
-          />
-        </label>
-        <button type="submit" className="btn btn-small">
-          {say('board.findAct')}
-        </button>
-      </form>
+      <Find say={say} />
     </div>
+  );
+}
+
+/** Looks for an order by its number, in the list. */
+function Find({ say }: Pick<OrderWords, 'say'>) {
+  const [number, setNumber] = useState('');
+  const find = (event: SubmitEvent) => {
+    event.preventDefault();
+    goTo(addressOf(orderResource.node, `?${new URLSearchParams({ search: number.trim() }).toString()}`));
+  };
+  return (
+    <form className="row" role="search" onSubmit={find}>
+      <label className="row">
+        <span className="label">{say('board.find')}</span>
+        <input
+          className="in"
+          type="search"
+          dir="auto"
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+      </label>
+      <button type="submit" className="btn btn-small">
+        {say('board.findAct')}
+      </button>
+    </form>
   );
 }
 
@@ -188,7 +194,7 @@ function Card({ order, words }: { order: BoardOrder; words: OrderWords }) {
   const { locale } = usePanel();
   const { say } = words;
   const { next, open, currency, flags, vehicles } = order;
-  const isLate = next?.due_at != null && isOverdue({ at: next.due_at }, siteDay(Date.now()));
+  const isLate = isLateStep(next);
   return (
     <li data-late={isLate ? '' : undefined}>
       <a href={addressOf(orderPlace(order.id))}>

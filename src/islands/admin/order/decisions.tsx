@@ -60,14 +60,13 @@ const isOpen = (state: string): boolean => isUndecided(state as (typeof CANCELLA
 /** Of the whole order, or of one of several cars. */
 function startAct(part: OrderPart): Act {
   const open = part.detail.vehicles.filter(({ state }) => state === 'open');
+  const car: Field = { kind: 'choice', choices: spelledAlike(open.map(({ id }) => String(id))) };
   return {
     name: 'startCancel',
     path: at.startOrderCancel.path,
     right: 'cancel',
     fields: {
-      ...(open.length > 1 && {
-        vehicle_id: { kind: 'choice', choices: spelledAlike(open.map(({ id }) => String(id))) } as Field,
-      }),
+      ...(open.length > 1 && { vehicle_id: car }),
       ...REASON,
     },
     names: { vehicle_id: (id) => carName(part, Number(id)) },

@@ -49,63 +49,32 @@ export function LinesEditor({ part, onDone }: { part: OrderPart; onDone: () => v
   );
 }
 
-/** Lines to type, with their sum. */
-export function LineRows({
-  words: { say },
-  lines,
-  cars,
-  currency,
-  onChange,
-}: {
+interface RowsProps {
   words: OrderPart['words'];
   lines: readonly TypedLine[];
   /** Names of the cars, in their order. */
   cars: readonly string[];
   currency: string;
   onChange: (lines: readonly TypedLine[]) => void;
-}) {
+}
+
+/** Lines to type, with their sum. */
+export function LineRows({ words, lines, cars, currency, onChange }: RowsProps) {
+  const { say } = words;
   const { locale } = usePanel();
-  const set = (place: number, to: Partial<TypedLine>) =>
-    onChange(lines.map((line, at_) => (at_ === place ? { ...line, ...to } : line)));
   const sum = lines.reduce((total, { amount }) => total + minorOf(amount.trim()), 0);
-  const hasCurrency = /^[A-Z]{3}$/.test(currency);
   return (
     <>
       {lines.map((line, place) => (
-        <div className="order-row" role="group" aria-label={say('lines.number', { number: place + 1 })} key={place}>
-          <RowSelect
-            label={say('lines.line')}
-            value={line.key}
-            choices={LINE_KEYS.map((key) => [key, say(`line.${key}`)])}
-            onChange={(key) => set(place, { key })}
-          />
-          <RowSelect
-            label={say('lines.car')}
-            value={line.vehicle}
-            choices={[
-              ['', say('money.allCars')],
-              ...cars.map((name, at_): [string, string] => [
-                String(at_ + 1),
-                name || say('new.car', { number: at_ + 1 }),
-              ]),
-            ]}
-            onChange={(vehicle) => set(place, { vehicle })}
-          />
-          <RowInput
-            label={say('fields.amount')}
-            value={line.amount}
-            isAmount
-            onChange={(amount) => set(place, { amount })}
-          />
-          <button
-            type="button"
-            className="btn btn-small"
-            aria-label={say('lines.removeOf', { number: place + 1 })}
-            onClick={() => onChange(lines.filter((_, at_) => at_ !== place))}
-          >
-            {say('lines.remove')}
-          </button>
-        </div>
+        <LineRow
+          key={place}
+          words={words}
+          line={line}
+          number={place + 1}
+          cars={cars}
+          onChange={(to) => onChange(lines.map((one, at_) => (at_ === place ? { ...one, ...to } : one)))}
+          onRemove={() => onChange(lines.filter((_, at_) => at_ !== place))}
+        />
       ))}
       <div className="row">
         <button
@@ -116,12 +85,46 @@ export function LineRows({
         >
           {say('lines.add')}
         </button>
-        {hasCurrency && (
+        {/^[A-Z]{3}$/.test(currency) && (
           <output className="strong">
             {say('lines.sum')} <bdi className="num">{shownMinor(sum, currency, locale)}</bdi>
           </output>
         )}
       </div>
     </>
+  );
+}
+
+interface RowProps extends Pick<RowsProps, 'words' | 'cars'> {
+  line: TypedLine;
+  number: number;
+  onChange: (to: Partial<TypedLine>) => void;
+  onRemove: () => void;
+}
+
+function LineRow({ words: { say }, line, number, cars, onChange, onRemove }: RowProps) {
+  const ofCars = cars.map((name, place): [string, string] => [
+    String(place + 1),
+    name || say('new.car', { number: place + 1 }),
+  ]);
+  return (
+    <div className="order-row" role="group" aria-label={say('lines.number', { number })}>
+      <RowSelect
+        label={say('lines.line')}
+        value={line.key}
+        choices={LINE_KEYS.map((key) => [key, say(`line.${key}`)])}
+        onChange={(key) => onChange({ key })}
+      />
+      <RowSelect
+        label={say('lines.car')}
+        value={line.vehicle}
+        choices={[['', say('money.allCars')], ...ofCars]}
+        onChange={(vehicle) => onChange({ vehicle })}
+      />
+      <RowInput label={say('fields.amount')} value={line.amount} isAmount onChange={(amount) => onChange({ amount })} />
+      <button type="button" className="btn btn-small" aria-label={say('lines.removeOf', { number })} onClick={onRemove}>
+        {say('lines.remove')}
+      </button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { shownAmount, shownMinor } from '../../../domain/auction/shown.ts';
 import { movementAfter } from '../../../domain/order/ledger.ts';
 import { PAYMENT_LIMITS } from '../../../domain/payment/model.ts';
@@ -148,10 +148,10 @@ function unlocksText(
 const REASON = { reason: { kind: 'area', isRequired: true, longest: PAYMENT_LIMITS.reasonLetters } } as const;
 
 function Payments(part: OrderPart) {
-  const { locale, text } = usePanel();
+  const cellsOf = useMovementCells(part);
   const { detail, words } = part;
   const { say } = words;
-  const { currency, credit } = detail.order;
+  const { credit } = detail.order;
   return (
     <Part
       title={say('payments.title')}
@@ -169,37 +169,40 @@ function Payments(part: OrderPart) {
         <Rows
           label={say('payments.title')}
           heads={['no', 'kind', 'state', 'amount', 'reference', 'day', 'acts'].map((head) => say(`payments.${head}`))}
-          rows={detail.payments.map((movement) => ({
-            key: movement.id,
-            cells: [
-              movement.no,
-              words.movement(movement.kind),
-              <>
-                <span className={movement.state === 'booked' ? 'tag tag-ok' : 'tag tag-warn'}>
-                  {words.movementState(movement.state)}
-                </span>
-                {movement.reason !== null && <bdi className="fine"> {movement.reason}</bdi>}
-              </>,
-              <bdi key="amount" className="num">
-                {movement.is_incoming ? '' : '−'}
-                {shownAmount(movement.amount, currency, locale)}
-                {movement.received && movement.received.currency !== currency && (
-                  <span className="fine">
-                    {' '}
-                    {shownAmount(movement.received.amount, movement.received.currency, locale)} ×{' '}
-                    {movement.received.rate}
-                  </span>
-                )}
-              </bdi>,
-              <bdi key="reference">{movement.reference || text('list.none')}</bdi>,
-              movement.value_date === null ? instantText(movement.at, locale) : dayText(movement.value_date, locale),
-              <MovementActs key="acts" part={part} movement={movement} />,
-            ],
-          }))}
+          rows={detail.payments.map((movement) => ({ key: movement.id, cells: cellsOf(movement) }))}
         />
       )}
     </Part>
   );
+}
+
+function useMovementCells(part: OrderPart): (movement: Movement) => ReactNode[] {
+  const { locale, text } = usePanel();
+  const { words, detail } = part;
+  const { currency } = detail.order;
+  return (movement) => {
+    const { received, reason, state } = movement;
+    return [
+      movement.no,
+      words.movement(movement.kind),
+      <>
+        <span className={state === 'booked' ? 'tag tag-ok' : 'tag tag-warn'}>{words.movementState(state)}</span>
+        {reason !== null && <bdi className="fine"> {reason}</bdi>}
+      </>,
+      <bdi key="amount" className="num">
+        {movement.is_incoming ? '' : '−'}
+        {shownAmount(movement.amount, currency, locale)}
+        {received && received.currency !== currency && (
+          <span className="fine">
+            {` ${shownAmount(received.amount, received.currency, locale)} × ${received.rate ?? ''}`}
+          </span>
+        )}
+      </bdi>,
+      <bdi key="reference">{movement.reference || text('list.none')}</bdi>,
+      movement.value_date === null ? instantText(movement.at, locale) : dayText(movement.value_date, locale),
+      <MovementActs key="acts" part={part} movement={movement} />,
+    ];
+  };
 }
 
 function MovementActs({ part, movement }: { part: OrderPart; movement: Movement }) {

@@ -79,10 +79,9 @@ export function NewOrderScreen({ title, tab }: { title: string; tab: Tab }) {
   );
 }
 
-function NewOrderForm({ tab, words }: { tab: Tab; words: OrderWords }) {
-  const { locale, tell, sayFailure } = usePanel();
-  const { say } = words;
-  const from = readMadeFrom(tab.search);
+function useNewOrder(tab: Tab, { say }: OrderWords) {
+  const { locale, tell } = usePanel();
+  const [from] = useState(() => readMadeFrom(tab.search));
   const [typed, setTyped] = useState<TypedOrder>(() => emptyOrder(locale));
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<Refused>();
@@ -92,58 +91,38 @@ function NewOrderForm({ tab, words }: { tab: Tab; words: OrderWords }) {
   const make = async () => {
     if (isBusy) return;
     setBusy(true);
-    const body = newOrderBody(typed, from);
-    const request_id = requestOf(JSON.stringify(body));
-    const answer = await askAsAdmin<OrderDetail>(at.makeOrder.path, {
-      locale,
-      method: 'POST',
-      body: { ...body, request_id },
-    });
+    const asked = newOrderBody(typed, from);
+    const body = { ...asked, request_id: requestOf(JSON.stringify(asked)) };
+    const answer = await askAsAdmin<OrderDetail>(at.makeOrder.path, { locale, method: 'POST', body });
     setBusy(false);
     if (answer.accepted || answer.failure === 'refused') requestOf.forget();
     if (!answer.accepted) {
       setFaults(faultsIn(answer));
       return setRefused(isLeaving(answer) ? undefined : answer);
     }
-    tell(say('new.done', { number: answer.data.order.order_no }));
-    goTo(addressOf(orderPlace(answer.data.order.id)));
+    const { order } = answer.data;
+    tell(say('new.done', { number: order.order_no }));
+    goTo(addressOf(orderPlace(order.id)));
     closeTab(tab.path);
   };
+  return { from, typed, set, faults, refused, isBusy, make };
+}
+
+function NewOrderForm({ tab, words }: { tab: Tab; words: OrderWords }) {
+  const { sayFailure } = usePanel();
+  const { say } = words;
+  const { from, typed, set, faults, refused, isBusy, make } = useNewOrder(tab, words);
   const busy = isBusy ? true : undefined;
-  const isFromQuote = from.quoteId !== undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void make();
+  };
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        void make();
-      }}
-    >
-      {isFromQuote && <p className="note">{say('new.fromQuote', { id: from.quoteId ?? 0 })}</p>}
+    <form className="form" noValidate onSubmit={submit}>
+      {from.quoteId !== undefined && <p className="note">{say('new.fromQuote', { id: from.quoteId })}</p>}
       {from.enquiryId !== undefined && <p className="note">{say('new.fromEnquiry', { id: from.enquiryId })}</p>}
-      {!isFromQuote && (
-        <>
-          {from.enquiryId === undefined && (
-            <Group title={say('head.buyer')} names={buyerFields(typed)} {...{ typed, faults, words, set }} />
-          )}
-          <Group
-            title={say('new.terms')}
-            names={['currency', 'incoterm', 'port_of_loading', 'port_of_destination']}
-            {...{ typed, faults, words, set }}
-          />
-          <Cars cars={typed.cars} faults={faults} words={words} onChange={(cars) => set({ cars })} />
-          <Part title={say('lines.title')}>
-            <p className="sub">{say('new.lines')}</p>
-            <LineRows
-              words={words}
-              lines={typed.lines}
-              cars={typed.cars.map(({ name }) => name)}
-              currency={typed.currency.trim().toUpperCase()}
-              onChange={(lines) => set({ lines })}
-            />
-          </Part>
-        </>
+      {from.quoteId === undefined && (
+        <Typed hasBuyer={from.enquiryId === undefined} {...{ typed, faults, words, set }} />
       )}
       {refused && (
         <p className="err" role="alert">
@@ -156,6 +135,35 @@ function NewOrderForm({ tab, words }: { tab: Tab; words: OrderWords }) {
         </button>
       </div>
     </form>
+  );
+}
+
+type TypedProps = Omit<GroupProps, 'title' | 'names'> & { hasBuyer: boolean };
+
+/** All that is typed of an order that no quote says. */
+function Typed({ hasBuyer, typed, faults, words, set }: TypedProps) {
+  const { say } = words;
+  const common = { typed, faults, words, set };
+  return (
+    <>
+      {hasBuyer && <Group title={say('head.buyer')} names={buyerFields(typed)} {...common} />}
+      <Group
+        title={say('new.terms')}
+        names={['currency', 'incoterm', 'port_of_loading', 'port_of_destination']}
+        {...common}
+      />
+      <Cars cars={typed.cars} faults={faults} words={words} onChange={(cars) => set({ cars })} />
+      <Part title={say('lines.title')}>
+        <p className="sub">{say('new.lines')}</p>
+        <LineRows
+          words={words}
+          lines={typed.lines}
+          cars={typed.cars.map(({ name }) => name)}
+          currency={typed.currency.trim().toUpperCase()}
+          onChange={(lines) => set({ lines })}
+        />
+      </Part>
+    </>
   );
 }
 
@@ -212,40 +220,19 @@ interface CarsProps {
 const SOURCE_FIELD = { stock: 'stock_id', style: 'auto_style_id', free: 'name' } as const;
 
 function Cars({ cars, faults, words, onChange }: CarsProps) {
-  const { locale } = usePanel();
   const { say } = words;
-  const plain = entityText(orderResource, { words: {}, titles: {} }, locale);
   return (
     <Part title={say('new.cars')}>
       {cars.map((car, place) => (
-        <fieldset className="form-fields" key={place}>
-          <legend className="h4">{say('new.car', { number: place + 1 })}</legend>
-          {(['kind', 'source', SOURCE_FIELD[car.source], 'vin', 'hs_code'] as const).map((name) => (
-            <TypedField
-              key={name}
-              name={name}
-              label={name === 'name' ? say('fields.car') : say(`fields.${name}`)}
-              field={CAR_FIELDS[name]}
-              value={car[name]}
-              fault={faults[`vehicles.${place}.${name}`]}
-              choice={(stored) => (name === 'kind' ? say(`track.${stored}`) : say(`choices.${name}.${stored}`))}
-              words={plain}
-              onChange={(value) => onChange(cars.map((one, at_) => (at_ === place ? { ...one, [name]: value } : one)))}
-            />
-          ))}
-          {cars.length > 1 && (
-            <div className="field">
-              <button
-                type="button"
-                className="btn btn-small"
-                aria-label={say('new.removeCar', { number: place + 1 })}
-                onClick={() => onChange(cars.filter((_, at_) => at_ !== place))}
-              >
-                {say('lines.remove')}
-              </button>
-            </div>
-          )}
-        </fieldset>
+        <CarFields
+          key={place}
+          car={car}
+          place={place}
+          faults={faults}
+          words={words}
+          onChange={(to) => onChange(cars.map((one, at_) => (at_ === place ? { ...one, ...to } : one)))}
+          onRemove={cars.length > 1 ? () => onChange(cars.filter((_, at_) => at_ !== place)) : undefined}
+        />
       ))}
       <div className="row">
         <button
@@ -258,5 +245,50 @@ function Cars({ cars, faults, words, onChange }: CarsProps) {
         </button>
       </div>
     </Part>
+  );
+}
+
+interface CarProps extends Pick<CarsProps, 'faults' | 'words'> {
+  car: TypedCar;
+  place: number;
+  onChange: (to: Partial<TypedCar>) => void;
+  /** Undefined for the only car. */
+  onRemove: (() => void) | undefined;
+}
+
+function CarFields({ car, place, faults, words, onChange, onRemove }: CarProps) {
+  const { locale } = usePanel();
+  const { say } = words;
+  const plain = entityText(orderResource, { words: {}, titles: {} }, locale);
+  const number = place + 1;
+  return (
+    <fieldset className="form-fields">
+      <legend className="h4">{say('new.car', { number })}</legend>
+      {(['kind', 'source', SOURCE_FIELD[car.source], 'vin', 'hs_code'] as const).map((name) => (
+        <TypedField
+          key={name}
+          name={name}
+          label={say(name === 'name' ? 'fields.car' : `fields.${name}`)}
+          field={CAR_FIELDS[name]}
+          value={car[name]}
+          fault={faults[`vehicles.${place}.${name}`]}
+          choice={(stored) => say(name === 'kind' ? `track.${stored}` : `choices.${name}.${stored}`)}
+          words={plain}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      {onRemove && (
+        <div className="field">
+          <button
+            type="button"
+            className="btn btn-small"
+            aria-label={say('new.removeCar', { number })}
+            onClick={onRemove}
+          >
+            {say('lines.remove')}
+          </button>
+        </div>
+      )}
+    </fieldset>
   );
 }

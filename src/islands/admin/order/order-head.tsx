@@ -12,18 +12,15 @@ import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
 import type { OrderPart } from './acts.tsx';
+import { minorOf } from './order-of.ts';
 import { STATE_TAGS } from './tracks.tsx';
 
 /** Whose order it is, how it stands, who acts next, and its money. */
 export function OrderHead(part: OrderPart) {
-  const { locale, text, may } = usePanel();
+  const { may } = usePanel();
   const { detail, words } = part;
-  const { order, buyer, note } = detail;
+  const { order } = detail;
   const { say } = words;
-  const { next, currency } = order;
-  const money = (amount: string | null) =>
-    amount === null ? text('list.none') : shownAmount(amount, currency, locale);
-  const isLate = next !== null && next.due_at !== null && isOverdue({ at: next.due_at }, siteDay(Date.now()));
   const { node } = orderResource;
   return (
     <>
@@ -45,60 +42,105 @@ export function OrderHead(part: OrderPart) {
         </div>
       </header>
       <dl className="lot-facts">
-        <div className="large">
-          <dt>{say('money.open')}</dt>
-          <dd>
-            <bdi className="num">{money(order.open)}</bdi>
-          </dd>
-        </div>
-        <Fact name={say('money.total')}>{money(order.total)}</Fact>
-        <Fact name={say('money.paid')}>{money(order.paid)}</Fact>
-        {order.credit !== '0.00' && <Fact name={say('money.credit')}>{money(order.credit)}</Fact>}
-        <div>
-          <dt>{say('head.next')}</dt>
-          <dd>
-            {next ? `${words.stage(next.stage)} · ${words.actor(next.actor)}` : text('list.none')}
-            {next?.due_at != null && (
-              <span className={isLate ? 'tag tag-red' : 'fine'}>
-                {' '}
-                {say(isLate ? 'lateSince' : 'due.stated', { time: instantText(next.due_at, locale) })}
-              </span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{say('head.buyer')}</dt>
-          <dd>
-            {buyer.member_id !== null && may(`${memberResource.node}/edit`) ? (
-              <a href={addressOf(`${memberResource.node}/edit/${buyer.member_id}`)}>
-                <bdi>{buyer.name}</bdi>
-              </a>
-            ) : (
-              <bdi>{buyer.name}</bdi>
-            )}
-            {buyer.email !== null && (
+        <MoneyFacts {...part} />
+        <Next {...part} />
+        <BuyerFacts {...part} />
+        <TradeFacts {...part} />
+      </dl>
+    </>
+  );
+}
+
+function MoneyFacts({ detail: { order }, words: { say } }: OrderPart) {
+  const { locale, text } = usePanel();
+  const { currency, open, total, paid, credit } = order;
+  const money = (amount: string | null) =>
+    amount === null ? text('list.none') : shownAmount(amount, currency, locale);
+  return (
+    <>
+      <div className="large">
+        <dt>{say('money.open')}</dt>
+        <dd>
+          <bdi className="num">{money(open)}</bdi>
+        </dd>
+      </div>
+      <Fact name={say('money.total')}>{money(total)}</Fact>
+      <Fact name={say('money.paid')}>{money(paid)}</Fact>
+      {minorOf(credit) > 0 && <Fact name={say('money.credit')}>{money(credit)}</Fact>}
+    </>
+  );
+}
+
+/** What an order waits for, and since when it is late. */
+export const isLateStep = (next: OrderPart['detail']['order']['next']): boolean =>
+  next !== null && next.due_at !== null && isOverdue({ at: next.due_at }, siteDay(Date.now()));
+
+function Next({ detail: { order }, words }: OrderPart) {
+  const { locale, text } = usePanel();
+  const { next } = order;
+  const isLate = isLateStep(next);
+  return (
+    <div>
+      <dt>{words.say('head.next')}</dt>
+      <dd>
+        {next ? `${words.stage(next.stage)} · ${words.actor(next.actor)}` : text('list.none')}
+        {next && next.due_at !== null && (
+          <>
+            {' '}
+            <span className={isLate ? 'tag tag-red' : 'fine'}>
+              {words.say(isLate ? 'lateSince' : 'due.stated', { time: instantText(next.due_at, locale) })}
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function BuyerFacts({ detail: { buyer }, words: { say } }: OrderPart) {
+  const { may, locale } = usePanel();
+  const form = `${memberResource.node}/edit`;
+  const name = <bdi>{buyer.name}</bdi>;
+  return (
+    <>
+      <div>
+        <dt>{say('head.buyer')}</dt>
+        <dd>
+          {buyer.member_id !== null && may(form) ? <a href={addressOf(`${form}/${buyer.member_id}`)}>{name}</a> : name}
+          {buyer.email !== null && (
+            <>
+              {' '}
               <bdi className="fine" dir="ltr">
-                {' '}
                 {buyer.email}
               </bdi>
-            )}
-          </dd>
-        </div>
-        <Fact name={say('head.member')}>{say(buyer.member_id === null ? 'head.isGuest' : 'head.isMember')}</Fact>
-        {buyer.address !== null && <Fact name={say('fields.address')}>{buyer.address}</Fact>}
-        <Fact name={say('fields.locale')}>{codeName('language', buyer.language, locale)}</Fact>
-        <Fact name={say('fields.incoterm')}>{order.incoterm}</Fact>
-        <Fact name={say('fields.port_of_loading')}>{order.port_of_loading ?? text('list.none')}</Fact>
-        <Fact name={say('fields.port_of_destination')}>{order.port_of_destination ?? text('list.none')}</Fact>
-        <div>
-          <dt>{say('head.origin')}</dt>
-          <dd>
-            <Origin {...part} />
-          </dd>
-        </div>
-        <Fact name={say('head.made')}>{instantText(order.created_at, locale)}</Fact>
-        {note && <Fact name={say('head.note')}>{note}</Fact>}
-      </dl>
+            </>
+          )}
+        </dd>
+      </div>
+      <Fact name={say('head.member')}>{say(buyer.member_id === null ? 'head.isGuest' : 'head.isMember')}</Fact>
+      {buyer.address !== null && <Fact name={say('fields.address')}>{buyer.address}</Fact>}
+      <Fact name={say('fields.locale')}>{codeName('language', buyer.language, locale)}</Fact>
+    </>
+  );
+}
+
+function TradeFacts(part: OrderPart) {
+  const { locale, text } = usePanel();
+  const { order, note } = part.detail;
+  const { say } = part.words;
+  return (
+    <>
+      <Fact name={say('fields.incoterm')}>{order.incoterm}</Fact>
+      <Fact name={say('fields.port_of_loading')}>{order.port_of_loading ?? text('list.none')}</Fact>
+      <Fact name={say('fields.port_of_destination')}>{order.port_of_destination ?? text('list.none')}</Fact>
+      <div>
+        <dt>{say('head.origin')}</dt>
+        <dd>
+          <Origin {...part} />
+        </dd>
+      </div>
+      <Fact name={say('head.made')}>{instantText(order.created_at, locale)}</Fact>
+      {note && <Fact name={say('head.note')}>{note}</Fact>}
     </>
   );
 }

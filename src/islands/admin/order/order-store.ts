@@ -5,9 +5,7 @@ import type { Answer, Refused } from '../../shared/call.ts';
 import { requestId } from '../../shared/request-id.ts';
 import { sendForm } from '../../shared/send-form.ts';
 import { asAdmin, askAsAdmin, CHANGED, isLeaving } from '../calls/ask.ts';
-import { minorOf, type OrderDetail } from './order-of.ts';
-
-export { minorOf, type OrderDetail };
+import type { OrderDetail } from './order-of.ts';
 
 type OrderState = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | { kind: 'known'; detail: OrderDetail };
 

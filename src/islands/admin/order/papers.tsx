@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
 import { NUMBERED_KINDS } from '../../../domain/order/numbers.ts';
 import { fileSizeText } from '../../../domain/shared/file-size.ts';
@@ -16,7 +16,7 @@ type Paper = OrderPart['detail']['documents'][number];
 /** The documents of an order, the newest version of each first. */
 export function Papers(part: OrderPart) {
   const { detail, words } = part;
-  const { locale, text } = usePanel();
+  const cellsOf = usePaperCells(part);
   const { say } = words;
   const may = useMay();
   const [isAdding, setAdding] = useState(false);
@@ -43,33 +43,33 @@ export function Papers(part: OrderPart) {
           heads={['kind', 'number', 'about', 'state', 'audience', 'issued', 'acts'].map((head) =>
             say(`papers.${head}`),
           )}
-          rows={papers.map((paper) => ({
-            key: paper.id,
-            cells: [
-              words.paper(paper.kind),
-              <bdi key="number" dir="ltr">
-                {paper.number} · {paper.version}
-              </bdi>,
-              aboutOf(part, paper) ?? text('list.none'),
-              <>
-                {words.paperState(paper.state)}
-                {paper.accepted_at !== null && (
-                  <span className="fine">
-                    {' '}
-                    {say('papers.accepted', { time: instantText(paper.accepted_at, locale) })}
-                  </span>
-                )}
-              </>,
-              words.audience(paper.audience),
-              `${instantText(paper.issued_at, locale)} · ${fileSizeText(paper.size, locale)}`,
-              <PaperActs key="acts" part={part} paper={paper} />,
-            ],
-          }))}
+          rows={papers.map((paper) => ({ key: paper.id, cells: cellsOf(paper) }))}
         />
       )}
       {isAdding && <UploadDialog part={part} onClose={() => setAdding(false)} />}
     </Part>
   );
+}
+
+function usePaperCells(part: OrderPart): (paper: Paper) => ReactNode[] {
+  const { locale, text } = usePanel();
+  const { words } = part;
+  return (paper) => [
+    words.paper(paper.kind),
+    <bdi key="number" dir="ltr">
+      {paper.number} · {paper.version}
+    </bdi>,
+    aboutOf(part, paper) ?? text('list.none'),
+    <>
+      {words.paperState(paper.state)}
+      {paper.accepted_at !== null && (
+        <span className="fine"> {words.say('papers.accepted', { time: instantText(paper.accepted_at, locale) })}</span>
+      )}
+    </>,
+    words.audience(paper.audience),
+    `${instantText(paper.issued_at, locale)} · ${fileSizeText(paper.size, locale)}`,
+    <PaperActs key="acts" part={part} paper={paper} />,
+  ];
 }
 
 /** The car or the shipment a document is about. */

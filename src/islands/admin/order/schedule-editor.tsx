@@ -2,47 +2,13 @@ import { useState } from 'react';
 import { shownMinor } from '../../../domain/auction/shown.ts';
 import { ORDER_LIMITS } from '../../../domain/order/limits.ts';
 import { stagesOf, type TrackKey } from '../../../domain/order/stages.ts';
-import { siteDay } from '../../../domain/shared/site-time.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { OrderPart } from './acts.tsx';
 import { EditorForm } from './editor-form.tsx';
-import { minorOf, type OrderDetail } from './order-of.ts';
+import { minorOf } from './order-of.ts';
 import { RowInput, RowSelect } from './row-field.tsx';
-
-/** A part of the total as it is typed. `unlocks` is `vehicle 7 customs`, or empty. */
-interface TypedEntry {
-  label: string;
-  amount: string;
-  day: string;
-  unlocks: string;
-}
-
-const EMPTY: TypedEntry = { label: '', amount: '', day: '', unlocks: '' };
-
-const typedEntries = ({ schedule }: OrderDetail): TypedEntry[] =>
-  schedule.map(({ label, amount, due_at: dueAt, unlocks }) => ({
-    label,
-    amount,
-    day: dueAt === null ? '' : siteDay(dueAt),
-    unlocks: !unlocks
-      ? ''
-      : unlocks.vehicle_id === undefined
-        ? `shipment ${unlocks.shipment_id} ${unlocks.stage}`
-        : `vehicle ${unlocks.vehicle_id} ${unlocks.stage}`,
-  }));
-
-/** The parts as the wire takes them: a day ends with its last minute in the site's zone. */
-export const wireEntries = (entries: readonly TypedEntry[]) =>
-  entries.map(({ label, amount, day, unlocks }) => {
-    const [about, id, stage] = unlocks.split(' ');
-    return {
-      label,
-      amount,
-      ...(day !== '' && { due_at: `${day} 23:59:59` }),
-      ...(stage !== undefined && { [`${about}_id`]: Number(id), stage }),
-    };
-  });
+import { EMPTY_ENTRY, typedEntries, wireEntries, type TypedEntry } from './typed-entries.ts';
 
 /** Says in which parts the total is paid. They sum to it. */
 export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () => void }) {
@@ -51,8 +17,6 @@ export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () =
   const { say } = words;
   const { currency, total } = detail.order;
   const [entries, setEntries] = useState<readonly TypedEntry[]>(() => typedEntries(detail));
-  const set = (place: number, to: Partial<TypedEntry>) =>
-    setEntries(entries.map((entry, at_) => (at_ === place ? { ...entry, ...to } : entry)));
   const sum = entries.reduce((all, { amount }) => all + minorOf(amount.trim()), 0);
   const owed = minorOf(total ?? '0.00');
   const shown = (minor: number) => shownMinor(minor, currency, locale);
@@ -70,42 +34,21 @@ export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () =
       onDone={onDone}
     >
       {entries.map((entry, place) => (
-        <div className="order-row" role="group" aria-label={say('schedule.number', { number: place + 1 })} key={place}>
-          <RowInput
-            label={say('schedule.label')}
-            value={entry.label}
-            longest={120}
-            onChange={(label) => set(place, { label })}
-          />
-          <RowInput
-            label={say('fields.amount')}
-            value={entry.amount}
-            isAmount
-            onChange={(amount) => set(place, { amount })}
-          />
-          <RowInput label={say('schedule.due')} value={entry.day} type="date" onChange={(day) => set(place, { day })} />
-          <RowSelect
-            label={say('schedule.unlocks')}
-            value={entry.unlocks}
-            choices={[['', say('schedule.nothing')], ...unlockable(part)]}
-            onChange={(unlocks) => set(place, { unlocks })}
-          />
-          <button
-            type="button"
-            className="btn btn-small"
-            aria-label={say('schedule.removeOf', { number: place + 1 })}
-            onClick={() => setEntries(entries.filter((_, at_) => at_ !== place))}
-          >
-            {say('lines.remove')}
-          </button>
-        </div>
+        <EntryRow
+          key={place}
+          part={part}
+          entry={entry}
+          number={place + 1}
+          onChange={(to) => setEntries(entries.map((one, at_) => (at_ === place ? { ...one, ...to } : one)))}
+          onRemove={() => setEntries(entries.filter((_, at_) => at_ !== place))}
+        />
       ))}
       <div className="row">
         <button
           type="button"
           className="btn btn-small"
           disabled={entries.length >= ORDER_LIMITS.scheduleEntries}
-          onClick={() => setEntries([...entries, EMPTY])}
+          onClick={() => setEntries([...entries, EMPTY_ENTRY])}
         >
           {say('schedule.add')}
         </button>
@@ -114,6 +57,49 @@ export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () =
         </output>
       </div>
     </EditorForm>
+  );
+}
+
+interface EntryProps {
+  part: OrderPart;
+  entry: TypedEntry;
+  number: number;
+  onChange: (to: Partial<TypedEntry>) => void;
+  onRemove: () => void;
+}
+
+function EntryRow({ part, entry, number, onChange, onRemove }: EntryProps) {
+  const { say } = part.words;
+  return (
+    <div className="order-row" role="group" aria-label={say('schedule.number', { number })}>
+      <RowInput
+        label={say('schedule.label')}
+        value={entry.label}
+        longest={120}
+        onChange={(label) => onChange({ label })}
+      />
+      <RowInput
+        label={say('fields.amount')}
+        value={entry.amount}
+        isAmount
+        onChange={(amount) => onChange({ amount })}
+      />
+      <RowInput label={say('schedule.due')} value={entry.day} type="date" onChange={(day) => onChange({ day })} />
+      <RowSelect
+        label={say('schedule.unlocks')}
+        value={entry.unlocks}
+        choices={[['', say('schedule.nothing')], ...unlockable(part)]}
+        onChange={(unlocks) => onChange({ unlocks })}
+      />
+      <button
+        type="button"
+        className="btn btn-small"
+        aria-label={say('schedule.removeOf', { number })}
+        onClick={onRemove}
+      >
+        {say('lines.remove')}
+      </button>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { SHOWN_EXTRAS } from '../../../domain/order/audience.ts';
-import { localeOf } from '../../../domain/shared/locale.ts';
+import type { Say } from '../../../domain/auction/words.ts';
+import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import type { DataOf } from '../../../wire/call.ts';
 import type { orderAdminCalls } from '../../../wire/order-admin.ts';
@@ -48,64 +49,46 @@ export function Share(part: OrderPart) {
   );
 }
 
-/** Makes a link. It is told once: only its hash is kept. */
-function NewLink({ detail, words }: OrderPart) {
-  const { locale, sayFailure } = usePanel();
-  const { say } = words;
-  const [days, setDays] = useState('14');
-  const [show, setShow] = useState<readonly string[]>([]);
+function useNewLink(id: number) {
+  const { locale } = usePanel();
   const [link, setLink] = useState<Link>();
   const [refused, setRefused] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
-  const make = async () => {
+  const make = async (asked: { expires_in_s: number; show: readonly string[] }) => {
     if (isBusy) return;
     setBusy(true);
-    const body = { id: detail.order.id, expires_in_s: Number(days) * DAY_S, show };
-    const answer = await askAsAdmin<Link>(at.shareOrder.path, { locale, method: 'POST', body });
+    const answer = await askAsAdmin<Link>(at.shareOrder.path, { locale, method: 'POST', body: { id, ...asked } });
     setBusy(false);
     if (answer.accepted) {
       setLink(answer.data);
       setRefused(undefined);
     } else if (!isLeaving(answer)) setRefused(answer);
   };
+  return { link, refused, isBusy, make };
+}
+
+/** Makes a link. It is told once: only its hash is kept. */
+function NewLink({ detail, words: { say } }: OrderPart) {
+  const { locale, sayFailure } = usePanel();
+  const [days, setDays] = useState('14');
+  const [show, setShow] = useState<readonly string[]>([]);
+  const { link, refused, isBusy, make } = useNewLink(detail.order.id);
   const busy = isBusy ? true : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void make({ expires_in_s: Number(days) * DAY_S, show });
+  };
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        void make();
-      }}
-    >
+    <form className="stack" noValidate onSubmit={submit}>
       <p className="sub">{say('share.text')}</p>
       <div className="order-row">
         <RowSelect
           label={say('share.days')}
           value={days}
-          choices={DAYS.map((count) => [
-            String(count),
-            new Intl.NumberFormat(localeOf(locale).tag, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-              count,
-            ),
-          ])}
+          choices={DAYS.map((count) => [String(count), daysText(count, locale)])}
           onChange={setDays}
         />
-        <fieldset className="field">
-          <legend className="label">{say('share.show')}</legend>
-          {SHOWN_EXTRAS.map((extra) => (
-            <label className="pick" key={extra}>
-              <input
-                type="checkbox"
-                checked={show.includes(extra)}
-                onChange={({ target }) =>
-                  setShow([...show.filter((one) => one !== extra), ...(target.checked ? [extra] : [])])
-                }
-              />
-              <span>{say(`share.extra.${extra}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Extras say={say} show={show} onChange={setShow} />
       </div>
       <div className="row">
         <button type="submit" className="btn btn-small" aria-busy={busy} aria-disabled={busy}>
@@ -117,19 +100,53 @@ function NewLink({ detail, words }: OrderPart) {
           {sayFailure(refused)}
         </p>
       )}
-      {link && (
-        <div className="note note-ok" role="status">
-          <div>
-            <p>{say('share.once', { time: instantText(link.expires_at, locale) })}</p>
-            <p className="row">
-              <bdi dir="ltr" className="order-link">
-                {link.url}
-              </bdi>
-              <CopyButton code={link.url} name={say('share.link')} />
-            </p>
-          </div>
-        </div>
-      )}
+      {link && <MadeLink say={say} link={link} />}
     </form>
+  );
+}
+
+const daysText = (count: number, locale: Locale): string =>
+  new Intl.NumberFormat(localeOf(locale).tag, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+
+interface ExtrasProps {
+  say: Say;
+  show: readonly string[];
+  onChange: (show: readonly string[]) => void;
+}
+
+function Extras({ say, show, onChange }: ExtrasProps) {
+  return (
+    <fieldset className="field">
+      <legend className="label">{say('share.show')}</legend>
+      {SHOWN_EXTRAS.map((extra) => (
+        <label className="pick" key={extra}>
+          <input
+            type="checkbox"
+            checked={show.includes(extra)}
+            onChange={({ target }) =>
+              onChange([...show.filter((one) => one !== extra), ...(target.checked ? [extra] : [])])
+            }
+          />
+          <span>{say(`share.extra.${extra}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function MadeLink({ say, link }: { say: Say; link: Link }) {
+  const { locale } = usePanel();
+  return (
+    <div className="note note-ok" role="status">
+      <div>
+        <p>{say('share.once', { time: instantText(link.expires_at, locale) })}</p>
+        <p className="row">
+          <bdi dir="ltr" className="order-link">
+            {link.url}
+          </bdi>
+          <CopyButton code={link.url} name={say('share.link')} />
+        </p>
+      </div>
+    </div>
   );
 }

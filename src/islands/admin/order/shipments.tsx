@@ -24,8 +24,7 @@ export function shipmentAct({ detail, words }: OrderPart, shipment?: Shipment): 
   );
   const fields: Record<string, Field> = {
     vehicles: { kind: 'checkbox', choices: spelledAlike(cars.map(({ id }) => String(id))) },
-    // The release of a shipment that is there is changed only on purpose: an empty choice keeps it.
-    mode: { kind: 'choice', choices: spelledAlike(RELEASE_MODES) },
+    mode: { kind: 'choice', choices: spelledAlike(RELEASE_MODES), isRequired: true },
     ...Object.fromEntries(TEXTS.map((name) => [name, line])),
     etd_at: { kind: 'instant' },
     eta_at: { kind: 'instant' },
@@ -46,7 +45,7 @@ export function shipmentAct({ detail, words }: OrderPart, shipment?: Shipment): 
       ...Object.fromEntries(TEXTS.map((name) => [name, shipment?.[name] ?? ''])),
       etd_at: typedInstant(shipment?.etd_at ?? null),
       eta_at: typedInstant(shipment?.eta_at ?? null),
-      ...(!shipment && { mode: 'telex' }),
+      mode: shipment?.mode ?? 'telex',
     },
     body: ({ vehicles = '', ...typed }) => ({
       ...typed,
@@ -68,6 +67,7 @@ export function Release({ part, shipment, place }: { part: OrderPart; shipment: 
       name,
       instant === null ? null : instantText(instant, locale),
     ]),
+    ['mode', say(`mode.${shipment.mode}`)],
     [
       'vehicles',
       detail.vehicles

@@ -7,14 +7,13 @@ import { CHANGED } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
 import { askBoard, type Board } from './board-store.ts';
-import { useOrderWords } from './order-words.ts';
+import { useOrderWords, type OrderWords } from './order-words.ts';
 
 type Counts = Pick<Board, 'stages' | 'waiting'>;
 
-/** What of the orders waits, on the start page: what is late, for whom they wait, and the money. */
-export function StartOrders({ isCurrent }: { isCurrent: boolean }) {
+/** Asked for again whenever the page is come back to or something was changed. */
+function useCounts(isCurrent: boolean): Counts | undefined {
   const { locale } = usePanel();
-  const words = useOrderWords(locale);
   const [counts, setCounts] = useState<Counts>();
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -26,64 +25,60 @@ export function StartOrders({ isCurrent }: { isCurrent: boolean }) {
     if (!isCurrent) return;
     let isOver = false;
     void askBoard(locale, { limit: '1' }).then((answer) => {
-      // The page says what else waits in any case; a failure of this part is said by the board.
       if (!isOver && answer.accepted) setCounts(answer.data);
     });
     return () => {
       isOver = true;
     };
   }, [isCurrent, locale, round]);
-  if (!words || !counts) return null;
-  const { say } = words;
-  const { waiting, stages } = counts;
-  const list = (filter: string) => addressOf(orderResource.node, `?${new URLSearchParams({ filter }).toString()}`);
-  const ofActor = ACTORS.map((actor) => ({
-    key: actor,
-    says: say('start.waitsFor', { actor: words.actor(actor) }),
-    count: stages.filter((one) => one.actor === actor).reduce((sum, { count }) => sum + count, 0),
-    href: list(`next_actor:=:${actor}`),
-    isLate: false,
-  }));
-  const rows = [
-    {
-      key: 'late',
-      says: say('start.late'),
-      count: waiting.late,
-      href: addressOf(ORDER_BOARD, '?late=1'),
-      isLate: true,
-    },
-    {
-      key: 'reported',
-      says: say('start.reported'),
-      count: waiting.reported,
-      href: addressOf(ORDER_BOARD, '?reported=1'),
-      isLate: false,
-    },
-    {
-      key: 'cancelAsked',
-      says: say('start.cancelAsked'),
-      count: waiting.cancel_asked,
-      href: list('is_cancel_asked:=:1'),
-      isLate: false,
-    },
-    {
-      key: 'claimOpen',
-      says: say('start.claimOpen'),
-      count: waiting.claim_open,
-      href: list('is_claim_open:=:1'),
-      isLate: false,
-    },
-    ...ofActor,
-    { key: 'open', says: say('start.open'), count: waiting.open, href: addressOf(ORDER_BOARD), isLate: false },
+  return counts;
+}
+
+interface Waits {
+  key: string;
+  says: string;
+  count: number;
+  href: string;
+}
+
+const listOf = (filter: string) => addressOf(orderResource.node, `?${new URLSearchParams({ filter }).toString()}`);
+
+function waitsOf({ waiting, stages }: Counts, { say, actor: actorName }: OrderWords): Waits[] {
+  const board = (search: string) => addressOf(ORDER_BOARD, search);
+  const row = (key: string, count: number, href: string): Waits => ({ key, says: say(`start.${key}`), count, href });
+  const ofActors = ACTORS.map((actor): Waits => {
+    const count = stages.filter((one) => one.actor === actor).reduce((sum, one) => sum + one.count, 0);
+    return {
+      key: actor,
+      says: say('start.waitsFor', { actor: actorName(actor) }),
+      count,
+      href: listOf(`next_actor:=:${actor}`),
+    };
+  });
+  return [
+    row('late', waiting.late, board('?late=1')),
+    row('reported', waiting.reported, board('?reported=1')),
+    row('cancelAsked', waiting.cancel_asked, listOf('is_cancel_asked:=:1')),
+    row('claimOpen', waiting.claim_open, listOf('is_claim_open:=:1')),
+    ...ofActors,
+    row('open', waiting.open, board('')),
   ].filter(({ count }) => count > 0);
-  if (rows.length === 0) return null;
+}
+
+/** What of the orders waits, on the start page: what is late, for whom they wait, and the money. */
+export function StartOrders({ isCurrent }: { isCurrent: boolean }) {
+  const { locale } = usePanel();
+  const words = useOrderWords(locale);
+  const counts = useCounts(isCurrent);
+  const rows = words && counts ? waitsOf(counts, words) : [];
+  if (!words || rows.length === 0) return null;
   return (
-    <section className="waiting" aria-label={say('start.title')}>
-      <h2 className="h3">{say('start.title')}</h2>
+    <section className="waiting" aria-label={words.say('start.title')}>
+      <h2 className="h3">{words.say('start.title')}</h2>
       <ul className="plain">
-        {rows.map(({ key, says, count, href, isLate }) => (
+        {rows.map(({ key, says, count, href }) => (
           <li key={key}>
-            <a href={href} data-late={isLate ? '' : undefined}>
+            <a href={href} data-late={key === 'late' ? '' : undefined}>
               <span className="num">{new Intl.NumberFormat(localeOf(locale).tag).format(count)}</span>
               <span className="strong">{says}</span>
             </a>
