@@ -64,7 +64,7 @@ export async function newOrder(moment: Moment, wanted: NewOrder): Promise<Result
     const facts = factsOf(wanted, { ...next, reference: wanted.reference ?? next.reference }, moment.now);
     if (!areLines(facts.lines)) return orderRefusal('lines-wrong', { field: 'lines' });
     try {
-      const history = [happened('opened', { adminId: wanted.adminId })];
+      const history = [happened('created', { adminId: wanted.adminId })];
       const change = { act: 'make', requestKey, askedHash, madeId: null, history, now: moment.now };
       const [first, ...others] = [
         ...orderStatements(database, undefined, facts, change),

@@ -9,7 +9,6 @@ import { getQuote } from '../../wire/addresses/quote.ts';
 import { installWhy } from '../logistics/why.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 import { saysThereIsNone } from '../shared/call.ts';
-import { keepInLinks } from '../shared/keep-in-links.ts';
 import { readQuote } from './read-quote.ts';
 
 type Words = Record<keyof typeof QUOTE_WORDS, string> & QuotePageWords;
