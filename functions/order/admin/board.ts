@@ -63,7 +63,7 @@ export async function inviteBuyer(
   const tokenHash = await hashOf(token);
   const { database, now } = call;
   const done = await changeOrder(call, {
-    ...{ isIt: isOrder(id), act: 'admin:invite' },
+    ...{ isIt: isOrder(id), act: 'invite' },
     request: { by: `admin:${act.admin.id}`, id: request_id, asked: [id, email] },
     decide: ({ facts }) => {
       const { row } = facts;
