@@ -16,6 +16,7 @@ import { chatAgentKept } from './entities/chat-agent.ts';
 import { chatFigureKept } from './entities/chat-figure.ts';
 import { chatKnowledgeKept } from './entities/chat-knowledge.ts';
 import { chatQuestionKept } from './entities/chat-question.ts';
+import { answerTemplateKept } from './entities/answer-template.ts';
 import { chatReplyKept } from './entities/chat-reply.ts';
 import { chatSessionKept } from './entities/chat-session.ts';
 import { chatSettingsKept } from './entities/chat-settings.ts';
@@ -127,6 +128,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   chatSession: chatSessionKept,
   chatFigure: chatFigureKept,
   chatAgent: chatAgentKept,
+  answerTemplate: answerTemplateKept,
   chatReply: chatReplyKept,
   chatQuestion: chatQuestionKept,
   chatKnowledge: chatKnowledgeKept,

@@ -98,7 +98,7 @@ type PlainTable = {
     : never;
 }[keyof Tables];
 
-interface PlainOptions {
+export interface PlainOptions {
   /** Columns an admin has nothing to do with: they are neither read nor kept in revisions. */
   without?: readonly string[];
   /** What follows from an edit beside the values of the form; `before` is undefined for a new row. */

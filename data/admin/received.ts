@@ -1,9 +1,9 @@
 import { contactMessages, enquiries } from '../schema/index.ts';
-import { plainStore, type Store } from './kept.ts';
+import { plainStore, type PlainOptions, type Store } from './kept.ts';
 
 /** Who looks after it is chosen by an id, which the wire has as text. */
-export function receivedStore(table: typeof enquiries | typeof contactMessages): Store {
-  const store = plainStore(table);
+export function receivedStore(table: typeof enquiries | typeof contactMessages, options?: PlainOptions): Store {
+  const store = plainStore(table, options);
   return {
     ...store,
     set: (before, { adminId, ...values }, known) => ({

@@ -19,6 +19,8 @@ export const members = sqliteTable(
     nickname: text('nickname').notNull().default(''),
     /** As `normaliseEmail` spells it. */
     email: text('email').unique(),
+    /** The address whose code its owner has shown. An admin may have typed `email`: nobody has confirmed that one. */
+    confirmedEmail: text('confirmed_email'),
     /** E.164: `+254711123456`. */
     mobile: text('mobile').unique(),
     /** PHC string of Argon2id; null once the account is deleted. */

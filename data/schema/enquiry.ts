@@ -1,7 +1,9 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ENQUIRY_SUBJECTS, MESSAGE_KINDS, MESSAGE_STATES } from '../../src/domain/enquiry/contact.ts';
+import { ENQUIRY_STATES } from '../../src/domain/enquiry/states.ts';
 import { LINK_PURPOSES, SUBSCRIPTION_STATES } from '../../src/domain/enquiry/rules.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import type { PerLanguage } from '../../src/domain/site/company.ts';
 import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
 
 /** Who asked for the newsletter. The address and its language, and nothing else about the person: no network address. */
@@ -46,7 +48,6 @@ const received = () => ({
   id: integer('id').primaryKey({ autoIncrement: true }),
   /** The sender's own id: sent twice, it is kept once. */
   requestId: text('request_id').notNull().unique(),
-  state: text('state', { enum: MESSAGE_STATES }).notNull(),
   /** Language it was written in, and is answered in. */
   locale: text('locale').$type<Locale>().notNull(),
   name: text('name').notNull(),
@@ -64,24 +65,37 @@ export const contactMessages = sqliteTable(
   'contact_messages',
   {
     ...received(),
+    state: text('state', { enum: MESSAGE_STATES }).notNull(),
     title: text('title').notNull(),
     email: text('email').notNull(),
     mobile: text('mobile').notNull(),
     content: text('content').notNull(),
   },
-  (table) => [index('contact_messages_by_state').on(table.state, table.createdAt)],
+  (table) => [
+    index('contact_messages_by_state').on(table.state, table.createdAt),
+    index('contact_messages_by_email').on(table.email),
+  ],
 );
 
 export const enquiries = sqliteTable(
   'enquiries',
   {
     ...received(),
+    state: text('stage', { enum: ENQUIRY_STATES }).notNull().default('open'),
+    /** Nothing reads it any more: `stage` took its place. */
+    formerState: text('state', { enum: MESSAGE_STATES })
+      .notNull()
+      .$defaultFn(() => 'new'),
+    /** The member it belongs to; null: it was sent without a login, and no account has confirmed its address. */
+    memberId: integer('member_id'),
+    /** ISO date on which an admin wants to write to the buyer again. */
+    followUpOn: text('follow_up_on'),
     /** What the buyer calls it by. */
     reference: text('reference').notNull().unique(),
     email: text('email'),
     messenger: text('messenger'),
     subject: text('subject', { enum: ENQUIRY_SUBJECTS }).notNull(),
-    /** Slug of the style, the stock entry or the part. */
+    /** Slug of the style, the stock entry or the part; of several cars what `askedCarsText` writes. */
     subjectSlug: text('subject_slug'),
     /** As the buyer saw or typed it. */
     car: text('car').notNull(),
@@ -98,7 +112,13 @@ export const enquiries = sqliteTable(
     incoterm: text('incoterm', { enum: TRADE_TERMS }),
     message: text('message'),
   },
-  (table) => [index('enquiries_by_state').on(table.state, table.createdAt)],
+  (table) => [
+    index('enquiries_by_state').on(table.formerState, table.createdAt),
+    index('enquiries_by_stage').on(table.state, table.createdAt),
+    index('enquiries_by_member').on(table.memberId, table.id),
+    index('enquiries_by_email').on(table.email),
+    index('enquiries_by_follow_up').on(table.followUpOn),
+  ],
 );
 
 /** What was answered to a message or an enquiry, word for word: the outbox forgets a mail once it is sent. */
@@ -118,4 +138,17 @@ export const messageAnswers = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('message_answers_by_message').on(table.kind, table.messageId, table.id)],
+);
+
+/** Texts that admins put into answers. The buyer gets the one in their language, or else the English one. */
+export const answerTemplates = sqliteTable(
+  'answer_templates',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** Admins choose it by this name. */
+    name: text('name').notNull(),
+    contents: text('contents', { mode: 'json' }).$type<PerLanguage>().notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [index('answer_templates_by_place').on(table.position)],
 );

@@ -39,5 +39,8 @@ export const mailOutbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
   },
-  (table) => [index('mail_outbox_by_due').on(table.state, table.dueAt)],
+  (table) => [
+    index('mail_outbox_by_due').on(table.state, table.dueAt),
+    index('mail_outbox_by_recipient').on(table.recipient, table.id),
+  ],
 );

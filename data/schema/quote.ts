@@ -25,6 +25,10 @@ export const quotes = sqliteTable(
     name: text('name'),
     email: text('email'),
     mobile: text('mobile'),
+    /** The enquiry an admin made it for; null: the buyer made it. */
+    enquiryId: integer('enquiry_id'),
+    /** Why it was withdrawn, as the buyer reads it; null: no reason is given to the buyer. */
+    withdrawnBecause: text('withdrawn_because'),
     /** Names of the cars as the company reads them. */
     cars: text('cars').notNull(),
     /** ISO 3166-1 alpha-2, and a UN/LOCODE. */
@@ -45,6 +49,7 @@ export const quotes = sqliteTable(
     index('quotes_by_state').on(table.state, table.id),
     index('quotes_by_member').on(table.memberId, table.id),
     index('quotes_by_email').on(table.email),
+    index('quotes_by_enquiry').on(table.enquiryId),
   ],
 );
 

@@ -5,10 +5,12 @@ import { noRow } from '../../src/domain/admin/no-row.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted } from '../../src/domain/shared/result.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
+import { customerCalls as customers } from '../../src/wire/customer.ts';
 import type { ActOf, AdminCall, AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';
 import { lettersToAdded, sendToAdded } from './admin/added-members.ts';
 import { memberGroupList, memberRuleList } from './admin/group-lists.ts';
+import { readCustomer } from './admin/customer.ts';
 import { closeAccounts } from './admin/closing.ts';
 
 /** Adds the calls that show a member's balance before it is changed, and those that close accounts. */
@@ -16,6 +18,7 @@ export const accountAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.balanceOf, (call) => standingOf(actOf, call, call.input.userId)),
     serve(calls.pointsOf, (call) => standingOf(actOf, call, call.input.userId)),
+    serve(customers.readCustomer, (call) => readCustomer(call, actOf(call, memberResource, 'customer'), call.input)),
     serve(calls.closeMember, (call) => closeAccounts(call, actOf(call, memberResource, 'del'), [call.input.id])),
     serve(calls.closeMembers, (call) =>
       closeAccounts(call, actOf(call, memberResource, 'del'), call.input.ids.map(Number)),

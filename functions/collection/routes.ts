@@ -1,26 +1,33 @@
 import { listModels } from '../../data/queries/catalogue/catalogue.ts';
 import { dictionaryOf, namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import { collectAll, collectedSlugs, collectStyle, listCollected } from '../../data/queries/collection/collection.ts';
+import { exportPriceRows } from '../../data/queries/logistics/price-tables.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { collectionCalls as calls } from '../../src/wire/collection.ts';
 import { presentModel, presentStyle } from '../catalogue/present.ts';
+import { offeredStyle, usableRules } from '../logistics/offered.ts';
 import { serve } from '../http/serve.ts';
 
 /** Cars members keep an eye on. */
 export const collectionRoutes = [
   serve(calls.getMyCollectList, async (call) => {
     const { database, locale, login, input } = call;
-    const [{ list, total }, names, dictionary] = await Promise.all([
+    const [{ list, total }, names, dictionary, prices] = await Promise.all([
       listCollected(database, { memberId: login.member.id, ...input }),
       namesOf(call, locale),
       dictionaryOf(call),
+      exportPriceRows(database),
     ]);
     const { list: models } = await listModels(database, { modelIds: list.map(({ modelId }) => modelId) });
     const words = { locale, names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
-    const images = new Map(models.map((model) => [model.id, presentModel(model, words).image]));
+    const modelOf = new Map(models.map((model) => [model.id, model]));
+    const rules = usableRules(prices, call.environment);
     const cars = list.map((style) => {
       const shown = presentStyle(style, locale, names);
-      return { ...shown, image: shown.image ?? images.get(style.modelId) ?? null };
+      const model = modelOf.get(style.modelId);
+      const image = shown.image ?? (model ? presentModel(model, words).image : null);
+      const offered = offeredStyle(style, rules);
+      return { ...shown, image, offered };
     });
     return accepted({ list: cars, total });
   }),

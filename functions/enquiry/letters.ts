@@ -116,6 +116,8 @@ export interface EnquiryWords extends EnquiryFacts {
   /** As the buyer's language calls it, where it is one of ours: what else was typed is not repeated. */
   portOfOurs: string | undefined;
   message: string | undefined;
+  /** Number of the quote it comes from. */
+  quoteNo: string | undefined;
   /** As the page showed it; undefined where no price is known. */
   price: string | undefined;
   /** Undefined where no sum is complete, or the port is none of ours. */
@@ -136,6 +138,7 @@ export function enquiryReceived(to: Addressed, email: string, enquiry: EnquiryWo
     facts: [
       fact(text('mail:facts.reference'), reference),
       ...given(text('mail:facts.car'), carName),
+      ...given(text('quote:fact.number'), enquiry.quoteNo),
       ...tradeFacts(enquiry, to.locale),
       ...given(text('mail:facts.port'), enquiry.portOfOurs),
       ...priceAt(enquiry, to.locale),
@@ -165,7 +168,7 @@ export function enquiryNotice(to: Addressed & { mailbox: string; writtenIn: Loca
       ...tradeFacts(enquiry, to.locale),
       ...given(text('mail:facts.port'), port),
       ...priceAt(enquiry, to.locale),
-      fact(text('mail:facts.name'), enquiry.name),
+      ...given(text('mail:facts.name'), enquiry.name || undefined),
       ...given(text('mail:facts.email'), email),
       ...given(text('mail:facts.messenger'), messenger),
       fact(text('mail:facts.language'), localeOf(to.writtenIn).name),

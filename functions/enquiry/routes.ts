@@ -1,3 +1,4 @@
+import { listOwnEnquiries } from '../../data/queries/enquiry/own.ts';
 import { formRefusal, sentPaths } from '../../src/domain/enquiry/contact.ts';
 import { newsletterPaths, newsletterRefusal } from '../../src/domain/enquiry/rules.ts';
 import { accepted, mapped } from '../../src/domain/shared/result.ts';
@@ -9,6 +10,8 @@ import { sendSoon } from '../mail/deliver.ts';
 import { companyMailbox } from '../mail/settings.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 import { enquire, keepMessage, type Submission } from './service.ts';
+import { lookOf } from './asked-look.ts';
+import { presentOwn } from './own.ts';
 import { findAsked, presentAsked } from './subject.ts';
 
 /** Where a link's button ends without JavaScript. */
@@ -68,16 +71,20 @@ export const enquiryRoutes = [
   serve(
     calls.enquire,
     async (call) => {
-      const kept = await enquire(call, call.input, submissionOf(call));
-      if (!kept.accepted) return kept;
-      sendSoon(call);
-      return accepted({ reference: kept.value });
+      const kept = await enquire(call, await call.caller(), call.input, submissionOf(call));
+      if (kept.accepted) sendSoon(call);
+      return mapped(kept, ({ reference, answerTo }) => ({ reference, answer_to: answerTo }));
     },
     { pages: formEnd('enquiry'), complete: cameFromCar },
   ),
-  serve(calls.about, async ({ database, locale, input }) => {
-    const asked = await findAsked(database, input, locale);
-    return mapped(asked, presentAsked);
+  serve(calls.about, async (call) => {
+    const asked = await findAsked(call.database, call.input, call.locale);
+    if (!asked.accepted) return asked;
+    return accepted({ ...presentAsked(asked.value), ...(await lookOf(call, asked.value)) });
+  }),
+  serve(calls.getMyEnquiries, async ({ database, login, input, locale }) => {
+    const { list, total } = await listOwnEnquiries(database, login.member, input);
+    return accepted({ list: list.map((enquiry) => presentOwn(enquiry, locale)), total });
   }),
 ];
 

@@ -1,18 +1,23 @@
 import type { Database } from '../../data/client.ts';
 import { keepContactMessage, keepEnquiry } from '../../data/queries/enquiry/enquiry.ts';
 import { listPortNames } from '../../data/queries/logistics/logistics.ts';
+import { findQuoteCars } from '../../data/queries/quote/quotes.ts';
 import { formatYuan } from '../../src/domain/catalogue/format.ts';
 import { REFERENCE_LENGTH, referenceOf } from '../../src/domain/enquiry/contact.ts';
 import { portLabel, portNamed } from '../../src/domain/logistics/port-names.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import type { Result } from '../../src/domain/shared/result.ts';
+import { reasonToRefuse, type Caller } from '../../src/domain/auth/caller.ts';
+import { readAnswerWay } from '../../src/domain/enquiry/answer-way.ts';
+import { readTelephone } from '../../src/domain/shared/phone/mobile.ts';
+import { accepted, mapped, refused, type Result } from '../../src/domain/shared/result.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { textsFor } from '../http/texts.ts';
 import type { InputOf } from '../../src/wire/call.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 import { priceAtPort, type PriceAtPort } from './price-facts.ts';
 import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type EnquiryWords } from './letters.ts';
-import { findAsked, type Asked } from './subject.ts';
+import { askedByQuote, findAsked, findAskedCars, type Asked } from './subject.ts';
 
 /** Where and when something was sent, and who is told of it here. */
 export interface Submission {
@@ -45,82 +50,124 @@ export async function keepMessage(database: Database, input: ContactInput, submi
   await keepContactMessage(database, { ...words, locale, createdAt: now }, mails);
 }
 
-/** Why an enquiry about nothing there is was refused. */
-type Unasked = Extract<Awaited<ReturnType<typeof findAsked>>, { accepted: false }>['reason'];
-
 /** How often a reference is drawn again where another enquiry has it: 28¹⁰ of them leave little to collide. */
 const DRAWS = 3;
+
+/** What an enquiry is called by, and where it is answered, as it was understood. */
+interface Enquired {
+  reference: string;
+  answerTo: string;
+}
 
 /**
  * Keeps an enquiry with the prices the car's page shows now, and the mails it causes, and answers its reference.
  *
  * Refuses a style, a car in stock or a part that does not exist beside the field `car`, unless it was also said in words: then
- * these are kept.
+ * these are kept. Of several cars it says which is gone.
  */
 export async function enquire(
   moment: Moment,
+  caller: Caller,
   input: EnquiryInput,
   submission: Submission,
-): Promise<Result<string, Unasked>> {
-  if (isByRobot(input)) return { accepted: true, value: drawReference() };
-  const asked = await findAsked(moment.database, input, submission.locale);
-  if (!asked.accepted) return { ...asked, field: 'car' };
+): Promise<Result<Enquired>> {
+  if (caller.kind === 'nobody' && caller.why === 'expired') return refused(reasonToRefuse(caller));
+  const way = answerWayOf(input, caller);
+  if (!way.accepted) return way;
+  if (isByRobot(input)) return accepted({ reference: drawReference(), answerTo: way.value.answerTo });
+  const asked = await askedIn(moment, input, submission.locale);
+  if (!asked.accepted) return { ...asked, field: asked.field ?? 'car' };
+  const name = input.name ?? (caller.kind === 'member' ? caller.member.nickname : '');
+  const said = { ...input, ...way.value, ...asked.value, name };
   for (let draw = 1; ; draw += 1) {
     try {
-      return { accepted: true, value: await keep(moment, input, asked.value, submission) };
+      const reference = await keep(moment, said, asked.value.asked, submission);
+      return accepted({ reference, answerTo: way.value.answerTo });
     } catch (error) {
       if (draw === DRAWS || !isTaken(error)) throw error;
     }
   }
 }
 
-type Moment = Pick<CallContext, 'database' | 'now' | 'environment'>;
+interface WayToAnswer {
+  email: string | undefined;
+  messenger: string | undefined;
+  answerTo: string;
+}
 
-async function keep(moment: Moment, input: EnquiryInput, asked: Asked, submission: Submission): Promise<string> {
+/** Where the enquiry is answered. A member has the address of the account besides, by which they find the enquiry again. */
+function answerWayOf(input: EnquiryInput, caller: Caller): Result<WayToAnswer> {
+  const { channel = 'email', contact, country } = input;
+  const read = contact === undefined ? undefined : readAnswerWay({ channel, contact, country }, readTelephone);
+  if (read && 'fault' in read) return refused(`input.${read.fault}`, { field: 'contact' });
+  const typed = read && ('email' in read ? read.email : read.messenger);
+  const ofAccount = caller.kind === 'member' ? (caller.member.email ?? undefined) : undefined;
+  const email = (read && 'email' in read ? read.email : undefined) ?? input.email ?? ofAccount;
+  const messenger = (read && 'messenger' in read ? read.messenger : undefined) ?? input.messenger;
+  const answerTo = typed ?? input.email ?? messenger ?? email;
+  if (answerTo !== undefined) return accepted({ email, messenger, answerTo });
+  return refused('input.contactWay', { field: input.channel === undefined ? 'email' : 'contact' });
+}
+
+interface AskedOf {
+  asked: Asked;
+  /** Number of the quote the enquiry comes from. */
+  quoteNo: string | undefined;
+}
+
+/** What is asked for: the cars that are named, or those of the quote. A quote there is none of is not held against anyone. */
+async function askedIn({ database }: Moment, input: EnquiryInput, locale: Locale): Promise<Result<AskedOf>> {
+  const { items = [], quote_no: number, style, stock, part, car } = input;
+  const quote = number === undefined ? undefined : await findQuoteCars(database, number.toUpperCase());
+  const of = (asked: Result<Asked>) => mapped(asked, (value) => ({ asked: value, quoteNo: quote?.reference }));
+  if (items.length > 0) return of(await findAskedCars(database, items, locale));
+  const isNamed = [style, stock, part, car].some((value) => value !== undefined);
+  if (!isNamed && quote) return of(accepted(askedByQuote(quote.prices)));
+  if (!isNamed) return refused('input.car', { field: 'car' });
+  return of(await findAsked(database, input, locale));
+}
+
+type Moment = Pick<CallContext, 'database' | 'now' | 'environment'>;
+type Said = Omit<EnquiryInput, 'name' | 'email' | 'messenger'> & WayToAnswer & AskedOf & { name: string };
+
+async function keep(moment: Moment, input: Said, asked: Asked, submission: Submission): Promise<string> {
   const { database } = moment;
   const { locale, now } = submission;
-  const { name, email, messenger, country, port, quantity, incoterm, message } = input;
-  const { subject, slug, name: carName, prices } = asked;
+  const { name, email, messenger, country, port, incoterm, quoteNo } = input;
+  const { subject, slug, name: carName, prices, quantity = input.quantity } = asked;
   // Of a part, the words beside it may say how many and for which car.
   const car = (subject === 'part' ? input.car : undefined) ?? carName ?? input.car ?? slug ?? '';
+  const ofQuote = quoteNo && textsFor(locale)('quote:sheet.title', { number: quoteNo });
+  const message = [ofQuote, input.message].filter(Boolean).join('\n') || undefined;
   const said = [name, email, messenger, country, port, quantity, incoterm, message, subject, slug, car];
   // A port of ours is called as each reader calls it, whatever language it was written in; any other text is as it was typed.
   const known = port ? portNamed(await listPortNames(database), port) : undefined;
   const atPort: PriceAtPort | undefined = known && (await priceAtPort(moment, asked, { port: known.code, country }));
   const companyLocale = submission.company?.locale ?? locale;
+  const asTyped = { name, email, messenger, country, quantity, incoterm, message };
+  const requestId = await requestIdOf(input, said, now);
   const words: EnquiryWords = {
-    requestId: await requestIdOf(input, said, now),
+    ...asTyped,
+    requestId,
     reference: drawReference(),
     carName,
     car,
-    name,
-    email,
-    messenger,
-    country,
-    quantity,
-    incoterm,
-    message,
+    quoteNo,
     port: known ? portLabel(known, companyLocale) : port,
     portOfOurs: known && portLabel(known, locale),
     price: prices && priceOf(prices, companyLocale),
     atPort,
   };
   const row = {
-    requestId: words.requestId,
+    ...asTyped,
+    requestId,
     reference: words.reference,
     locale,
     createdAt: now,
-    name,
-    email,
-    messenger,
     subject,
     subjectSlug: slug,
     car,
-    country,
     port,
-    quantity,
-    incoterm,
-    message,
     ...keptPrices(prices),
   };
   return keepEnquiry(database, row, mailsOf(words, submission));

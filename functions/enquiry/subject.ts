@@ -4,12 +4,14 @@ import { findAskedStyle, type AskedStyle } from '../../data/queries/enquiry/enqu
 import { findPart, type PartWords } from '../../data/queries/stock/parts.ts';
 import { findStockItem, type StockRecord } from '../../data/queries/stock/stock.ts';
 import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
-import type { EnquirySubject } from '../../src/domain/enquiry/contact.ts';
+import { askedCarsLine, askedCarsText, type AskedFor } from '../../src/domain/enquiry/asked-cars.ts';
+import { QUANTITY, type EnquirySubject } from '../../src/domain/enquiry/contact.ts';
+import type { QuotedKind, QuotePrices } from '../../src/domain/quote/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
 import { specificationText } from '../../src/domain/stock/part-words.ts';
-import type { DataOf } from '../../src/wire/call.ts';
+import type { InputOf } from '../../src/wire/call.ts';
 import { textsFor } from '../http/texts.ts';
 import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 
@@ -23,6 +25,8 @@ export interface Asked {
   name?: string;
   /** The name in its two halves, which may run in different directions: car and trim, kind of part and size. */
   lines?: readonly string[];
+  /** Where the cars themselves say how many; otherwise the enquiry does. */
+  quantity?: number;
   /** Fen, as the subject's page shows them now. */
   prices?: Pick<AskedStyle, 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'>;
 }
@@ -53,6 +57,50 @@ export async function findAsked(
   return { accepted: false, reason: stock === undefined ? 'stock.noPart' : 'stock.noCar' };
 }
 
+/** Finds every car of an enquiry about several. Refuses all of them where one is gone, and says which. */
+export async function findAskedCars(
+  database: Database,
+  items: NonNullable<InputOf<typeof enquiryCalls.enquire>['items']>,
+  locale: Locale,
+): Promise<Result<Asked, 'catalogue.noStyle' | 'stock.noCar' | 'stock.noPart'>> {
+  const found = await Promise.all(items.map(({ style, stock }) => findAsked(database, { style, stock }, locale)));
+  const cars: (Asked & { quantity: number })[] = [];
+  for (const [index, one] of found.entries()) {
+    if (!one.accepted) return { ...one, field: `items.${index}`, facts: { reason: 'gone', item: index } };
+    cars.push({ ...one.value, quantity: items[index]?.quantity ?? QUANTITY.least });
+  }
+  const [first, ...others] = cars;
+  if (first && others.length === 0) return { accepted: true, value: first };
+  return { accepted: true, value: severalCars(cars.map(({ subject, ...car }) => ({ ...car, kind: subject }))) };
+}
+
+/** What a quote is about, as it was made: its cars are not looked up again. */
+export function askedByQuote({ items }: QuotePrices): Asked {
+  const [first, ...others] = items;
+  const isStill = (kind: QuotedKind) => kind === 'style' || kind === 'stock';
+  if (first?.slug && others.length === 0 && isStill(first.kind))
+    return {
+      subject: first.kind === 'stock' ? 'stock' : 'style',
+      slug: first.slug,
+      name: first.name,
+      quantity: first.quantity,
+    };
+  return severalCars(items.map(({ slug, ...item }) => ({ ...item, ...(slug !== null && { slug }) })));
+}
+
+/** Several cars as one subject; one that has no page is said in words alone. */
+function severalCars(cars: readonly { kind: string; slug?: string; name?: string; quantity: number }[]): Asked {
+  const named = cars.map(({ slug = '', name = slug, quantity }) => ({ name, quantity }));
+  const listed = cars.flatMap(({ kind, slug, quantity }): AskedFor[] =>
+    slug !== undefined && (kind === 'style' || kind === 'stock') ? [{ kind, slug, quantity }] : [],
+  );
+  const quantity = cars.reduce((sum, car) => sum + car.quantity, 0);
+  const facts = { name: askedCarsLine(named), quantity };
+  return listed.length === cars.length && cars.length > 0
+    ? { ...facts, subject: 'cars', slug: askedCarsText(listed) }
+    : { ...facts, subject: 'none' };
+}
+
 async function askedStyle(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {
   const style = await findAskedStyle(database, slug);
   return style && { subject: 'style', slug, ...named(await linesOfStyle(database, style, locale)), prices: style };
@@ -71,9 +119,12 @@ async function askedPart(database: Database, slug: string, locale: Locale): Prom
 }
 
 /** The answer to what something is called: what was named by a slug has a name. */
-export function presentAsked({ subject, slug = '', name = '', lines = [] }: Asked): DataOf<typeof enquiryCalls.about> {
-  return { subject, slug, name, lines: [...lines] };
-}
+export const presentAsked = ({ subject, slug = '', name = '', lines = [] }: Asked) => ({
+  subject,
+  slug,
+  name,
+  lines: [...lines],
+});
 
 const named = (lines: readonly string[]) => ({ lines, name: lines.join(' ') });
 

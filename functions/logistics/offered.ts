@@ -1,3 +1,4 @@
+import type { loadPriceRows } from '../../data/queries/logistics/price.ts';
 import type { StyleRecord } from '../../data/queries/catalogue/styles.ts';
 import { offeredCarText } from '../../src/domain/logistics/market/offered-car.ts';
 import { carFactsOf, type SaidFacts } from '../../src/domain/logistics/price/car-facts.ts';
@@ -40,5 +41,21 @@ export const styleCar = (style: Style, said: SaidFacts = {}): PricedCar => ({
 /** A new car as its card carries it for the script of prices. */
 export function offeredStyle(style: Style, rules: readonly ExportPrice[]): string {
   const car = styleCar(style);
+  return offeredCarText({ facts: car.facts, offer: offerOf(rules, car) });
+}
+
+type StockCar = Awaited<ReturnType<typeof loadPriceRows>>['stock'][number];
+
+/** A car in stock as rules of its price know it. */
+export const stockCar = (item: StockCar, said: SaidFacts = {}): PricedCar => ({
+  facts: carFactsOf(item, said),
+  stockId: item.id,
+  own: { minor: item.priceMinor, currency: item.currency },
+  priceDay: item.sourceDate ?? undefined,
+});
+
+/** A car in stock as its card carries it for the script of prices. */
+export function offeredStock(item: StockCar, rules: readonly ExportPrice[]): string {
+  const car = stockCar(item);
   return offeredCarText({ facts: car.facts, offer: offerOf(rules, car) });
 }

@@ -3,12 +3,13 @@ import { nextMinimum } from '../../src/domain/auction/bidding.ts';
 import { feeOn } from '../../src/domain/auction/terms.ts';
 import { paidInOf } from '../../src/domain/logistics/cost-lines.ts';
 import { carFactsOf, type SaidFacts } from '../../src/domain/logistics/price/car-facts.ts';
-import { askedPrice, offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
+import { askedPrice, marginOf, offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
 import { dollarCents, scaledRate } from '../../src/domain/logistics/price/exchange.ts';
 import type {
   AskedPrice,
   CarFacts,
+  Interval,
   LandedPrice,
   RateTable,
   Trace,
@@ -20,7 +21,7 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { styleCar, usableRules } from './offered.ts';
+import { stockCar, styleCar, usableRules } from './offered.ts';
 import { wayOf, type WayRefusal } from './way.ts';
 
 export interface Wanted {
@@ -45,6 +46,8 @@ type Refused = 'catalogue.noStyle' | 'stock.noCar' | 'auction.notFound' | WayRef
 
 interface PriceOfCar {
   id: number;
+  /** How much of the asked price is ours. Only admins with the right are told. */
+  margin: Interval | undefined;
   asked: AskedPrice | undefined;
   price: LandedPrice;
 }
@@ -106,7 +109,8 @@ export async function pricesAtPort(
   const cars = found.value.map(({ id, car, lot }): PriceOfCar => {
     const offer = lot ? undefined : offerOf(rules, car);
     const asked = lot ? hammeredPrice(lot, nextBid(lot), rates) : offer && askedPrice(offer, rates);
-    return { id, asked, price: price(car.facts, asked) };
+    const margin = lot ? undefined : marginOf(rules, car, rates);
+    return { id, margin, asked, price: price(car.facts, asked) };
   });
   return accepted({ ...prices, cars });
 }
@@ -155,15 +159,6 @@ function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: rea
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   return found.length === ids.length ? found : undefined;
-}
-
-function stockCar(item: Rows['stock'][number], said: SaidFacts): PricedCar {
-  return {
-    facts: carFactsOf(item, said),
-    stockId: item.id,
-    own: { minor: item.priceMinor, currency: item.currency },
-    priceDay: item.sourceDate ?? undefined,
-  };
 }
 
 /** A lot is a used car unless what it is of says otherwise. */

@@ -5,7 +5,7 @@ import { portName } from '../../src/domain/logistics/port-names.ts';
 import { verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
 import type { ItemFacts, LineFacts, QuoteFacts } from '../../src/domain/quote/facts.ts';
 import type { PriceLine, QuotedItem } from '../../src/domain/quote/model.ts';
-import { itemSums, openLines, stateAt, totalOf } from '../../src/domain/quote/rules.ts';
+import { itemSums, openLines, stateAt, totalOf, withoutAmounts } from '../../src/domain/quote/rules.ts';
 import { quoteSheet, type QuoteSheet } from '../../src/domain/quote/sheet.ts';
 import { QUOTE_WORDS } from '../../src/domain/quote/words.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -21,6 +21,7 @@ type TellableQuote = Pick<
   | 'validUntil'
   | 'confirmedBy'
   | 'confirmedAt'
+  | 'withdrawnBecause'
   | 'country'
   | 'port'
   | 'term'
@@ -37,13 +38,15 @@ export interface FoundQuote {
 
 /** A quote as it is told in a language, at an instant. */
 export function quoteFacts({ quote, port }: FoundQuote, text: Translator, now: number): QuoteFacts {
-  const { reference: quoteNo, prices, confirmedBy, ...head } = quote;
-  const { version, createdAt, validUntil, confirmedAt, country, term, importer } = head;
   const state = stateAt(quote, now);
+  const { reference: quoteNo, confirmedBy, withdrawnBecause, ...head } = quote;
+  const prices = state === 'withdrawn' ? withoutAmounts(quote.prices) : quote.prices;
+  const { version, createdAt, validUntil, confirmedAt, country, term, importer } = head;
   return {
     ...{ quoteNo, state, version, createdAt, validUntil, confirmedAt, country, term, importer },
     // Whose word it was counts while it stands.
     confirmedBy: quote.state === 'estimate' ? null : confirmedBy,
+    withdrawnBecause: state === 'withdrawn' ? withdrawnBecause : null,
     countryName: countryName(country, text.locale),
     port: quote.port,
     portName: port ? portName(port, text.locale) : quote.port,

@@ -21,7 +21,7 @@ const fact = (label: string, value: string) => ({ label: oneLine(label), value }
 /** Facts and sums of a quote, as its page shows them. */
 function factsOf({ facts, cars, total }: QuoteSheet) {
   const sums = cars.flatMap(({ title, sums: [price] }) => [
-    fact(title, price ? `${price.label}: ${price.value}${price.note ? `\n${price.note}` : ''}` : ''),
+    fact(title, price ? `${price.label}: ${price.value}${price.note ? `\n${price.note}` : ''}` : '–'),
   ]);
   return [...facts, ...sums, ...(total ? [fact(total.label, total.value)] : [])];
 }
@@ -33,15 +33,19 @@ interface ToBuyer extends Addressed {
   cause: string;
 }
 
-/** The mail to the buyer: a quote was made, or a person of the company has confirmed it. */
-export function quoteLetter(kind: 'quoteMade' | 'quoteConfirmed', to: ToBuyer, sheet: QuoteSheet): NewMail {
+/** The mail to the buyer: a quote was made, a person of the company has confirmed it, or it was withdrawn. */
+export function quoteLetter(
+  kind: 'quoteMade' | 'quoteConfirmed' | 'quoteWithdrawn',
+  to: ToBuyer,
+  sheet: QuoteSheet,
+): NewMail {
   const { origin, locale, email, token, cause } = to;
   const text = textsFor(locale);
   const number = sheet.facts[0]?.value ?? '';
   const letter: Letter = {
     ...{ kind, cause, recipient: email, locale },
     subject: text(`mail:${kind}.subject`, { number }),
-    opening: [text('mail:hello'), text(`mail:${kind}.opening`), sheet.says],
+    opening: [text('mail:hello'), text(`mail:${kind}.opening`), ...(kind === 'quoteWithdrawn' ? [] : [sheet.says])],
     facts: factsOf(sheet),
     link: { label: text('mail:quoteMade.act'), address: origin + quoteAddress(locale, token) },
     closing: sheet.notes,
@@ -56,13 +60,15 @@ interface BuyerWords {
   email: string | undefined;
   mobile: string | undefined;
   language: Locale;
+  /** Cars nobody knows a price of. */
+  unpriced: readonly string[];
 }
 
 /** Tells the company that a quote was made. */
 export function quoteNotice(
   to: Addressed & { mailbox: string; cause: string },
   sheet: QuoteSheet,
-  { name, email, mobile, language }: BuyerWords,
+  { name, email, mobile, language, unpriced }: BuyerWords,
 ): NewMail {
   const { origin, locale, mailbox, cause } = to;
   const text = textsFor(locale);
@@ -70,7 +76,10 @@ export function quoteNotice(
   const letter: Letter = {
     ...{ kind: 'quoteNotice', cause, recipient: mailbox, replyTo: email, locale },
     subject: text('mail:quoteNotice.subject', { number: sheet.facts[0]?.value ?? '', car: sheet.cars[0]?.title ?? '' }),
-    opening: [text('mail:quoteNotice.opening', { hours: ANSWERED_WITHIN_HOURS })],
+    opening: [
+      text('mail:quoteNotice.opening', { hours: ANSWERED_WITHIN_HOURS }),
+      ...unpriced.map((car) => text('mail:quoteNotice.priceMissing', { car })),
+    ],
     facts: [
       ...factsOf(sheet),
       ...given('mail:facts.name', name),

@@ -76,7 +76,7 @@ function carBlocks({ title, verdict, lines, sums, weeks }: Car, text: Translator
   ];
   return [
     { kind: 'heading', text: title },
-    { kind: 'paragraph', text: [verdict.label, ...verdict.reasons].join('\n') },
+    ...(verdict ? [{ kind: 'paragraph' as const, text: [verdict.label, ...verdict.reasons].join('\n') }] : []),
     ...(weeks === undefined ? [] : [{ kind: 'paragraph' as const, text: weeks }]),
     {
       kind: 'table',

@@ -24,6 +24,7 @@ function presentHead(found: FoundQuote, text: Translator, now: number) {
     valid_until: facts.validUntil,
     confirmed_by: facts.confirmedBy,
     confirmed_at: facts.confirmedAt,
+    withdrawn_because: facts.withdrawnBecause,
     country,
     country_name: facts.countryName,
     port,
@@ -53,6 +54,7 @@ export function presentListed(found: FoundQuote, text: Translator, now: number) 
 function presentItem(facts: ItemFacts, item: QuotedItem | undefined, text: Translator): ItemData[] {
   if (!item) return [];
   const { id, kind, subjectId, slug, name, quantity, mode, weeks } = item;
+  const openKeys = new Set(facts.open.map(({ key }) => key));
   const ofKey = new Map(item.lines.map((line) => [line.key, line]));
   const openName = (key: string) => facts.open.find((open) => open.key === key)?.name ?? key;
   const presented = {
@@ -68,8 +70,10 @@ function presentItem(facts: ItemFacts, item: QuotedItem | undefined, text: Trans
       ...(endedOn !== null && { ended_on: endedOn }),
       ...shareOf(ofKey.get(line.key)),
     })),
-    missing: item.missing.map(({ key, fact }) => ({ key, fact, name: openName(key) })),
-    waiting: item.waiting.map((key) => ({ key, name: openName(key) })),
+    missing: item.missing
+      .filter(({ key }) => openKeys.has(key))
+      .map(({ key, fact }) => ({ key, fact, name: openName(key) })),
+    waiting: item.waiting.filter((key) => openKeys.has(key)).map((key) => ({ key, name: openName(key) })),
     price: presentRange(facts.price),
     cif: presentRange(facts.cif),
     door: presentRange(facts.door),

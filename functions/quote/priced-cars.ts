@@ -4,7 +4,7 @@ import { findStockItem } from '../../data/queries/stock/stock.ts';
 import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
 import { verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
 import type { Importer } from '../../src/domain/logistics/price/rows.ts';
-import type { QuotedItem, QuotedKind } from '../../src/domain/quote/model.ts';
+import type { Interval, QuotedItem, QuotedKind } from '../../src/domain/quote/model.ts';
 import { paidLines } from '../../src/domain/quote/rules.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
@@ -32,6 +32,8 @@ interface Named {
 
 interface PricedItem extends Named {
   item: QuotedItem;
+  /** How much of the car's price is ours. No quote keeps it. */
+  margin: Interval | undefined;
 }
 
 interface Priced {
@@ -67,13 +69,13 @@ export async function priceCars(
   for (const [index, car] of asked.entries()) {
     const priced = found.find((each) => each.kind === car.kind && each.id === car.id);
     if (!priced) return gone(car.kind, index);
-    const { price, basis, named } = priced;
+    const { price, margin, basis, named } = priced;
     const name = await named.name(locale);
     if (price.verdict.state === 'no') return notImportable(moment, { name, verdict: price.verdict }, index);
     const { lines, missing, waiting, verdict, weeks, mode = null } = price;
     const facts = { lines, missing, waiting, verdict, weeks, mode, basis };
     const item = { id: index + 1, kind: car.kind, subjectId: car.id, slug: named.slug, name, quantity: car.quantity };
-    cars.push({ ...named, item: { ...item, ...facts } });
+    cars.push({ ...named, margin, item: { ...item, ...facts } });
   }
   return accepted({ port: rows.port as Priced['port'], term, paid: paidLines(term, paidIn), cars });
 }
@@ -101,6 +103,7 @@ interface PricedCar {
   id: number;
   prices: PricesOf;
   price: PricesOf['cars'][number]['price'];
+  margin: Interval | undefined;
   basis: QuotedItem['basis'];
   named: Named;
 }
@@ -115,11 +118,11 @@ async function priceGroup(moment: Moment, { kind, ids, index }: Group, way: Aske
     return answer.reason === GONE_AS[kind] || answer.reason === 'auction.notFound' ? gone(kind, index) : answer;
   const prices = answer.value;
   const cars = await Promise.all(
-    prices.cars.map(async ({ id, asked, price }) => {
+    prices.cars.map(async ({ id, asked, price, margin }) => {
       const named = lot
         ? { slug: null, name: () => Promise.resolve(lot.title) }
         : await nameOf(moment, kind, id, prices);
-      return named && { kind, id, prices, price, basis: asked?.term ?? null, named };
+      return named && { kind, id, prices, price, margin, basis: asked?.term ?? null, named };
     }),
   );
   return accepted(cars.filter((car) => car !== undefined));

@@ -33,7 +33,11 @@ export const quoteRoutes = [
   ),
   serveRaw(calls.downloadQuote, async (call) => {
     const found = await namedQuote(call);
-    return found.accepted ? quoteFile(call, found.value) : found;
+    if (!found.accepted) return found;
+    // A paper is passed on without the page that says what became of the quote.
+    if (found.value.quote.state === 'withdrawn')
+      return refused('quote.withdrawn', { facts: { reason: 'wrong-state' } });
+    return quoteFile(call, found.value);
   }),
   serve(calls.getMyQuotes, async ({ database, login, input, text, now }) => {
     const { list, total } = await listQuotes(database, login.member.id, input);

@@ -4,11 +4,13 @@ import { reasonToRefuse, type Caller } from '../../src/domain/auth/caller.ts';
 import { REFERENCE_LENGTH, referenceOf } from '../../src/domain/enquiry/contact.ts';
 import type { Port } from '../../src/domain/logistics/model.ts';
 import type { QuotePrices } from '../../src/domain/quote/model.ts';
-import { isGone, validUntil } from '../../src/domain/quote/rules.ts';
+import { isGone, openLines, validUntil, withoutPrice } from '../../src/domain/quote/rules.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
-import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
+import { localeOf, parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
+import { readTelephone } from '../../src/domain/shared/phone/mobile.ts';
 import { quoteAddress } from '../../src/domain/shared/routes.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import { priceLineName } from '../../src/markup/logistics/line-name.ts';
 import type { DataOf, InputOf } from '../../src/wire/call.ts';
 import type { quoteCalls as calls } from '../../src/wire/quote.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -49,7 +51,9 @@ interface Asking {
 export async function makeQuote(call: CallContext, caller: Caller, input: Input): Promise<Result<Made>> {
   if (caller.kind === 'nobody' && caller.why === 'expired') return refused(reasonToRefuse(caller));
   const member = caller.kind === 'member' ? caller.member : undefined;
-  const { email, mobile } = input;
+  const { email } = input;
+  const mobile = input.mobile && numberOf(input.mobile, input.country);
+  if (input.mobile !== undefined && mobile === undefined) return refused('input.mobileInvalid', { field: 'mobile' });
   const asking: Asking = {
     input,
     locale: input.locale ?? call.locale,
@@ -64,6 +68,10 @@ export async function makeQuote(call: CallContext, caller: Caller, input: Input)
   if (before) return before.askedHash === request.askedHash ? answerOf(call, before, token) : REUSED;
   return priceAndKeep(call, asking, request);
 }
+
+/** A number without its calling code is one of the buyer's country; what names a code is kept as it was typed. */
+const numberOf = (typed: string, country: string): string | undefined =>
+  typed.startsWith('+') ? typed : readTelephone(typed, country);
 
 /** A robot fills in the field that people do not see: its quote is answered like any other, and not kept. */
 const isByRobot = ({ website }: Input): boolean => website !== undefined && website !== '';
@@ -83,6 +91,7 @@ async function priceAndKeep(
   const companyLocale = parseLocale(call.environment.COMPANY_LANGUAGE);
   const names = await Promise.all(cars.map((car) => car.name(companyLocale)));
   const prices: QuotePrices = { paid, items: cars.map(({ item }) => item) };
+  if (input.needs_price && withoutPrice(prices).length === prices.items.length) return noPrice(call, prices);
   for (let draw = 1; ; draw += 1) {
     const quote: NewQuote = {
       ...request,
@@ -103,7 +112,18 @@ async function priceAndKeep(
   }
 }
 
-const drawNumber = () => referenceOf(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)));
+/** Nobody is helped by a quote that says "ask" on each line: it is said what is not known instead. */
+function noPrice({ text }: CallContext, { items }: QuotePrices): Refusal {
+  const open = items.flatMap((item) =>
+    openLines(item).map((key) => priceLineName(text, key, item.mode === 'rail' ? 'rail' : 'sea')),
+  );
+  const names = [...new Set(open)];
+  const lines = new Intl.ListFormat(localeOf(text.locale).tag, { type: 'unit', style: 'short' }).format(names);
+  return refused('quote.noPrice', { values: { lines }, facts: { reason: 'no-price', missing: names } });
+}
+
+/** A number for a new quote, by chance. */
+export const drawNumber = () => referenceOf(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)));
 
 async function keep(
   call: CallContext,
@@ -130,6 +150,7 @@ const rowBefore = (quote: NewQuote) => ({
   version: 1,
   confirmedBy: null,
   confirmedAt: null,
+  withdrawnBecause: null,
 });
 
 interface Mailed {
@@ -149,7 +170,11 @@ function mailsOf(call: CallContext, asking: Asking, found: FoundQuote, { mailTok
   if (!company) return toBuyer;
   const sheet = sheetOf(withNames(found, names), textsFor(company.locale), call.now);
   const notice = { origin, locale: company.locale, mailbox: company.email, cause: `quote-notice:${reference}` };
-  return [...toBuyer, quoteNotice(notice, sheet, { name: asking.input.name, email, mobile, language: locale })];
+  const unpriced = withoutPrice(found.quote.prices).map(({ id, name }) => names[id - 1] ?? name);
+  return [
+    ...toBuyer,
+    quoteNotice(notice, sheet, { name: asking.input.name, email, mobile, language: locale, unpriced }),
+  ];
 }
 
 /** The quote with its cars called as another reader calls them. */

@@ -73,7 +73,8 @@ const KNOWN = {
   captcha: [],
   verification: ['captcha'],
   auth: ['captcha', 'verification'],
-  account: ['captcha', 'verification', 'auth'],
+  // Saved cars show what they cost at the member's port.
+  account: ['captcha', 'verification', 'auth', 'logistics'],
   chat: ['verification'],
   // The list of results says how a question was understood, and goes by prices at the reader's port.
   catalogue: ['search', 'logistics'],
@@ -84,7 +85,7 @@ const KNOWN = {
   enquiry: ['logistics'],
   // A quote freezes what a price at a port is worked out to, and begins at the place that was chosen for it.
   quote: ['logistics'],
-  collection: ['catalogue'],
+  collection: ['catalogue', 'logistics'],
 } as const;
 
 /** On the server the admin knows who logs in and whose rates its terminal reads; acts of features come to its engine. */

@@ -4,5 +4,6 @@ import './chat/opener.ts';
 import './enquiry/newsletter-opener.ts';
 import './logistics/place-opener.ts';
 import './notices/opener.ts';
+import './quote/opener.ts';
 import './search/opener.ts';
 import './site/shell.ts';

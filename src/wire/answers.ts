@@ -14,6 +14,10 @@ const thread = {
     title: described(z.string(), 'A subject to begin with.'),
     reference: described(z.string(), 'Stands behind the subject of each mail.'),
     language: described(z.string(), 'Language of what is around the words of the answer.'),
+    templates: described(
+      z.array(z.object({ id: z.int(), name: z.string(), content: z.string() })),
+      'Texts to begin with in the buyer’s language, with name and car filled in. `{{quote}}` stands for a link.',
+    ),
     list: z.array(
       z.object({
         id: z.int(),
@@ -31,7 +35,9 @@ const thread = {
 
 const answer = {
   callers: ['admin'],
-  summary: 'Answers by mail. What comes twice with the same `request_id` is kept and sent once.',
+  summary:
+    'Answers by mail. What comes twice with the same `request_id` is kept and sent once. `{{quote}}` becomes a link to the ' +
+    'newest valid quote for the enquiry; the thread keeps the number of the quote.',
   input: z.object({
     id: idField,
     request_id: described(z.uuid({ error: because('invalid') }), 'A UUID of your own for this answer.'),

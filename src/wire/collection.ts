@@ -6,7 +6,10 @@ import { because, described, emptyInput, idField, pageFields, choiceField, slugF
 import { styleShape } from './catalogue-shapes.ts';
 
 /** `image` is the model as lists show it. */
-const collectedShape = z.extend(styleShape, { image: z.nullable(z.string()) });
+const collectedShape = z.extend(styleShape, {
+  image: z.nullable(z.string()),
+  offered: described(z.string(), 'What our own pages work its price at a port out from.'),
+});
 
 const CHANGES = { purpose: 'collection', per: 'member', ...COLLECTION_LIMIT } as const;
 

@@ -9,13 +9,26 @@ import {
   QUANTITY,
 } from '../domain/enquiry/contact.ts';
 import { numbersIn } from '../domain/shared/phone/typed.ts';
+import { ANSWER_CHANNELS } from '../domain/enquiry/answer-way.ts';
+import { MOST_ASKED_CARS } from '../domain/enquiry/asked-cars.ts';
 import { countryCode } from '../domain/enquiry/countries.ts';
 import { LINK_LIMIT, LINK_TOKEN, NEWSLETTER_LIMITS } from '../domain/enquiry/rules.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/enquiry.ts';
 import { call } from './call.ts';
 import { emailField } from './email-field.ts';
-import { because, described, lineField, optional, readBy, requiredText, slugField, wholeNumber } from './fields.ts';
+import {
+  because,
+  described,
+  lineField,
+  optional,
+  pageFields,
+  readBy,
+  requiredText,
+  slugField,
+  textField,
+  wholeNumber,
+} from './fields.ts';
 
 /** A field people do not see. Robots fill in what they find; of whatever shape it is, it must not warn them. */
 const website = z.optional(z.unknown());
@@ -38,6 +51,18 @@ const countryField = z.pipe(
   z.string({ error: because('country') }),
   readBy((value: string) => countryCode(value), 'country'),
 );
+const askedCar = z
+  .object({
+    style: optional(slugField),
+    stock: optional(slugField),
+    quantity: z._default(wholeNumber(QUANTITY.least, QUANTITY.most), 1),
+  })
+  .check(
+    z.refine(({ style, stock }) => (style === undefined) !== (stock === undefined), {
+      path: ['style'],
+      error: because('car'),
+    }),
+  );
 const incotermField = z.enum(TRADE_TERMS, { error: because('incoterm') });
 
 /** The newsletter asks in one sentence, whatever is wrong; the forms of the contact page say what. */
@@ -92,21 +117,36 @@ export const enquiryCalls = {
     isForm: true,
   }),
   enquire: call(at.enquire, {
+    callers: ['optional member'],
     limits: [
       { purpose: 'enquiry', per: 'network', ...ENQUIRY_LIMITS.perAddress },
-      { purpose: 'enquiry', per: 'field', fields: ['email', 'messenger'], ...ENQUIRY_LIMITS.perTarget },
+      { purpose: 'enquiry', per: 'field', fields: ['email', 'contact', 'messenger'], ...ENQUIRY_LIMITS.perTarget },
     ],
     summary:
-      'Asks for a car. Name what it is about by `style`, `stock` or `part` (a slug), or say it in `car`; give `email`, ' +
-      '`messenger` or both. A style or a car in stock is kept with the prices of its page at that moment; what does not ' +
-      'exist is refused, unless `car` says it in words.',
+      'Asks for a price. Name what it is about by `style`, `stock` or `part` (a slug), several cars by `items`, a quote by ' +
+      '`quote_no`, or say it in `car`; give `contact`, `email`, `messenger` or several of them. A style or a car in stock is ' +
+      'kept with the prices of its page at that moment; what does not exist is refused, unless `car` says it in words. A ' +
+      'member is answered at the address of the account where no other is given.',
     input: z
       .object({
         style: optional(slugField),
         stock: optional(slugField),
         part: optional(slugField),
         car: optional(lineField(FIELD_LIMITS.car)),
-        name: requiredText(FIELD_LIMITS.name, 'name'),
+        items: described(
+          optional(z.array(askedCar).check(z.maxLength(MOST_ASKED_CARS))),
+          'Several cars at once; `quantity` beside it does not count then.',
+        ),
+        quote_no: described(optional(textField(20)), 'The number of a quote the enquiry comes from.'),
+        name: optional(lineField(FIELD_LIMITS.name)),
+        channel: described(
+          optional(z.enum(ANSWER_CHANNELS, { error: because('invalid') })),
+          'How to answer: what `contact` is read as. An e-mail address unless told.',
+        ),
+        contact: described(
+          optional(lineField(FIELD_LIMITS.contact)),
+          'Where to answer. A telephone number without its calling code is one of `country`.',
+        ),
         email: optional(contactEmail),
         messenger: optional(lineField(FIELD_LIMITS.messenger)),
         country: countryField,
@@ -118,16 +158,16 @@ export const enquiryCalls = {
         website,
       })
       .check(
-        z.refine(({ email, messenger }) => email !== undefined || messenger !== undefined, {
-          path: ['email'],
-          error: because('contactWay'),
-        }),
-        z.refine(({ style, stock, part, car }) => [style, stock, part, car].some((value) => value !== undefined), {
-          path: ['car'],
-          error: because('car'),
-        }),
+        z.refine(
+          ({ style, stock, part, car, items, quote_no: quote }) =>
+            [style, stock, part, car, quote, items?.[0]].some((value) => value !== undefined),
+          { path: ['car'], error: because('car') },
+        ),
       ),
-    output: z.object({ reference: described(z.string(), 'What both sides call the enquiry by.') }),
+    output: z.object({
+      reference: described(z.string(), 'What both sides call the enquiry by.'),
+      answer_to: described(z.string(), 'Where it is answered, as it was understood.'),
+    }),
     isForm: true,
   }),
   about: call(at.about, {
@@ -153,6 +193,33 @@ export const enquiryCalls = {
       name: z.string(),
       /** The name in its halves: car and trim, kind of part and size. */
       lines: z.array(z.string()),
+      image: described(z.nullable(z.string()), 'Photograph or drawing, as lists show it.'),
+      offered: described(z.string(), 'What our own pages work its price at a port out from; empty where it has none.'),
+    }),
+  }),
+  getMyEnquiries: call(at.getMyEnquiries, {
+    callers: ['member'],
+    summary:
+      'Enquiries of the member, the newest first, with what was answered: those that name the confirmed e-mail address or ' +
+      'mobile number of the account, whoever sent them from where.',
+    input: z.object(pageFields),
+    output: z.object({
+      list: z.array(
+        z.object({
+          reference: z.string(),
+          created_at: described(z.int(), 'Milliseconds since 1970, as are the instants below.'),
+          answered_at: described(z.nullable(z.int()), 'Of the last answer; null: there is none yet.'),
+          subject: z.enum(ENQUIRY_SUBJECTS),
+          slug: described(z.nullable(z.string()), 'Of a style, a car in stock or a part.'),
+          car: described(z.string(), 'As it was asked for; several cars in one line.'),
+          quantity: z.int(),
+          country: z.string(),
+          country_name: z.string(),
+          port: described(z.nullable(z.string()), 'As it was written.'),
+          answers: z.array(z.object({ title: z.string(), content: z.string(), created_at: z.int() })),
+        }),
+      ),
+      total: z.int(),
     }),
   }),
 };

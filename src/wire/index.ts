@@ -11,6 +11,7 @@ import { captchaCalls } from './captcha.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { chatCalls } from './chat.ts';
 import { collectionCalls } from './collection.ts';
+import { customerCalls } from './customer.ts';
 import { cronCalls } from './crons.ts';
 import { currencyCalls } from './currency.ts';
 import { declaredCalls } from './declared.ts';
@@ -69,6 +70,7 @@ export const callGroups = {
   paymentAdminCalls,
   quoteAdminCalls,
   logisticsAdminCalls,
+  customerCalls,
   terminalCalls,
   cronCalls,
 };

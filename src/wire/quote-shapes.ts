@@ -9,7 +9,7 @@ import { missingLineShape, priceLineShape, rangeShape, verdictShape } from './lo
 const name = z.string();
 const sum = z.nullable(rangeShape);
 
-const quoteItemShape = z.object({
+export const quoteItemShape = z.object({
   id: described(z.int(), 'Place in the quote, from 1.'),
   kind: z.enum(QUOTED_KINDS),
   auto_style_id: z.nullable(z.int()),
@@ -37,6 +37,10 @@ const head = {
   valid_until: z.int(),
   confirmed_by: described(z.nullable(z.string()), 'Name of the person of the company who stands by it.'),
   confirmed_at: z.nullable(z.int()),
+  withdrawn_because: described(
+    z.nullable(z.string()),
+    'Why it was withdrawn, where a reason is given. A withdrawn quote has no amounts.',
+  ),
   country: z.string(),
   country_name: name,
   port: z.string(),

@@ -17,6 +17,7 @@ import {
   pageFields,
   requestIdField,
   slugField,
+  switchField,
   textField,
   wholeNumber,
 } from './fields.ts';
@@ -74,8 +75,9 @@ export const quoteCalls = {
       importer: described(z.optional(z.enum(IMPORTERS)), 'Who brings the cars in; a private person unless told.'),
       name: optional(lineField(FIELD_LIMITS.name)),
       email: optional(emailField({ missing: 'contactEmail', invalid: 'emailInvalid' })),
-      mobile: optional(phoneField),
+      mobile: described(optional(phoneField), 'Without its calling code it is a number of `country`.'),
       locale: described(optional(languageField), 'Language of the quote; that of the request unless told.'),
+      needs_price: described(switchField, 'Refuses to make a quote in which no car has a price under the term.'),
       request_id: requestIdField,
       /** A field people do not see. Of whatever shape it is, it must not warn a robot. */
       website: z.optional(z.unknown()),
@@ -97,7 +99,9 @@ export const quoteCalls = {
   downloadQuote: call(at.downloadQuote, {
     limits: [{ purpose: 'quote-print', per: 'network', limit: 60, perMs: 60_000 }],
     callers: ['optional member'],
-    summary: 'A quote as a PDF in its own language. It says what its page says, and names no bank account.',
+    summary:
+      'A quote as a PDF in its own language. It says what its page says, and names no bank account. ' +
+      'There is none of a quote that was withdrawn (`wrong-state`).',
     input: quoteNamed,
     output: z.unknown(),
     files: ['application/pdf'],

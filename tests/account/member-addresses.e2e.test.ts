@@ -51,7 +51,7 @@ describe('the loading screen', () => {
   };
 
   it.each([
-    ['', '/user/account/overview', 'Overview'],
+    ['', '/user/account/overview', 'My requests'],
     ['{"path":"/user/account/balance","query":{"page":"2"}}', '/user/account/balance?page=2', 'Balance'],
   ])('with the target %s goes on to %s', async (target, to, title) => {
     const page = await open(target === '' ? '/user' : `/user/loading/${encodeURIComponent(target)}`);

@@ -31,16 +31,22 @@ async function open(path: string) {
   return page;
 }
 
-describe('the overview', () => {
-  it('says what the account stands at, and draws what every reader can hear', async () => {
+describe('the first screen', () => {
+  it('leads with what was asked for; charts stand with their entries', async () => {
     const page = await open(SCREEN_PATHS.overview);
-    expect(await page.locator('h1').textContent()).toMatch(/^(Good (morning|afternoon|evening)|Hello), m/);
+    expect(await page.locator('h1').textContent()).toBe('My requests');
+    expect(await page.locator('.greeting').textContent()).toMatch(/(Good (morning|afternoon|evening)|Hello), m/);
+    expect(await page.locator('main').textContent()).toContain('You have not asked for a price yet.');
     expect(await page.locator('.tb').first().textContent()).toContain('US$7,172.50');
+    // The newest of the cars they saved, each with its place for the price at the port.
+    expect(await page.locator('.at-port').count()).toBe(3);
+    // What is looked for in settings is not here.
+    expect(await page.locator('main').textContent()).not.toMatch(/IP address|Birthday/);
+    await open(SCREEN_PATHS.balance);
+    await page.locator('.chart-box').waitFor();
     const drawn = page.locator('.chart-box table').first();
     expect(await drawn.locator('tbody tr').count()).toBe(7);
     expect(await drawn.locator('tbody tr').last().textContent()).toContain('US$7,172.50');
-    expect(await page.locator('.ladder tbody tr').first().textContent()).toContain('+US$7,423.00');
-    expect(await page.getByText('Cars you keep an eye on: 12').count()).toBe(1);
   });
 
   it('moves nothing while it comes', async () => {
@@ -69,7 +75,7 @@ describe('going from screen to screen', () => {
     expect(await page.locator('.side-nav [aria-current]').textContent()).toBe('Points');
     await page.goBack();
     await page.locator('.greeting').waitFor();
-    expect(await page.title()).toBe('Vue d’ensemble · Haitu');
+    expect(await page.title()).toBe('Mes demandes · Haitu');
     expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
 
     // A screen that cannot be had is fetched once it can.

@@ -47,7 +47,7 @@ async function anEnquiry(email: string | null): Promise<number> {
     .insert(enquiries)
     .values({
       requestId,
-      state: 'new',
+      state: 'open',
       locale: 'ar',
       name: 'Omar',
       createdAt: 1_795_000_000_000,

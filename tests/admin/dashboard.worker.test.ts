@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { columnOf, keptOf } from '../../data/admin/entities.ts';
 import { countRows } from '../../data/queries/admin/lists.ts';
 import { articles, backups, contactMessages, enquiries, mailOutbox } from '../../data/schema/index.ts';
+import { readListState, wireQuery } from '../../src/islands/admin/list/list-state.ts';
+import { enquiryResource } from '../../src/domain/admin/entities/enquiry.ts';
 import { WAITING_LISTS, type Waiting } from '../../src/domain/admin/waiting.ts';
+import { siteDay } from '../../src/domain/shared/site-time.ts';
 import { database, read } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 
@@ -46,6 +49,9 @@ afterAll(async () => {
   await database.delete(mailOutbox).where(like(mailOutbox.cause, `${MARK}%`));
 });
 
+const searchOf = (filter: readonly string[]) =>
+  `?${new URLSearchParams(filter.map((one) => ['filter', one])).toString()}`;
+
 async function waiting(nodes: readonly string[]): Promise<Waiting[]> {
   const { token } = await adminLogin(await anAdmin(nodes));
   const answer = await asAdmin(token, '/admin/Dashboard/index');
@@ -74,13 +80,10 @@ describe('the start page', () => {
     const rows = await rowsNow();
     for (const { place, filter, kind } of rows.filter((row) => WAITING_LISTS.some((one) => one.kind === row.kind))) {
       const list = WAITING_LISTS.find((one) => one.kind === kind && one.resource.node === place);
-      const [, field = '', operator = '', val = 'true'] = /^([\w.]+):([A-Z= ]+):?(.*)$/.exec(filter[0] ?? '') ?? [];
-      const query = new URLSearchParams({
-        'search[0][field]': field,
-        'search[0][operator]': operator,
-        'search[0][val]': val || 'true',
-      });
-      const address = `/admin/${list?.resource.controller ?? ''}/index?${query.toString()}`;
+      const { filters } = readListState(list?.resource ?? enquiryResource, searchOf(filter));
+      expect(filters).toHaveLength(filter.length);
+      const query = wireQuery(list?.resource ?? enquiryResource, { page: 1, limit: 10, words: '', order: '', filters });
+      const address = `/admin/${list?.resource.controller ?? ''}/index?${query}`;
       // Tests of other files add rows and take them away between the two answers.
       await vi.waitFor(
         async () => {
@@ -91,6 +94,38 @@ describe('the start page', () => {
         { timeout: 60_000, interval: 50 },
       );
     }
+  });
+
+  it('tells which enquiries are new or to be followed up today, and which quotes wait to be confirmed', async () => {
+    const now = Date.now();
+    const row = (name: string) => ({
+      ...{
+        requestId: cause(name),
+        reference: cause(name),
+        locale: 'en' as const,
+        name: 'Awa',
+        createdAt: now - HOUR_MS,
+      },
+      ...{ subject: 'none' as const, car: 'BYD Seagull', country: 'KE', quantity: 1 },
+    });
+    const due = (followUpOn: string) => ({ state: 'waiting' as const, followUpOn });
+    await database
+      .insert(enquiries)
+      .values([
+        row('new'),
+        { ...row('due'), ...due(siteDay(now)) },
+        { ...row('overdue'), ...due('2020-01-01') },
+        { ...row('later'), ...due(siteDay(now + 3 * 24 * HOUR_MS)) },
+      ]);
+    const enquiriesNow = () => database.select().from(enquiries);
+    const all = await enquiriesNow();
+    const rows = await waiting(['dashboard/index', 'operation/enquiry/index', 'shop/quote/index']);
+    await database.delete(enquiries).where(like(enquiries.requestId, `${MARK}%`));
+    const countOf = (kind: string) => rows.find((one) => one.kind === kind)?.count ?? 0;
+    expect(countOf('unanswered')).toBe(all.filter(({ state }) => state === 'open').length);
+    expect(countOf('followUp')).toBe(all.filter(({ followUpOn }) => followUpOn && followUpOn <= siteDay(now)).length);
+    expect(countOf('followUp')).toBeGreaterThanOrEqual(2);
+    expect(rows.find(({ kind }) => kind === 'followUp')?.filter).toEqual([`follow_up_on:RANGE:,${siteDay(now)}`]);
   });
 
   it('says nothing of what the admin may not open', async () => {

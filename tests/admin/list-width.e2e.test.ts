@@ -39,7 +39,7 @@ async function fill(): Promise<void> {
     locale: 'en',
     name: 'Abdurrahman',
     email: LONG_ADDRESS,
-    state: 'answered',
+    state: 'waiting',
     reference: id.slice(0, 11),
     subject: 'none',
     car: 'BYD Seagull 405 km Flight, 2025',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await database.insert(enquiries).values(
     ['KE', 'ML', 'CI'].map((country) => ({
       requestId: crypto.randomUUID(),
-      state: 'new' as const,
+      state: 'open' as const,
       locale: 'fr' as const,
       name: `Buyer ${country}`,
       createdAt: 1_795_000_000_000,

@@ -144,11 +144,18 @@ describe('what a form shows of an answer', () => {
       kind: 'failed',
       text: 'no',
     });
-    expect(talkOutcome({ accepted: true, message: '', data: { reference: 'R' } }, words)).toEqual({
+    expect(
+      talkOutcome({ accepted: true, message: '', data: { reference: 'R', answer_to: 'a@b.example' } }, words),
+    ).toEqual({
       kind: 'arrived',
       reference: 'R',
+      answerTo: 'a@b.example',
     });
-    expect(talkOutcome({ accepted: true, message: '', data: null }, words)).toEqual({ kind: 'arrived', reference: '' });
+    expect(talkOutcome({ accepted: true, message: '', data: null }, words)).toEqual({
+      kind: 'arrived',
+      reference: '',
+      answerTo: '',
+    });
   });
 });
 

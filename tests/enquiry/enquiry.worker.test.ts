@@ -23,7 +23,7 @@ describe('an enquiry', () => {
       port: 'Mombasa',
       message: 'White ones',
       locale: 'de',
-      state: 'new',
+      state: 'open',
       priceCurrency: 'CNY',
     });
     expect(row?.car).toContain('Seagull');
@@ -91,7 +91,7 @@ describe('an enquiry', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(at.enquire.path, enquiry)));
     const rows = await enquiriesOf(enquiry.email);
     expect(rows).toHaveLength(1);
-    for (const { data } of answers) expect(data).toEqual({ reference: rows[0]?.reference });
+    for (const { data } of answers) expect(data).toMatchObject({ reference: rows[0]?.reference });
     expect(await mailsAbout(requestId)).toHaveLength(2);
   });
 
@@ -179,6 +179,9 @@ describe('an enquiry', () => {
     const { name, lines } = answer.data as { name: string; lines: string[] };
     expect(lines[0]).toContain('海鸥');
     expect(name).toBe(lines.join(' '));
+    // Its picture and what prices it, so that a form can show both.
+    expect(answer.data).toMatchObject({ image: expect.stringMatching(/^\/drawings\//) });
+    expect((answer.data as { offered: string }).offered).toContain('byd');
   });
 
   it('can be told beforehand what its part and its car in stock are called', async () => {

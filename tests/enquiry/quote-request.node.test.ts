@@ -15,7 +15,7 @@ describe('the message of an enquiry that comes from a landed cost', () => {
   it('asks for the lines that are open, and names the reader’s own figures', () => {
     expect(message('style=x&ask=freight,insurance,delivery&factory=9000&vat=18')).toBe(
       'Please quote: Freight to the destination, Insurance, Delivery to your door.\n' +
-        'My figures: Car, factory gate: US$9,000.00; VAT on the import: 18%.',
+        'My figures: Car: US$9,000.00; VAT on the import: 18%.',
     );
     expect(message('ask=freight', 'de')).toBe('Bitte um ein Angebot für: Fracht zum Bestimmungsort.');
   });

@@ -73,7 +73,7 @@ describe('the landed cost', () => {
         /^China dealer price about US\$12,702 \(Nov.2025\) · delivery to Hamburg: ask$/,
       );
       expect(await says(page, '[data-missing]')).toBe('Not known yet: Freight to the destination.');
-      expect(await says(page, '[data-line=freight] [data-says]')).toBe('Ask for a quote');
+      expect(await says(page, '[data-line=freight] [data-says]')).toBe('Ask for a price');
       expect(await says(page, '[data-line=insurance] [data-says]')).toBe('Follows when the lines above are known');
       await nextPrice(page, () => page.locator('input[name=freight]').fill('1200'));
       expect(await sum(page, 'arrival')).toEqual(['CIF Hamburg', expect.stringMatching(RANGE)]);

@@ -25,6 +25,7 @@ const enquiry: EnquiryWords = {
   name: TYPED,
   email: 'a@b.example',
   messenger: TYPED,
+  quoteNo: undefined,
   port: TYPED,
   message: TYPED,
   portOfOurs: 'Jebel Ali',

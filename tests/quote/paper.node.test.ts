@@ -20,6 +20,7 @@ const aQuoteTold = (facts: Partial<QuoteFacts> = {}): QuoteFacts => ({
   validUntil: Date.UTC(2026, 11, 13),
   confirmedBy: null,
   confirmedAt: null,
+  withdrawnBecause: null,
   country: 'KE',
   countryName: 'Kenya',
   port: 'KEMBA',

@@ -8,7 +8,7 @@ import { sampleStyles } from '../support/sample-styles.ts';
 import { aSiteMember } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
-const slug = sampleStyles()[0]?.slug ?? '';
+const slug = sampleStyles()[1]?.slug ?? '';
 const MOMBASA = { chosen: { country: 'KE', port: 'KEMBA', term: 'CIF', importer: 'individual', isGuess: false } };
 const root = (page: Page) => page.locator('[data-quote]');
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -38,6 +38,9 @@ describe('a quote', () => {
     const shown = await root(page).textContent();
     expect(shown).toContain(state);
     expect(shown).not.toMatch(/IBAN|SWIFT/);
+    // The link is kept by a copy of it, or by a mail to oneself.
+    expect(await page.locator('[data-mail]').getAttribute('href')).toContain(encodeURIComponent('/quote#'));
+    expect(await page.locator('[data-ask]').getAttribute('href')).toMatch(/quote_no=.{5}-.{5}&country=KE/);
     expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
     await page.locator('.why').first().press('Enter');
     await eventually(() => page.locator('.because:not([hidden])').count()).toBe(1);
@@ -75,7 +78,7 @@ describe('a quote', () => {
     await page.goto(`${site.url}/style_param/${slug}`);
     await page.locator('[data-make-quote]').click();
     await eventually(() => dialog(page).locator('[name=contact]').inputValue()).toContain('@');
-    await dialog(page).locator('[type=submit]').click();
+    await dialog(page).locator('[value=quote]').click();
     await eventually(() => root(page).getAttribute('data-state')).toBe('shown');
     const number = (await page.locator('.facts-list bdi').first().textContent()) ?? '';
     await openScreen(page, '/personal_center/quotes');

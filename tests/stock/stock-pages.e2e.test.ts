@@ -57,7 +57,7 @@ describe('samples', () => {
 
   it('are asked for otherwise than a car for sale, which is offered to search engines', () => {
     const html = pageOf(CAR);
-    expect(askedBy(html)).toBe('Ask about this car');
+    expect(askedBy(html)).toBe('Ask for a price');
     expect(html).not.toMatch(/<meta name="?robots/);
     expect(facts(html)).toContain('https://schema.org/InStock');
   });

@@ -160,7 +160,7 @@ describe('deals', () => {
         await page.reload();
         await eventually(() => page.locator('[data-none]').isVisible()).toBe(true);
         expect(await shown()).toBe(0);
-        expect(await page.locator('[data-none] .btn').allInnerTexts()).toEqual(['Ask for a car', 'See new cars']);
+        expect(await page.locator('[data-none] .btn').allInnerTexts()).toEqual(['Ask for a price', 'See new cars']);
       } finally {
         await sql('update deals set valid_until = ? where is_sample = 0', [Number(before?.['valid_until'])]);
       }

@@ -201,7 +201,7 @@ describe('publishing while the site is up', () => {
       expect(await publish()).toContain('is published');
       const list = await page('/cark_list');
       expect(list).toContain('No used car is in stock right now.');
-      expect(list).toMatch(/<a[^>]+href="\/contact_us#enquiry"[^>]*>\s*Ask for a car/);
+      expect(list).toMatch(/<a[^>]+href="\/contact_us#enquiry"[^>]*>\s*Ask for a price/);
       expect(list).not.toContain('data-stock-filter');
       expect(list).not.toContain('"ItemList"');
       expect(list.indexOf('id="examples"')).toBeGreaterThan(list.indexOf('No used car is in stock'));

@@ -1,5 +1,13 @@
+import { isClosed, type EnquiryState } from '../../../src/domain/enquiry/states.ts';
 import { enquiries } from '../../schema/index.ts';
 import type { Kept } from '../kept.ts';
 import { receivedStore } from '../received.ts';
 
-export const enquiryKept = { table: enquiries, store: receivedStore(enquiries) } as const satisfies Kept;
+export const enquiryKept = {
+  table: enquiries,
+  store: receivedStore(enquiries, {
+    without: ['formerState'],
+    // Nobody has to write again about what is over.
+    derive: (after) => (isClosed(after['state'] as EnquiryState) ? { ...after, followUpOn: null } : after),
+  }),
+} as const satisfies Kept;

@@ -6,6 +6,7 @@ import { members } from '../../schema/index.ts';
 import { otherSessionsEnd, sessionLasts } from '../auth/sessions.ts';
 import type { FoundMember } from '../../../src/domain/account/member.ts';
 import { takenColumn } from '../shared/constraint.ts';
+import { guestRowsJoin } from './guest-rows.ts';
 import { formerBack, formerRow, formersEnd } from './former-addresses.ts';
 import { devicesEnd, MEMBER_DEVICES } from '../auth/known-devices.ts';
 import { failuresForgiven } from '../auth/login-failures.ts';
@@ -76,7 +77,7 @@ export async function keepRetrieved(
       statement,
       database
         .update(members)
-        .set({ passwordHash, ...bound })
+        .set({ passwordHash, ...bound, ...(code.channel === 'email' && { confirmedEmail: code.address }) })
         .where(and(eq(members.id, id), eq(members.state, 'active'), isUsed, isAsRead))
         .returning({ id: members.id }),
       formersEnd(database, undone, isDone),
@@ -129,6 +130,7 @@ export async function keepAddress(
       formerRow(database, { memberId, channel, address }, now, isAllowed),
       addressChange(database, memberId, { channel, address }, isAllowed),
       formerBack(database, { memberId, channel, address }),
+      ...(channel === 'email' ? guestRowsJoin(database, memberId, isAllowed) : []),
       ...mails.map((mail) => mailRow(database, mail, now, isAllowed)),
     ]);
     return changed.length === 1;

@@ -57,7 +57,7 @@ export async function exportMember(database: Database, member: FoundMember) {
     database
       .select(theirWords(getTableColumns(enquiries)))
       .from(enquiries)
-      .where(sql`${enquiries.email} ${theirs}`),
+      .where(sql`${enquiries.memberId} = ${id} or ${enquiries.email} ${theirs}`),
     mailsTo(database, theirs),
   ]);
   return {

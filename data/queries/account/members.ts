@@ -87,9 +87,9 @@ export interface NewMember {
 export function memberRow(database: Database, member: NewMember, isAllowed: SQL) {
   const { username, email, mobile, passwordHash, locale, now, ip } = member;
   return database.run(sql`
-    insert into ${members} (username, username_key, email, mobile, password_hash, locale, joined_at,
+    insert into ${members} (username, username_key, email, confirmed_email, mobile, password_hash, locale, joined_at,
       last_login_at, last_login_ip, previous_login_at, previous_login_ip)
-    select ${username}, ${usernameKey(username)}, ${email}, ${mobile}, ${passwordHash}, ${locale}, ${now},
+    select ${username}, ${usernameKey(username)}, ${email}, ${email}, ${mobile}, ${passwordHash}, ${locale}, ${now},
       ${now}, ${ip}, ${now}, ${ip}
     where ${isAllowed}`);
 }
@@ -143,7 +143,7 @@ export function addressChange(
   const { channel, address } = bound;
   return database
     .update(members)
-    .set(channel === 'email' ? { email: address } : { mobile: address })
+    .set(channel === 'email' ? { email: address, confirmedEmail: address } : { mobile: address })
     .where(and(eq(members.id, id), eq(members.state, 'active'), isAllowed))
     .returning({ id: members.id });
 }

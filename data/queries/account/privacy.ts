@@ -6,6 +6,7 @@ import {
   auctionNotices,
   authSessions,
   collectedStyles,
+  enquiries,
   formerAddresses,
   knownDevices,
   listings,
@@ -109,6 +110,10 @@ function tracesGone(database: Database, member: FoundMember, isGone: SQL): State
       .update(quotes)
       .set({ memberId: null, name: null, email: null, mobile: null })
       .where(and(eq(quotes.memberId, id), isGone)),
+    database
+      .update(enquiries)
+      .set({ memberId: null })
+      .where(and(eq(enquiries.memberId, id), isGone)),
   ];
 }
 
@@ -120,6 +125,7 @@ const NOBODY = {
   usernameKey: null,
   nickname: '',
   email: null,
+  confirmedEmail: null,
   mobile: null,
   passwordHash: null,
   avatar: '',

@@ -6,6 +6,7 @@ import { sessionLasts, sessionRows, type NewSession } from './sessions.ts';
 import { missingColumn } from '../shared/constraint.ts';
 import { deviceRow, MEMBER_DEVICES } from './known-devices.ts';
 import { failuresForgiven } from './login-failures.ts';
+import { guestRowsJoin } from '../account/guest-rows.ts';
 import { loginNote, type LoginFound } from '../account/members.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function beginLogin(
     await database.batch([
       ...sessionRows(database, { ...session, memberId: sql`(select ${members.id} from ${members} where ${isSame})` }),
       loginNote(database, found.id, note),
+      ...guestRowsJoin(database, found.id, sessionLasts(session.id)),
       failuresForgiven(database, [nameHash]),
       deviceRow(
         database,

@@ -4,6 +4,7 @@ import { members } from '../../schema/index.ts';
 import { memberColumns, sessionRows, type NewSession } from './sessions.ts';
 import type { FoundMember } from '../../../src/domain/account/member.ts';
 import { missingColumn, takenColumn } from '../shared/constraint.ts';
+import { guestRowsJoin } from '../account/guest-rows.ts';
 import { memberRow, usernameKey, type NewMember } from '../account/members.ts';
 import { useCode, type CodeOf } from '../verification/codes.ts';
 
@@ -37,6 +38,7 @@ export async function keepRegistration(
         memberId: sql`(select ${members.id} from ${members} where ${isNew} and ${isUsed})`,
       }),
       database.select(memberColumns).from(members).where(isNew),
+      ...guestRowsJoin(database, sql`(select n.id from members n where n.username_key = ${key})`, isUsed),
     ]);
     const [added] = found;
     return added ?? 'code';

@@ -75,11 +75,11 @@ export async function collectAll(
 export async function listCollected(
   database: Database,
   { memberId, page, limit }: { memberId: number; page: number; limit: number },
-): Promise<{ list: StyleRecord[]; total: number }> {
+): Promise<{ list: (StyleRecord & { rightHandVersion: 'yes' | 'no' | null })[]; total: number }> {
   const isMine = and(eq(collected.memberId, memberId), eq(collected.styleSlug, styles.slug));
   const [list, counted] = await database.batch([
     database
-      .select(styleColumns)
+      .select({ ...styleColumns, rightHandVersion: models.rightHandVersion })
       .from(collected)
       .innerJoin(styles, isMine)
       .innerJoin(models, eq(models.id, styles.modelId))

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MessageKind } from '../../../src/domain/enquiry/contact.ts';
 import type { MailState } from '../../../src/domain/mail/outbox.ts';
 import type { Database } from '../../client.ts';
-import { mailOutbox, messageAnswers } from '../../schema/index.ts';
+import { answerTemplates, mailOutbox, messageAnswers } from '../../schema/index.ts';
 
 /** Names the mail of an answer in the outbox. */
 export const answerCause = (requestId: string): string => `answer:${requestId}`;
@@ -53,3 +53,14 @@ export async function findAnswer(database: Database, kind: MessageKind, id: numb
 /** The statement that keeps an answer, for the batch that puts its mail into the outbox. */
 export const answerRow = (database: Database, answer: Omit<typeof messageAnswers.$inferInsert, 'id'>) =>
   database.insert(messageAnswers).values(answer).onConflictDoNothing();
+
+/** Most templates that are offered. */
+const MOST_TEMPLATES = 100;
+
+/** Texts for answers, in their order. */
+export const listTemplates = (database: Database) =>
+  database
+    .select({ id: answerTemplates.id, name: answerTemplates.name, contents: answerTemplates.contents })
+    .from(answerTemplates)
+    .orderBy(asc(answerTemplates.position), asc(answerTemplates.id))
+    .limit(MOST_TEMPLATES);

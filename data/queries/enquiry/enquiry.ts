@@ -147,7 +147,7 @@ export async function keepEnquiry(database: Database, enquiry: NewEnquiry, mails
   const [, kept] = await database.batch([
     database
       .insert(enquiries)
-      .values({ ...enquiry, state: 'new' })
+      .values({ ...enquiry, state: 'open' })
       .onConflictDoNothing({ target: enquiries.requestId }),
     database
       .select({ reference: enquiries.reference })

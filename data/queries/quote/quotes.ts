@@ -34,7 +34,6 @@ export async function keepQuote(
 ): Promise<QuoteRow> {
   const { requestKey, askedHash, reference, createdAt } = quote;
   const isNew = sql`exists (select 1 from quotes q where q.reference = ${reference})`;
-  const newId = quoteOf(sql`q.reference = ${reference}`);
   const [, , , , kept] = await database.batch([
     database
       .insert(quotes)
@@ -43,10 +42,7 @@ export async function keepQuote(
     database.run(sql`
       insert into ${quoteVersions} (quote_id, version, state, valid_until, prices, created_at)
       select q.id, q.version, q.state, q.valid_until, q.prices, q.created_at from quotes q where q.reference = ${reference}`),
-    database.run(sql`
-      insert into ${quoteItems} (quote_id, position, kind, subject_id)
-      select ${newId}, value ->> 'id', value ->> 'kind', value ->> 'subjectId'
-      from json_each(${JSON.stringify(quote.prices.items)}) where ${isNew}`),
+    itemRows(database, quote, isNew),
     linkRow(database, ownLink, createdAt, sql`q.request_key = ${requestKey} and q.asked_hash = ${askedHash}`),
     database.select().from(quotes).where(eq(quotes.requestKey, requestKey)),
     ...mailLinks.map((link) => linkRow(database, link, createdAt, sql`q.reference = ${reference}`)),
@@ -55,6 +51,18 @@ export async function keepQuote(
   const [found] = kept;
   if (!found) throw new Error('A quote that was just kept is not there.');
   return found;
+}
+
+/** The statement that keeps which cars a quote is about. */
+export function itemRows(
+  database: Database,
+  { reference, prices }: Pick<NewQuote, 'reference' | 'prices'>,
+  isNew: SQL,
+) {
+  return database.run(sql`
+    insert into ${quoteItems} (quote_id, position, kind, subject_id)
+    select ${quoteOf(sql`q.reference = ${reference}`)}, value ->> 'id', value ->> 'kind', value ->> 'subjectId'
+    from json_each(${JSON.stringify(prices.items)}) where ${isNew}`);
 }
 
 /** The statement that adds a link to the quote a condition on `quotes q` names. */
@@ -75,6 +83,16 @@ export async function findRequested(
     linkRow(database, tokenHash, now, sql`q.request_key = ${requestKey} and q.asked_hash = ${askedHash}`),
   ]);
   return rows[0];
+}
+
+/** The cars of a quote, for an enquiry that names it. Whoever knows the number may ask, and is told nothing of the quote. */
+export async function findQuoteCars(database: Database, reference: string) {
+  const [found] = await database
+    .select({ reference: quotes.reference, prices: quotes.prices })
+    .from(quotes)
+    .where(eq(quotes.reference, reference))
+    .limit(1);
+  return found;
 }
 
 /** How a quote is asked for: by the hash of a link's token, or by its number and whose it is. */
@@ -118,8 +136,10 @@ export async function listQuotes(
 }
 
 /** The statement that keeps what a version of a quote says, for the batch that changes the quote. */
-export const versionRow = (database: Database, version: typeof quoteVersions.$inferInsert) =>
-  database.insert(quoteVersions).values(version);
+export const versionRow = (
+  database: Database,
+  version: Omit<typeof quoteVersions.$inferInsert, 'quoteId'> & { quoteId: number | SQL },
+) => database.insert(quoteVersions).values(version);
 
 /** The statement that ends all links of a quote. */
 export const linksRevoked = (database: Database, quoteId: number, now: number) =>

@@ -22,6 +22,7 @@ import { ANY_OF, missingFacts, type MissingFact } from '../../../src/domain/site
 import { loadResourceWords, type ResourceWords } from '../../../src/i18n/resource-words.ts';
 import type { Translator } from '../../../src/i18n/translator.ts';
 import type { CallContext } from '../../http/call-context.ts';
+import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import { entityTitle } from '../engine/names/entity-title.ts';
 import { ownerIdOf } from '../engine/save/read-rows.ts';
 import { endingRatesFor } from './ending-rates.ts';
@@ -39,10 +40,11 @@ export async function waitingFor(
   { text, readAt }: Asked,
 ): Promise<Waiting[]> {
   const lists = WAITING_LISTS.filter(({ resource }) => mayDo(admin, `${resource.node}/index`));
-  const asked = lists.flatMap(({ resource, filter, since, promisedMs }): CountedList[] => [
-    { resource, filters: [filter], ...(since !== undefined && { since }) },
+  const today = siteDay(now);
+  const asked = lists.flatMap(({ resource, filters, since, promisedMs }): CountedList[] => [
+    { resource, filters: filters(today), ...(since !== undefined && { since }) },
     ...(since !== undefined && promisedMs !== undefined
-      ? [{ resource, filters: [filter, { field: since, operator: '<' as const, value: now - promisedMs }] }]
+      ? [{ resource, filters: [...filters(today), { field: since, operator: '<' as const, value: now - promisedMs }] }]
       : []),
   ]);
   const [counted, changes, bank, ending] = await Promise.all([
@@ -53,11 +55,12 @@ export async function waitingFor(
     endingRatesFor({ database, now }, admin, text),
   ]);
   const answers = counted[Symbol.iterator]();
-  const waiting = lists.map(({ kind, resource, filter, promisedMs }): Waiting => {
+  const waiting = lists.map(({ kind, resource, filters, promisedMs }): Waiting => {
     const { count = 0, since = null } = answers.next().value ?? {};
     const late = promisedMs === undefined ? 0 : (answers.next().value?.count ?? 0);
     const title = entityTitle(resource.name, text);
-    return { kind, title, place: resource.node, filter: [filterText(resource, filter)], count, since, late };
+    const filter = filters(today).map((one) => filterText(resource, one));
+    return { kind, title, place: resource.node, filter, count, since, late };
   });
   const unpublished = changes.map(({ entity, count, since }): Waiting => {
     const filter = [`resource:=:${entity}`, 'is_drawn:=:1'];

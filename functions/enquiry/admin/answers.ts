@@ -1,9 +1,27 @@
-import { answerCause, answerRow, findAnswer, hasAnswer, listAnswers } from '../../../data/queries/enquiry/answers.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../data/client.ts';
+import { linkRow } from '../../../data/queries/quote/quotes.ts';
+import { quotesOfEnquiry } from '../../../data/queries/quote/made-by-admin.ts';
+import type { Statement } from '../../../data/queries/shared/deliveries.ts';
+import { filledTemplate, QUOTE_MARK } from '../../../src/domain/enquiry/template.ts';
+import { stateAt } from '../../../src/domain/quote/rules.ts';
+import { hashOf } from '../../../src/domain/shared/hash.ts';
+import { quoteAddress } from '../../../src/domain/shared/routes.ts';
+import { newToken } from '../../http/secrets.ts';
+import {
+  answerCause,
+  answerRow,
+  findAnswer,
+  hasAnswer,
+  listAnswers,
+  listTemplates,
+} from '../../../data/queries/enquiry/answers.ts';
 import { mailRow } from '../../../data/queries/mail/outbox.ts';
 import { loadCompany } from '../../../data/queries/site/company.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import type { MessageKind } from '../../../src/domain/enquiry/contact.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
+import { stateOnceAnswered, type EnquiryState } from '../../../src/domain/enquiry/states.ts';
 import { parseLocale, type Locale } from '../../../src/domain/shared/locale.ts';
 import { siteTime } from '../../../src/domain/shared/site-time.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
@@ -52,12 +70,18 @@ export async function readThread({ database }: CallContext, { act, kind }: Answe
   const facts = (await act.findRows([String(id)])).get(String(id));
   if (!facts) return noRow(act.resource, id);
   const { recipient, reference, about, locale } = receivedIn(facts, String(id));
-  const answers = await listAnswers(database, kind, id);
+  const [answers, templates] = await Promise.all([listAnswers(database, kind, id), listTemplates(database)]);
+  const known = { name: wordIn(facts, 'name'), car: about };
   return accepted({
     recipient,
     reference,
     language: locale,
     title: about === '' ? '' : `Re: ${about}`,
+    templates: templates.map(({ id: template, name, contents }) => ({
+      id: template,
+      name,
+      content: filledTemplate(contents[locale] || contents.en || '', known),
+    })),
     list: answers.map(({ subject, createdAt, state, reason, ...row }) => ({
       ...row,
       title: subject,
@@ -80,8 +104,11 @@ interface Words {
  * then on. The same answer sent twice is written once.
  */
 export async function answerByMail(call: CallContext, { act, kind }: Answered, words: Words): Promise<Result<unknown>> {
-  const { id, requestId, title: subject, content } = words;
+  const { id, requestId, title: subject } = words;
   const replyTo = await replyAddress(call);
+  const quoted = await quotedIn(call, kind, words);
+  if (!quoted.accepted) return quoted;
+  const { told, kept: content, links } = quoted.value;
   const done = await act.changeRows(async (reading): Promise<Decision> => {
     const { database, now } = reading;
     const before = (await act.findRows([String(id)], reading)).get(String(id));
@@ -89,19 +116,42 @@ export async function answerByMail(call: CallContext, { act, kind }: Answered, w
     if (await hasAnswer(database, requestId)) return accepted({ changes: [] });
     const received = receivedIn(before, String(id));
     if (received.recipient === '') return refused('admin.noMailbox');
-    const after = { ...before, state: 'answered', adminId: before['adminId'] ?? act.admin.id, answeredAt: now };
+    const state = kind === 'enquiry' ? stateOnceAnswered(before['state'] as EnquiryState) : 'answered';
+    const after = { ...before, state, adminId: before['adminId'] ?? act.admin.id, answeredAt: now };
     const { id: adminId, username } = act.admin;
     const row = { requestId, kind, messageId: id, adminId, username, recipient: received.recipient, subject, content };
     return accepted({
       changes: [{ act: 'edit', resource: act.resource, id: String(id), before, after }],
       also: [
         answerRow(database, { ...row, createdAt: now }),
-        mailRow(database, answerMail(call.origin(), received, { ...words, replyTo }), now),
+        mailRow(
+          database,
+          answerMail(call.origin(), received, { ...words, content: told(received.locale), replyTo }),
+          now,
+        ),
+        ...links(database, now),
       ],
     });
   });
   if (done.accepted) sendSoon(call);
   return done;
+}
+
+/** What an answer says with a link to the newest quote of its enquiry, if it has a mark for one. The thread keeps no link. */
+async function quotedIn({ database, now, origin }: CallContext, kind: MessageKind, { id, content }: Words) {
+  if (!content.includes(QUOTE_MARK))
+    return accepted({ told: () => content, kept: content, links: () => [] as Statement[] });
+  const quotes = kind === 'enquiry' ? await quotesOfEnquiry(database, id) : [];
+  const quote = quotes.find((one) => ['estimate', 'confirmed'].includes(stateAt(one, now)));
+  if (!quote) return refused('enquiry.noQuote', { field: 'content', values: { mark: QUOTE_MARK } });
+  const token = newToken();
+  const tokenHash = await hashOf(token);
+  const withQuote = (text: string) => content.replaceAll(QUOTE_MARK, () => text);
+  return accepted({
+    told: (locale: Locale) => withQuote(origin() + quoteAddress(locale, token)),
+    kept: withQuote(quote.reference),
+    links: (inBatch: Database, at: number): Statement[] => [linkRow(inBatch, tokenHash, at, sql`q.id = ${quote.id}`)],
+  });
 }
 
 /** Replies go to the company's mailbox, or else to the address its pages show. */
@@ -118,7 +168,7 @@ function answerMail(origin: string, received: Received, words: Words & { replyTo
     ...({ kind: 'answer', cause: answerCause(words.requestId), recipient, replyTo: words.replyTo, locale } as const),
     subject: `${words.title} [${reference}]`,
     opening: words.content.split(/\n{2,}/),
-    fchanges: [{ label: text('mail:facts.reference'), value: reference }],
+    facts: [{ label: text('mail:facts.reference'), value: reference }],
     footer: [text('mail:answer.why', { day: siteTime(writtenAt).slice(0, 10) })],
   };
   return mailOf(letter, { origin, text });

@@ -25,7 +25,9 @@ import { validDays } from '../settings.ts';
 type QuoteData = DataOf<typeof quoteCalls.getQuote>;
 /** A quote as the entity reads it: without what only its request needs. */
 type KeptQuote = Omit<QuoteRow, 'requestKey' | 'askedHash'>;
-type Changed = Partial<Pick<QuoteRow, 'state' | 'prices' | 'validUntil' | 'confirmedBy' | 'confirmedAt'>>;
+type Changed = Partial<
+  Pick<QuoteRow, 'state' | 'prices' | 'validUntil' | 'confirmedBy' | 'confirmedAt' | 'withdrawnBecause'>
+>;
 
 interface Move {
   id: number;
@@ -81,9 +83,8 @@ export async function confirmQuote(
   act: EntityAct,
   { id, version, days }: { id: number; version: number; days: number | undefined },
 ): Promise<Result<QuoteData>> {
-  const token = newToken();
-  const tokenHash = await hashOf(token);
   const { admin } = act;
+  const told = await buyerLink(call, 'quoteConfirmed', id);
   const done = await move(call, act, {
     id,
     version,
@@ -97,20 +98,13 @@ export async function confirmQuote(
         validUntil: validUntil(now, days ?? validDays(call.environment)),
       });
     },
-    also: (quote, port, { database, now }) => {
-      const { email, locale, reference } = quote;
-      if (email === null) return [];
-      const cause = `quote-confirmed:${reference}:${quote.version}`;
-      const sheet = sheetOf({ quote, port }, textsFor(locale), now);
-      const mail = quoteLetter('quoteConfirmed', { origin: call.origin(), locale, email, token, cause }, sheet);
-      return [linkRow(database, tokenHash, now, sql`q.id = ${id}`), mailRow(database, mail, now)];
-    },
+    also: told,
   });
   return done.accepted ? done : withLineName(done, call);
 }
 
 /** Names the line that is not exact as the reader calls it. */
-function withLineName(refusal: Refusal, { text }: CallContext): Refusal {
+export function withLineName(refusal: Refusal, { text }: CallContext): Refusal {
   const line = refusal.values?.['line'];
   if (typeof line !== 'string') return refusal;
   return { ...refusal, values: { ...refusal.values, line: priceLineName(text, line) } };
@@ -133,15 +127,51 @@ export function changeLine(
   });
 }
 
+/** Withdraws a quote. The buyer is mailed, with the reason that is meant for them, if they gave an address. */
 export async function withdrawQuote(
   call: CallContext,
   act: EntityAct,
-  { id, reason }: { id: number; reason: string },
+  { id, reason, buyerReason }: { id: number; reason: string; buyerReason: string | undefined },
 ): Promise<Result<QuoteData>> {
+  const told = await buyerLink(call, 'quoteWithdrawn', id);
   return move(call, act, {
     ...{ id, reason },
-    decide: (quote, now) => (canMove(stateAt(quote, now), 'withdraw') ? accepted({ state: 'withdrawn' }) : WRONG_STATE),
+    decide: (quote, now) =>
+      canMove(stateAt(quote, now), 'withdraw')
+        ? accepted({ state: 'withdrawn', withdrawnBecause: buyerReason ?? null })
+        : WRONG_STATE,
+    also: told,
   });
+}
+
+/** Returns what tells the buyer by mail what became of the quote, with a link of its own. Without an address there is nothing. */
+async function buyerLink(
+  call: CallContext,
+  kind: 'quoteConfirmed' | 'quoteWithdrawn',
+  id: number,
+): Promise<NonNullable<Move['also']>> {
+  const token = newToken();
+  const tokenHash = await hashOf(token);
+  return (quote, port, { database, now }) => {
+    const { email, locale, reference, version } = quote;
+    if (email === null) return [];
+    const causes = { quoteConfirmed: 'quote-confirmed', quoteWithdrawn: 'quote-withdrawn' };
+    const cause = `${causes[kind]}:${reference}:${version}`;
+    const sheet = sheetOf({ quote, port }, textsFor(locale), now);
+    const mail = quoteLetter(kind, { origin: call.origin(), locale, email, token, cause }, sheet);
+    return [linkRow(database, tokenHash, now, sql`q.id = ${id}`), mailRow(database, mail, now)];
+  };
+}
+
+/** A quote with all its lines as an admin reads it. What a withdrawn one said is shown to admins alone. */
+export async function readLines(call: CallContext, act: EntityAct, id: number): Promise<Result<QuoteData>> {
+  const row = (await act.findRows([String(id)])).get(String(id));
+  if (!row) return noRow(act.resource, id);
+  const quote = row as unknown as KeptQuote;
+  const port = await findPort(call.database, quote.port);
+  const shown = presentQuote({ quote, port }, call.text, call.now);
+  const { items } = presentQuote({ quote: { ...quote, state: 'estimate' }, port }, call.text, call.now);
+  return accepted({ ...shown, items });
 }
 
 /** Ends all links to a quote; nothing else of it changes. */

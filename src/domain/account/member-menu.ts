@@ -138,6 +138,7 @@ export const PERSONAL_CENTER = {
     'order.Order/getShareLinks',
     'order.Order/revokeShareLink',
     'order.Order/acceptInvitation',
+    'operation.Enquiry/getMyEnquiries',
   ],
 } as const;
 

@@ -49,4 +49,7 @@ export const ACTION_ICONS: Readonly<Record<string, string>> = {
   cancel: 'times-circle',
   claim: 'exclamation-triangle',
   share: 'link',
+  quote: 'calculator',
+  margin: 'percent',
+  customer: 'user-circle-o',
 };

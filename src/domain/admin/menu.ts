@@ -5,7 +5,7 @@ import { RESOURCES } from './entities/index.ts';
 import { MENU_FOLDERS, type MenuFolder } from './menu-folders.ts';
 import type { ActingAdmin } from './model.ts';
 import { EVERY_NODE, mayDo } from './permission.ts';
-import type { Resource, RowCall } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 /** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
 interface AdminScreen {
@@ -44,17 +44,18 @@ const LAST: Readonly<Partial<Record<MenuFolder, AdminScreen>>> = {
   routine: ownScreen(profileResource.node, 'user', ['index', 'edit'], 'routine/adminInfo'),
 };
 
-/** Rights to calls on rows, without those that other calls give. */
-const ownRights = (calls: readonly RowCall[]): string[] =>
-  calls.filter(({ node }) => node === undefined).map(({ name }) => name);
-
 /** The screens of the entities of a folder, in its order. */
 const entityScreens = (folder: MenuFolder): AdminScreen[] =>
   (RESOURCES as readonly Resource[])
     .flatMap((resource) => (resource.menu?.folder === folder ? [{ ...resource, menu: resource.menu }] : []))
     .toSorted((left, right) => (left.menu.place ?? 0) - (right.menu.place ?? 0))
     .map(({ name, node, actions, calls = [], menu: { icon, rights = [] } }) => ({
-      ...ownScreen(node, icon, ['index', ...actions, ...ownRights(calls), ...rights]),
+      ...ownScreen(node, icon, [
+        'index',
+        ...actions,
+        ...calls.flatMap(({ name: call, right }) => (right === undefined ? [call] : [])),
+        ...rights,
+      ]),
       title: `entity-titles:${name}`,
     }));
 

@@ -16,8 +16,8 @@ type WireRow = Readonly<Record<string, unknown>>;
 export interface RowCall {
   /** Last part of its address and of its node. */
   name: string;
-  /** The right it takes, where that is of another call: what leads to a screen takes the right to that. */
-  node?: string;
+  /** The node of its right, where that is another entity's. */
+  right?: string;
   /** Whether it can be done to a row as the list shows it; always without. The server decides in any case. */
   when?: (row: WireRow) => boolean;
   /** What is asked for in its dialog, and sent beside the row's `id`; the keys are names of the wire. */
@@ -32,6 +32,8 @@ export interface RowCall {
   isFile?: boolean;
   /** It changes nothing and leads to a screen of the panel: its place there. */
   opens?: (row: WireRow) => string;
+  /** It leads to a person: its button is a sign of one. */
+  isPerson?: boolean;
 }
 
 /**
@@ -82,9 +84,6 @@ export interface Resource<Name extends string = string> {
   /** What is wrong with a row whose values are each fine: all its values by field, as they will be kept, and as they were. */
   check?: (values: RowValues, before: RowValues | undefined) => readonly FormFault[];
 }
-
-/** The node of a call on a row. */
-export const nodeOf = ({ node }: Pick<Resource, 'node'>, call: RowCall): string => call.node ?? `${node}/${call.name}`;
 
 /** All values of a row, by field. */
 type RowValues = Readonly<Record<string, FieldValue>>;

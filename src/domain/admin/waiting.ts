@@ -1,4 +1,5 @@
 import { ANSWERED_WITHIN_HOURS } from '../enquiry/contact.ts';
+import { readSiteTime, siteDay } from '../shared/site-time.ts';
 import type { Filter } from './list-query.ts';
 import { wireName } from './field.ts';
 import type { Resource } from './resource.ts';
@@ -14,6 +15,7 @@ import { enquiryResource } from './entities/enquiry.ts';
 import { listingResource } from './entities/listing.ts';
 import { modelResource } from './entities/model.ts';
 import { payoutResource } from './entities/payout.ts';
+import { quoteResource } from './entities/quote.ts';
 import { reportedPaymentResource } from './entities/reported-payment.ts';
 import { mailResource } from './entities/mail.ts';
 import { videoResource } from './entities/video.ts';
@@ -24,6 +26,8 @@ export const WAITING_KINDS = [
   'rateEnded',
   'rateEnding',
   'unanswered',
+  'followUp',
+  'quoteToConfirm',
   'listingToCheck',
   'unpaidLot',
   'reportedPayment',
@@ -66,18 +70,26 @@ export interface MissingCompanyFact {
   place: string;
 }
 
-/** A list with the filter that finds what waits: what is counted is what the list then shows. */
+type WaitingFilter = Filter & { operator: '=' | 'NOT NULL' | 'RANGE' };
+
+/** A list with the filters that find what waits: what is counted is what the list then shows. */
 interface WaitingList {
   kind: WaitingKind;
   resource: Resource;
-  filter: Filter & { operator: '=' | 'NOT NULL' };
+  /** @param today ISO date in the site's zone */
+  filters: (today: string) => readonly WaitingFilter[];
   /** Field that says since when. */
   since?: string;
   /** Longer than this nobody should wait. */
   promisedMs?: number;
 }
 
-const is = (field: string, value: string | 0) => ({ field, operator: '=', value }) as const;
+const is = (field: string, value: string | 0) => {
+  const filter = { field, operator: '=', value } as const;
+  return () => [filter];
+};
+const isMissing = (field: string) => () => [{ field, operator: 'NOT NULL' } as const];
+
 const HOUR_MS = 60 * 60_000;
 const ANSWERED = { since: 'createdAt', promisedMs: ANSWERED_WITHIN_HOURS * HOUR_MS } as const;
 
@@ -92,25 +104,49 @@ const TRANSLATED: readonly Resource[] = [
 ];
 
 export const WAITING_LISTS: readonly WaitingList[] = [
-  { kind: 'unanswered', resource: enquiryResource, filter: is('state', 'new'), ...ANSWERED },
-  { kind: 'unanswered', resource: contactMessageResource, filter: is('state', 'new'), ...ANSWERED },
-  { kind: 'listingToCheck', resource: listingResource, filter: is('state', 'submitted'), since: 'submittedAt' },
-  { kind: 'unpaidLot', resource: paymentResource, filter: is('state', 'open') },
-  { kind: 'reportedPayment', resource: reportedPaymentResource, filter: is('state', 'reported'), since: 'createdAt' },
-  { kind: 'askedPayout', resource: payoutResource, filter: is('state', 'asked'), since: 'createdAt' },
-  { kind: 'failedMail', resource: mailResource, filter: is('state', 'failed'), since: 'createdAt' },
-  { kind: 'waitingMail', resource: mailResource, filter: is('state', 'waiting'), since: 'createdAt' },
+  { kind: 'unanswered', resource: enquiryResource, filters: is('state', 'open'), ...ANSWERED },
+  { kind: 'unanswered', resource: contactMessageResource, filters: is('state', 'new'), ...ANSWERED },
+  {
+    kind: 'followUp',
+    resource: enquiryResource,
+    filters: (today) => [{ field: 'followUpOn', operator: 'RANGE', least: undefined, most: today }],
+  },
+  {
+    kind: 'quoteToConfirm',
+    resource: quoteResource,
+    // The clock ends a quote that waits; the company cannot confirm it at its price then.
+    filters: (today) => [
+      { field: 'state', operator: '=', value: 'estimate' },
+      { field: 'validUntil', operator: 'RANGE', least: readSiteTime(today), most: undefined },
+    ],
+    ...ANSWERED,
+  },
+  { kind: 'listingToCheck', resource: listingResource, filters: is('state', 'submitted'), since: 'submittedAt' },
+  { kind: 'unpaidLot', resource: paymentResource, filters: is('state', 'open') },
+  { kind: 'reportedPayment', resource: reportedPaymentResource, filters: is('state', 'reported'), since: 'createdAt' },
+  { kind: 'askedPayout', resource: payoutResource, filters: is('state', 'asked'), since: 'createdAt' },
+  { kind: 'failedMail', resource: mailResource, filters: is('state', 'failed'), since: 'createdAt' },
+  { kind: 'waitingMail', resource: mailResource, filters: is('state', 'waiting'), since: 'createdAt' },
   ...TRANSLATED.map((resource): WaitingList => ({
     kind: 'untranslated',
     resource,
-    filter: { field: 'untranslated', operator: 'NOT NULL' },
+    filters: isMissing('untranslated'),
   })),
-  { kind: 'unphotographed', resource: modelResource, filter: is('hasPhotos', 0) },
+  { kind: 'unphotographed', resource: modelResource, filters: is('hasPhotos', 0) },
 ];
 
-/** A filter as the address of a list has it: `state:=:new`. */
-export function filterText({ fields }: Resource, filter: WaitingList['filter']): string {
+/** A filter as the address of a list has it: `state:=:new`. A range of instants is one of days. */
+export function filterText({ fields }: Resource, filter: WaitingFilter): string {
   const field = fields[filter.field];
   const wire = field ? wireName(filter.field, field) : filter.field;
-  return filter.operator === '=' ? `${wire}:=:${filter.value}` : `${wire}:${filter.operator}`;
+  switch (filter.operator) {
+    case '=':
+      return `${wire}:=:${filter.value}`;
+    case 'RANGE':
+      return `${wire}:RANGE:${[filter.least, filter.most].map((end) => dayOf(end)).join()}`;
+    case 'NOT NULL':
+      return `${wire}:NOT NULL`;
+  }
 }
+
+const dayOf = (end: string | number | undefined): string => (typeof end === 'number' ? siteDay(end) : (end ?? ''));

@@ -12,6 +12,8 @@ interface EnquiryChoice {
   style?: string;
   stock?: string;
   part?: string;
+  /** Number of a quote: its cars are asked for. */
+  quote_no?: string;
   /** Name of the port. */
   port?: string;
   /** ISO 3166-1 alpha-2. */

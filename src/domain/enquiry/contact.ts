@@ -13,6 +13,7 @@ export const FIELD_LIMITS = {
   mobile: 40,
   content: 4_000,
   messenger: 80,
+  contact: 254,
   car: 160,
   port: 80,
   message: 2_000,
@@ -26,8 +27,8 @@ export const MESSAGE_STATES = ['new', 'answered'] as const;
 /** What an admin writes back. */
 export const ANSWER_LIMITS = { subject: 160, content: 10_000 } as const;
 
-/** What an enquiry is about. `none`: said in words only. */
-export const ENQUIRY_SUBJECTS = ['style', 'stock', 'part', 'none'] as const;
+/** What an enquiry is about. `cars`: several cars (`asked-cars.ts`). `none`: said in words only. */
+export const ENQUIRY_SUBJECTS = ['style', 'stock', 'part', 'cars', 'none'] as const;
 export type EnquirySubject = (typeof ENQUIRY_SUBJECTS)[number];
 
 const MINUTE_MS = 60_000;

@@ -12,6 +12,8 @@ export interface QuoteFacts {
   validUntil: number;
   confirmedBy: string | null;
   confirmedAt: number | null;
+  /** Why it was withdrawn, in the words of the company; null: no reason is given. */
+  withdrawnBecause: string | null;
   country: string;
   countryName: string;
   port: string;

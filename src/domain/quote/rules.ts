@@ -77,6 +77,12 @@ export function totalOf({ items, paid }: QuotePrices, sum: keyof ItemSums): Inte
   return total;
 }
 
+/** The cars of a quote without any amount: what is told of one that was withdrawn, whose prices no longer hold. */
+export const withoutAmounts = ({ paid, items }: QuotePrices): QuotePrices => ({
+  paid,
+  items: items.map((item) => ({ ...item, lines: [], missing: [], waiting: [] })),
+});
+
 /** Keys of lines of an item that have no amount, each once. */
 export const openLines = ({ missing, waiting }: Pick<QuotedItem, 'missing' | 'waiting'>): string[] => [
   ...new Set([...missing.map(({ key }) => key), ...waiting]),
@@ -131,6 +137,16 @@ export function withLine(prices: QuotePrices, change: LineChange): Result<QuoteP
   };
   return accepted({ ...prices, items: prices.items.map((each) => (each.id === itemId ? changed : each)) });
 }
+
+/** Whether a change leaves what the tables say: an amount beyond the range of its line, or one where there was none. */
+export function leavesTables({ items }: QuotePrices, { itemId, key, low, high }: LineChange): boolean {
+  const before = items.filter(({ id }) => id === itemId).map((item) => lineOf(item, key))[0];
+  return before === undefined || low < before.low || high > before.high;
+}
+
+/** The cars of a quote that have no price of their own: nobody can say what they cost. */
+export const withoutPrice = ({ items }: QuotePrices): readonly QuotedItem[] =>
+  items.filter((item) => lineOf(item, 'car') === undefined);
 
 /** The first line up to the quote's term that is not one exact amount; undefined if there is none. */
 export function inexactLine({ items, paid }: QuotePrices): { item: QuotedItem; key: string } | undefined {

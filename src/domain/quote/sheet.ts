@@ -3,8 +3,8 @@ import { dollarRangeText, moneyText } from '../logistics/money-text.ts';
 import { clearedAt } from '../logistics/place-label.ts';
 import { shownRange } from '../logistics/price/shown.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
-import { SITE_ZONE } from '../shared/site-time.ts';
 import type { ItemFacts, LineFacts, QuoteFacts } from './facts.ts';
+import { quoteDay } from './day.ts';
 import type { Interval, QuoteState } from './model.ts';
 import type { SayQuote } from './words.ts';
 
@@ -35,8 +35,8 @@ interface SheetLine {
 interface SheetCar {
   /** Name and number of cars. */
   title: string;
-  /** Whether it may be imported, with reasons. */
-  verdict: { state: ItemFacts['verdict']['state']; label: string; reasons: readonly string[] };
+  /** Whether it may be imported, with reasons; undefined for a quote that was withdrawn. */
+  verdict: { state: ItemFacts['verdict']['state']; label: string; reasons: readonly string[] } | undefined;
   lines: readonly SheetLine[];
   sums: readonly SheetSum[];
   weeks: string | undefined;
@@ -70,25 +70,30 @@ export function quoteSheet(quote: QuoteFacts, say: SayQuote, locale: Locale): Qu
     stateLabel: say(`state.${state}`),
     says: say(`says.${state}`, { name: quote.confirmedBy ?? '' }),
     facts: factsOf(quote, say, locale),
-    cars: items.map((item) => shown.car(item)),
-    total: isOne ? undefined : shown.total(),
-    notes: [
-      ...(state === 'confirmed' ? [say('note.order')] : []),
-      say('note.reserves'),
-      say('note.others'),
-      ...(state === 'estimate' ? [say('note.notOurs')] : []),
-    ],
+    cars: items.map((item) => (state === 'withdrawn' ? shown.nameAlone(item) : shown.car(item))),
+    total: isOne || state === 'withdrawn' ? undefined : shown.total(),
+    notes: notesOf(quote, say),
   };
 }
 
+function notesOf({ state, withdrawnBecause }: QuoteFacts, say: SayQuote): string[] {
+  if (state === 'withdrawn') return withdrawnBecause === null ? [] : [say('because', { reason: withdrawnBecause })];
+  return [
+    ...(state === 'confirmed' ? [say('note.order')] : []),
+    say('note.reserves'),
+    say('note.others'),
+    ...(state === 'estimate' ? [say('note.notOurs')] : []),
+  ];
+}
+
 function factsOf(quote: QuoteFacts, say: SayQuote, locale: Locale): SheetFact[] {
-  const day = new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'long', timeZone: SITE_ZONE });
+  const day = (instant: number) => say('day', { date: quoteDay(instant, locale) });
   const number = new Intl.NumberFormat(localeOf(locale).tag);
   return [
     { label: say('fact.number'), value: quote.quoteNo },
     { label: say('fact.version'), value: number.format(quote.version) },
-    { label: say('fact.made'), value: day.format(quote.createdAt) },
-    { label: say('fact.validUntil'), value: day.format(quote.validUntil) },
+    { label: say('fact.made'), value: day(quote.createdAt) },
+    ...(quote.state === 'withdrawn' ? [] : [{ label: say('fact.validUntil'), value: day(quote.validUntil) }]),
     { label: say('fact.port'), value: quote.portName },
     { label: say('fact.country'), value: quote.countryName },
     { label: say('fact.importer'), value: say(quote.importer) },
@@ -111,9 +116,14 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
   const isArrival = term === 'CIF' || term === 'CIP';
   const termLabel = isArrival ? say('arrival', { term, place }) : say('term', { term });
   const cleared = say('cleared', { place: clearedAt(place, quote.country, quote.portCountry, locale) });
+  // The name of a car runs its own way, whichever way the language runs.
+  const titleOf = ({ name, quantity }: ItemFacts) =>
+    say('car', { car: `\u2068${name}\u2069`, count: number.format(quantity) });
+  const nameAlone = (item: ItemFacts): SheetCar => ({
+    ...{ title: titleOf(item), verdict: undefined, lines: [], sums: [], weeks: undefined },
+  });
   const car = (item: ItemFacts): SheetCar => ({
-    // The name of a car runs its own way, whichever way the language runs.
-    title: say('car', { car: `\u2068${item.name}\u2069`, count: number.format(item.quantity) }),
+    title: titleOf(item),
     verdict: {
       state: item.verdict.state,
       label: `${say('import')}: ${say(`verdict.${item.verdict.state}`)}`,
@@ -127,7 +137,7 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
     weeks: weeksOf(item, say, tag),
   });
   const total = (): SheetSum => sumOf(say('allCars', { sum: termLabel }), quote.price, { open: [] }, showing);
-  return { car, total };
+  return { car, nameAlone, total };
 }
 
 /** A sum is exact once a person stands by it, and about so much before. Without a sum, what is open is named. */

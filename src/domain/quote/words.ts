@@ -18,6 +18,8 @@ export const QUOTE_WORDS = {
   'fact.version': 'quote:fact.version',
   'fact.made': 'quote:fact.made',
   'fact.validUntil': 'quote:fact.validUntil',
+  day: 'quote:sheet.day',
+  because: 'quote:sheet.because',
   'fact.country': 'logistics:form.country',
   'fact.port': 'logistics:form.port',
   'fact.importer': 'logistics:form.importer',

@@ -1,7 +1,9 @@
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
-import { nameOf } from './api.ts';
+import { lookOf } from './api.ts';
 import { controlOf, grow, SUBJECTS, write } from './car-field.ts';
 import { fillInQuoteRequest } from './quote-request.ts';
+import { escapeHtml } from '../../markup/escape.ts';
+import { loadPlace } from '../logistics/at-port/start.ts';
 import { mark } from '../shared/form-fields.ts';
 import { PLACE_CHOSEN, readKept } from '../shared/chosen-place.ts';
 
@@ -23,23 +25,45 @@ export async function fillInCar(form: HTMLFormElement, words: FormWords): Promis
   addEventListener(PLACE_CHOSEN, () => fillInChoices(form, query), { once: true });
   fillInQuoteRequest(form, query);
   const field = form.querySelector<HTMLTextAreaElement>('textarea[name=car]');
+  showQuoteNumber(form, query.get('quote_no') ?? '');
   const subject = SUBJECTS.find((name) => query.get(name));
   if (!field) return;
   field.addEventListener('input', () => grow(field));
   grow(field);
   if (!subject) return;
   const slug = query.get(subject) ?? '';
-  const name = await nameOf(subject, slug, words.locale);
+  const look = await lookOf(subject, slug, words.locale);
   // The address names the car, whatever a draft of another visit says; not so once somebody has typed.
-  if (name === undefined || controlOf(form, subject)?.value !== slug) return;
-  if (name === '') {
+  if (look === undefined || controlOf(form, subject)?.value !== slug) return;
+  if (look === '') {
     // What is gone would be refused on arrival: the form asks for words instead.
     write(controlOf(form, subject), '');
     mark(field, words.gone);
     return;
   }
-  field.value = name.slice(0, field.maxLength);
+  field.value = look.lines.join('\n').slice(0, field.maxLength);
   grow(field);
+  showLook(form, look);
+}
+
+/** Names the quote that the enquiry is about: its cars go along with its number. */
+function showQuoteNumber(form: HTMLFormElement, number: string): void {
+  const place = form.querySelector<HTMLElement>('[data-look]');
+  if (!place || !/^[\w-]{1,20}$/.test(number)) return;
+  place.textContent = (place.dataset['look'] ?? '').replace('#', () => number.toUpperCase());
+  place.hidden = false;
+}
+
+/** Shows the car that is asked for, and what it costs at the chosen port, which the script of prices writes. */
+function showLook(form: HTMLFormElement, { image, offered }: { image: string | null; offered: string }): void {
+  const place = form.querySelector<HTMLElement>('[data-look]');
+  if (!place || (image === null && offered === '')) return;
+  const picture = image === null ? '' : `<img src="${escapeHtml(image)}" alt="" width="192" height="108">`;
+  const price = offered === '' ? '' : `<div class="at-port" data-car="${escapeHtml(offered)}"></div>`;
+  place.innerHTML = picture + price;
+  place.hidden = false;
+  dispatchEvent(new Event('rows-drawn'));
+  if (offered !== '') void loadPlace().then(({ showPlace }) => showPlace());
 }
 
 /** The place the reader has chosen on another page, as an address would name it. */

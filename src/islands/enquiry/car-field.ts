@@ -11,10 +11,13 @@ export function write(control: HTMLInputElement | null, value: string): void {
   if (control) control.value = value;
 }
 
+/** Everything an address may be about: a quote names its cars itself. */
+const NAMED = [...SUBJECTS, 'quote_no'] as const;
+
 /** Keeps what the page's address is about with the form at once; what it is called may follow. */
 export function keepSubject(form: HTMLFormElement): void {
   const query = new URLSearchParams(location.search);
-  for (const name of SUBJECTS) write(controlOf(form, name), query.get(name) ?? '');
+  for (const name of NAMED) write(controlOf(form, name), query.get(name) ?? '');
   // A reader who writes another car into the field means that one.
   controlOf(form, 'car')?.addEventListener('input', () => {
     for (const name of SUBJECTS) write(controlOf(form, name), '');
@@ -23,7 +26,7 @@ export function keepSubject(form: HTMLFormElement): void {
 
 /** Whether the form says what it is about, in words or by its address. */
 export const saysCar = (form: HTMLFormElement): boolean =>
-  ['car', ...SUBJECTS].some((name) => controlOf(form, name)?.value.trim());
+  ['car', ...NAMED].some((name) => controlOf(form, name)?.value.trim());
 
 /** Figures are shown as ours are written, whichever digits the keyboard has. */
 export function writeLatinDigits(control: HTMLInputElement): void {

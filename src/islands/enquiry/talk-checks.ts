@@ -3,12 +3,20 @@ import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { normaliseEmail } from '../../domain/shared/email.ts';
 import { numbersIn } from '../../domain/shared/phone/typed.ts';
 
-/** By the name of a field: says what is wrong with what stands in it. */
-export type FieldChecks = Partial<Record<string, (value: string, words: FormWords) => string | undefined>>;
+/** By the name of a field: says what is wrong with what stands in it, next to what the other fields say. */
+export type FieldChecks = Partial<
+  Record<string, (value: string, words: FormWords, valueOf: (name: string) => string) => string | undefined>
+>;
 
 /** What is wrong with a filled-in field, by its name; the server judges the others. */
 export const CHECKS: FieldChecks = {
   email: (value, words) => (normaliseEmail(value) === undefined ? words.email : undefined),
+  // Which numbers there are in the chosen country, the server knows.
+  contact: (value, words, valueOf) => {
+    const channel = valueOf('channel');
+    if (channel === 'email') return normaliseEmail(value) === undefined ? words.email : undefined;
+    return numbersIn(value).length > 1 ? words.oneNumber : undefined;
+  },
   mobile: (value, words) => {
     if (numbersIn(value).length > 1) return words.oneNumber;
     return normalisePhone(value) === undefined ? words.mobile : undefined;

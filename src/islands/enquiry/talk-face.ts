@@ -6,7 +6,7 @@ interface TalkFace {
   markSending: (isSending: boolean) => void;
   /** Goes to the first of them. */
   showFaults: (faults: ReadonlyMap<string, string>, text: string) => void;
-  showArrived: (reference: string) => void;
+  showArrived: (arrived: { reference: string; answerTo: string }) => void;
   nameButton: (text: string) => void;
 }
 
@@ -38,12 +38,14 @@ export function faceOf(form: HTMLFormElement): TalkFace | undefined {
       say(text, true);
       wrong[0]?.focus();
     },
-    showArrived: (reference) => {
+    showArrived: ({ reference, answerTo }) => {
       say('');
       form.hidden = true;
       arrived.hidden = false;
       const shown = arrived.querySelector('[data-reference]');
       if (shown) shown.textContent = reference;
+      const to = arrived.querySelector('[data-answer-to]');
+      if (to) to.textContent = answerTo;
       arrived.querySelector('h3')?.focus();
     },
     nameButton: (text) => void (button.textContent = text),

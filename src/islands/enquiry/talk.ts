@@ -1,5 +1,5 @@
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
-import { keepSubject, saysCar, writeLatinDigits } from './car-field.ts';
+import { controlOf, keepSubject, saysCar, writeLatinDigits } from './car-field.ts';
 import { deliver, prepareDelivery } from './deliver.ts';
 import { controlsOf, mark } from '../shared/form-fields.ts';
 import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
@@ -45,7 +45,7 @@ function installTalk(form: HTMLFormElement): void {
     if (outcome.kind === 'arrived') {
       dropDraft(form);
       empty(form);
-      face.showArrived(outcome.reference);
+      face.showArrived(outcome);
     } else if (outcome.kind === 'faults') face.showFaults(outcome.faults, outcome.text);
     else face.say(outcome.text, true);
   };
@@ -63,11 +63,20 @@ function installTalk(form: HTMLFormElement): void {
   form.addEventListener('focusin', prepareDelivery, { once: true });
   form.addEventListener('focusin', () => void loadChecks(), { once: true });
   restoreDraft(form);
-  if (kind === 'enquiry' && (location.search !== '' || document.documentElement.dataset['place'])) {
-    keepSubject(form);
-    // Without it the form says nothing of the car but the slug, which is enough to ask.
-    import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(() => {});
-  }
+  if (kind === 'enquiry') fillIn(form, words);
+}
+
+/** Fills in what is known of an enquiry: the member, and what the address or the chosen place says. */
+function fillIn(form: HTMLFormElement, words: FormWords): void {
+  const { member, place } = document.documentElement.dataset;
+  const ignore = () => {};
+  // A member does not type what we know.
+  if (member !== undefined)
+    import('./member-contact.ts').then(({ fillInMember }) => fillInMember(form, words.locale)).catch(ignore);
+  if (location.search === '' && !place) return;
+  keepSubject(form);
+  // Without it the form says nothing of the car but the slug, which is enough to ask.
+  import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(ignore);
 }
 
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
@@ -93,7 +102,9 @@ function faultsOf(form: HTMLFormElement, words: FormWords, checks: FieldChecks):
   const faults = new Map<string, string>();
   for (const { name, value, dataset } of controlsOf(form)) {
     const isSaid = name === 'car' ? saysCar(form) : value.trim() !== '';
-    const fault = isSaid ? checks[name]?.(value, words) : dataset['missing'];
+    const fault = isSaid
+      ? checks[name]?.(value, words, (other) => controlOf(form, other)?.value ?? '')
+      : dataset['missing'];
     if (fault !== undefined) faults.set(name, fault);
   }
   return faults;

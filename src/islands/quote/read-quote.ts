@@ -20,6 +20,7 @@ export function readQuote(data: QuoteData): QuoteFacts {
     validUntil: data.valid_until,
     confirmedBy: data.confirmed_by,
     confirmedAt: data.confirmed_at,
+    withdrawnBecause: data.withdrawn_because,
     country: data.country,
     countryName: data.country_name,
     port: data.port,

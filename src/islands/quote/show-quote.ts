@@ -62,16 +62,34 @@ async function show(page: HTMLElement): Promise<void> {
   if (title) title.textContent = sheet.title;
   const ask = page.querySelector<HTMLAnchorElement>('[data-ask]');
   if (ask) ask.href = enquiryAbout(answer.data);
+  offerLink(page, sheet.title);
   document.title = document.title.replace(/^[^·]*/, () => `${sheet.title} `);
+  page.querySelector('[data-pdf]')?.toggleAttribute('hidden', sheet.state === 'withdrawn');
   say('shown');
 }
 
-/** The enquiry about the first car of a quote, with the place it is for. */
-function enquiryAbout({ items, country, port_name: port, term }: Answered): string {
-  const [first] = items;
-  const kind = first?.kind === 'stock' ? 'stock' : 'style';
-  const car = first?.slug && first.kind !== 'lot' ? { [kind]: first.slug } : {};
-  return enquiryAddress(locale, { ...car, country, port, incoterm: term });
+/** The enquiry about the cars of a quote, with its number and the place it is for. */
+const enquiryAbout = ({ quote_no: number, country, port_name: port, term }: Answered): string =>
+  enquiryAddress(locale, { quote_no: number, country, port, incoterm: term });
+
+/** The address that opens the quote again: members find it in their list besides. */
+function offerLink(page: HTMLElement, title: string): void {
+  const mail = page.querySelector<HTMLAnchorElement>('[data-mail]');
+  const keep = page.querySelector<HTMLElement>('[data-keep]');
+  const query = { subject: title, body: location.href };
+  // A mail program takes a plus for a plus.
+  if (mail) mail.href = `mailto:?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;
+  if (keep) keep.hidden = document.documentElement.dataset['member'] !== undefined;
+}
+
+async function copyLink(page: HTMLElement): Promise<void> {
+  const { copied, notCopied } = JSON.parse(page.dataset['words'] ?? '{}') as Words;
+  const said = page.querySelector('[data-copied]');
+  const isCopied = await navigator.clipboard.writeText(location.href).then(
+    () => true,
+    () => false,
+  );
+  if (said) said.textContent = isCopied ? copied : notCopied;
 }
 
 /** Shows the quote of the address on the page, and each one the address names from now on. */
@@ -86,6 +104,7 @@ export function showQuote(page: HTMLElement): void {
     if (target.closest('[data-again]')) start();
     const button = target.closest<HTMLElement>('[data-pdf]');
     if (button) void save(page, button);
+    if (target.closest('[data-copy]')) void copyLink(page);
   });
   addEventListener('hashchange', () => {
     scrollTo(0, 0);

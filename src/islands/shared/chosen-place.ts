@@ -6,8 +6,12 @@ import {
   type KeptPlace,
 } from '../../domain/logistics/chosen-place.ts';
 
+/** The place of this page where storage is refused. */
+let held: KeptPlace | undefined;
+
 /** What the browser keeps; undefined: nothing yet, and the country has not been guessed. */
 export function readKept(): KeptPlace | undefined {
+  if (held) return held;
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT_PLACE) ?? '') as KeptPlace;
     return { ...kept, chosen: kept.chosen && readPlace(kept.chosen) };
@@ -30,8 +34,10 @@ export function keepPlace(kept: KeptPlace): void {
   else root.style.removeProperty('--place');
   try {
     localStorage.setItem(KEPT_PLACE, JSON.stringify(kept));
+    held = undefined;
   } catch {
-    // The next page asks again.
+    // The next page asks again, unless its address names the place.
+    held = kept;
   }
 }
 

@@ -20,6 +20,8 @@ const isNamed = (key: string): boolean => (NAMED_CHARGES as readonly string[]).i
 
 /** What a line of a price at a port is called. A key without a name is said in plain words beside what it is. */
 export function priceLineName(t: Translator, key: string, kind: PlaceKind = 'sea'): string {
+  // What a car is offered for may include the way on board: it is not called a price at the gate.
+  if (key === 'car') return t('logistics:lines.car');
   if (isJourney(key)) return lineName(t, JOURNEY_NAMES[key], kind);
   return isNamed(key) ? t(`logistics:charges.${key}`) : otherCharge(key, t('logistics:lines.otherTaxes'));
 }

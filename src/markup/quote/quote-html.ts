@@ -11,6 +11,8 @@ export interface QuotePageWords {
   /** What the mark behind a line is called; `{{line}}` stands for its name. */
   why: string;
   pdfFailed: string;
+  copied: string;
+  notCopied: string;
 }
 
 const STATE_TAGS = {
@@ -46,17 +48,25 @@ const sumRow = ({ label, value, isSum, note }: Sum): string =>
   );
 
 function carHtml({ title, verdict, sums, lines, weeks }: Car, index: number, words: QuotePageWords): string {
-  const reasons = verdict.reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('');
   return (
     `<section class="sheet landed-part" aria-labelledby="quoted-${index}"><h2 id="quoted-${index}">` +
     `<bdi>${escapeHtml(title)}</bdi></h2>` +
-    `<dl class="facts-list quote-sums">${sums.map(sumRow).join('')}</dl>` +
-    `<p><span class="tag ${VERDICT_TAGS[verdict.state]}">${escapeHtml(verdict.label)}</span></p>` +
-    (reasons === '' ? '' : `<ul class="quote-notes">${reasons}</ul>`) +
+    (sums.length === 0 ? '' : `<dl class="facts-list quote-sums">${sums.map(sumRow).join('')}</dl>`) +
+    (verdict ? verdictHtml(verdict) : '') +
     (weeks === undefined ? '' : `<p class="sub">${escapeHtml(weeks)}</p>`) +
-    `<h3>${escapeHtml(words.lines)}</h3>` +
-    `<ul class="cost-lines plain">${lines.map((line, place) => lineHtml(line, `why-${index}-${place}`, words)).join('')}</ul>` +
+    (lines.length === 0
+      ? ''
+      : `<h3>${escapeHtml(words.lines)}</h3>` +
+        `<ul class="cost-lines plain">${lines.map((line, place) => lineHtml(line, `why-${index}-${place}`, words)).join('')}</ul>`) +
     '</section>'
+  );
+}
+
+function verdictHtml({ state, label, reasons }: NonNullable<Car['verdict']>): string {
+  const items = reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('');
+  return (
+    `<p><span class="tag ${VERDICT_TAGS[state]}">${escapeHtml(label)}</span></p>` +
+    (items === '' ? '' : `<ul class="quote-notes">${items}</ul>`)
   );
 }
 

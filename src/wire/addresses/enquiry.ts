@@ -4,3 +4,4 @@ export const unsubscribe = { method: 'POST', path: '/api/operation.Newsletter/un
 export const contact = { method: 'POST', path: '/api/operation.Contact/submit' } as const;
 export const enquire = { method: 'POST', path: '/api/operation.Enquiry/submit' } as const;
 export const about = { method: 'GET', path: '/api/operation.Enquiry/about' } as const;
+export const getMyEnquiries = { method: 'GET', path: '/api/operation.Enquiry/getMyEnquiries' } as const;

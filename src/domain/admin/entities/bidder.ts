@@ -1,3 +1,4 @@
+import { memberIn, toMember } from '../customer.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED } from '../patterns/common.ts';
 import { OF_LOT } from '../patterns/auction.ts';
@@ -21,4 +22,5 @@ export const bidderResource = {
   order: { field: 'id', isDescending: true },
   title: 'alias',
   actions: ['export'],
+  calls: [toMember(memberIn)],
 } as const satisfies Resource<'bidder'>;

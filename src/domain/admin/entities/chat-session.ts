@@ -1,3 +1,4 @@
+import { memberTalking, toMember } from '../customer.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from '../patterns/common.ts';
 
@@ -26,4 +27,5 @@ export const chatSessionResource = {
   order: { field: 'lastMessageAt', isDescending: true },
   title: 'nickname',
   actions: ['export'],
+  calls: [toMember(memberTalking)],
 } as const satisfies Resource<'chatSession'>;

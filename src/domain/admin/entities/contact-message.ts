@@ -1,5 +1,7 @@
+import { toCustomer } from '../customer.ts';
+import { MESSAGE_STATES } from '../../enquiry/contact.ts';
 import type { Resource } from '../resource.ts';
-import { RECEIVED, SHOWN, NOTE } from '../patterns/received.ts';
+import { NOTE, receivedFields, SHOWN } from '../patterns/received.ts';
 
 /** Messages of the contact form. */
 export const contactMessageResource = {
@@ -8,7 +10,7 @@ export const contactMessageResource = {
   node: 'operation/contact',
   menu: { folder: 'operation', icon: 'envelope-o', rights: ['answer'] },
   fields: {
-    ...RECEIVED,
+    ...receivedFields(MESSAGE_STATES),
     title: { kind: 'text', ...SHOWN, isQuick: true },
     mobile: { kind: 'text', ...SHOWN, isQuick: true },
     content: { kind: 'area', isShown: true },
@@ -17,4 +19,5 @@ export const contactMessageResource = {
   order: { field: 'id', isDescending: true },
   title: 'title',
   actions: ['edit', 'del', 'export', 'import'],
+  calls: [toCustomer('message')],
 } as const satisfies Resource<'contactMessage'>;

@@ -1,11 +1,16 @@
+import { toCustomer } from '../customer.ts';
 import { ENQUIRY_SUBJECTS } from '../../enquiry/contact.ts';
-import type { Resource } from '../resource.ts';
-import { ASIDE, spelledAlike } from '../patterns/common.ts';
+import { canBecome, ENQUIRY_STATES, type EnquiryState } from '../../enquiry/states.ts';
+import { faultAt, type Resource } from '../resource.ts';
+import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
 import { newOrderPlace, ORDER_NODE } from '../patterns/order.ts';
-import { RECEIVED, SHOWN, NOTE } from '../patterns/received.ts';
+import { NOTE, receivedFields, SHOWN } from '../patterns/received.ts';
 
 /** Too much for a list of a desk's width: these columns are shown when they are chosen. */
 const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
+
+/** Where a quote is made for an enquiry. */
+export const makeQuotePlace = (id: number): string => `operation/enquiry/quote/${id}`;
 
 /** Enquiries of buyers about a car, a part or what they are looking for. */
 export const enquiryResource = {
@@ -14,7 +19,14 @@ export const enquiryResource = {
   node: 'operation/enquiry',
   menu: { folder: 'operation', icon: 'comments-o', rights: ['answer'] },
   fields: {
-    ...RECEIVED,
+    ...receivedFields(ENQUIRY_STATES),
+    followUpOn: {
+      kind: 'date',
+      wire: 'follow_up_on',
+      ...LISTED,
+      isSortable: true,
+      isWritable: true,
+    },
     reference: { kind: 'text', ...SHOWN, isQuick: true },
     messenger: { kind: 'text', ...SHOWN_ASIDE, isQuick: true },
     subject: { kind: 'choice', choices: spelledAlike(ENQUIRY_SUBJECTS), ...SHOWN },
@@ -24,11 +36,24 @@ export const enquiryResource = {
     country: { kind: 'text', codes: 'region', ...SHOWN, isQuick: true },
     port: { kind: 'text', ...SHOWN_ASIDE },
     incoterm: { kind: 'text', ...SHOWN_ASIDE },
+    memberId: { kind: 'reference', wire: 'user_id', reference: { resource: 'member' }, ...SHOWN_ASIDE },
     message: { kind: 'area', isShown: true },
     note: NOTE,
   },
   order: { field: 'id', isDescending: true },
   title: 'reference',
   actions: ['edit', 'del', 'export', 'import'],
-  calls: [{ name: 'order', node: `${ORDER_NODE}/make`, opens: ({ id }) => newOrderPlace({ enquiry: id }) }],
+  calls: [
+    {
+      name: 'quote',
+      when: ({ subject }) => subject === 'style' || subject === 'stock',
+      opens: ({ id }) => makeQuotePlace(Number(id)),
+    },
+    { name: 'order', right: `${ORDER_NODE}/make`, opens: ({ id }) => newOrderPlace({ enquiry: id }) },
+    toCustomer('enquiry'),
+  ],
+  check: ({ state }, before) =>
+    before && !canBecome(before['state'] as EnquiryState, state as EnquiryState)
+      ? [faultAt('state', 'enquiryState')]
+      : [],
 } as const satisfies Resource<'enquiry'>;

@@ -1,3 +1,4 @@
+import { answerTemplateResource } from './answer-template.ts';
 import type { Resource } from '../resource.ts';
 import { addedSettingResource } from './added-setting.ts';
 import { adminResource } from './admin.ts';
@@ -104,6 +105,7 @@ export const RESOURCES = [
   enquiryResource,
   quoteResource,
   contactMessageResource,
+  answerTemplateResource,
   subscriptionResource,
   mailResource,
   deliveryResource,

@@ -1,3 +1,4 @@
+import { memberIn, toMember } from '../customer.ts';
 import { ENERGY_TYPES } from '../../catalogue/model.ts';
 import { REPORT_GRADES } from '../../auction/model.ts';
 import {
@@ -117,5 +118,5 @@ export const listingResource = {
   order: { field: 'id', isDescending: true },
   title: 'name',
   actions: ['edit', 'export'],
-  calls: CALLS,
+  calls: [...CALLS, toMember(memberIn)],
 } as const satisfies Resource<'listing'>;

@@ -1,3 +1,4 @@
+import { toCustomer } from '../customer.ts';
 import { MAIL_CHANNELS, MAIL_KINDS, MAIL_STATES, type MailState } from '../../mail/outbox.ts';
 import { faultAt, type Resource } from '../resource.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
@@ -39,6 +40,7 @@ export const mailResource = {
     sentAt: { kind: 'instant', wire: 'sent_at', ...SHOWN },
   },
   order: { field: 'id', isDescending: true },
+  calls: [toCustomer('mail')],
   title: 'recipient',
   actions: ['edit', 'export'],
   check: ({ state }, before) => {

@@ -1,3 +1,4 @@
+import { toCustomer } from '../customer.ts';
 import { BALANCE_CURRENCY, DEFAULT_MEMBER_GROUP, GENDERS } from '../../account/model.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '../../shared/locale.ts';
 import { faultAt, type Resource } from '../resource.ts';
@@ -14,7 +15,7 @@ export const memberResource = {
   name: 'member',
   controller: 'user.User',
   node: 'user/user',
-  menu: { folder: 'user', icon: 'user' },
+  menu: { folder: 'user', icon: 'user', rights: ['customer'] },
   fields: {
     id: { kind: 'id', ...LISTED, isQuick: true, isSortable: true },
     groupId: {
@@ -75,6 +76,6 @@ export const memberResource = {
   owned: ['username', 'email', 'mobile', 'password'],
   actions: ['add', 'edit', 'export', 'import'],
   // Not as other rows are removed: nothing of the person goes into the recycle bin.
-  calls: [{ name: 'del' }],
+  calls: [{ name: 'del' }, toCustomer('member')],
   check: ({ email, mobile }, before) => (before || email || mobile ? [] : [faultAt('email', 'reachable')]),
 } as const satisfies Resource<'member'>;

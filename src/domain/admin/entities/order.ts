@@ -53,5 +53,5 @@ export const orderResource = {
   order: { field: 'id', isDescending: true },
   title: 'reference',
   actions: ['edit', 'export'],
-  calls: [{ name: 'open', node: `${ORDER_NODE}/index`, opens: ({ id }) => orderPlace(Number(id)) }],
+  calls: [{ name: 'open', right: `${ORDER_NODE}/index`, opens: ({ id }) => orderPlace(Number(id)) }],
 } as const satisfies Resource<'order'>;

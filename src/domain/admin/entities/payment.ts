@@ -1,3 +1,4 @@
+import { memberIn, toMember } from '../customer.ts';
 import { PAYMENT_STATES } from '../../auction/model.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from '../patterns/common.ts';
@@ -35,5 +36,6 @@ export const paymentResource = {
       when: ({ state, settled_at: settledAt }) => state === 'lapsed' && !settledAt,
       fields: { note: { kind: 'text', isRequired: true, longest: 200 } },
     },
+    toMember(memberIn),
   ],
 } as const satisfies Resource<'payment'>;

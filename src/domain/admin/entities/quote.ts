@@ -1,4 +1,4 @@
-import { LANDED_COST } from '../../logistics/landed-cost.ts';
+import { toCustomer } from '../customer.ts';
 import { IMPORTERS } from '../../logistics/price/rows.ts';
 import { KEPT_STATES, QUOTE } from '../../quote/model.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
@@ -11,7 +11,6 @@ type Row = Readonly<Record<string, unknown>>;
 const isOpen = ({ state }: Row): boolean => state === 'estimate' || state === 'confirmed';
 const VERSION = { kind: 'integer', isRequired: true, least: 1 } as const;
 const begins = ({ quote_version: version }: Row) => ({ version: String(version) });
-const dollars = { kind: 'money', currency: { code: LANDED_COST.currency }, isRequired: true, least: 0 } as const;
 const REASON = { kind: 'area', isRequired: true, longest: QUOTE.reasonLetters } as const;
 const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
 
@@ -20,7 +19,7 @@ export const quoteResource = {
   name: 'quote',
   controller: 'shop.Quote',
   node: 'shop/quote',
-  menu: { folder: 'operation', icon: 'calculator' },
+  menu: { folder: 'operation', icon: 'calculator', rights: ['margin'] },
   fields: {
     id: { kind: 'id', ...LISTED, isSortable: true, isShown: true },
     reference: { kind: 'text', wire: 'quote_no', ...SHOWN, isQuick: true },
@@ -31,7 +30,7 @@ export const quoteResource = {
     cars: { kind: 'area', ...SHOWN, isQuick: true },
     name: { kind: 'text', ...SHOWN_ASIDE, isQuick: true },
     email: { kind: 'text', ...SHOWN, isQuick: true },
-    mobile: { kind: 'text', ...SHOWN_ASIDE, isQuick: true },
+    mobile: { kind: 'text', ...SHOWN, isQuick: true },
     memberId: { kind: 'reference', wire: 'user_id', reference: { resource: 'member' }, ...SHOWN_ASIDE },
     country: { kind: 'text', codes: 'region', ...SHOWN, isQuick: true },
     port: { kind: 'text', ...SHOWN, isQuick: true },
@@ -40,7 +39,7 @@ export const quoteResource = {
     locale: { kind: 'text', codes: 'language', ...SHOWN_ASIDE },
     confirmedBy: { kind: 'text', wire: 'confirmed_by', isAside: true, isShown: true },
     confirmedAt: { kind: 'instant', wire: 'confirmed_at', ...SHOWN_ASIDE },
-    lines: { kind: 'area', isShown: true },
+    withdrawnBecause: { kind: 'area', wire: 'withdrawn_because', isShown: true },
     note: NOTE,
   },
   order: { field: 'id', isDescending: true },
@@ -53,26 +52,20 @@ export const quoteResource = {
       fields: { version: VERSION, valid_days: { kind: 'integer', least: 1, most: QUOTE.mostValidDays } },
       begins,
     },
+    // The lines stand below the form, each with its inputs.
+    { name: 'changeLine', when: isOpen, opens: ({ id }) => `shop/quote/edit/${String(id)}` },
     {
-      name: 'changeLine',
+      name: 'withdraw',
       when: isOpen,
-      fields: {
-        version: VERSION,
-        item_id: { kind: 'integer', isRequired: true, least: 1, most: QUOTE.mostItems },
-        key: { kind: 'text', isRequired: true, longest: 40 },
-        low: dollars,
-        high: dollars,
-        reason: REASON,
-      },
-      begins,
+      fields: { reason: REASON, buyer_reason: { kind: 'area', longest: QUOTE.reasonLetters } },
     },
     {
       name: 'order',
-      node: `${ORDER_NODE}/make`,
+      right: `${ORDER_NODE}/make`,
       when: ({ state }) => state === 'confirmed',
       opens: ({ id }) => newOrderPlace({ quote: id }),
     },
-    { name: 'withdraw', when: isOpen, fields: { reason: REASON } },
     { name: 'revokeLink' },
+    toCustomer('quote'),
   ],
 } as const satisfies Resource<'quote'>;

@@ -21,6 +21,6 @@ export const OF_ORDER = {
 /** Leads from a row to the order it is of. */
 export const OPENS_ORDER = {
   name: 'open',
-  node: `${ORDER_NODE}/index`,
+  right: `${ORDER_NODE}/index`,
   opens: ({ order_id: id }: Readonly<Record<string, unknown>>) => orderPlace(Number(id)),
 } as const;

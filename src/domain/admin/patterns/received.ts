@@ -1,16 +1,6 @@
-import { MESSAGE_STATES } from '../../enquiry/contact.ts';
 import { ASIDE, LISTED, spelledAlike } from './common.ts';
 
-/** What a message and an enquiry have alike: who wrote it, when, and how far it is answered. */
-export const RECEIVED = {
-  id: { kind: 'id', ...LISTED, isSortable: true },
-  state: {
-    kind: 'choice',
-    choices: spelledAlike(MESSAGE_STATES),
-    ...LISTED,
-    isWritable: true,
-    isRequired: true,
-  },
+const RECEIVED = {
   createdAt: { kind: 'instant', wire: 'create_time', ...LISTED, isShown: true },
   adminId: {
     kind: 'reference',
@@ -29,3 +19,10 @@ export const RECEIVED = {
 /** For admins alone. */
 export const NOTE = { kind: 'area', isWritable: true, longest: 4_000 } as const;
 export const SHOWN = { ...LISTED, isShown: true } as const;
+
+/** What a message and an enquiry have alike: who wrote it, when, and how far it is answered. */
+export const receivedFields = (states: readonly string[]) => ({
+  id: { kind: 'id', ...LISTED, isSortable: true } as const,
+  state: { kind: 'choice', choices: spelledAlike(states), ...LISTED, isWritable: true, isRequired: true } as const,
+  ...RECEIVED,
+});

@@ -109,3 +109,13 @@ export function offerOf(rules: readonly ExportPrice[], car: PricedCar): Offer | 
   const rule = exportPriceFor(rules, car);
   return rule && offerBy(rule, car);
 }
+
+/** How much of a car's price is ours, in US dollars. Undefined if the price has no margin of a rule, or a rate is missing. */
+export function marginOf(rules: readonly ExportPrice[], car: PricedCar, rates: RateTable): Interval | undefined {
+  const rule = exportPriceFor(rules, car);
+  if (!rule) return undefined;
+  const [offer, cost] = [offerBy(rule, car), offerBy({ ...rule, marginLowPercent: 0, marginHighPercent: 0 }, car)];
+  const [asked, without] = [offer && askedPrice(offer, rates), cost && askedPrice(cost, rates)];
+  if (!asked || !without || asked.high === without.high) return undefined;
+  return { low: asked.low - without.low, high: asked.high - without.high };
+}

@@ -4,7 +4,7 @@ import {
   type PhoneNumberType,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max/es6';
-import { plainNumber, withPlus } from './typed.ts';
+import { plainNumber, withoutTrunkZero, withPlus } from './typed.ts';
 
 /**
  * Kinds that may get a text message. In America nobody can tell a mobile number from another; personal numbers follow
@@ -26,6 +26,16 @@ export function readMobile(text: string, country?: string): string | undefined {
   const number = parsed(withPlus(plainNumber(text).trim()), country);
   if (!number?.isValid() || number.ext) return undefined;
   return REACHED_BY_SMS.has(number.getType()) ? number.number : undefined;
+}
+
+/**
+ * The E.164 form of a number that can be called; undefined for what is no number.
+ *
+ * @param country as in `readMobile`
+ */
+export function readTelephone(text: string, country?: string): string | undefined {
+  const number = parsed(withPlus(withoutTrunkZero(plainNumber(text).trim())), country);
+  return number?.isValid() && !number.ext ? number.number : undefined;
 }
 
 function parsed(text: string, country: string | undefined) {

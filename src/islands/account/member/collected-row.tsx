@@ -5,6 +5,7 @@ import { isPhotoAddress } from '../../../domain/photo/photos.ts';
 import { parseWireAmount } from '../../../domain/shared/money.ts';
 import { cataloguePaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { CollectedCar } from './collection-api.ts';
+import { AtPort } from './at-port.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
 interface Props extends Pick<ScreenProps, 'text' | 'locale'> {
@@ -46,7 +47,10 @@ export function CollectedRow({ car, rate, text, locale, onRemove }: Props) {
         <bdi>{trim}</bdi>
         <span className="sub">{car.energy_type}</span>
       </div>
-      <Price car={car} rate={rate} text={text} locale={locale} />
+      <div className="saved-price">
+        <Price car={car} rate={rate} text={text} locale={locale} />
+        <AtPort car={car} />
+      </div>
       <button
         type="button"
         className="btn btn-small"
@@ -63,17 +67,17 @@ export function CollectedRow({ car, rate, text, locale, onRemove }: Props) {
 function Price({ car, rate, text, locale }: Omit<Props, 'onRemove'>) {
   const isQuote = car.lowest_transaction_price !== null;
   const minor = parseWireAmount(car.lowest_transaction_price ?? car.suggested_price ?? '');
-  if (minor === undefined) return <div className="saved-price sub">{text('collection.noPrice')}</div>;
+  if (minor === undefined) return <span className="sub">{text('collection.noPrice')}</span>;
   const yuan = formatYuan(minor, locale);
   const dollars =
     rate === undefined
       ? undefined
       : text('collection.about', { amount: formatDollars(minor, { cnyPerUsd: rate }, locale) });
   return (
-    <div className="saved-price">
+    <>
       <span className="fine">{text(isQuote ? 'collection.lowest' : 'collection.suggested')}</span>
       <bdi className="num">{dollars ?? '\u00a0'}</bdi>
       <bdi className="sub">{yuan}</bdi>
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { ANSWER_LIMITS } from '../../../domain/enquiry/contact.ts';
+import { QUOTE_MARK } from '../../../domain/enquiry/template.ts';
 import { readAdmin } from '../calls/admin-login.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -72,6 +73,12 @@ export function AnswerForm(props: Props) {
       <p className="fine">
         {text('answers.to')} <bdi>{thread.recipient}</bdi> · <bdi>{thread.reference}</bdi>
       </p>
+      {thread.templates.length > 0 && (
+        <Templates
+          thread={thread}
+          onChoose={(content) => set({ content: [draft.content.trimEnd(), content].filter(Boolean).join('\n\n') })}
+        />
+      )}
       <Words draft={draft} set={set} faults={outcome.faults} />
       <p className="hint">{text('answers.frame')}</p>
       {outcome.refused && (
@@ -83,6 +90,36 @@ export function AnswerForm(props: Props) {
         {text('answers.send')}
       </button>
     </form>
+  );
+}
+
+/** Puts a template behind what is written already. */
+function Templates({ thread, onChoose }: { thread: Thread; onChoose: (content: string) => void }) {
+  const { text } = usePanel();
+  return (
+    <>
+      <Field label={text('answers.template')} fault={undefined}>
+        {(field) => (
+          <select
+            {...field}
+            className="in"
+            value=""
+            onChange={({ target }) => {
+              const chosen = thread.templates.find(({ id }) => String(id) === target.value);
+              if (chosen) onChoose(chosen.content);
+            }}
+          >
+            <option value="">–</option>
+            {thread.templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p className="hint">{text('answers.quoteHint', { mark: QUOTE_MARK })}</p>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ export interface Thread {
   recipient: string;
   title: string;
   reference: string;
+  templates: readonly { id: number; name: string; content: string }[];
   list: readonly SentAnswer[];
 }
 

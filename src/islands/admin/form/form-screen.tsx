@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { contactMessageResource } from '../../../domain/admin/entities/contact-message.ts';
 import { enquiryResource } from '../../../domain/admin/entities/enquiry.ts';
+import { quoteResource } from '../../../domain/admin/entities/quote.ts';
+import quoteLinesFiles from '../quote/quote-lines.tsx?files';
 import answersFiles from '../answers/answers.tsx?files';
 import { useWords, type EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -13,6 +15,7 @@ import { FormBody } from './form-body.tsx';
 import { createForm, type RowSource } from './form-store.ts';
 
 const Answers = lazyPart(answersFiles, async () => (await import('../answers/answers.tsx')).Answers);
+const QuoteLines = lazyPart(quoteLinesFiles, async () => (await import('../quote/quote-lines.tsx')).QuoteLines);
 /** What is answered by mail from its form. */
 const ANSWERED: readonly string[] = [enquiryResource.controller, contactMessageResource.controller];
 
@@ -58,6 +61,9 @@ export function FormScreen({ resource, id, title, tab, source, hasHistory = !sou
     <>
       <FormBody store={store} words={words} title={title} tab={tab} isListed={!source} hasHistory={hasHistory} />
       {isAnswered && <Answers resource={resource} id={id} onAnswered={() => void store.load()} />}
+      {id !== undefined && resource.controller === quoteResource.controller && (
+        <QuoteLines id={id} words={words} onChanged={() => void store.load()} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { EllipsisVertical, RotateCw } from 'lucide-react';
+import { EllipsisVertical, RotateCw, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { nodeOf, type Resource, type RowCall } from '../../../domain/admin/resource.ts';
+import type { Resource, RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PopMenu } from '../shell/pop-menu.tsx';
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /** Whether any row of the entity may have such a button. */
-export const callsOf = (resource: Resource, may: (node: string) => boolean): readonly RowCall[] =>
-  (resource.calls ?? []).filter((call) => may(nodeOf(resource, call)));
+export const callsOf = ({ calls = [], node }: Resource, may: (node: string) => boolean): readonly RowCall[] =>
+  calls.filter(({ name, right }) => may(right ?? `${node}/${name}`));
 
 const openCalls = ({ resource, row }: Props, may: (node: string) => boolean): readonly RowCall[] =>
   callsOf(resource, may).filter(({ when }) => when === undefined || when(row));
@@ -82,8 +82,12 @@ function CallButton(props: ButtonProps) {
   if (call.isAtOnce) return <AtOnceButton {...props} label={label} />;
   if (call.opens)
     return (
-      <a className="btn btn-small" href={addressOfPlace(call.opens(row))} aria-label={label}>
-        {act}
+      <a
+        className={call.isPerson ? 'btn btn-icon' : 'btn btn-small'}
+        href={addressOfPlace(call.opens(row))}
+        aria-label={label}
+      >
+        {call.isPerson ? <UserRound className="icon" aria-hidden="true" /> : act}
       </a>
     );
   return (

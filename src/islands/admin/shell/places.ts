@@ -1,6 +1,9 @@
 import { RESOURCES } from '../../../domain/admin/entities/index.ts';
 import { profileResource } from '../../../domain/admin/entities/admin.ts';
 import { addedSettingResource } from '../../../domain/admin/entities/added-setting.ts';
+import { CUSTOMER_KINDS, customerPlace, type CustomerKind } from '../../../domain/admin/customer.ts';
+import { memberResource } from '../../../domain/admin/entities/member.ts';
+import { enquiryResource, makeQuotePlace } from '../../../domain/admin/entities/enquiry.ts';
 import { lotPlace, lotResource } from '../../../domain/admin/entities/lot.ts';
 import { listingResource, reviewPlace } from '../../../domain/admin/entities/listing.ts';
 import { orderResource } from '../../../domain/admin/entities/order.ts';
@@ -25,6 +28,10 @@ export type Place =
   | { kind: 'orderBoard'; entry: MenuEntry }
   /** The form of a new order. */
   | { kind: 'newOrder'; entry: MenuEntry }
+  /** A quote that is made for an enquiry. */
+  | { kind: 'makeQuote'; entry: MenuEntry; id: number }
+  /** All about one customer, found by a row of theirs. */
+  | { kind: 'customer'; entry: MenuEntry; of: CustomerKind; id: number }
   /** The agents' desk. */
   | { kind: 'chat'; entry: MenuEntry }
   /** How a price is made. */
@@ -52,6 +59,14 @@ const OWN_SCREENS = [
   { kind: 'lot', node: lotResource.node, right: 'live', place: lotPlace },
   { kind: 'review', node: listingResource.node, right: 'review', place: reviewPlace },
   { kind: 'order', node: orderResource.node, right: 'index', place: orderPlace },
+  { kind: 'makeQuote', node: enquiryResource.node, right: 'quote', place: makeQuotePlace },
+  ...CUSTOMER_KINDS.map((of) => ({
+    kind: 'customer' as const,
+    node: memberResource.node,
+    right: 'customer',
+    of,
+    place: (id: number) => customerPlace(of, id),
+  })),
 ] as const;
 /** Screens of an entity beside its list and its forms. */
 const BESIDE_LISTS = [
@@ -81,9 +96,12 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
   const rowId = Number(path.split('/').at(-1));
   const own = Number.isSafeInteger(rowId) && rowId > 0 && OWN_SCREENS.find(({ place }) => path === place(rowId));
   if (own) {
-    const { kind, node, right } = own;
+    const { node, right } = own;
     const above = screens.find(({ name }) => name === node);
-    return above && may(`${node}/${right}`) ? { kind, entry: above, id: rowId } : { kind: 'denied' };
+    if (!above || !may(`${node}/${right}`)) return { kind: 'denied' };
+    return own.kind === 'customer'
+      ? { kind: own.kind, entry: above, of: own.of, id: rowId }
+      : { kind: own.kind, entry: above, id: rowId };
   }
   const beside = BESIDE_LISTS.find((one) => one.path === path);
   if (beside) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import chatFiles from '../chat/chat-screen.tsx?files';
+import customerFiles from '../customer/customer-screen.tsx?files';
 import fieldsFiles from '../dev/fields-screen.tsx?files';
 import profileFiles from '../form/profile-screen.tsx?files';
 import settingsFiles from '../form/settings-screen.tsx?files';
@@ -11,6 +12,7 @@ import boardFiles from '../order/board.tsx?files';
 import newOrderFiles from '../order/new-order.tsx?files';
 import orderFiles from '../order/order-screen.tsx?files';
 import priceFiles from '../price/price-screen.tsx?files';
+import makeQuoteFiles from '../quote/make-quote-screen.tsx?files';
 import reviewFiles from '../review/review-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
@@ -32,6 +34,14 @@ const OrderScreen = lazyPart(orderFiles, async () => (await import('../order/ord
 const BoardScreen = lazyPart(boardFiles, async () => (await import('../order/board.tsx')).BoardScreen);
 const NewOrderScreen = lazyPart(newOrderFiles, async () => (await import('../order/new-order.tsx')).NewOrderScreen);
 const PriceScreen = lazyPart(priceFiles, async () => (await import('../price/price-screen.tsx')).PriceScreen);
+const MakeQuoteScreen = lazyPart(
+  makeQuoteFiles,
+  async () => (await import('../quote/make-quote-screen.tsx')).MakeQuoteScreen,
+);
+const CustomerScreen = lazyPart(
+  customerFiles,
+  async () => (await import('../customer/customer-screen.tsx')).CustomerScreen,
+);
 const ChatScreen = lazyPart(chatFiles, async () => (await import('../chat/chat-screen.tsx')).ChatScreen);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
@@ -98,6 +108,10 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <BoardScreen title={title} tab={tab} isCurrent={isCurrent} />;
     case 'newOrder':
       return <NewOrderScreen title={title} tab={tab} />;
+    case 'makeQuote':
+      return <MakeQuoteScreen id={place.id} />;
+    case 'customer':
+      return <CustomerScreen of={place.of} id={place.id} title={title} isCurrent={isCurrent} />;
     case 'chat':
       return <ChatScreen title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
     case 'price':

@@ -1,5 +1,6 @@
 import { balanceText } from '../../../../domain/account/ledger-text.ts';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
+import { BalanceDays } from '../day-charts.tsx';
 import { addressOf } from '../place-store.ts';
 import { fetchBalance } from '../ledger-api.ts';
 import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
@@ -19,14 +20,17 @@ export function Balance(props: ScreenProps) {
     after: balanceText(after, locale),
   }));
   return (
-    <Ledger
-      {...props}
-      beside={<a href={addressOf(SCREEN_PATHS.payments)}>{text('menu.payments')}</a>}
-      title={text('menu.balance')}
-      lead={text('ledger.balanceText')}
-      none={text('ledger.noBalance')}
-      path={SCREEN_PATHS.balance}
-      asked={{ ...asked, data: asked.data && list && { list, total: asked.data.total } }}
-    />
+    <>
+      <Ledger
+        {...props}
+        beside={<a href={addressOf(SCREEN_PATHS.payments)}>{text('menu.payments')}</a>}
+        title={text('menu.balance')}
+        lead={text('ledger.balanceText')}
+        none={text('ledger.noBalance')}
+        path={SCREEN_PATHS.balance}
+        asked={{ ...asked, data: asked.data && list && { list, total: asked.data.total } }}
+      />
+      <BalanceDays text={text} locale={locale} />
+    </>
   );
 }

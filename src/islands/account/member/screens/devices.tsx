@@ -3,7 +3,7 @@ import { codeName } from '../../../../domain/shared/code-names.ts';
 import { fetchDevices, signOutDevice, type Device } from '../security-api.ts';
 import { Bones, FailureNote, Heading, Told, useAnswer, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
-import { instantOf, timeText } from '../times.ts';
+import { dayText, instantOf, timeText } from '../times.ts';
 
 /** `undefined`: nothing is being ended; `all`: every login but this one; otherwise the id of one. */
 type Ending = string | undefined;
@@ -42,6 +42,7 @@ export function Devices(props: ScreenProps) {
         <Heading>{text('menu.devices')}</Heading>
         <p className="sub">{text('devices.text')}</p>
       </div>
+      <LastLogin {...props} />
       <section className="sheet pad">
         <Told said={said} />
         {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
@@ -68,6 +69,31 @@ export function Devices(props: ScreenProps) {
         )}
       </section>
     </>
+  );
+}
+
+/** When and from where the member logged in last: what does not look like them is seen here. */
+function LastLogin({ text, member, locale }: ScreenProps) {
+  const { last_login_time: lastLogin, last_login_ip: network, join_time: joined } = member;
+  return (
+    <dl className="tb">
+      <div>
+        <dt>{text('overview.lastLogin')}</dt>
+        <dd>{lastLogin === null ? '–' : <time dateTime={instantOf(lastLogin)}>{timeText(lastLogin, locale)}</time>}</dd>
+      </div>
+      <div>
+        <dt>{text('overview.network')}</dt>
+        <dd>
+          <bdi dir="ltr">{network === '' ? '–' : network}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{text('overview.memberSince')}</dt>
+        <dd>
+          <time dateTime={instantOf(joined)}>{dayText(joined, locale)}</time>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -1,5 +1,6 @@
 import { pointsText } from '../../../../domain/account/ledger-text.ts';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
+import { PointsDays } from '../day-charts.tsx';
 import { fetchPoints } from '../ledger-api.ts';
 import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
 import { useAnswer } from '../parts.tsx';
@@ -18,13 +19,16 @@ export function Integral(props: ScreenProps) {
     after: pointsText(after, locale),
   }));
   return (
-    <Ledger
-      {...props}
-      title={text('menu.integral')}
-      lead={text('ledger.pointsText')}
-      none={text('ledger.noPoints')}
-      path={SCREEN_PATHS.integral}
-      asked={{ ...asked, data: asked.data && list && { list, total: asked.data.total } }}
-    />
+    <>
+      <Ledger
+        {...props}
+        title={text('menu.integral')}
+        lead={text('ledger.pointsText')}
+        none={text('ledger.noPoints')}
+        path={SCREEN_PATHS.integral}
+        asked={{ ...asked, data: asked.data && list && { list, total: asked.data.total } }}
+      />
+      <PointsDays text={text} locale={locale} />
+    </>
   );
 }

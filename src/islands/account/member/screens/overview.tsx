@@ -1,237 +1,192 @@
 import { dayPart } from '../../../../domain/account/greeting.ts';
-import { balanceText, balanceUnit, drawnAmount, pointsText } from '../../../../domain/account/ledger-text.ts';
+import { balanceText, pointsText } from '../../../../domain/account/ledger-text.ts';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
-import type { Member } from '../api.ts';
-import { fetchBalance } from '../ledger-api.ts';
-import { fetchCollectedCount, fetchOverview, type Overview as Days } from '../overview-api.ts';
+import { cataloguePaths, localizedPath } from '../../../../domain/shared/routes.ts';
+import type { MemberKey } from '../../../../i18n/member-words.ts';
+import { noticeAddress } from '../../../shared/notices/address.ts';
+import { Amount } from '../amounts.tsx';
+import { AtPort } from '../at-port.tsx';
 import { Avatar } from '../avatar.tsx';
-import { BarChart, StepChart } from '../charts.tsx';
-import { factsOf } from '../gaps.ts';
-import { Bones, FailureNote, Heading, useAnswer } from '../parts.tsx';
+import { EnquiryRow } from '../enquiry-row.tsx';
+import { fetchNotices } from '../notices-api.ts';
+import { Bones, FailureNote, Heading, Pager, useAnswer } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
+import { fetchQuotes } from '../quotes-api.ts';
+import { QuoteRow } from '../quote-row.tsx';
+import { fetchEnquiries, fetchSaved } from '../requests-api.ts';
 import type { ScreenProps } from '../screen-props.ts';
-import { dayText, instantOf, timeText } from '../times.ts';
-import { Amount, Change } from '../amounts.tsx';
 
-/** What an account is at a glance. */
+const ENQUIRIES_A_PAGE = 5;
+const NEWEST = 3;
+
+/** What the member asked for and how far it is, what they saved, and what they were told. */
 export function Overview(props: ScreenProps) {
-  const { text, member, locale } = props;
-  const days = useAnswer('overview', () => fetchOverview(locale));
+  const { text, member } = props;
   return (
     <>
       <div className="greeting">
         <Avatar picture={member.avatar} name={member.nickname} />
-        <Heading>{text(`greeting.${dayPart(new Date().getHours())}`, { name: member.nickname })}</Heading>
-        {member.motto !== '' && (
-          <p className="sub">
-            <bdi>“{member.motto}”</bdi>
-          </p>
-        )}
+        <Heading>{text('menu.overview')}</Heading>
+        <p className="sub">
+          {text(`greeting.${dayPart(new Date().getHours())}`, { name: member.nickname })}
+          {member.motto !== '' && (
+            <>
+              {' · '}
+              <bdi>“{member.motto}”</bdi>
+            </>
+          )}
+        </p>
       </div>
-      <Standing {...props} />
-      {days.failure && <FailureNote says={props.sayFailure(days.failure)} text={text} onRetry={days.retry} />}
-      {!days.failure && <Charts {...props} days={days.data} />}
+      <Enquiries {...props} />
       <div className="cols cols-wide">
-        <Changes {...props} />
+        <Quotes {...props} />
         <div className="stack">
-          <Collected {...props} />
-          <Gaps {...props} />
+          <Saved {...props} />
+          <Messages {...props} />
+          <Standing {...props} />
         </div>
       </div>
     </>
   );
 }
 
-function Standing({ text, member, locale }: ScreenProps) {
-  const { last_login_time: lastLogin, last_login_ip: network, join_time: joined } = member;
+function Enquiries({ text, locale, page, sayFailure }: ScreenProps) {
+  const { data, failure, isAsking, retry } = useAnswer(`enquiries ${page}`, () =>
+    fetchEnquiries(locale, { page, limit: ENQUIRIES_A_PAGE }),
+  );
+  const pages = data ? Math.max(1, Math.ceil(data.total / ENQUIRIES_A_PAGE)) : page;
   return (
-    <dl className="tb">
-      <div>
-        <dt>{text('overview.balance')}</dt>
-        <dd className="large">
-          <Amount says={balanceText(member.money, locale)} />
-        </dd>
+    <section className="sheet pad" aria-busy={isAsking}>
+      <div className="part-head">
+        <h2 className="h3">{text('requests.title')}</h2>
       </div>
-      <div>
-        <dt>{text('overview.points')}</dt>
-        <dd className="large">
-          <Amount says={pointsText(member.score, locale)} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text('overview.memberSince')}</dt>
-        <dd>
-          <time dateTime={instantOf(joined)}>{dayText(joined, locale)}</time>
-        </dd>
-      </div>
-      <div>
-        <dt>{text('overview.lastLogin')}</dt>
-        <dd>{lastLogin === null ? '–' : <time dateTime={instantOf(lastLogin)}>{timeText(lastLogin, locale)}</time>}</dd>
-      </div>
-      <div>
-        <dt>{text('overview.network')}</dt>
-        <dd>
-          <bdi dir="ltr">{network === '' ? '–' : network}</bdi>
-        </dd>
-      </div>
-    </dl>
+      {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
+      {!data && isAsking && <Bones lines={4} text={text} />}
+      {data?.total === 0 && (
+        <p className="row">
+          {text('requests.none')} <a href={localizedPath(locale, cataloguePaths.models())}>{text('overview.browse')}</a>
+        </p>
+      )}
+      {data && data.total > 0 && data.list.length === 0 && (
+        <p className="row">
+          {text('pages.none')} <a href={addressOf(SCREEN_PATHS.overview)}>{text('pages.first')}</a>
+        </p>
+      )}
+      {data && data.list.length > 0 && (
+        <ul className="plain told-of">
+          {data.list.map((enquiry) => (
+            <EnquiryRow key={enquiry.reference} enquiry={enquiry} text={text} locale={locale} />
+          ))}
+        </ul>
+      )}
+      {data && <Pager page={page} pages={pages} path={SCREEN_PATHS.overview} text={text} />}
+    </section>
   );
 }
 
-function Charts({ text, locale, days }: ScreenProps & { days: Days | undefined }) {
-  const money = days?.money ?? [];
-  const score = days?.score ?? [];
-  return (
-    <div className="cols cols-wide">
-      <section className="sheet pad">
-        <Head
-          title={text('overview.balance')}
-          beside={`${balanceUnit(locale)}, ${text('overview.sevenDays')}`}
-          screen="balance"
-          says={text('overview.record')}
-        />
-        {isUnchanged(money.map(drawnAmount)) && <p className="sub">{text('ledger.noBalance')}</p>}
-        {days ? (
-          <StepChart
-            days={days.days}
-            values={money.map(drawnAmount)}
-            written={money.map((amount) => balanceText(amount, locale))}
-            name={text('overview.balance')}
-            locale={locale}
-            text={text}
-          />
-        ) : (
-          <span className="bone bone-chart" />
-        )}
-      </section>
-      <section className="sheet pad">
-        <Head
-          title={text('overview.points')}
-          beside={text('overview.sevenDays')}
-          screen="integral"
-          says={text('overview.record')}
-        />
-        {isUnchanged(score) && <p className="sub">{text('ledger.noPoints')}</p>}
-        {days ? (
-          <BarChart
-            days={days.days}
-            values={score}
-            written={score.map((points) => pointsText(points, locale))}
-            name={text('overview.points')}
-            locale={locale}
-            text={text}
-          />
-        ) : (
-          <span className="bone bone-chart" />
-        )}
-      </section>
-    </div>
-  );
-}
-
-/** Seven days at nothing: what a new account has. */
-const isUnchanged = (values: readonly number[]) => values.length > 0 && values.every((value) => value === 0);
-
-interface HeadProps {
-  title: string;
-  beside?: string;
+interface PartProps extends Pick<ScreenProps, 'text'> {
+  title: MemberKey;
   screen: keyof typeof SCREEN_PATHS;
-  says: string;
 }
 
-/** The head of a part of the overview, with the way to all of it. */
-function Head({ title, beside, screen, says }: HeadProps) {
+/** The head of a part of the screen, with the way to all of it. */
+function PartHead({ title, screen, text }: PartProps) {
   return (
     <div className="part-head">
-      <h2 className="h3">{title}</h2>
-      {beside && <span className="sub">{beside}</span>}
-      <a className="push sub" href={addressOf(SCREEN_PATHS[screen])} aria-label={`${title}: ${says}`}>
-        {says}
+      <h2 className="h3">{text(title)}</h2>
+      <a
+        className="push sub"
+        href={addressOf(SCREEN_PATHS[screen])}
+        aria-label={`${text(title)}: ${text('overview.all')}`}
+      >
+        {text('overview.all')}
       </a>
     </div>
   );
 }
 
-const RECENT = 4;
-
-function Changes({ text, locale, sayFailure }: ScreenProps) {
-  const { data, failure, retry } = useAnswer('changes', () => fetchBalance(locale, { page: 1, limit: RECENT }));
+function Quotes({ text, locale, sayFailure }: ScreenProps) {
+  const { data, failure, retry } = useAnswer('quotes', () => fetchQuotes(locale, { page: 1, limit: NEWEST }));
   return (
     <section className="sheet pad">
-      <Head title={text('overview.changes')} screen="balance" says={text('overview.all')} />
+      <PartHead title="screen.quotes" screen="quotes" text={text} />
       {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
-      {!failure && !data && <Bones lines={RECENT} text={text} />}
-      {data?.list.length === 0 && <p className="sub">{text('ledger.noBalance')}</p>}
+      {!failure && !data && <Bones lines={NEWEST} text={text} />}
+      {data?.total === 0 && <p className="sub">{text('quotes.empty')}</p>}
       {data && data.list.length > 0 && (
-        <table className="ladder">
-          <thead>
-            <tr>
-              <th scope="col">{text('ledger.time')}</th>
-              <th scope="col" className="end">
-                {text('ledger.change')}
-              </th>
-              <th scope="col" className="end wide-only">
-                {text('ledger.after')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((entry, index) => (
-              <tr key={index}>
-                <td>
-                  <time dateTime={instantOf(entry.create_time)}>{timeText(entry.create_time, locale)}</time>
-                  <br />
-                  <bdi className="sub">{entry.memo}</bdi>
-                </td>
-                <td className="end">
-                  <Change amount={entry.money} says={balanceText(entry.money, locale, { isChange: true })} />
-                </td>
-                <td className="end wide-only">
-                  <Amount says={balanceText(entry.after, locale)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="plain told-of">
+          {data.list.map((quote) => (
+            <QuoteRow key={quote.quote_no} quote={quote} text={text} locale={locale} />
+          ))}
+        </ul>
       )}
     </section>
   );
 }
 
-function Collected({ text, locale, sayFailure }: ScreenProps) {
-  const { data, failure, retry } = useAnswer('collected', () => fetchCollectedCount(locale));
+/** The cars that were saved last, with what each costs at the member's port today. */
+function Saved({ text, locale, sayFailure }: ScreenProps) {
+  const { data, failure, retry } = useAnswer('saved', () => fetchSaved(locale, NEWEST));
   return (
     <section className="sheet pad">
-      <Head title={text('screen.collection')} screen="collection" says={text('overview.all')} />
+      <PartHead title="screen.collection" screen="collection" text={text} />
       {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
-      {!failure && (
-        <p>{data ? text('overview.collected', { count: data.total }) : <span className="bone bone-line" />}</p>
+      {!failure && !data && <Bones lines={NEWEST} text={text} />}
+      {data?.total === 0 && <p className="sub">{text('collection.empty')}</p>}
+      {data && data.list.length > 0 && (
+        <ul className="plain told-of">
+          {data.list.map((car) => (
+            <li key={car.auto_style_id}>
+              <a className="quiet strong" href={localizedPath(locale, cataloguePaths.sheet(car.slug))}>
+                <bdi>{car.auto_style_name}</bdi>
+              </a>
+              <AtPort car={car} />
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
 }
 
-/** What the member has not told yet, each with the way there. */
-function Gaps({ text, member }: { member: Member } & Pick<ScreenProps, 'text'>) {
-  const gaps = factsOf(member).filter(({ isFilledIn }) => !isFilledIn);
-  if (gaps.length === 0) return null;
+function Messages({ text, locale, sayFailure }: ScreenProps) {
+  const { data, failure, retry } = useAnswer('messages', () => fetchNotices(locale, { page: 1, limit: NEWEST }));
   return (
     <section className="sheet pad">
-      <Head title={text('overview.gaps')} screen="personalInfo" says={text('overview.all')} />
-      <ul className="plain filled">
-        {gaps.map(({ key, label }) => (
-          <li key={key}>
-            <span>{text(label)}</span>
-            <a
-              className="sub"
-              href={addressOf(SCREEN_PATHS.profile)}
-              aria-label={`${text('info.add')}: ${text(label)}`}
-            >
-              {text('info.add')}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PartHead title="screen.notices" screen="notices" text={text} />
+      {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
+      {!failure && !data && <Bones lines={NEWEST} text={text} />}
+      {data?.total === 0 && <p className="sub">{text('notices.empty')}</p>}
+      {data && data.list.length > 0 && (
+        <ul className="plain told-of">
+          {data.list.map((notice) => (
+            <li key={notice.id}>
+              <a href={noticeAddress(notice, locale)}>
+                <bdi>{notice.subject}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+function Standing({ text, member, locale }: ScreenProps) {
+  return (
+    <dl className="tb">
+      <div>
+        <dt>{text('overview.balance')}</dt>
+        <dd>
+          <Amount says={balanceText(member.money, locale)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text('overview.points')}</dt>
+        <dd>
+          <Amount says={pointsText(member.score, locale)} />
+        </dd>
+      </div>
+    </dl>
   );
 }

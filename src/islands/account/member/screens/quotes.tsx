@@ -1,12 +1,9 @@
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
-import { dollarRangeText, moneyText } from '../../../../domain/logistics/money-text.ts';
-import { shownRange } from '../../../../domain/logistics/price/shown.ts';
-import { localeOf } from '../../../../domain/shared/locale.ts';
-import { cataloguePaths, localizedPath, quotePaths } from '../../../../domain/shared/routes.ts';
-import { Fact, TimeFact } from '../facts.tsx';
+import { cataloguePaths, localizedPath } from '../../../../domain/shared/routes.ts';
 import { Bones, FailureNote, Heading, Pager, useAnswer } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
-import { fetchQuotes, type MyQuote } from '../quotes-api.ts';
+import { fetchQuotes } from '../quotes-api.ts';
+import { QuoteRow } from '../quote-row.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
 const QUOTES_A_PAGE = 10;
@@ -43,43 +40,6 @@ export function Quotes({ text, locale, page, sayFailure }: ScreenProps) {
       </section>
     </>
   );
-}
-
-const TAGS = { estimate: 'tag-warn', confirmed: 'tag-ok', expired: '', withdrawn: '', ordered: 'tag-ok' } as const;
-
-function QuoteRow({ quote, text, locale }: { quote: MyQuote } & Pick<ScreenProps, 'text' | 'locale'>) {
-  const { quote_no: number, state, items, term, port_name: port } = quote;
-  const address = `${localizedPath(locale, quotePaths.quote())}?no=${encodeURIComponent(number)}`;
-  return (
-    <li>
-      <div className="device-name">
-        <a className="strong" href={address}>
-          <bdi>{number}</bdi>
-        </a>
-        <span className={`tag ${TAGS[state]}`}>{text(`quotes.state.${state}`)}</span>
-      </div>
-      {items.map(({ id, name, quantity }) => (
-        <p key={id}>
-          <bdi>
-            {name} × {new Intl.NumberFormat(localeOf(locale).tag).format(quantity)}
-          </bdi>
-        </p>
-      ))}
-      <dl className="facts">
-        <Fact name={`${term} ${port}`}>{priceText(quote, text('quotes.ask'), locale)}</Fact>
-        <TimeFact name={text('quotes.made')} at={quote.created_at} locale={locale} />
-        <TimeFact name={text('quotes.validUntil')} at={quote.valid_until} locale={locale} />
-      </dl>
-    </li>
-  );
-}
-
-/** The price of all cars under the term, as the page of the quote has it. */
-function priceText({ price }: MyQuote, ask: string, locale: ScreenProps['locale']): string {
-  if (!price) return ask;
-  const { tag } = localeOf(locale);
-  const [low, high] = [Math.round(Number(price.low) * 100), Math.round(Number(price.high) * 100)];
-  return low === high ? moneyText(low, 'USD', tag) : dollarRangeText(shownRange({ low, high }), tag);
 }
 
 const Empty = ({ text, locale }: Pick<ScreenProps, 'text' | 'locale'>) => (

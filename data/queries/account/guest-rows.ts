@@ -1,0 +1,28 @@
+import { and, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { enquiries, quotes } from '../../schema/index.ts';
+import type { Statement } from '../shared/deliveries.ts';
+
+/**
+ * The statements that give a member the quotes and enquiries that were sent without a login from the address whose code they have
+ * shown, for the batch of what shows it: a login, a registration, another address. An address an admin typed gives nothing, since
+ * nobody has confirmed that it is the member's.
+ *
+ * @param memberId a number, or where it is to be found
+ * @param isAllowed holds once the batch has done what it is for
+ */
+export function guestRowsJoin(database: Database, memberId: number | SQL, isAllowed: SQL): Statement[] {
+  const address = sql`(select m.email from members m
+    where m.id = ${memberId} and m.state = 'active' and m.confirmed_email = m.email and ${isAllowed})`;
+  const owner = sql`${memberId}`;
+  return [
+    database
+      .update(quotes)
+      .set({ memberId: owner })
+      .where(and(isNull(quotes.memberId), sql`${quotes.email} = ${address}`)),
+    database
+      .update(enquiries)
+      .set({ memberId: owner })
+      .where(and(isNull(enquiries.memberId), sql`${enquiries.email} = ${address}`)),
+  ];
+}

@@ -1,0 +1,63 @@
+import { listModels } from '../../data/queries/catalogue/catalogue.ts';
+import { dictionaryOf } from '../../data/queries/catalogue/kept-words.ts';
+import { loadPriceRows } from '../../data/queries/logistics/price.ts';
+import { findStockItem } from '../../data/queries/stock/stock.ts';
+import { picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
+import { paintsOfModel } from '../../src/domain/catalogue/page/paints.ts';
+import { cardAddress } from '../../src/domain/photo/photos.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { offeredStock, offeredStyle, usableRules } from '../logistics/offered.ts';
+import type { Asked } from './subject.ts';
+
+/** What a form shows of the car it asks for. */
+interface AskedLook {
+  /** Address of its photograph or drawing. */
+  image: string | null;
+  /** What its price at a port is worked out from (`offeredCarText`); empty where it has none. */
+  offered: string;
+}
+
+const NOTHING: AskedLook = { image: null, offered: '' };
+const NOWHERE = { place: undefined, country: undefined };
+
+type Moment = Pick<CallContext, 'database' | 'now' | 'environment'>;
+
+/** Finds the picture of the car an enquiry is about, and what prices it. A part has neither. */
+export async function lookOf(moment: Moment, { subject, slug = '', stockId }: Asked): Promise<AskedLook> {
+  if (subject === 'style') return lookOfStyle(moment, slug);
+  if (subject === 'stock' && stockId !== undefined) return lookOfStock(moment, { slug, stockId });
+  return NOTHING;
+}
+
+async function lookOfStyle(moment: Moment, slug: string): Promise<AskedLook> {
+  const { database, environment } = moment;
+  const [rows, dictionary] = await Promise.all([
+    loadPriceRows(database, { ...NOWHERE, styleSlug: slug }),
+    dictionaryOf(moment),
+  ]);
+  const [style] = rows.styles;
+  if (!style) return NOTHING;
+  const offered = offeredStyle(style, usableRules(rows.prices, environment));
+  if (style.photoKey !== null) return { image: cardAddress(style.photoKey), offered };
+  const { list } = await listModels(database, { modelIds: [style.modelId] });
+  const terms = new Map(dictionary.terms.map((term) => [term.code, term]));
+  const [model] = list;
+  if (!model) return { image: null, offered };
+  const drawing = picturePath(model.slug, 'side', paintsOfModel(model, terms)[0]);
+  return { image: cardAddress(model.photoKey) ?? drawing, offered };
+}
+
+async function lookOfStock(
+  { database, environment }: Moment,
+  { slug, stockId }: { slug: string; stockId: number },
+): Promise<AskedLook> {
+  const [rows, item] = await Promise.all([
+    loadPriceRows(database, { ...NOWHERE, stockIds: [stockId] }),
+    findStockItem(database, { slug }),
+  ]);
+  const [car] = rows.stock;
+  return {
+    image: cardAddress(item?.photoKey ?? null),
+    offered: car ? offeredStock(car, usableRules(rows.prices, environment)) : '',
+  };
+}

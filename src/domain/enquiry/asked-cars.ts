@@ -1,0 +1,31 @@
+import { QUANTITY } from './contact.ts';
+
+/** One of the cars of an enquiry, by its slug. */
+export interface AskedFor {
+  kind: 'style' | 'stock';
+  slug: string;
+  quantity: number;
+}
+
+/** Most different cars of one enquiry: as many as a quote has. */
+export const MOST_ASKED_CARS = 8;
+
+const ONE = /^(style|stock):([^*\s]+)\*(\d{1,3})$/;
+
+/** The cars of an enquiry about several, as `subject_slug` keeps them: `style:byd-seagull-2025*2 stock:used-han-1*1`. */
+export const askedCarsText = (cars: readonly AskedFor[]): string =>
+  cars.map(({ kind, slug, quantity }) => `${kind}:${slug}*${quantity}`).join(' ');
+
+/** Reads what `askedCarsText` wrote. What is no car is left out. */
+export function readAskedCars(text: string): AskedFor[] {
+  return text.split(' ').flatMap((part) => {
+    const [, kind, slug, digits] = ONE.exec(part) ?? [];
+    const quantity = Number(digits);
+    if ((kind !== 'style' && kind !== 'stock') || slug === undefined || quantity < QUANTITY.least) return [];
+    return [{ kind, slug, quantity }];
+  });
+}
+
+/** The cars of an enquiry in words, in one line: `2 × BYD Seagull; 1 × BYD Han`. */
+export const askedCarsLine = (cars: readonly { name: string; quantity: number }[]): string =>
+  cars.map(({ name, quantity }) => `${quantity} × ${name}`).join('; ');

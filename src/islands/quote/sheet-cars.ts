@@ -1,0 +1,105 @@
+import type { AskedFor } from '../../domain/enquiry/asked-cars.ts';
+import { QUANTITY } from '../../domain/enquiry/contact.ts';
+import { latinDigits } from '../../domain/shared/digits.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import type { QuoteFormWords } from '../../i18n/quote-form-words.ts';
+import { sheetCarHtml } from '../../markup/quote/ask-sheet-html.ts';
+import { about } from '../../wire/addresses/enquiry.ts';
+import { loadPlace } from '../logistics/at-port/start.ts';
+import { ask } from '../shared/ask.ts';
+import { saysThereIsNone } from '../shared/call.ts';
+
+interface Car extends AskedFor {
+  row: HTMLElement;
+  lines: readonly string[];
+  isGone: boolean;
+}
+
+/** The cars of the sheet: what each is called, what it costs at the chosen port, and how many are asked for. */
+export class SheetCars {
+  readonly #list: HTMLElement;
+  readonly #words: QuoteFormWords;
+  readonly #locale: Locale;
+  #cars: Car[];
+
+  constructor(list: HTMLElement, items: readonly AskedFor[], words: QuoteFormWords, locale: Locale) {
+    [this.#list, this.#words, this.#locale] = [list, words, locale];
+    this.#cars = items.map((item) => ({
+      ...item,
+      row: document.createElement('li'),
+      lines: [item.slug],
+      isGone: false,
+    }));
+    for (const car of this.#cars) {
+      car.row.setAttribute('aria-busy', 'true');
+      this.#draw(car, { image: null, offered: '' });
+      list.appendChild(car.row);
+    }
+    list.addEventListener('click', ({ target }) => this.#remove(target));
+    void Promise.all(this.#cars.map((car) => this.#look(car))).then(() => this.#price());
+  }
+
+  /** What is asked for; undefined where a quantity is none, which is said beside it. */
+  read(): AskedFor[] | undefined {
+    const read = this.#cars.filter(({ isGone }) => !isGone).map((car) => this.#readQuantity(car));
+    const wrong = read.find(({ quantity }) => quantity === undefined);
+    wrong?.row.querySelector<HTMLInputElement>('input')?.focus();
+    if (wrong) return undefined;
+    return read.map(({ kind, slug, quantity = QUANTITY.least }) => ({ kind, slug, quantity }));
+  }
+
+  /** Says what is wrong with one of the cars that were read, by its place among them. */
+  fault(place: number, text: string): void {
+    const car = this.#cars.filter(({ isGone }) => !isGone)[place];
+    if (car) this.#say(car, text);
+  }
+
+  #readQuantity(car: Car): Omit<Car, 'quantity'> & { quantity: number | undefined } {
+    const typed = latinDigits(car.row.querySelector<HTMLInputElement>('input')?.value ?? '').trim();
+    const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : undefined;
+    const isFine = quantity !== undefined && quantity >= QUANTITY.least;
+    this.#say(car, isFine ? '' : this.#words.wrong.quantity);
+    return { ...car, quantity: isFine ? quantity : undefined };
+  }
+
+  #say({ row }: Car, text: string): void {
+    const line = row.querySelector<HTMLElement>('[data-car-fault]');
+    if (line) [line.textContent, line.hidden] = [text, text === ''];
+    row.querySelector('input')?.toggleAttribute('aria-invalid', text !== '');
+  }
+
+  async #look(car: Car): Promise<void> {
+    const answer = await ask(about, { locale: this.#locale, input: { [car.kind]: car.slug } });
+    car.isGone = saysThereIsNone(answer);
+    if (answer.accepted) car.lines = answer.data.lines;
+    // What was typed meanwhile stays.
+    car.quantity = Number(car.row.querySelector('input')?.value) || car.quantity;
+    this.#draw(car, answer.accepted ? answer.data : { image: null, offered: '' });
+    car.row.removeAttribute('aria-busy');
+  }
+
+  #draw(car: Car, { image, offered }: { image: string | null; offered: string }): void {
+    const { lines, quantity, isGone } = car;
+    const facts = { lines, quantity, isGone, image, offered, isRemovable: this.#cars.length > 1 };
+    car.row.innerHTML = sheetCarHtml({ index: this.#cars.indexOf(car), ...facts }, this.#words);
+  }
+
+  /** Prices are written by the script of prices, into every place that waits for one. */
+  async #price(): Promise<void> {
+    const { showPlace } = await loadPlace();
+    dispatchEvent(new Event('rows-drawn'));
+    if (this.#list.querySelector('.at-port:not([data-priced])')) await showPlace();
+  }
+
+  #remove(target: EventTarget | null): void {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-remove]');
+    const car = button && this.#cars.find(({ row }) => row.contains(button));
+    if (!car || this.#cars.length === 1) return;
+    const place = this.#cars.indexOf(car);
+    this.#cars = this.#cars.filter((one) => one !== car);
+    car.row.remove();
+    if (this.#cars.length === 1) this.#list.querySelector('[data-remove]')?.remove();
+    const next = this.#cars[Math.min(place, this.#cars.length - 1)]?.row;
+    (next?.querySelector<HTMLElement>('[data-remove]') ?? next?.querySelector<HTMLElement>('input'))?.focus();
+  }
+}

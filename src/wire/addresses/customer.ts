@@ -1,0 +1,1 @@
+export const readCustomer = { method: 'GET', path: '/admin/user.User/customer' } as const;

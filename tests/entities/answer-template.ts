@@ -1,0 +1,12 @@
+import type { Example } from '../support/example.ts';
+
+export const example: Example = {
+  add: { name: 'Example', contents: { en: 'An example of an answer about {{car}}', ar: 'مثال على جواب' } },
+  words: 'مثال على',
+  edit: { contents: { en: 'Another answer, {{name}}', fr: 'Une autre réponse' } },
+  bad: [
+    [{ name: '' }, ['name']],
+    [{ contents: {} }, ['contents.en']],
+    [{ contents: { en: 'x', tlh: 'y' } }, ['contents']],
+  ],
+};
