@@ -59,6 +59,17 @@ describe('a paper of an order', () => {
     for (const paper of papersOf('commercial_invoice', 'ar')) expect(said([paper])).toContain(words);
   });
 
+  it('shows each amount of its total once, those of a car that was cancelled included', () => {
+    const lines = [
+      ...paperFacts('sales_contract', 'en').lines,
+      { vehicleId: 9, key: 'retained', amountMinor: 777 } as const,
+    ];
+    const [paper] = papersOf('sales_contract', 'en', { lines });
+    const [goods] = paper?.blocks.filter((block) => block.kind === 'table') ?? [];
+    const amounts = (goods?.rows ?? []).flatMap(({ cells, kind }) => (kind === undefined ? [cells[1] ?? ''] : []));
+    expect(amounts.toSorted()).toEqual(lines.map(({ amountMinor }) => amountText(amountMinor, 'USD', 'en')).toSorted());
+  });
+
   it('names the place that belongs to its term', () => {
     expect(said(papersOf('proforma_invoice', 'en'))).toContain('CIF Mombasa (Incoterms 2020)');
     expect(said(papersOf('proforma_invoice', 'en', { incoterm: 'FOB' }))).toContain('FOB Shanghai (Incoterms 2020)');

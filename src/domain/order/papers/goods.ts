@@ -25,19 +25,18 @@ export function pricedBlocks(facts: PaperFacts, writing: Writing): PrintBlock[] 
   const { say, locale } = writing;
   const { vehicles, lines, currency } = facts;
   const amount = (minor: number) => amountText(minor, currency, locale);
-  const rowsOf = (id: number | null): PrintRow[] =>
-    lines
-      .filter(({ vehicleId }) => vehicleId === id)
-      .map(({ key, amountMinor }) => ({ cells: [say(`line.${key}`), amount(amountMinor)] }));
+  const rows = (some: readonly OrderLine[]): PrintRow[] =>
+    some.map(({ key, amountMinor }) => ({ cells: [say(`line.${key}`), amount(amountMinor)] }));
   const cars = vehicles.flatMap((vehicle, index): PrintRow[] => [
     {
       cells: [titleOf(vehicle, index, writing)],
       kind: 'group',
       note: [...marksOf(vehicle, say), `${say('goods.quantity')} ${numberText(1, locale)}`].join(' · '),
     },
-    ...rowsOf(vehicle.id),
+    ...rows(lines.filter(({ vehicleId }) => vehicleId === vehicle.id)),
   ]);
-  const shared = rowsOf(null);
+  // What is owed for a car that was cancelled is part of the total, too.
+  const shared = rows(lines.filter(({ vehicleId }) => !vehicles.some(({ id }) => id === vehicleId)));
   const total = totalOf(lines);
   return [
     heading('part.goods', writing),
