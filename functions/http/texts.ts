@@ -6,7 +6,7 @@ import { createTranslator, type Namespaces, type Texts, type Translator } from '
 const files = import.meta.glob<Texts>(
   [
     '../../content/locales/*/{account,admin-menu,admin-terminal,at-port,auction,auth,captcha,common,company,compare,errors}.json',
-    '../../content/locales/*/{download,home,logistics,mail,member-menu,order,pricelist,print,quote,site}.json',
+    '../../content/locales/*/{download,home,logistics,mail,member-menu,order,order-paper,pricelist,print,quote,site}.json',
   ],
   {
     eager: true,

@@ -1,13 +1,52 @@
 import type { PrintBlock, PrintDocument } from '../../src/domain/print/document.ts';
+import { codePieces } from './code.ts';
+import { columnPieces } from './columns.ts';
 import { PAPER, type Page } from './page.ts';
 import { drawFoot, drawHead, footOf } from './page-frame.ts';
 import { factPieces, gapPieces, headingPieces, paragraphPieces, type Piece, type Setting } from './pieces.ts';
+import { signaturePieces } from './signatures.ts';
 import { Element } from './structure.ts';
 import { tablePieces } from './table.ts';
 
-/** The pages of a paper, drawn. */
-export function drawPages(document: PrintDocument, setting: Setting, blankPage: (number: number) => Page): Page[] {
-  const foot = footOf(document, setting);
+/** A paper with how it is set. */
+export interface SetPaper {
+  document: PrintDocument;
+  setting: Setting;
+}
+
+/**
+ * The pages of papers that follow each other in one file, drawn. Each paper begins on a page of its own; pages are counted
+ * through the file.
+ *
+ * @param blankPage makes the page of a number, counted from 0, for a paper
+ */
+export function drawPages(
+  papers: readonly SetPaper[],
+  blankPage: (number: number, document: PrintDocument) => Page,
+): Page[] {
+  const pages: Page[] = [];
+  const feet = papers.map((paper) => {
+    const foot = footOf(paper.document, paper.setting);
+    const own = drawBody(paper, foot.bottom, (number) => blankPage(pages.length + number, paper.document));
+    const first = pages.length;
+    pages.push(...own);
+    return { ...paper, foot, first, own };
+  });
+  for (const { document, setting, foot, first, own } of feet) {
+    const footTag = new Element('P', setting.parent);
+    for (const [index, page] of own.entries()) {
+      const label = document.pageLabel
+        .replaceAll('{{page}}', String(first + index + 1))
+        .replaceAll('{{pages}}', String(pages.length));
+      // The lines at the foot are read aloud once, with the last page of their paper.
+      drawFoot(page, foot, label, setting, index === own.length - 1 ? footTag : undefined);
+    }
+  }
+  return pages;
+}
+
+/** The pages of one paper without their feet. */
+function drawBody({ document, setting }: SetPaper, bottom: number, blankPage: (number: number) => Page): Page[] {
   let page = blankPage(0);
   // The order in which things are made is that in which they are read.
   let top = drawHead(page, document, setting, true);
@@ -15,7 +54,7 @@ export function drawPages(document: PrintDocument, setting: Setting, blankPage: 
   const pages = [page];
   let isAtTop = true;
   for (const [index, piece] of pieces.entries()) {
-    if (!isAtTop && top + heightTogether(pieces, index) > foot.bottom) {
+    if (!isAtTop && top + heightTogether(pieces, index) > bottom) {
       page = blankPage(pages.length);
       pages.push(page);
       top = drawHead(page, document, setting, false);
@@ -31,13 +70,6 @@ export function drawPages(document: PrintDocument, setting: Setting, blankPage: 
     top += piece.height;
     isAtTop = false;
   }
-  const footTag = new Element('P', setting.parent);
-  for (const [index, one] of pages.entries()) {
-    const label = document.pageLabel
-      .replaceAll('{{page}}', String(index + 1))
-      .replaceAll('{{pages}}', String(pages.length));
-    drawFoot(one, foot, label, setting, one === page ? footTag : undefined);
-  }
   return pages;
 }
 
@@ -51,6 +83,12 @@ function piecesOf(block: PrintBlock, setting: Setting): Piece[] {
       return factPieces(block, setting);
     case 'table':
       return tablePieces(block, setting);
+    case 'columns':
+      return columnPieces(block, setting);
+    case 'code':
+      return codePieces(block, setting);
+    case 'signatures':
+      return signaturePieces(block, setting);
     case 'gap':
       return gapPieces(block.lines, setting);
   }

@@ -14,6 +14,7 @@ export const TEXT_WIDTH = PAPER.width - 2 * MARGIN.side;
 /** Inks of the site (src/styles/tokens.css), as shares of red, green and blue. */
 export const INK = {
   text: '0.055 0.114 0.149',
+  black: '0 0 0',
   soft: '0.35 0.416 0.455',
   hair: '0.824 0.855 0.871',
   rule: '0.475 0.541 0.576',
@@ -107,6 +108,26 @@ export class Page {
     this.fill({ ...box, height: thickness }, ink);
   }
 
+  /**
+   * Draws squares that are read in one order everywhere, such as those of a code: they are not turned round on papers that
+   * are laid out from the right.
+   *
+   * @param cells for each row from the top, which of its squares are dark
+   */
+  cells(cells: readonly (readonly boolean[])[], box: Box, tag: Element): void {
+    const side = box.width / cells.length;
+    const left = this.#left(box);
+    this.#begin(tag);
+    // All are one shape: shapes beside each other would show the paper between them.
+    const squares = cells.flatMap((row, down) =>
+      darkRuns(row).map(({ from, to }) => {
+        const bottom = PAPER.height - box.top - (down + 1) * side;
+        return `${[left + from * side, bottom, (to - from) * side, side].map(figure).join(' ')} re`;
+      }),
+    );
+    this.#commands.push(`${INK.black} rg ${squares.join(' ')} f EMC`);
+  }
+
   frame(box: Box, ink: Ink, thickness = 1): void {
     this.#begin();
     this.#commands.push(`${ink} RG ${figure(thickness)} w ${this.#edges(box)} re S EMC`);
@@ -167,6 +188,17 @@ export class Page {
         `[${shown.join(' ')}] TJ${isStroked ? ' 0 Tr' : ''} ET`,
     );
   }
+}
+
+/** Where squares of a row stand beside each other: from which to before which. */
+function darkRuns(row: readonly boolean[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const [at, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (isDark && last?.to === at) last.to = at + 1;
+    else if (isDark) runs.push({ from: at, to: at + 1 });
+  }
+  return runs;
 }
 
 function besideInOneFont(runs: readonly Run[]): Run[][] {

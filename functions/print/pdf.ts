@@ -1,5 +1,5 @@
 import harfBuzzModule from 'harfbuzzjs/dist/harfbuzz.wasm';
-import type { PrintDocument } from '../../src/domain/print/document.ts';
+import type { PrintDocument, PrintFile } from '../../src/domain/print/document.ts';
 import { FontShelf } from './font-set.ts';
 import type { LoadFont } from './fonts.ts';
 import { HarfBuzz } from './harfbuzz.ts';
@@ -12,15 +12,15 @@ let shelf: FontShelf | undefined;
 const theShelf = (): FontShelf => (shelf ??= new FontShelf(new HarfBuzz(harfBuzzModule)));
 
 /**
- * Prints a paper: the bytes of a PDF file. Throws `UnprintableError` where it has characters that none of our fonts has; ask
+ * Prints a paper, or several as one file: the bytes of a PDF. Throws `UnprintableError` where they have characters that none of our fonts has; ask
  * `unprintable` first about what people typed.
  *
  * This module is imported when a paper is printed (`await import`), so that no other call waits for it.
  *
  * @param loadFont `servedFonts(environment)`
  */
-export const printPdf = (document: PrintDocument, loadFont: LoadFont): Promise<Uint8Array<ArrayBuffer>> =>
-  printWith(theShelf(), document, loadFont);
+export const printPdf = (papers: PrintFile, loadFont: LoadFont): Promise<Uint8Array<ArrayBuffer>> =>
+  printWith(theShelf(), papers, loadFont);
 
 /** The characters of what somebody typed that could not be printed on a paper of this language. */
 export const unprintable = (

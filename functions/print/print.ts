@@ -1,14 +1,13 @@
-import { textsOf, type PrintDocument } from '../../src/domain/print/document.ts';
+import { textsOf, type PrintDocument, type PrintFile } from '../../src/domain/print/document.ts';
 import { htmlLanguage, localeOf } from '../../src/domain/shared/locale.ts';
 import { cleanText } from './clean-text.ts';
 import { EmbeddedFont } from './embedded-font.ts';
-import { drawPages } from './flow.ts';
+import { drawPages, type SetPaper } from './flow.ts';
 import { FontSet, type FontShelf, type PrintFont } from './font-set.ts';
 import type { FontFile, LoadFont } from './fonts.ts';
 import { LineSetter } from './lines.ts';
 import { leadingOf, Page, PAPER } from './page.ts';
 import { PdfFile, textOf, to, type Reference } from './pdf-file.ts';
-import type { Setting } from './pieces.ts';
 import { Element, writeStructure } from './structure.ts';
 
 /** Says which characters of a paper none of our fonts has. Nothing is printed then: a box in place of a name helps nobody. */
@@ -38,28 +37,37 @@ export async function unprintableIn(
   return (await FontSet.for(texts.map(cleanText), locale, shelf, loadFont)).missing;
 }
 
-/** A paper as a PDF file. Throws `UnprintableError`. */
+/** Papers as one PDF file. Throws `UnprintableError`. */
 export async function printWith(
   shelf: FontShelf,
-  document: PrintDocument,
+  papers: PrintFile,
   loadFont: LoadFont,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { locale } = document;
-  const fonts = await FontSet.for([...textsOf(document).map(cleanText), DIGITS], locale, shelf, loadFont);
-  if (fonts.missing.length > 0) throw new UnprintableError(fonts.missing);
+  const documents = 'blocks' in papers ? [papers] : papers;
+  const fonts: FontSet[] = [];
+  for (const document of documents)
+    fonts.push(await FontSet.for([...textsOf(document).map(cleanText), DIGITS], document.locale, shelf, loadFont));
+  const missing = [...new Set(fonts.flatMap((set) => set.missing))];
+  if (missing.length > 0) throw new UnprintableError(missing);
   const root = new Element('Document');
-  const setting: Setting = { lines: new LineSetter(fonts, locale), leading: leadingOf(locale), parent: root };
   const embedded = new Map<FontFile, EmbeddedFont>();
   const fontOf = (font: PrintFont): EmbeddedFont => {
     const known = embedded.get(font.file) ?? new EmbeddedFont(`F${embedded.size + 1}`, font);
     embedded.set(font.file, known);
     return known;
   };
-  const isRightToLeft = localeOf(locale).direction === 'rtl';
-  const pages = drawPages(document, setting, (number) => new Page(number, fontOf, isRightToLeft));
-  return fileOf(document, pages, root, embedded);
+  const set = documents.map((document, index): SetPaper => {
+    const { locale } = document;
+    // Programs that read aloud are told where the language changes.
+    const parent = documents.length > 1 ? new Element('Part', root, `/Lang (${htmlLanguage(locale)})`) : root;
+    const lines = new LineSetter(fonts[index] as FontSet, locale);
+    return { document, setting: { lines, leading: leadingOf(locale), parent } };
+  });
+  const pages = drawPages(set, (number, { locale }) => new Page(number, fontOf, localeOf(locale).direction === 'rtl'));
+  return fileOf(documents[0] as PrintDocument, pages, root, embedded);
 }
 
+/** @param first says what the file is called, and its language */
 async function fileOf(
   { title, locale }: PrintDocument,
   pages: readonly Page[],

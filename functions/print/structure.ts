@@ -1,6 +1,7 @@
 import { to, type PdfFile, type Reference } from './pdf-file.ts';
 
-type Kind = 'Document' | 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
+type Kind =
+  'Document' | 'Part' | 'Figure' | 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
 
 /** Where on a page something of an element is drawn. */
 interface Shown {

@@ -270,7 +270,7 @@ export const ZONES: readonly Zone[] = [
     files: ['functions/print/'],
     may: ['functions/print/', 'functions/http/served-release.ts', 'src/domain/'],
     mayAsType: ['functions/environment.d.ts'],
-    packages: ['harfbuzzjs', 'bidi-js'],
+    packages: ['harfbuzzjs', 'bidi-js', 'uqr'],
     instead: 'functions/print prints what it is handed. What a paper says belongs into the feature whose paper it is.',
   },
   {

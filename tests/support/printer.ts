@@ -6,7 +6,7 @@ import { fontPath, type LoadFont } from '../../functions/print/fonts.ts';
 import { HarfBuzz } from '../../functions/print/harfbuzz.ts';
 import { printWith } from '../../functions/print/print.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
-import type { PrintDocument } from '../../src/domain/print/document.ts';
+import type { PrintFile } from '../../src/domain/print/document.ts';
 
 /** HarfBuzz as Node compiles it; the Worker imports the same file as a module. */
 export const aShelf = (): FontShelf =>
@@ -19,8 +19,8 @@ export const fontBytes: LoadFont = (file) =>
 
 const shelf = aShelf();
 
-/** The paper as a file, printed in Node. */
-export const printed = (document: PrintDocument): Promise<Uint8Array> => printWith(shelf, document, fontBytes);
+/** Papers as a file, printed in Node. */
+export const printed = (papers: PrintFile): Promise<Uint8Array> => printWith(shelf, papers, fontBytes);
 
 /** What another program reads in the file: the text of each page, in the order in which it is drawn, without its blanks. */
 export async function readPages(pdf: Uint8Array): Promise<string[]> {

@@ -29,7 +29,7 @@ const PREFIXES = {
   packing_list: 'PL',
   receipt: 'RC',
 } as const satisfies Partial<Record<DocumentKind, string>>;
-type NumberedKind = keyof typeof PREFIXES;
+export type NumberedKind = keyof typeof PREFIXES;
 export const NUMBERED_KINDS = Object.keys(PREFIXES) as NumberedKind[];
 
 /** The year a document is numbered in: that of its first version, in the site's zone. */

@@ -17,7 +17,8 @@ export interface PrintDocument {
   pageLabel: string;
 }
 
-export type PrintBlock = PrintHeading | PrintParagraph | PrintFacts | PrintTable | PrintGap;
+export type PrintBlock =
+  PrintHeading | PrintParagraph | PrintFacts | PrintColumns | PrintTable | PrintCode | PrintSignatures | PrintGap;
 
 interface PrintHeading {
   kind: 'heading';
@@ -38,6 +39,12 @@ export interface PrintParagraph {
 export interface PrintFacts {
   kind: 'facts';
   facts: readonly PrintFact[];
+}
+
+/** Facts side by side, each column under its title, if it has one. They are not parted by the end of a page, so they are few. */
+export interface PrintColumns {
+  kind: 'columns';
+  columns: readonly { title?: string | undefined; facts: readonly PrintFact[] }[];
 }
 
 interface PrintFact {
@@ -71,11 +78,35 @@ export interface PrintRow {
   note?: string | undefined;
 }
 
+/** A code for a phone's camera (QR, ISO/IEC 18004), with what is said of it beside it. It is never parted. */
+export interface PrintCode {
+  kind: 'code';
+  /** Where the code leads, and a press on `link`. */
+  address: string;
+  /** What the code is called by programs that read the paper aloud. */
+  name: string;
+  text: string;
+  /** What stands for the address where people read it. */
+  link: string;
+}
+
+/** Lines to sign on, side by side, each with a label and the name of the side that signs. */
+export interface PrintSignatures {
+  kind: 'signatures';
+  sides: readonly { label: string; name: string }[];
+}
+
 /** Blank space between two blocks, as high as this many lines. */
 interface PrintGap {
   kind: 'gap';
   lines: number;
 }
+
+/**
+ * What becomes one file: a paper, or several that follow each other, each in its own language and on pages of its own. The
+ * first one says what the file is called. Pages are counted through the file.
+ */
+export type PrintFile = PrintDocument | readonly PrintDocument[];
 
 /** Every text of a document, the page's number aside. */
 export function textsOf(document: PrintDocument): string[] {
@@ -90,12 +121,18 @@ function textsOfBlock(block: PrintBlock): string[] {
       return [block.text];
     case 'facts':
       return block.facts.flatMap(({ label, value }) => [label, value]);
+    case 'columns':
+      return block.columns.flatMap(({ title = '', facts }) => [title, ...textsOfBlock({ kind: 'facts', facts })]);
     case 'table':
       return [
         ...(block.rows.length === 0 ? [block.empty] : []),
         ...block.columns.map(({ title }) => title),
         ...block.rows.flatMap(({ cells, note = '' }) => [...cells, note]),
       ];
+    case 'code':
+      return [block.text, block.link];
+    case 'signatures':
+      return block.sides.flatMap(({ label, name }) => [label, name]);
     case 'gap':
       return [];
   }

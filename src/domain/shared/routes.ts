@@ -149,6 +149,15 @@ export const orderPaths = {
   invitation: () => '/order_invitation',
 } as const;
 
+/** The page that says whether a document of an order is ours. What it is about stands behind `#`, as with a quote. */
+export const documentPaths = {
+  check: () => '/order_document',
+} as const;
+
+/** The page that checks a document, in a language, for who has its number and the token in its code. */
+export const documentAddress = (locale: Locale, number: string, token: string): string =>
+  `${localizedPath(locale, documentPaths.check())}#${number}.${token}`;
+
 /** Accounts. Addresses of the member centre have no language in them: it stands in `?lang=`. */
 export const accountPaths = {
   login: () => '/login',

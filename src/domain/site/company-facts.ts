@@ -19,8 +19,9 @@ const IDENTITY = ['companyName', 'licenceNumber', 'addressChina', 'addressDubai'
 const WAYS = ['telephone', 'whatsapp', 'telegram', 'wechat', 'email', 'hours'] as const;
 
 /**
- * Says which facts each place shows, and in which order. `quote` is for quotes, on pages and on paper. The page `contact`,
- * where enquiries are written, has addresses and people in sections of their own.
+ * Says which facts each place shows, and in which order. `quote` is for quotes, on pages and on paper; `order` names the seller
+ * on papers of orders, and `bank` the account that is paid to. The page `contact`, where enquiries are written, has addresses
+ * and people in sections of their own.
  */
 const SHOWN = {
   footer: [...IDENTITY, ...WAYS, 'people'],
@@ -28,6 +29,8 @@ const SHOWN = {
   about: [...IDENTITY, ...BANK_FACTS.slice(1), ...WAYS, 'people'],
   quote: [...IDENTITY, ...WAYS, 'people'],
   print: ['companyName', 'telephone', 'email', 'whatsapp'],
+  order: ['companyName', 'licenceNumber', 'addressChina', 'addressDubai', 'telephone', 'email'],
+  bank: BANK_FACTS,
   legal: [
     ...['companyName', 'legalForm', 'addressChina', 'addressDubai', 'representative', 'email', 'telephone'],
     ...['register', 'licenceNumber', 'vatNumber', 'authority', 'responsible'],

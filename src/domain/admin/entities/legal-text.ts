@@ -1,9 +1,12 @@
-import { editorialPaths } from '../../shared/routes.ts';
+import { articlePath } from '../../editorial/article-path.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, NUMBERED, ORIGIN, UNTRANSLATED } from '../patterns/common.ts';
 import { TITLE, SUMMARY, BODY, LANGUAGES, DAYS, textFaults } from '../patterns/editorial.ts';
 
-/** The terms and the privacy policy: the site has them always, so they are neither added nor removed. */
+/**
+ * The terms, the privacy policy, and the clauses of sales contracts: the site has them always, so they are neither added nor
+ * removed. Clauses have no page: contracts carry them.
+ */
 export const legalTextResource = {
   name: 'legalText',
   controller: 'editorial.LegalText',
@@ -24,6 +27,6 @@ export const legalTextResource = {
   title: 'title',
   actions: ['edit', 'export', 'import'],
   isDrawn: true,
-  page: ({ slug }) => (slug === 'privacy' ? editorialPaths.privacy() : editorialPaths.terms()),
+  page: ({ slug }) => articlePath({ kind: 'legal', slug: String(slug) }),
   check: textFaults('title', 'summary', 'body'),
 } as const satisfies Resource<'legalText'>;

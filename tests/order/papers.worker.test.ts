@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printOrderPaper, sayPaper } from '../../functions/order/papers.ts';
+import { legalTextResource } from '../../src/domain/admin/entities/legal-text.ts';
+import { NUMBERED_KINDS } from '../../src/domain/order/numbers.ts';
+import type { OrderPaperFacts } from '../../src/domain/order/papers/facts.ts';
+import { database, editRow, entitiesAsAdmin, rowOf } from '../support/admin-entities.ts';
+import { orderFacts } from '../support/order-papers.ts';
+
+const origin = () => 'https://seachart.example';
+const printed = (facts: OrderPaperFacts, season: 'open' | 'closed' = 'open') =>
+  printOrderPaper(
+    { environment: { ...env, ASSETS: env.PUBLIC_FILES, SAMPLE_SEASON: season }, database, origin },
+    facts,
+  );
+
+/** Text of all pages, without blanks. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const file = await getDocumentProxy(bytes.slice());
+  const pages: string[] = [];
+  for (let number = 1; number <= file.numPages; number++) {
+    const { items } = await (await file.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+  }
+  return pages.join('').replaceAll(/\s/g, '');
+}
+
+describe('a paper of an order, printed in workerd', () => {
+  it.each(['ar', 'am', 'zh-cn', 'ru'] as const)(
+    'is one small file in English and in %s, of each kind',
+    async (locale) => {
+      for (const kind of NUMBERED_KINDS) {
+        const paper = await printed(orderFacts(kind, locale));
+        if (!paper.accepted) throw new Error(paper.reason);
+        const { bytes, name } = paper.value;
+        expect(name).toBe(`${orderFacts(kind, locale).number}.pdf`);
+        expect(bytes.length).toBeLessThan(120_000);
+        const text = await textOf(bytes);
+        for (const own of ['en', locale] as const) {
+          expect(text).toContain(sayPaper(own)(`kind.${kind}`).replaceAll(/\s/g, ''));
+          expect(text).toContain(sayPaper(own)('note.languages').replaceAll(/\s/g, ''));
+        }
+        if (kind !== 'receipt') expect(text).toContain('LC0CE4CB0R0000001');
+      }
+    },
+  );
+
+  it('is the same file for the same facts, and names its version from the second on', async () => {
+    const facts = orderFacts('receipt', 'de', { version: 2 });
+    const [one, other] = [await printed(facts), await printed(facts)];
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({ value: { name: 'RC-2026-00042-v2.pdf' } });
+  });
+
+  it('names the letters of a buyer that no font has, and prints nothing', async () => {
+    const buyer = { name: 'สมชาย', address: null };
+    expect(await printed(orderFacts('proforma_invoice', 'ru', { buyer }))).toMatchObject({
+      accepted: false,
+      reason: 'orderPaper.unprintable',
+      values: { characters: 'ส ม ช า ย' },
+    });
+  });
+});
+
+describe('a sales contract', () => {
+  let row: Awaited<ReturnType<typeof rowOf>>;
+  beforeAll(async () => {
+    await entitiesAsAdmin();
+    row = await rowOf(legalTextResource, 'sales-contract');
+  });
+  afterAll(async () => {
+    const { body } = row;
+    const now = await rowOf(legalTextResource, 'sales-contract');
+    expect(await editRow(legalTextResource, { ...now, body })).toMatchObject({ code: 1 });
+  });
+
+  it('is not made of the sample but on demo data, and is of what the operator writes', async () => {
+    const facts = orderFacts('sales_contract', 'fr');
+    expect(await printed(facts, 'closed')).toMatchObject({
+      accepted: false,
+      reason: 'orderPaper.clausesMissing',
+      facts: { reason: 'clauses-missing' },
+    });
+    expect((await printed(orderFacts('receipt', 'fr'), 'closed')).accepted).toBe(true);
+    const body = { ...(row['body'] as object), en: '## 1. Goods\n\nThe seller sells as agreed.' };
+    expect(await editRow(legalTextResource, { ...row, body })).toMatchObject({ code: 1 });
+    const paper = await printed(facts, 'closed');
+    if (!paper.accepted) throw new Error(paper.reason);
+    const text = await textOf(paper.value.bytes);
+    expect(text).toContain('Thesellersellsasagreed.');
+    // The French text is still the sample.
+    expect(text).toContain(sayPaper('fr')('note.clausesInEnglish').replaceAll(/\s/g, ''));
+    expect(text).not.toContain('SAMPLE');
+  });
+});
