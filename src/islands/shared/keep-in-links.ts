@@ -1,6 +1,6 @@
 import { splitLocalizedPath } from '../../domain/shared/routes.ts';
 
-/** Lets other languages of a page show what its address names: their links get the query and what stands behind `#`. */
+/** Other languages of a page open what its address names, behind `?` and `#` too. @param path of the page, without language */
 export function keepInLinks(path: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     const { pathname } = new URL(link.href);
