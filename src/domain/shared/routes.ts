@@ -141,17 +141,6 @@ export const quotePaths = {
 export const quoteAddress = (locale: Locale, token: string): string =>
   `${localizedPath(locale, quotePaths.quote())}#${token}`;
 
-<<<<<<< HEAD
-/** Pages of orders for those who are not in the member centre. What opens them stands behind `#`. */
-export const orderPaths = {
-  /** What a link of the buyer shows. */
-  status: () => '/order_status',
-  /** Takes an order over, for the member it was made for. */
-  invitation: () => '/order_invitation',
-} as const;
-
-=======
->>>>>>> orders
 /** The page that says whether a document of an order is ours. What it is about stands behind `#`, as with a quote. */
 export const documentPaths = {
   check: () => '/order_document',
@@ -161,8 +150,6 @@ export const documentPaths = {
 export const documentAddress = (locale: Locale, number: string, token: string): string =>
   `${localizedPath(locale, documentPaths.check())}#${number}.${token}`;
 
-<<<<<<< HEAD
-=======
 /** Pages of orders for those who are not in the member centre. What opens them stands behind `#`. */
 export const orderPaths = {
   /** What a link of the buyer shows. */
@@ -171,7 +158,6 @@ export const orderPaths = {
   invitation: () => '/order_invitation',
 } as const;
 
->>>>>>> orders
 /** Accounts. Addresses of the member centre have no language in them: it stands in `?lang=`. */
 export const accountPaths = {
   login: () => '/login',
