@@ -149,7 +149,7 @@ function rowHtml(track: TrackKey, row: TimelineRow, { say, shared, isBuyer, loca
 
 function documentsHtml({ documents }: FollowedOrder, { say, shared }: FollowedIn): string {
   if (documents === undefined || documents.length === 0) return '';
-  const names = [...new Set(documents)].map((kind) => `<li>${escapeHtml(say(`documents.${kind}`))}</li>`);
+  const names = [...new Set(documents)].map((kind) => `<li>${escapeHtml(say(`document.${kind}`))}</li>`);
   return (
     `<section class="sheet order-part" aria-labelledby="papers-title"><h2 class="h3" id="papers-title">` +
     `${escapeHtml(shared('show.documents'))}</h2><ul>${names.join('')}</ul></section>`

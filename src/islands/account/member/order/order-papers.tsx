@@ -45,7 +45,7 @@ export function OrderPapers(props: Props) {
 
 function Paper({ document, detail, say, locale, onSave }: Props & { document: OrderPaper }) {
   const { kind, number, version, size, state, accepted_at: acceptedAt, issued_at: issuedAt } = document;
-  const name = say(`documents.${kind}`);
+  const name = say(`document.${kind}`);
   const car = detail.vehicles.length > 1 && detail.vehicles.find(({ id }) => id === document.vehicle_id);
   return (
     <>

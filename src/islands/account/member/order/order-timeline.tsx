@@ -85,10 +85,10 @@ function Row({ row, track, papers, say, locale, onSave }: RowProps) {
                 type="button"
                 className="chip"
                 key={paper.id}
-                aria-label={say('papers.save', { name: `${say(`documents.${paper.kind}`)} ${paper.number}` })}
+                aria-label={say('papers.save', { name: `${say(`document.${paper.kind}`)} ${paper.number}` })}
                 onClick={() => onSave(paper)}
               >
-                {say(`documents.${paper.kind}`)}
+                {say(`document.${paper.kind}`)}
               </button>
             ))}
           </p>
