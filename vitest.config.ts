@@ -30,6 +30,7 @@ const nodeTests = {
   expect: { poll: { timeout: 60_000 } },
   exclude: DEEP_FILES,
   globalSetup: ['tests/support/temporary-folder.ts'],
+  setupFiles: ['tests/support/shifted-clock.ts'],
 };
 
 /** Vitest leaves one core to the machine: of two, half the time is lost. */
@@ -103,7 +104,7 @@ export default defineConfig({
   test: {
     // What a test of many pages found is said in full: the line that names a failed test ends with it.
     chaiConfig: { truncateThreshold: 0 },
-    provide: { isDeep: IS_DEEP },
+    provide: { isDeep: IS_DEEP, testDay: process.env['TEST_DAY'] ?? '' },
     sequence: { sequencer: LongestFirst },
     // The Worker's log of its requests says nothing a failing test does not.
     onConsoleLog: (text) => !text.includes('"event":"request"'),
@@ -177,7 +178,7 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
           include: ['tests/**/*.worker.test.ts'],
           exclude: DEEP_FILES,
-          setupFiles: ['tests/support/clean-clock.ts'],
+          setupFiles: ['tests/support/clean-clock.ts', 'tests/support/shifted-clock.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
         },
       },

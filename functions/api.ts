@@ -10,6 +10,7 @@ import { enquiryAdmin } from './enquiry/admin-acts.ts';
 import { jobsAdmin } from './jobs/admin-acts.ts';
 import { listingAdmin } from './listing/admin-acts.ts';
 import { logisticsAdmin } from './logistics/admin-acts.ts';
+import { orderAdmin } from './order/admin-acts.ts';
 import { paymentAdmin } from './payment/admin-acts.ts';
 import { quoteAdmin } from './quote/admin-acts.ts';
 import { stockAdmin } from './stock/admin-acts.ts';
@@ -31,6 +32,7 @@ import { mount, serveRaw } from './http/serve.ts';
 import type { AppEnvironment } from './http/types.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { logisticsRoutes } from './logistics/routes.ts';
+import { orderRoutes } from './order/routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { quoteRoutes } from './quote/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -65,6 +67,7 @@ const admin = adminEngine([
   jobsAdmin,
   listingAdmin,
   logisticsAdmin,
+  orderAdmin,
   paymentAdmin,
   quoteAdmin,
   stockAdmin,
@@ -95,6 +98,7 @@ const servedCalls = [
   ...auctionRoutes,
   ...auctionResultRoutes,
   ...listingRoutes,
+  ...orderRoutes,
   ...paymentRoutes,
   ...adminRoutes(admin),
 ];

@@ -9,6 +9,7 @@ import { articleKept } from './entities/article.ts';
 import { attachmentKept } from './entities/attachment.ts';
 import { balanceEntryKept } from './entities/balance-entry.ts';
 import { bidderKept } from './entities/bidder.ts';
+import { baseValueKept } from './entities/base-value.ts';
 import { brandKept } from './entities/brand.ts';
 import { buyerFeeKept } from './entities/buyer-fee.ts';
 import { chatAgentKept } from './entities/chat-agent.ts';
@@ -93,6 +94,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   container: containerKept,
   costLine: costLineKept,
   transitTime: transitTimeKept,
+  baseValue: baseValueKept,
   importLimit: importLimitKept,
   taxRule: taxRuleKept,
   localCharge: localChargeKept,

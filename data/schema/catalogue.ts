@@ -95,6 +95,9 @@ export const styles = sqliteTable(
     topSpeedKmh: integer('top_speed_kmh'),
     accelerationS: real('acceleration_s'),
     displacementMl: integer('displacement_ml'),
+    /** What an electric car holds for thirty minutes. Some taxes go by it. */
+    power30MinKw: real('power_30min_kw'),
+    co2GKm: integer('co2_g_km'),
     /** Codes of the outside colours, in the sheet's order. */
     exteriorColours: text('exterior_colours', { mode: 'json' }).$type<string[]>().notNull(),
     digest: text('digest').notNull(),

@@ -149,6 +149,17 @@ export const taxRules = sqliteTable(
   (table) => [index('tax_rules_by_country').on(table.country, table.position)],
 );
 
+export const baseValues = sqliteTable('base_values', {
+  code: text('code').primaryKey(),
+  country: text('country').notNull(),
+  amount: real('amount').notNull(),
+  currency: text('currency').notNull(),
+  validFrom: text('valid_from'),
+  validTo: text('valid_to'),
+  ...sourced(),
+  ...written(),
+});
+
 export const importLimits = sqliteTable(
   'import_limits',
   {

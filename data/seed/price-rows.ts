@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import {
+  baseValueRow,
   exportPriceRow,
   freightRateRow,
   importLimitRow,
@@ -18,6 +19,7 @@ const SHAPES = {
   taxRules: taxRuleRow,
   importLimits: importLimitRow,
   transitTimes: transitTimeRow,
+  baseValues: baseValueRow,
 } as const;
 
 type Shapes = typeof SHAPES;

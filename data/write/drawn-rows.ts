@@ -65,6 +65,7 @@ const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> =>
   },
   local_charges: { from: 'local_charges', key: ['id'], read: ['digest'] },
   tax_rules: { from: 'tax_rules', key: ['id'], read: ['digest'] },
+  base_values: { from: 'base_values', key: ['code'], read: ['digest'] },
   import_limits: { from: 'import_limits', key: ['id'], read: ['digest'] },
   transit_times: { from: 'transit_times', key: ['to_place', 'mode', 'from_place'], read: ['digest'] },
 });

@@ -1,5 +1,6 @@
 import {
   articles,
+  baseValues,
   brands,
   containerTypes,
   costLines,
@@ -57,6 +58,7 @@ export const TABLES = {
   taxRules,
   importLimits,
   transitTimes,
+  baseValues,
 } as const;
 
 export type TableName = keyof typeof TABLES;
@@ -90,6 +92,7 @@ export const KEYS = {
   taxRules: ['id'],
   importLimits: ['id'],
   transitTimes: ['to', 'mode', 'from'],
+  baseValues: ['code'],
 } as const satisfies Record<TableName, readonly string[]>;
 
 /** The values of a row's key, in the order of `KEYS`. */

@@ -21,6 +21,8 @@ type Style = Pick<
   | 'heightMm'
   | 'powerKw'
   | 'displacementMl'
+  | 'power30MinKw'
+  | 'co2GKm'
   | 'suggestedPriceMinor'
   | 'lowestPriceMinor'
   | 'priceDate'

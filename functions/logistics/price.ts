@@ -6,7 +6,14 @@ import { carFactsOf, type SaidFacts } from '../../src/domain/logistics/price/car
 import { askedPrice, offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
 import { dollarCents, scaledRate } from '../../src/domain/logistics/price/exchange.ts';
-import type { AskedPrice, CarFacts, LandedPrice, RateTable, Typed } from '../../src/domain/logistics/price/model.ts';
+import type {
+  AskedPrice,
+  CarFacts,
+  LandedPrice,
+  RateTable,
+  Trace,
+  Typed,
+} from '../../src/domain/logistics/price/model.ts';
 import type { FreightMode, Importer } from '../../src/domain/logistics/price/rows.ts';
 import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
@@ -16,14 +23,14 @@ import type { CallContext } from '../http/call-context.ts';
 import { styleCar, usableRules } from './offered.ts';
 import { wayOf, type WayRefusal } from './way.ts';
 
-interface Wanted {
+export interface Wanted {
   styleIds?: readonly number[] | undefined;
   styleSlug?: string | undefined;
   stockIds?: readonly number[] | undefined;
   lotId?: number | undefined;
 }
 
-interface Question {
+export interface Question {
   place?: string | undefined;
   country?: string | undefined;
   term?: TradeTerm | undefined;
@@ -33,7 +40,7 @@ interface Question {
   typed: Typed;
 }
 
-type Rows = Awaited<ReturnType<typeof loadPriceRows>>;
+export type Rows = Awaited<ReturnType<typeof loadPriceRows>>;
 type Refused = 'catalogue.noStyle' | 'stock.noCar' | 'auction.notFound' | WayRefusal | 'logistics.futureMonth';
 
 interface PriceOfCar {
@@ -60,10 +67,11 @@ interface Prepared extends Omit<Prices, 'cars'> {
 }
 
 /** What prices cars at a port and at the door there. Everything is read in one request. */
-async function prepare(
+export async function prepare(
   { database, now }: Moment,
   wanted: Wanted,
   question: Question,
+  trace?: Trace,
 ): Promise<Result<Prepared, Refused>> {
   const day = siteDay(now);
   if ((question.said.firstRegistered ?? '') > day.slice(0, 7))
@@ -72,11 +80,12 @@ async function prepare(
   const rows = await loadPriceRows(database, { place, country, ...wanted });
   const way = wayOf({ ...rows, charges: rows.tables.charges }, question);
   if (!way.accepted) return way;
-  const rates = rateTable(rows.rates);
+  const rates = rateTable(rows.rates, rows.bases);
   const price = landedPricer(
     { ...rows.tables, rates },
     { place: rows.port, country: rows.country, importer, mode, day },
     question.typed,
+    trace,
   );
   return accepted({ rows, rates, country: rows.country, term: way.value, paidIn: paidInOf(rows.lines), price });
 }
@@ -121,7 +130,7 @@ interface Found {
 }
 
 /** The cars that were asked for, in their order. One that is not there refuses all. */
-function pricedCars(rows: Rows, wanted: Wanted, said: SaidFacts): Result<Found[], Refused> {
+export function pricedCars(rows: Rows, wanted: Wanted, said: SaidFacts): Result<Found[], Refused> {
   const { styleIds, styleSlug, stockIds, lotId } = wanted;
   if (lotId !== undefined)
     return rows.lot

@@ -19,8 +19,9 @@ import { idSource, settledFacts } from './change.ts';
 import { happened } from './history.ts';
 import type { CarFacts } from './order-cars.ts';
 import { orderRefusal } from './refusals.ts';
+import { newsStatements } from './tell.ts';
 
-type Moment = Pick<CallContext, 'database' | 'now'>;
+type Moment = Pick<CallContext, 'database' | 'now' | 'origin'>;
 
 /** An order that is to be made. */
 export interface NewOrder {
@@ -36,6 +37,8 @@ export interface NewOrder {
   cars: readonly (CarFacts & { lotId?: number; track?: Track })[];
   /** `vehicle` is the place of a car, from 1. */
   lines: readonly { vehicle: number | null; key: LineKey; amountMinor: number }[];
+  /** Where the buyer's member account gets its mail. */
+  member: LoadedOrder['member'];
   /** Money that came before there was an order. */
   paid?: { amountMinor: number; reference: string; at: number };
   /** The buyer reads it as the only part of the schedule. */
@@ -64,12 +67,13 @@ export async function newOrder(moment: Moment, wanted: NewOrder): Promise<Result
     const facts = factsOf(wanted, { ...next, reference: wanted.reference ?? next.reference }, moment.now);
     if (!areLines(facts.lines)) return orderRefusal('lines-wrong', { field: 'lines' });
     try {
-      const history = [happened('opened', { adminId: wanted.adminId })];
+      const history = [happened('created', { adminId: wanted.adminId })];
       const change = { act: 'make', requestKey, askedHash, madeId: null, history, now: moment.now };
       const [first, ...others] = [
         ...orderStatements(database, undefined, facts, change),
         ...(wanted.reference === undefined ? [next.counted] : []),
         ...takenCars(moment, facts, wanted.paid !== undefined),
+        ...newsStatements(moment, { facts, calendar: PLAIN_WEEKS, change: undefined, member: wanted.member }, history),
         ...(wanted.also ?? []),
       ];
       if (first) await database.batch([first, ...others]);

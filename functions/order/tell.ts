@@ -5,9 +5,11 @@ import { mailRow } from '../../data/queries/mail/outbox.ts';
 import type { NewHistory } from '../../data/queries/order/save.ts';
 import type { Statement } from '../../data/queries/shared/deliveries.ts';
 
-import { shownInstant, shownMinor } from '../../src/domain/auction/shown.ts';
+import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { nextOf } from '../../src/domain/order/next.ts';
+import { orderDay, stageName } from '../../src/domain/order/names.ts';
 import { memberOrderPath } from '../../src/domain/order/paths.ts';
+import { TRACK_KEYS } from '../../src/domain/order/stages.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -15,7 +17,6 @@ import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 import { orderOf } from './facts.ts';
-import { actorName, stageName } from './words.ts';
 
 /** Stages are told of as they end, stop or begin anew; that the next one begins follows from it. */
 const TOLD_STATES: readonly string[] = ['done', 'blocked'];
@@ -85,8 +86,14 @@ const withNote = (one: NewHistory, text: Translator): string =>
   one.note === null ? sentence(one, text) : `${sentence(one, text)}: ${one.note}`;
 
 function sentence({ event, track, stage, to }: NewHistory, text: Translator): string {
-  if (event !== 'stage') return text(`mail:orderNews.events.${event}`);
-  return text(`mail:orderNews.stage.${to ?? ''}`, { stage: stageName(text, track ?? '', stage ?? '') });
+  if (event !== 'stage') return text(`order:history.event.${event}`);
+  return text(`mail:orderNews.stage.${to ?? ''}`, { stage: nameOf(text, track, stage) });
+}
+
+/** What a stage is called in a language. */
+function nameOf(text: Translator, track: string | null, stage: string | null): string {
+  const known = TRACK_KEYS.find((key) => key === track);
+  return known && stage !== null ? stageName((key) => text(`order:${key}`), known, stage) : '';
 }
 
 /** What happens next, who acts and by when, and what is open. */
@@ -99,11 +106,11 @@ function nextFacts({ facts, calendar, locale }: Omit<Told, 'address'>, text: Tra
       ? [
           {
             label: text('mail:orderNews.next'),
-            value: `${stageName(text, next.track, next.stage)} (${actorName(text, next.actor)})`,
+            value: `${nameOf(text, next.track, next.stage)} (${text(`order:actors.${next.actor}`)})`,
           },
           {
             label: text('mail:orderNews.due'),
-            value: next.dueAt === null ? text('mail:orderNews.notStated') : shownInstant(next.dueAt, locale),
+            value: next.dueAt === null ? text('mail:orderNews.notStated') : orderDay(next.dueAt, locale),
           },
         ]
       : []),

@@ -21,6 +21,7 @@ import { listingCalls } from './listing.ts';
 import { listingAdminCalls } from './listing-admin.ts';
 import { stockAdminCalls } from './stock-admin.ts';
 import { logisticsCalls } from './logistics.ts';
+import { logisticsAdminCalls } from './logistics-admin.ts';
 import { paymentCalls } from './payment.ts';
 import { orderCalls } from './order.ts';
 import { orderAdminCalls } from './order-admin.ts';
@@ -67,6 +68,7 @@ export const callGroups = {
   orderAdminCalls,
   paymentAdminCalls,
   quoteAdminCalls,
+  logisticsAdminCalls,
   terminalCalls,
   cronCalls,
 };

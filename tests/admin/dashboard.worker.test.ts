@@ -72,9 +72,7 @@ describe('the start page', () => {
     const rowsNow = async () =>
       ((await asAdmin(token, '/admin/Dashboard/index')).data as { waiting: Waiting[] }).waiting;
     const rows = await rowsNow();
-    for (const { place, filter, kind } of rows.filter(
-      (row) => row.kind !== 'unpublished' && row.kind !== 'bankChanged',
-    )) {
+    for (const { place, filter, kind } of rows.filter((row) => WAITING_LISTS.some((one) => one.kind === row.kind))) {
       const list = WAITING_LISTS.find((one) => one.kind === kind && one.resource.node === place);
       const [, field = '', operator = '', val = 'true'] = /^([\w.]+):([A-Z= ]+):?(.*)$/.exec(filter[0] ?? '') ?? [];
       const query = new URLSearchParams({

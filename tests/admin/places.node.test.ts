@@ -28,6 +28,12 @@ it('has the desk of the chat under two addresses, as one screen, for admins who 
   expect(placeOf('chat/Kefu', [], () => true).kind).toBe('denied');
 });
 
+it('has the screen of a price for admins who may look at it', () => {
+  const menus = [entry('logistics/price', 'menu')];
+  expect(placeOf('logistics/price', menus, () => true).kind).toBe('price');
+  expect(placeOf('logistics/price', [], () => true).kind).toBe('denied');
+});
+
 it('says that it does not know a kind of menu entry', () => {
   expect(kindAt('auction/deposit', ['auction/deposit/index'])).toBe('untyped');
 });

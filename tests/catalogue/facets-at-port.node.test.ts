@@ -32,7 +32,7 @@ import {
 import { addressOfPlace, placeOfAddress, type ChosenPlace } from '../../src/domain/logistics/chosen-place.ts';
 import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { aListedStyle, aRecord } from '../support/facet-records.ts';
-import { aDestination, starterTables } from '../support/price-tables.ts';
+import { aDestination, starterBases, starterTables } from '../support/price-tables.ts';
 
 const parse = (text: string) => parseQuery(new URLSearchParams(text));
 const range = (lowUsd: number, highUsd: number) => ({ lowUsd, highUsd });
@@ -241,7 +241,10 @@ describe('the price of a row at a port', () => {
   const { offered } = aListedStyle();
 
   it('is the range that pages show, in whole dollars', () => {
-    const { cif, door, verdict } = atPortPricer(starterTables('KE', rateTable([])), aDestination({}))(offered);
+    const { cif, door, verdict } = atPortPricer(
+      starterTables('KE', rateTable([], starterBases)),
+      aDestination({}),
+    )(offered);
     expect(cif).toBeDefined();
     expect(door).toBeDefined();
     for (const sum of [cif, door]) {
@@ -255,7 +258,7 @@ describe('the price of a row at a port', () => {
 
   it('has no sum where a line of it is not known', () => {
     const nowhere = aDestination({ place: { code: 'XXXXX', kind: 'sea', country: 'KE' } });
-    const price = atPortPricer(starterTables('KE', rateTable([])), nowhere);
+    const price = atPortPricer(starterTables('KE', rateTable([], starterBases)), nowhere);
     expect(price(offered)).toMatchObject({ cif: undefined, door: undefined });
     expect(price('|||||||||new|petrol|||||||')).toMatchObject({ cif: undefined, door: undefined });
   });

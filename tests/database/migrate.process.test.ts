@@ -33,6 +33,13 @@ it('brings an empty database to the newest schema, also when two start together 
   expect(applied.rows[0]?.['runs']).toBe(applied.rows[0]?.['migrations']);
 });
 
+it('keeps the sheet of a style as the last column, so that no other one stands behind its pages', async () => {
+  const { rows } = await openDatabase({ url: server.url }).$client.execute(
+    "select name from pragma_table_info('styles')",
+  );
+  expect(rows.at(-1)?.['name']).toBe('sheet');
+});
+
 it('has every table of the schema before it where the next migration is made', async () => {
   const { schema: file } = (await import('../../drizzle.config.ts')).default as { schema?: unknown };
   expect(file).toBe('./data/schema/index.ts');

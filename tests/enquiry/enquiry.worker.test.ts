@@ -4,6 +4,7 @@ import { enquiries, stockItems, styles } from '../../data/schema/index.ts';
 import { addTyre, TYRE, USED_SEAGULL } from '../support/stock-rows.ts';
 import { about, anEnquiry, COMPANY, database, enquiriesOf, mailsAbout, send, sendForm } from '../support/talk-calls.ts';
 import * as at from '../../src/wire/addresses/enquiry.ts';
+import { turnToPriceDay } from '../support/price-day.ts';
 
 describe('an enquiry', () => {
   it('is kept with what the car’s page shows, and answered with a reference', async () => {
@@ -52,6 +53,7 @@ describe('an enquiry', () => {
   });
 
   it('tells both what the car costs at the port, as the page shows it, where the port is one of ours', async () => {
+    turnToPriceDay();
     const [style] = await database
       .select({ slug: styles.slug, widthMm: styles.widthMm, heightMm: styles.heightMm })
       .from(styles)

@@ -26,7 +26,7 @@ const MOST_BYTES = { place: 2_048, country: 3_072, index: 4_096 } as const;
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(LOGISTICS_FOLDER, `${name}.json`), 'utf8'));
 const seed = priceRowsOf(PRICE_FILES.map((name) => readFileSync(join(LOGISTICS_FOLDER, name))));
-const rates = rateTable([{ quote: 'CNY', rate: '7.0712', readAt: Date.parse('2026-11-27') }]);
+const rates = rateTable([{ quote: 'CNY', rate: '7.0712', readAt: Date.parse('2026-11-27') }], seed.baseValues);
 const rows: MarketRows = {
   ports: portsSchema.parse(read('ports')),
   rules: countryRulesSchema.parse(read('country-rules')),
@@ -163,6 +163,6 @@ describe('the files of the market', () => {
     expect(added).toHaveLength(1);
     expect(added[0]).toMatch(/^\/market\/place\/KEMBA\./);
     expect(changed.index).not.toBe(texts.index);
-    expect((await makeMarketFiles({ ...rows, rates: rateTable([]) })).files).toEqual(texts.files);
+    expect((await makeMarketFiles({ ...rows, rates: rateTable([], []) })).files).toEqual(texts.files);
   });
 });

@@ -8,6 +8,9 @@ import { getMyPlace, setMyPlace } from '../../src/wire/addresses/logistics.ts';
 import { logisticsCalls } from '../../src/wire/logistics.ts';
 import { anAccount, anAddress, aLogin, database, PASSWORD, read, send, useUp } from '../support/account.ts';
 import { roundsOf } from '../support/rounds.ts';
+import { onPriceDay } from '../support/price-day.ts';
+
+onPriceDay();
 
 const guess = (country?: string) =>
   read(getMyPlace.path, { headers: country === undefined ? {} : { 'cf-ipcountry': country } });

@@ -36,6 +36,7 @@ describe('a car on a card', () => {
       { ...seal, facts: carFactsOf({ kind: 'used', firstRegistration: '2023-05-12', steering: 'right' }) },
     ],
     ['of a model with a right-hand version', { facts: carFactsOf({ rightHandVersion: 'yes' }) }],
+    ['that states its 30-minute power and its CO₂', { facts: carFactsOf({ power30MinKw: 34.5, co2GKm: 129 }) }],
     ['without a cylinder', { ...seal, facts: { ...seal.facts, engineCc: 0 } }],
   ])('%s is read as it was written', (_name, car) => {
     expect(readOfferedCar(offeredCarText(car))).toEqual(car);

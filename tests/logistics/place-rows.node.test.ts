@@ -11,9 +11,9 @@ import type { CarFacts } from '../../src/domain/logistics/price/model.ts';
 import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { translatorFor } from '../../src/i18n/pages.ts';
-import { starterTables } from '../support/price-tables.ts';
+import { starterBases, starterTables } from '../support/price-tables.ts';
 
-const rates = rateTable([]);
+const rates = rateTable([], starterBases);
 const port: Port = {
   code: 'KEMBA',
   kind: 'sea',

@@ -10,7 +10,7 @@ import {
   type TaxRule,
 } from '../../src/domain/logistics/price/rows.ts';
 import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
-import { aCar, aCharge, aDestination, aTaxRule } from '../support/price-tables.ts';
+import { aCar, aCharge, aDestination, aTaxRule, starterBases } from '../support/price-tables.ts';
 
 const asked = { low: 1_000_000, high: 1_000_000, mark: 'stated', term: 'FOB' } as const;
 const insured = aCharge({ key: 'insurance', side: 'insurance', low: 0, high: 0, base: null });
@@ -20,7 +20,7 @@ const tablesOf = (taxes: readonly TaxRule[], limits: readonly ImportLimit[] = []
   taxes,
   limits,
   transit: [],
-  rates: rateTable([]),
+  rates: rateTable([], starterBases),
 });
 const destination = aDestination({ country: 'XX', place: { code: 'XXPRT', kind: 'sea', country: 'XX' } });
 const priced = (taxes: readonly TaxRule[], facts: Partial<CarFacts> = {}, limits: readonly ImportLimit[] = []) =>

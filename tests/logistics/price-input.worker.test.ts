@@ -8,6 +8,9 @@ import type { DataOf } from '../../src/wire/call.ts';
 import type { logisticsCalls } from '../../src/wire/logistics.ts';
 import { post } from '../support/api.ts';
 import { aLot } from '../support/lots.ts';
+import { onPriceDay } from '../support/price-day.ts';
+
+onPriceDay();
 
 type Landed = DataOf<typeof logisticsCalls.getLandedCost>;
 

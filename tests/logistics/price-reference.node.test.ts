@@ -3,7 +3,7 @@ import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
 import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { referencePrice } from '../support/price-reference.ts';
-import { aCar, aDestination, starterTables } from '../support/price-tables.ts';
+import { aCar, aDestination, starterBases, starterTables } from '../support/price-tables.ts';
 
 const DAY = '2026-11-28';
 const ENERGIES: readonly EnergyType[] = [
@@ -54,7 +54,7 @@ const PORTS = [
   ['PECLL', 'PE'],
   ['ZADUR', 'ZA'],
 ] as const;
-const rates = rateTable([]);
+const rates = rateTable([], starterBases);
 
 describe('thirty cars at twenty ports', () => {
   it.each(PORTS)('cost at %s what a slow sum comes to', (port, country) => {

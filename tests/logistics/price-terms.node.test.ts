@@ -4,7 +4,7 @@ import type { AskedPrice, CarFacts, PriceTables } from '../../src/domain/logisti
 import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { termPrice } from '../../src/domain/logistics/price/term-price.ts';
 import { LEGS, TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
-import { aCar, aCharge, aDestination, starterTables } from '../support/price-tables.ts';
+import { aCar, aCharge, aDestination, starterBases, starterTables } from '../support/price-tables.ts';
 
 const paidIn = (key: string) => LEGS.find((leg) => leg.key === key)?.paidIn ?? [];
 const own = (key: 'inland' | 'export_customs' | 'loading') =>
@@ -18,7 +18,7 @@ const own = (key: 'inland' | 'export_customs' | 'loading') =>
     high: 110,
     currency: 'CNY',
   });
-const tables: PriceTables = starterTables('KE', rateTable([]));
+const tables: PriceTables = starterTables('KE', rateTable([], starterBases));
 const whole: PriceTables = {
   ...tables,
   charges: [...tables.charges, own('inland'), own('export_customs'), own('loading')],
@@ -50,7 +50,7 @@ const GAPS: readonly {
   {
     gap: 'an unusable rate of exchange',
     line: 'inland',
-    tables: { ...whole, rates: rateTable([{ quote: 'CNY', rate: '0', readAt: 0 }]) },
+    tables: { ...whole, rates: rateTable([{ quote: 'CNY', rate: '0', readAt: 0 }], starterBases) },
   },
   { gap: 'no freight', line: 'freight', tables: { ...whole, freight: [] } },
   { gap: 'freight of long ago', line: 'freight', day: '2027-09-01' },

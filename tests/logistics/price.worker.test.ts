@@ -6,6 +6,9 @@ import type { DataOf } from '../../src/wire/call.ts';
 import type { logisticsCalls } from '../../src/wire/logistics.ts';
 import { database, environment } from '../support/admin-entities.ts';
 import { post } from '../support/api.ts';
+import { onPriceDay } from '../support/price-day.ts';
+
+onPriceDay();
 
 type Landed = DataOf<typeof logisticsCalls.getLandedCost>;
 

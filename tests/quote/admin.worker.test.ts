@@ -5,6 +5,9 @@ import { quoteResource } from '../../src/domain/admin/entities/quote.ts';
 import { call, database, entitiesAsAdmin, environment, loginOf } from '../support/admin-entities.ts';
 import { ask } from '../support/api.ts';
 import { aQuote, made, mailsOf, read, sent, STYLE, tokenOf, type Made, type Quote } from '../support/quotes.ts';
+import { onPriceDay } from '../support/price-day.ts';
+
+onPriceDay();
 
 /** Where demo data is on, a sample rule makes prices. */
 const DEMO = { environment: { ...environment, SAMPLE_SEASON: 'open' } };

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether this is `npm run test:deep`, which looks at every case instead of one of each kind. */
     isDeep: boolean;
+    /** ISO date tests run as of; empty for today. */
+    testDay: string;
   }
 }
 

@@ -23,6 +23,8 @@ export function starterTables(country: string, rates: RateTable): PriceTables {
   };
 }
 
+/** The starter values that countries count taxes in. */
+export const starterBases = rows.baseValues;
 export const starterTaxes = rows.taxRules;
 export const starterCharges = rows.localCharges;
 

@@ -10,7 +10,7 @@ import { priceTables } from './price-tables.ts';
  * it is asked after a change, by a build and once an hour.
  */
 export async function marketFiles(database: Database): Promise<MarketTexts> {
-  const [portRows, rules, freight, charges, taxes, limits, transit, rates] = await database.batch([
+  const [portRows, rules, freight, charges, taxes, limits, transit, rates, bases] = await database.batch([
     database.select().from(ports).orderBy(asc(ports.code)),
     database.selectDistinct({ country: countryRules.country }).from(countryRules),
     ...priceTables(database),
@@ -23,6 +23,6 @@ export async function marketFiles(database: Database): Promise<MarketTexts> {
     taxes,
     limits,
     transit,
-    rates: rateTable(rates),
+    rates: rateTable(rates, bases),
   });
 }

@@ -20,7 +20,7 @@ import {
 } from '../../schema/index.ts';
 import { styleColumns } from '../catalogue/styles.ts';
 import { newestRates } from '../currency/rates.ts';
-import { exportPriceRows } from './price-tables.ts';
+import { baseValueRows, exportPriceRows } from './price-tables.ts';
 import { portOf } from './logistics.ts';
 
 /** Where cars are priced for, and which: styles by number or slug, cars in stock, or a lot. */
@@ -35,43 +35,64 @@ interface PriceQuery {
 
 const NO_ID = 0;
 
+/** What prices at a place and in a country are worked out from: queries, which may stand in a batch. */
+const placeTables = (database: Database, place: string, country: SQL) =>
+  [
+    database.select().from(freightRates).where(eq(freightRates.to, place)),
+    database
+      .select()
+      .from(localCharges)
+      .where(sql`${localCharges.place} in ('', ${place}) and ${localCharges.country} in ('', ${country})`)
+      .orderBy(asc(localCharges.id)),
+    database
+      .select()
+      .from(taxRules)
+      .where(sql`${taxRules.country} in ('EU', ${country})`)
+      .orderBy(asc(taxRules.position), asc(taxRules.id)),
+    database
+      .select()
+      .from(importLimits)
+      .where(sql`${importLimits.country} in ('EU', ${EXPORT_COUNTRY}, ${country})`)
+      .orderBy(asc(importLimits.id)),
+    database
+      .select()
+      .from(transitTimes)
+      .where(eq(transitTimes.to, place))
+      .orderBy(asc(transitTimes.mode), asc(transitTimes.from)),
+  ] as const;
+
 /** Everything a price at a port is worked out from, in one request. Rows are those of the place and the country alone. */
 export async function loadPriceRows(database: Database, query: PriceQuery) {
   const place = query.place ?? '';
   // The port's own country, where no other one is named.
   const country = sql`coalesce(${query.country ?? null}, (select p.country from ports p where p.code = ${place}))`;
-  const [portRows, lines, known, prices, freight, charges, taxes, limits, transit, rates, ofStyles, ofStock, ofLot] =
-    await database.batch([
-      database.select().from(ports).where(eq(ports.code, place)),
-      database.select({ key: costLines.key, port: costLines.port, paidIn: costLines.paidIn }).from(costLines),
-      knownCountry(database, country),
-      exportPriceRows(database),
-      database.select().from(freightRates).where(eq(freightRates.to, place)),
-      database
-        .select()
-        .from(localCharges)
-        .where(sql`${localCharges.place} in ('', ${place}) and ${localCharges.country} in ('', ${country})`)
-        .orderBy(asc(localCharges.id)),
-      database
-        .select()
-        .from(taxRules)
-        .where(sql`${taxRules.country} in ('EU', ${country})`)
-        .orderBy(asc(taxRules.position), asc(taxRules.id)),
-      database
-        .select()
-        .from(importLimits)
-        .where(sql`${importLimits.country} in ('EU', ${EXPORT_COUNTRY}, ${country})`)
-        .orderBy(asc(importLimits.id)),
-      database
-        .select()
-        .from(transitTimes)
-        .where(eq(transitTimes.to, place))
-        .orderBy(asc(transitTimes.mode), asc(transitTimes.from)),
-      newestRates(database, BASE, PRICE_CURRENCIES),
-      stylesQuery(database, query),
-      stockQuery(database, query.stockIds ?? []),
-      lotQuery(database, query.lotId ?? NO_ID),
-    ]);
+  const [
+    portRows,
+    lines,
+    known,
+    prices,
+    freight,
+    charges,
+    taxes,
+    limits,
+    transit,
+    rates,
+    bases,
+    ofStyles,
+    ofStock,
+    ofLot,
+  ] = await database.batch([
+    database.select().from(ports).where(eq(ports.code, place)),
+    database.select({ key: costLines.key, port: costLines.port, paidIn: costLines.paidIn }).from(costLines),
+    knownCountry(database, country),
+    exportPriceRows(database),
+    ...placeTables(database, place, country),
+    newestRates(database, BASE, PRICE_CURRENCIES),
+    baseValueRows(database),
+    stylesQuery(database, query),
+    stockQuery(database, query.stockIds ?? []),
+    lotQuery(database, query.lotId ?? NO_ID),
+  ]);
   const code = known[0]?.country;
   const isOf = (row: { country: string }) => row.country !== 'EU' || (code !== undefined && EU_MEMBERS.includes(code));
   return {
@@ -81,6 +102,7 @@ export async function loadPriceRows(database: Database, query: PriceQuery) {
     prices,
     tables: { freight, charges, taxes: taxes.filter(isOf), limits: limits.filter(isOf), transit },
     rates,
+    bases,
     styles: ofStyles,
     stock: ofStock,
     lot: ofLot[0],
@@ -112,6 +134,8 @@ const measures = {
   heightMm: styles.heightMm,
   powerKw: styles.powerKw,
   displacementMl: styles.displacementMl,
+  power30MinKw: styles.power30MinKw,
+  co2GKm: styles.co2GKm,
 };
 
 function stockQuery(database: Database, ids: readonly number[]) {

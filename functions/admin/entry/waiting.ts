@@ -24,6 +24,7 @@ import type { Translator } from '../../../src/i18n/translator.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { entityTitle } from '../engine/names/entity-title.ts';
 import { ownerIdOf } from '../engine/save/read-rows.ts';
+import { endingRatesFor } from './ending-rates.ts';
 
 interface Asked {
   text: Translator;
@@ -44,11 +45,12 @@ export async function waitingFor(
       ? [{ resource, filters: [filter, { field: since, operator: '<' as const, value: now - promisedMs }] }]
       : []),
   ]);
-  const [counted, changes, bank] = await Promise.all([
+  const [counted, changes, bank, ending] = await Promise.all([
     countRows(database, asked, ownerIdOf(admin)),
     // Only super admins publish.
     readAt !== undefined && isSuper(admin) ? unpublishedChanges(database, { after: readAt, until: now }) : [],
     bankChangesFor({ database, now }, admin, text),
+    endingRatesFor({ database, now }, admin, text),
   ]);
   const answers = counted[Symbol.iterator]();
   const waiting = lists.map(({ kind, resource, filter, promisedMs }): Waiting => {
@@ -62,7 +64,7 @@ export async function waitingFor(
     const title = entityTitle(entity, text);
     return { kind: 'unpublished', title, place: revisionResource.node, filter, count, since, late: 0 };
   });
-  return [...waiting, ...unpublished, ...bank]
+  return [...waiting, ...unpublished, ...bank, ...ending]
     .filter(({ count }) => count > 0)
     .toSorted((left, right) => WAITING_KINDS.indexOf(left.kind) - WAITING_KINDS.indexOf(right.kind));
 }

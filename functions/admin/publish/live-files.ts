@@ -28,6 +28,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'taxRule',
   'importLimit',
   'transitTime',
+  'baseValue',
   'port',
   'countryRule',
 ]);

@@ -89,8 +89,6 @@ export function answerClaim(call: CallContext, act: EntityAct, input: InputOf<ty
   });
 }
 
-const CLAIM_EVENTS = { accept: 'claim_accepted', refuse: 'claim_refused', settle: 'claim_settled' } as const;
-
 /** Accepts, refuses or settles a claim. A settlement with an amount takes it off what the car cost. */
 export function decideClaim(call: CallContext, act: EntityAct, input: InputOf<typeof calls.decideOrderClaim>) {
   const { claim_id: claimId, decision, amount = 0, reason } = input;
@@ -115,6 +113,6 @@ export function decideClaim(call: CallContext, act: EntityAct, input: InputOf<ty
       claimLines: [...facts.claimLines, { id: newId(), claimId, from: 'us', text: reason, files: [], createdAt: now }],
     };
     const of = { adminId: act.admin.id, vehicleId: claim.vehicleId, note: reason };
-    return accepted({ after: afterMoney(after, now), history: [happened(CLAIM_EVENTS[decision], of)] });
+    return accepted({ after: afterMoney(after, now), history: [happened('claim_decided', of)] });
   });
 }

@@ -20,7 +20,10 @@ type Input = InputOf<typeof orderAdminCalls.makeOrder>;
 export type AdminDetail = DataOf<typeof orderAdminCalls.readOrder>;
 
 /** What an order is made of, wherever it comes from. */
-type Draft = Pick<NewOrder, 'origin' | 'originId' | 'buyer' | 'incoterm' | 'portOfDestination' | 'lines' | 'also'> & {
+type Draft = Pick<
+  NewOrder,
+  'origin' | 'originId' | 'buyer' | 'member' | 'incoterm' | 'portOfDestination' | 'lines' | 'also'
+> & {
   cars: readonly WantedCar[];
 };
 
@@ -66,10 +69,8 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
   return accepted({
     origin: enquiry ? 'enquiry' : 'admin',
     originId: enquiry?.id ?? null,
-    buyer: {
-      ...buyer.value,
-      buyerEmail: buyer.value.buyerEmail ?? enquiry?.email ?? null,
-    },
+    member: buyer.value.member,
+    buyer: { ...buyer.value.buyer, buyerEmail: buyer.value.buyer.buyerEmail ?? enquiry?.email ?? null },
     incoterm: input.incoterm ?? enquiry?.incoterm ?? 'CIF',
     portOfDestination: input.port_of_destination ?? enquiry?.port ?? null,
     lines,
@@ -82,7 +83,7 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
 /** Decimal text with a sign, as the wire has checked it, in minor units. */
 export const minorOf = (amount: string): number => Math.round(Number(amount) * 100);
 
-type Buyer = NewOrder['buyer'];
+type Buyer = Pick<NewOrder, 'buyer' | 'member'>;
 
 async function buyerOf(call: CallContext, input: Input): Promise<Result<Buyer>> {
   const { user_id: memberId, name, email, address = null, locale } = input;
@@ -91,9 +92,12 @@ async function buyerOf(call: CallContext, input: Input): Promise<Result<Buyer>> 
   const called = name ?? (member ? member.nickname || (member.username ?? '') : undefined);
   if (!called) return orderRefusal('buyer-missing', { field: 'name' });
   return accepted({
-    ...{ memberId: member?.id ?? null, buyerName: called, buyerAddress: address },
-    buyerEmail: member ? null : (email ?? null),
-    locale: locale ?? member?.locale ?? DEFAULT_LOCALE,
+    member,
+    buyer: {
+      ...{ memberId: member?.id ?? null, buyerName: called, buyerAddress: address },
+      buyerEmail: member ? null : (email ?? null),
+      locale: locale ?? member?.locale ?? DEFAULT_LOCALE,
+    },
   });
 }
 
@@ -122,7 +126,7 @@ async function draftOfQuote(call: CallContext, input: Input, id: number): Promis
   if (!name) return orderRefusal('buyer-missing', { field: 'name' });
   const locale: Locale = input.locale ?? quote.locale;
   return accepted({
-    ...{ origin: 'quote', originId: id, cars, lines, incoterm: quote.term },
+    ...{ origin: 'quote', originId: id, cars, lines, incoterm: quote.term, member },
     buyer: {
       ...{ memberId: member?.id ?? null, buyerName: name, buyerAddress: input.address ?? null, locale },
       buyerEmail: member ? null : (input.email ?? quote.email),

@@ -81,7 +81,7 @@ function decide(call: CallContext, act: EntityAct, input: Because, move: 'refuse
     const done = refuseOrReverse(movement, move);
     if (!done.accepted) return done;
     const beside = { reason, decidedBy: act.admin.id, decidedAt: now };
-    const event = `${movement.kind}_${move === 'refuse' ? 'refused' : 'reversed'}`;
+    const event = move === 'refuse' ? 'payment_refused' : 'payment_reversed';
     // What an admin asked for and another refused, the buyer was never told of.
     const audience = movement.state === 'waiting_consent' ? 'internal' : 'buyer';
     return accepted({
@@ -113,7 +113,7 @@ export function refundOrder(call: CallContext, act: EntityAct, input: InputOf<ty
 
 const refundRow = (act: EntityAct, isBooked: boolean, reason: string | null) =>
   isBooked
-    ? happened('refund_booked', { adminId: act.admin.id, note: reason })
+    ? happened('refunded', { adminId: act.admin.id, note: reason })
     : happened('refund_asked', { adminId: act.admin.id, note: reason, audience: 'internal' });
 
 /** Consents to a refund another admin asked for. */
@@ -150,7 +150,7 @@ export function moveOrderCredit(call: CallContext, act: EntityAct, input: InputO
     const beside = { reason, decidedBy: act.admin.id, decidedAt: now };
     const toRows = written(other.facts, there, { ...beside, reference: facts.row.reference }, now);
     const saved = settledFacts(toRows, calendar, now);
-    const history = [happened('credit_came', { adminId: act.admin.id, note: reason })];
+    const history = [happened('credit_moved', { adminId: act.admin.id, note: reason })];
     const change = { act: 'credit', requestKey: null, askedHash: null, madeId: null, history, now };
     return accepted({
       after: written(facts, here, { ...beside, reference: other.facts.row.reference }, now),

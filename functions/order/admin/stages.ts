@@ -62,7 +62,7 @@ function withNames<Reason extends string>(
 ) {
   const kinds = refusal.facts?.['kinds'];
   if (!Array.isArray(kinds)) return refusal;
-  return { ...refusal, values: { kinds: kinds.map((kind) => text(`order:documents.${String(kind)}`)).join(', ') } };
+  return { ...refusal, values: { kinds: kinds.map((kind) => text(`order:document.${String(kind)}`)).join(', ') } };
 }
 
 /** Confirms for an admin that a car is with its buyer. */
@@ -199,11 +199,11 @@ function released(facts: OrderFacts, shipment: ShipmentRow, mode: ShipmentRow['m
 function shipmentNews(
   before: ShipmentRow,
   after: ShipmentRow,
-  { asked, act }: { asked: { note?: string | undefined; shipment_id?: number | undefined }; act: EntityAct },
+  { asked, act }: { asked: { note?: string | undefined }; act: EntityAct },
 ): NonNullable<Decided['history']> {
   const facts = { shipmentId: after.id, adminId: act.admin.id, note: asked.note ? asked.note : null };
   const isMoved = before.etaAt !== after.etaAt || before.etdAt !== after.etdAt;
-  if (isMoved) return [happened(asked.shipment_id === undefined ? 'shipment_added' : 'dates_moved', facts)];
+  if (isMoved) return [happened('shipment_changed', facts)];
   return [happened('shipment_changed', { ...facts, audience: 'internal' })];
 }
 
@@ -217,7 +217,7 @@ export function startCancel(call: CallContext, act: EntityAct, input: InputOf<ty
     const undecided = { retainedMinor: null, answer: null, decidedAt: null };
     return accepted({
       after: { ...facts, cancellations: [...facts.cancellations, { ...row, ...undecided }] },
-      history: [happened('cancel_started', { adminId: act.admin.id, vehicleId, note: reason })],
+      history: [happened('cancel_asked', { adminId: act.admin.id, vehicleId, note: reason })],
     });
   });
 }

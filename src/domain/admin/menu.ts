@@ -40,6 +40,7 @@ const FIRST: Readonly<Partial<Record<MenuFolder, AdminScreen>>> = {
   chat: ownScreen('chat/Kefu', 'comments', ['serve']),
 };
 const LAST: Readonly<Partial<Record<MenuFolder, AdminScreen>>> = {
+  logistics: ownScreen('logistics/price', 'calculator', ['index']),
   routine: ownScreen(profileResource.node, 'user', ['index', 'edit'], 'routine/adminInfo'),
 };
 

@@ -21,6 +21,8 @@ import { videoResource } from './entities/video.ts';
 /** What may wait for an admin, in the order the start page shows it. */
 export const WAITING_KINDS = [
   'bankChanged',
+  'rateEnded',
+  'rateEnding',
   'unanswered',
   'listingToCheck',
   'unpaidLot',
@@ -51,6 +53,11 @@ export interface Waiting {
 
 /** A change of bank details stays on the start page for this long. */
 export const BANK_CHANGE_SHOWN_MS = 7 * 24 * 3_600_000;
+
+/** The end of a rate is told this long before it, so that there is time to ask for a new one. */
+export const RATE_WARNING_DAYS = 30;
+/** Nothing counts a tax or a freight rate for longer than this after its end. */
+export const RATE_ENDED_DAYS = 366;
 
 /** Names a fact of the company that buyers miss, and the screen on which it is stated. */
 export interface MissingCompanyFact {

@@ -21,11 +21,13 @@ export const NUMBER_COLUMNS = {
   topSpeedKmh: ['maximum_speed'],
   accelerationS: ['official_acceleration_0_100'],
   displacementMl: ['displacement_ml'],
+  power30MinKw: ['power_30_minutes'],
+  co2GKm: ['co2_emissions'],
 } as const;
 type NumberColumn = keyof typeof NUMBER_COLUMNS;
 
 /** Columns of whole numbers; the rest keep their decimals. */
-const DECIMALS: ReadonlySet<string> = new Set(['batteryKwh', 'powerKw', 'torqueNm', 'accelerationS']);
+const DECIMALS: ReadonlySet<string> = new Set(['batteryKwh', 'powerKw', 'torqueNm', 'accelerationS', 'power30MinKw']);
 
 /** The number a sheet states for a column; null: it states none. */
 export function numberOfSheet(sheet: SpecSheet, column: NumberColumn): number | null {

@@ -38,7 +38,7 @@ export function likelyPlace(
   country: string,
   { places, freight, day }: { places: readonly Candidate[]; freight: readonly FreightRate[]; day: string },
 ): string | undefined {
-  const rates = rateTable([]);
+  const rates = rateTable([], []);
   const own = places.filter((place) => place.country === country);
   const ranked = places.map((place) => {
     const chosen = chooseFreight(freight, { to: place.code, day });

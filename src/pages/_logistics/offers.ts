@@ -66,7 +66,7 @@ export function offeredStockOf(item: OfferedStock, sheet: Style['sheet'], rules:
 }
 
 /** The measures of a sheet that prices are worked out from. */
-const MEASURES = ['lengthMm', 'widthMm', 'heightMm', 'powerKw', 'displacementMl'] as const;
+const MEASURES = ['lengthMm', 'widthMm', 'heightMm', 'powerKw', 'displacementMl', 'power30MinKw', 'co2GKm'] as const;
 
 const measuresOf = (sheet: Style['sheet']) =>
   Object.fromEntries(MEASURES.map((column) => [column, numberOfSheet(sheet, column)]));

@@ -49,7 +49,7 @@ export function loadMarket(): Promise<Market> {
 }
 
 async function read(): Promise<Market> {
-  const [catalogue, logistics, { tables, rates: read }, rules] = await Promise.all([
+  const [catalogue, logistics, { tables, rates: read, bases }, rules] = await Promise.all([
     loadCatalogue(),
     loadLogistics(),
     loadPriceRows(),
@@ -64,7 +64,7 @@ async function read(): Promise<Market> {
       chinaMinor: style.lowestPriceMinor ?? style.suggestedPriceMinor,
     })),
   }));
-  const [day, rates] = [siteDay(Date.now()), rateTable(read)];
+  const [day, rates] = [siteDay(Date.now()), rateTable(read, bases)];
   const shared = printedDigest([day, rates, models.map(printedOf)]);
   const ports = logistics.ports.filter(({ isLoading }) => !isLoading);
   const placed = ports.map((port) => placeOf(port, { tables, models, day, shared }));

@@ -6,6 +6,7 @@ import { articleResource } from './article.ts';
 import { attachmentResource } from './attachment.ts';
 import { balanceEntryResource } from './balance-entry.ts';
 import { bidderResource } from './bidder.ts';
+import { baseValueResource } from './base-value.ts';
 import { brandResource } from './brand.ts';
 import { buyerFeeResource } from './buyer-fee.ts';
 import { chatAgentResource } from './chat-agent.ts';
@@ -98,6 +99,7 @@ export const RESOURCES = [
   taxRuleResource,
   importLimitResource,
   transitTimeResource,
+  baseValueResource,
   exchangeRateResource,
   enquiryResource,
   quoteResource,

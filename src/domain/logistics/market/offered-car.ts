@@ -32,6 +32,8 @@ export function offeredCarText({ facts, offer }: OfferedCar): string {
     facts.firstRegistered,
     facts.wheel === 'right' ? 'right' : '',
     facts.rightHandVersion === 'not_recorded' ? '' : facts.rightHandVersion,
+    facts.power30MinKw,
+    facts.co2GKm,
   ];
   return fields.map((field) => field ?? '').join(SEPARATOR);
 }
@@ -40,7 +42,8 @@ export function offeredCarText({ facts, offer }: OfferedCar): string {
 export function readOfferedCar(text: string): OfferedCar {
   const fields = text.split(SEPARATOR);
   const [low, high, currency = '', fixedMinor, fixedCurrency = '', mark, term, loadingPort, checkedOn] = fields;
-  const [condition, energy, brand, model, volume, engineCc, powerKw, firstRegistered, wheel, version] = fields.slice(9);
+  const [condition, energy, brand, model, volume, engineCc, powerKw, firstRegistered, wheel, version, held, co2] =
+    fields.slice(9);
   const number = (field: string | undefined) => (field ? Number(field) : undefined);
   const facts: CarFacts = {
     condition: condition === 'used' ? 'used' : 'new',
@@ -53,6 +56,8 @@ export function readOfferedCar(text: string): OfferedCar {
     firstRegistered: firstRegistered || undefined,
     wheel: wheel === 'right' ? 'right' : 'left',
     rightHandVersion: (version || 'not_recorded') as CarFacts['rightHandVersion'],
+    power30MinKw: number(held),
+    co2GKm: number(co2),
   };
   if (!low) return { facts };
   const offer: Offer = {

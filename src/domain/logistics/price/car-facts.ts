@@ -12,6 +12,8 @@ interface StoredCar {
   heightMm?: number | null;
   powerKw?: number | null;
   displacementMl?: number | null;
+  power30MinKw?: number | null;
+  co2GKm?: number | null;
   kind?: CarCondition | null;
   /** ISO date or month. */
   firstRegistration?: string | null;
@@ -40,6 +42,8 @@ export function carFactsOf(stored: StoredCar, { condition, firstRegistered, ...s
     model: stored.modelSlug ?? undefined,
     engineCc: stored.displacementMl ?? undefined,
     powerKw: stored.powerKw ?? undefined,
+    power30MinKw: stored.power30MinKw ?? undefined,
+    co2GKm: stored.co2GKm ?? undefined,
     volumeM3Hundredths: volume,
     firstRegistered: firstRegistered ?? stored.firstRegistration?.slice(0, 7) ?? undefined,
     wheel: stored.steering ?? 'left',

@@ -25,7 +25,7 @@ const RANK = { stock: 5, style: 4, brand: 3, energy: 2, condition: 1, all: 0 } a
 >;
 
 /** The rule a car's price is made by: that of the car itself before its style, then brand, energy, condition, and all. */
-function exportPriceFor(rules: readonly ExportPrice[], car: PricedCar): ExportPrice | undefined {
+export function exportPriceFor(rules: readonly ExportPrice[], car: PricedCar): ExportPrice | undefined {
   const { facts, styleId, stockId } = car;
   const values: Record<ExportPrice['scope'], string | undefined> = {
     all: '',
@@ -62,15 +62,24 @@ export interface Offer extends Interval {
   checkedOn?: string | undefined;
 }
 
-/** What a car is offered for by a rule: the price in China without the part of its VAT that is paid back, with the margin. */
-function offerBy(rule: ExportPrice, car: PricedCar): Offer | undefined {
+/**
+ * What a rule begins with, and what that is without the part of the Chinese VAT that is paid back. What a car in stock is
+ * offered for is our price already: nothing is taken off it and no margin is added.
+ */
+export function netPriceBy(rule: ExportPrice, car: PricedCar) {
   const start = startOf(rule, car);
   if (!start) return undefined;
-  // What a car in stock is offered for is our price already.
   const isOwn = rule.basis === 'own_price' || start === car.own;
   const refunded = isOwn ? 0 : rule.vatRefundPercent * CHINESE_VAT;
   const whole = (100 + CHINESE_VAT) * MILLION;
-  const net = mulDiv(start.minor, whole - percentPpm(refunded), whole);
+  return { start, isOwn, net: mulDiv(start.minor, whole - percentPpm(refunded), whole) };
+}
+
+/** What a car is offered for by a rule: the price in China without the part of its VAT that is paid back, with the margin. */
+export function offerBy(rule: ExportPrice, car: PricedCar): Offer | undefined {
+  const found = netPriceBy(rule, car);
+  if (!found) return undefined;
+  const { start, isOwn, net } = found;
   const withMargin = (percent: number) => mulDiv(net, MILLION + (isOwn ? 0 : percentPpm(percent)), MILLION);
   return {
     low: withMargin(rule.marginLowPercent),

@@ -36,25 +36,40 @@ function chargesOf(charges: readonly LocalCharge[], key: ChargeKey, where: Where
   return fitting.filter((charge) => level(charge) === highest);
 }
 
+/** Where charges arise, with the rows of each line that were found there. */
+export interface ChargedWay {
+  where: Where;
+  rows: Map<ChargeKey, readonly LocalCharge[]>;
+}
+
 /** The charges of a list of cars: what is the same for all that go the same way is found once. */
 export function chargeBook(charges: readonly LocalCharge[], rates: RateTable) {
-  const known = new Map<string, readonly LocalCharge[]>();
+  const ways = new Map<string, ChargedWay>();
   const fixed = new Map<readonly LocalCharge[], ChargeLine>();
-  const rowsOf = (key: ChargeKey, where: Where): readonly LocalCharge[] => {
-    const way = `${key} ${where.place} ${where.country} ${where.condition} ${where.mode ?? ''}`;
-    const found = known.get(way) ?? chargesOf(charges, key, where);
-    known.set(way, found);
+  const wayOf = (where: Where): ChargedWay => {
+    const name = `${where.place} ${where.country} ${where.condition} ${where.mode ?? ''}`;
+    const known = ways.get(name);
+    if (known) return known;
+    const way = { where, rows: new Map<ChargeKey, readonly LocalCharge[]>() };
+    ways.set(name, way);
+    return way;
+  };
+  const rowsOf = (key: ChargeKey, { where, rows }: ChargedWay): readonly LocalCharge[] => {
+    const known = rows.get(key);
+    if (known) return known;
+    const found = chargesOf(charges, key, where);
+    rows.set(key, found);
     return found;
   };
   /** The line of a key; one without a percentage does not depend on the car. */
-  const lineOf = (key: ChargeKey, where: Where, values: Values): ChargeLine => {
-    const rows = rowsOf(key, where);
+  const lineOf = (key: ChargeKey, way: ChargedWay, values: Values): ChargeLine => {
+    const rows = rowsOf(key, way);
     if (rows.length === 0) return { needs: 'rate' };
     const line = fixed.get(rows) ?? chargeLine(key, rows, { values, rates });
     if (!fixed.has(rows) && rows.every(({ unit }) => unit !== 'percent')) fixed.set(rows, line);
     return line;
   };
-  return { rowsOf, lineOf };
+  return { wayOf, rowsOf, lineOf };
 }
 
 type ChargeLine = PriceLine | { needs: MissingFact | 'base' };

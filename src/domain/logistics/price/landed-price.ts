@@ -1,5 +1,5 @@
 import type { Values } from './bases.ts';
-import { chargeBook, premium } from './charges.ts';
+import { chargeBook, premium, type ChargedWay } from './charges.ts';
 import { percentPpm } from './exact.ts';
 import { addToBill, sumOf, type FoundLine } from './found-lines.ts';
 import { ANY_PORT, chooseFreight, freightLine, type ChosenFreight } from './freight.ts';
@@ -14,6 +14,7 @@ import type {
   PriceLine,
   PriceTables,
   RateTable,
+  Trace,
   Typed,
 } from './model.ts';
 import { isDoubtful, type ChargeKey, type FreightMode } from './rows.ts';
@@ -32,9 +33,10 @@ export const ARRIVAL_LINES = [...FOB_LINES, 'freight', 'insurance'] as const;
  * highs. A sum is there only when every line of it is known.
  *
  * @param tables rows that may count: those of other places and countries are skipped
+ * @param trace is told which rows each line rests on
  * @returns what prices one car; it is called for each car of a list
  */
-export function landedPricer(tables: PriceTables, destination: Destination, typed: Typed = {}) {
+export function landedPricer(tables: PriceTables, destination: Destination, typed: Typed = {}, trace?: Trace) {
   const { country } = destination;
   const taxesOf = taxesByScope(arrangeTaxes(country === undefined ? [] : tables.taxes), destination);
   const verdictOf = verdicts(tables.limits, destination);
@@ -42,7 +44,7 @@ export function landedPricer(tables: PriceTables, destination: Destination, type
   const charges = chargeBook(tables.charges, tables.rates);
   const weeksOf = weeksByMode(tables, destination);
   return (car: CarFacts, asked: AskedPrice | undefined): LandedPrice => {
-    const journey = new Journey({ rates: tables.rates, charges }, destination, typed, car);
+    const journey = new Journey({ rates: tables.rates, charges, trace }, destination, typed, car);
     const freight = freightFrom(asked?.loadingPort);
     journey.beforeFreight(asked, freight);
     journey.toThePort(freight);
@@ -84,6 +86,7 @@ const inOrder = (line: PriceLine): PriceLine =>
 interface Found {
   rates: RateTable;
   charges: ReturnType<typeof chargeBook>;
+  trace: Trace | undefined;
 }
 
 /** The lines of one car, as they are found. */
@@ -94,13 +97,15 @@ class Journey {
   readonly #values: Values = new Map();
   readonly #rates: RateTable;
   readonly #charges: ReturnType<typeof chargeBook>;
+  readonly #trace: Trace | undefined;
   readonly #destination: Destination;
   readonly #typed: Typed;
   readonly #car: CarFacts;
   mode: FreightMode | undefined;
+  #way: ChargedWay | undefined;
 
-  constructor({ rates, charges }: Found, destination: Destination, typed: Typed, car: CarFacts) {
-    [this.#rates, this.#charges] = [rates, charges];
+  constructor({ rates, charges, trace }: Found, destination: Destination, typed: Typed, car: CarFacts) {
+    [this.#rates, this.#charges, this.#trace] = [rates, charges, trace];
     [this.#destination, this.#typed, this.#car] = [destination, typed, car];
     this.mode = destination.mode;
   }
@@ -124,6 +129,7 @@ class Journey {
   toThePort(freight: Freight): void {
     this.#take('freight', () => {
       if (!this.#destination.place) return { needs: 'place' };
+      if (freight) this.#trace?.('freight', { table: 'freight', rows: [freight.rate] });
       return freight ? freightLine(freight, this.#car, this.#rates) : { needs: 'rate' };
     });
     this.#values.set('cfr', this.sumOf([...FOB_LINES, 'freight']));
@@ -136,6 +142,7 @@ class Journey {
     if (!base) return { needs: 'base' };
     const typed = this.#typed.rates?.['insurance'];
     const [row] = this.#charges.rowsOf('insurance', this.#where());
+    if (row && typed === undefined) this.#trace?.('insurance', { table: 'charges', rows: [row] });
     const { low: least = null, high: most = null } = row ?? {};
     const rate =
       typed ?? (least === null || most === null ? undefined : { low: percentPpm(least), high: percentPpm(most) });
@@ -144,7 +151,9 @@ class Journey {
     const mark = typed !== undefined ? 'typed' : row && isDoubtful(row) ? 'estimate' : 'calculated';
     const [low, high] = [premium(base.low, ppm.low), premium(base.high, ppm.high)];
     const said = typed === undefined ? { source: row?.source, checkedOn: row?.checkedOn } : {};
-    return { key: 'insurance', low, high, mark, ratePpm: ppm.high, base: '1.1*cif', ...said };
+    // Of a rate that is a range, neither end stands beside both amounts.
+    const share = ppm.low === ppm.high ? { ratePpm: ppm.high, base: '1.1*cif' } : {};
+    return { key: 'insurance', low, high, mark, ...share, ...said };
   }
 
   /** Taxes, the charges of the port, and the way on from it. */
@@ -157,6 +166,7 @@ class Journey {
       destination: this.#destination,
       rates: this.#rates,
       typed: this.#typed,
+      trace: this.#trace,
     });
     this.lines.push(...result.lines);
     this.missing.push(...result.missing);
@@ -168,12 +178,19 @@ class Journey {
     return result.notes;
   }
 
-  #where() {
+  /** Where charges arise: the same for all lines of a car, once its mode is known. */
+  #where(): ChargedWay {
     const { place, country } = this.#destination;
-    return { place: place?.code ?? '', country: country ?? '', condition: this.#car.condition, mode: this.mode };
+    return (this.#way ??= this.#charges.wayOf({
+      place: place?.code ?? '',
+      country: country ?? '',
+      condition: this.#car.condition,
+      mode: this.mode,
+    }));
   }
 
   #charged(key: ChargeKey): FoundLine {
+    this.#trace?.(key, { table: 'charges', rows: this.#charges.rowsOf(key, this.#where()) });
     return this.#charges.lineOf(key, this.#where(), this.#values);
   }
 
@@ -197,12 +214,21 @@ class Journey {
   }
 }
 
+/** The row that says how long a mode takes: one from a port of its own before one from any port. */
+export function chosenTime(
+  transit: PriceTables['transit'],
+  place: string | undefined,
+  mode: FreightMode | undefined,
+): PriceTables['transit'][number] | undefined {
+  const times = transit.filter(({ to, mode: by }) => to === place && by === mode);
+  return times.find(({ from }) => from !== ANY_PORT) ?? times[0];
+}
+
 /** How long each mode takes, looked up once for all cars. */
 function weeksByMode({ transit }: PriceTables, { place }: Destination) {
   const known = new Map<FreightMode | undefined, LandedPrice['weeks']>();
   const find = (mode: FreightMode | undefined): LandedPrice['weeks'] => {
-    const times = transit.filter(({ to, mode: by }) => to === place?.code && by === mode);
-    const time = times.find(({ from }) => from !== ANY_PORT) ?? times[0];
+    const time = chosenTime(transit, place?.code, mode);
     return time ? { low: time.weeksLow, high: time.weeksHigh, source: time.source } : null;
   };
   return (mode: FreightMode | undefined): LandedPrice['weeks'] => {

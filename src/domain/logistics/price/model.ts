@@ -38,7 +38,7 @@ interface DollarRate {
 export interface RateTable {
   byCurrency: Readonly<Record<string, DollarRate>>;
   /** Base values a country counts in, such as the Uzbek BRV: how many units of which currency one is. */
-  baseValues: Readonly<Record<string, { amount: string; currency: string }>>;
+  baseValues: Readonly<Record<string, { amount: string; currency: string; isDoubtful?: boolean | undefined }>>;
 }
 
 /** A fact of the car that is not stated, or a figure nobody has written down. */
@@ -165,6 +165,15 @@ export interface LandedPrice {
   verdict: Verdict;
   weeks: (Interval & { source: string }) | null;
 }
+
+/** The rows a line rests on, or would rest on if a fact of the car were known. */
+export type UsedRows =
+  | { table: 'freight'; rows: readonly FreightRate[] }
+  | { table: 'charges'; rows: readonly LocalCharge[] }
+  | { table: 'taxes'; rows: readonly TaxRule[] };
+
+/** Is told of each line which rows were used. It serves an admin who asks how a price is made. */
+export type Trace = (key: string, used: UsedRows) => void;
 
 export interface PriceTables {
   freight: readonly FreightRate[];

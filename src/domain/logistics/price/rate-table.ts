@@ -1,12 +1,17 @@
 import type { RateTable } from './model.ts';
+import { isDoubtful, type BaseValue } from './rows.ts';
 import { STARTED_ON, STARTER_RATES } from './starter-rates.ts';
 
 /**
  * The rates in use: what was read or typed before what is written down here.
  *
  * @param read newest rates, by currency
+ * @param bases values that countries count taxes in. A tax in one that is not there is missing, and never counts 0.
  */
-export function rateTable(read: readonly { quote: string; rate: string; readAt: number }[]): RateTable {
+export function rateTable(
+  read: readonly { quote: string; rate: string; readAt: number }[],
+  bases: readonly Pick<BaseValue, 'code' | 'amount' | 'currency' | 'confidence'>[],
+): RateTable {
   const starters = Object.entries(STARTER_RATES).map(
     ([currency, perUsd]) => [currency, { perUsd, on: STARTED_ON }] as const,
   );
@@ -15,7 +20,11 @@ export function rateTable(read: readonly { quote: string; rate: string; readAt: 
   );
   return {
     byCurrency: Object.fromEntries([...starters, ...known]),
-    // The Uzbek base calculation value, as assumed since August 2025.
-    baseValues: { BRV: { amount: '412000', currency: 'UZS' } },
+    baseValues: Object.fromEntries(
+      bases.map(({ code, amount, currency, confidence }) => [
+        code,
+        { amount: String(amount), currency, ...(isDoubtful({ confidence }) && { isDoubtful: true }) },
+      ]),
+    ),
   };
 }

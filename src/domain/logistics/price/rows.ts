@@ -214,6 +214,19 @@ export interface TransitTime extends Sourced {
   weeksHigh: number;
 }
 
+/** A base value a country counts taxes in, such as the Uzbek BRV. */
+export interface BaseValue extends Sourced {
+  /** Three letters, as tax rules name it in the place of a currency: `BRV`. */
+  code: string;
+  country: string;
+  /** How much one is, in units of the currency. */
+  amount: number;
+  currency: string;
+  validFrom: string | null;
+  /** Last day it is set for; a later one is not known then. */
+  validTo: string | null;
+}
+
 export const EXPORT_SCOPES = ['all', 'condition', 'energy', 'brand', 'style', 'stock'] as const;
 export const PRICE_BASES = ['dealer_quote', 'suggested_price', 'own_price'] as const;
 /** Which costs in China the price includes: none (EXW), or all up to the ship's deck (FOB). */

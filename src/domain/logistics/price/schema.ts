@@ -173,6 +173,16 @@ export const transitTimeRow = z
   })
   .check(z.refine(({ weeksLow, weeksHigh }) => weeksLow <= weeksHigh, { path: ['weeksHigh'] }));
 
+export const baseValueRow = z.object({
+  code: currency,
+  country,
+  amount: needed,
+  currency,
+  validFrom: dayOrNull,
+  validTo: dayOrNull,
+  ...sourced,
+});
+
 export const exportPriceRow = z.object({
   scope: z.enum(EXPORT_SCOPES),
   scopeValue: z.string(),

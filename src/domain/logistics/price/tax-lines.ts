@@ -3,7 +3,17 @@ import { baseValue, shareOf, type Values } from './bases.ts';
 import { MILLION, mulDiv } from './exact.ts';
 import { TAX_ACTS } from './effects.ts';
 import { addToBill, type FoundLine } from './found-lines.ts';
-import type { CarFacts, Destination, Interval, MissingLine, PriceLine, PriceNote, RateTable, Typed } from './model.ts';
+import type {
+  CarFacts,
+  Destination,
+  Interval,
+  MissingLine,
+  PriceLine,
+  PriceNote,
+  RateTable,
+  Trace,
+  Typed,
+} from './model.ts';
 import { isDoubtful, type TaxRule } from './rows.ts';
 import { inValueBand, ratePpmOf, taxAmount, type Reckoning } from './tax-amount.ts';
 import { candidatesOf, type Candidate, type ScopedTaxes } from './taxes.ts';
@@ -22,6 +32,7 @@ interface Taxed {
   destination: Destination;
   rates: RateTable;
   typed: Typed;
+  trace?: Trace | undefined;
 }
 
 interface TaxResult {
@@ -86,16 +97,36 @@ function lineOf(group: ScopedTaxes['groups'][number], reckoning: Reckoning, taxe
   const typedPpm = taxed.typed.rates?.[key];
   if (typedPpm !== undefined) return typedLine(key, typedPpm, candidates[0]?.rule, reckoning.values);
   if (candidates.length === 0) return undefined;
-  const held = candidates.flatMap((candidate) => whetherHeld(candidate, taxed.car) ?? []);
-  const sure = held.filter(({ match }) => match === 'yes');
+  const { sure, open } = heldOf(candidates, taxed.car);
   if (sure.length === 0) {
-    const open = held.find(({ match }) => typeof match === 'object')?.match;
-    return typeof open === 'object' ? open : undefined;
+    if (taxed.trace) traceRules(taxed.trace, key, open);
+    return open[0]?.match;
   }
+  const picked = { low: pick(sure, 'low', reckoning), high: pick(sure, 'high', reckoning) };
+  if (taxed.trace) traceRules(taxed.trace, key, [...new Set([picked.low, picked.high])]);
   if (isTooOld) return { needs: 'rate' };
   const [first] = sure;
   if (first?.rule.effect === 'exempt_from_countervailing') return { relieves: 'countervailing' };
-  return ruledLine(key, sure, reckoning);
+  return ruledLine(key, picked, reckoning);
+}
+
+/** A candidate that counts only if a fact that is not stated turns out to be in its band. */
+type OpenCandidate = Candidate & { match: Exclude<Candidate['match'], string> };
+
+/** The candidates that count, and those that need a fact. It runs for each line of each car of a list. */
+function heldOf(candidates: readonly Candidate[], car: CarFacts): { sure: Candidate[]; open: OpenCandidate[] } {
+  const sure: Candidate[] = [];
+  const open: OpenCandidate[] = [];
+  for (const candidate of candidates) {
+    const held = whetherHeld(candidate, car);
+    if (held?.match === 'yes') sure.push(held);
+    else if (typeof held?.match === 'object') open.push({ ...held, match: held.match });
+  }
+  return { sure, open };
+}
+
+function traceRules(trace: Trace, key: string, used: readonly (Candidate | undefined)[]): void {
+  trace(key, { table: 'taxes', rows: used.flatMap((candidate) => candidate?.rule ?? []) });
 }
 
 /** What its effect makes of a candidate: it counts, it does not, or a fact is needed. A relief counts if the reader ticks it. */
@@ -116,8 +147,11 @@ function typedLine(key: string, ratePpm: number, rule: TaxRule | undefined, valu
   return { key, low: shareOf(low, ratePpm), high: shareOf(high, ratePpm), mark: 'typed', ratePpm, base };
 }
 
-function ruledLine(key: string, sure: readonly Candidate[], reckoning: Reckoning): Found {
-  const picked = { low: pick(sure, 'low', reckoning), high: pick(sure, 'high', reckoning) };
+function ruledLine(
+  key: string,
+  picked: Readonly<Record<keyof Interval, Candidate | undefined>>,
+  reckoning: Reckoning,
+): Found {
   const ends: Interval = { low: 0, high: 0 };
   for (const end of ['low', 'high'] as const) {
     const rule = picked[end]?.rule;
@@ -139,10 +173,11 @@ const pick = (sure: readonly Candidate[], end: keyof Interval, reckoning: Reckon
 const isBaseMissing = ({ base, ratePercent }: TaxRule, values: Values): boolean =>
   ratePercent !== null && (baseTerms(base) ?? []).some(({ key }) => values.get(key) === null);
 
-function describe(key: string, ends: Interval, { rule, endedOn }: Candidate, { car }: Reckoning): PriceLine {
+function describe(key: string, ends: Interval, { rule, endedOn }: Candidate, { car, rates }: Reckoning): PriceLine {
   const ratePpm = ratePpmOf(rule);
   const isOwnValuation = /customs_value|crsp/.test(rule.base) && car.listPriceMinor === undefined;
-  const isEstimate = endedOn !== undefined || isOwnValuation || isDoubtful(rule);
+  const isBaseDoubtful = rates.baseValues[rule.currency ?? '']?.isDoubtful === true;
+  const isEstimate = endedOn !== undefined || isOwnValuation || isBaseDoubtful || isDoubtful(rule);
   return {
     key,
     ...ends,
@@ -168,10 +203,11 @@ function relieve(key: string, values: Values, result: TaxResult): void {
  * What taxes are a share of: the value on arrival, less what the country leaves out of it, or the list price of the authority
  * where the reader typed it.
  */
-function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car }: Taxed): void {
+function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car, trace }: Taxed): void {
   const candidates = rules.length === 0 ? [] : candidatesOf({ rules, named: NONE }, car).candidates;
   const reduced = (base: string, value: Interval): Interval => {
     const rule = candidates.find(({ rule: { base: of }, match }) => match === 'yes' && of === base)?.rule;
+    if (rule) trace?.(rule.key, { table: 'taxes', rows: [rule] });
     const left = MILLION - Math.abs(rule ? (ratePpmOf(rule) ?? 0) : 0);
     return { low: mulDiv(value.low, left, MILLION), high: mulDiv(value.high, left, MILLION) };
   };
@@ -185,11 +221,11 @@ function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car }: 
 }
 
 /** What is said of a country and adds nothing: quotas, penalties, reliefs nobody has ticked. */
-function notesOf(taxes: ScopedTaxes, { car }: Taxed): PriceNote[] {
+function notesOf(taxes: ScopedTaxes, { car, trace }: Taxed): PriceNote[] {
   const rules = [...taxes.said, ...taxes.reliefs.filter(({ rule: { key } }) => !car.relief?.includes(key))];
   if (rules.length === 0) return [];
   const { candidates } = candidatesOf({ rules, named: NONE }, car);
-  return candidates
-    .filter(({ endedOn }) => endedOn === undefined)
-    .map(({ rule: { key, effect, source } }) => ({ key, effect, source }));
+  const said = candidates.flatMap(({ rule, endedOn }) => (endedOn === undefined ? [rule] : []));
+  for (const rule of said) trace?.(rule.key, { table: 'taxes', rows: [rule] });
+  return said.map(({ key, effect, source }) => ({ key, effect, source }));
 }

@@ -28,18 +28,23 @@ export const currentLimits = (limits: readonly ImportLimit[], day: string): Impo
 function verdictOn(limits: readonly ImportLimit[], car: CarFacts, destination: Destination): Verdict {
   const { day, country } = destination;
   const current = currentLimits(limits, day);
-  const weighed = current.flatMap((limit) => {
-    const weight = weightOf(limit, car, destination);
-    return weight === undefined ? [] : [{ weight, reason: reasonOf(limit) }];
-  });
-  weighed.sort((left, right) => WEIGHTS.indexOf(left.weight) - WEIGHTS.indexOf(right.weight));
+  const weighed = weighedLimits(current, car, destination);
   const isRecorded = current.some((limit) => limit.country === country && !SAYS_NO_RULE.has(LIMIT_ACTS[limit.effect]));
   const gravest = weighed[0]?.weight;
   return {
     state: gravest === 'no' ? 'no' : gravest === 'check' ? 'check' : isRecorded ? 'yes' : 'not_recorded',
-    reasons: weighed.slice(0, MOST_REASONS).map(({ reason }) => reason),
+    reasons: weighed.slice(0, MOST_REASONS).map(({ limit }) => reasonOf(limit)),
   };
 }
+
+/** The limits that say something of a car, the gravest first. */
+export const weighedLimits = (current: readonly ImportLimit[], car: CarFacts, destination: Destination) =>
+  current
+    .flatMap((limit) => {
+      const weight = weightOf(limit, car, destination);
+      return weight === undefined ? [] : [{ weight, limit }];
+    })
+    .sort((left, right) => WEIGHTS.indexOf(left.weight) - WEIGHTS.indexOf(right.weight));
 
 /** The verdict on each car of a list: those that differ in nothing a limit asks for share one. */
 export function verdicts(limits: readonly ImportLimit[], destination: Destination): (car: CarFacts) => Verdict {

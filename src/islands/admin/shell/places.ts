@@ -27,6 +27,8 @@ export type Place =
   | { kind: 'newOrder'; entry: MenuEntry }
   /** The agents' desk. */
   | { kind: 'chat'; entry: MenuEntry }
+  /** How a price is made. */
+  | { kind: 'price'; entry: MenuEntry }
   /** The admin's own row. */
   | { kind: 'profile'; entry: MenuEntry }
   /** What the company states of itself. */
@@ -44,6 +46,7 @@ const RESOURCE_LIST: readonly Resource[] = RESOURCES;
 const START = 'dashboard';
 export const FIELDS_PATH = 'dev/fields';
 const CHAT = 'chat/Kefu';
+const PRICE = 'logistics/price';
 /** Screens of one row that are no form. */
 const OWN_SCREENS = [
   { kind: 'lot', node: lotResource.node, right: 'live', place: lotPlace },
@@ -92,7 +95,7 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
   const whole = RESOURCE_LIST.find((one) => one.node === node);
   const resource = whole && seenBy(whole, may);
   const entry = screens.find(({ name }) => name === node);
-  if (!entry) return { kind: resource || node === CHAT ? 'denied' : 'unknown' };
+  if (!entry) return { kind: resource || node === CHAT || node === PRICE ? 'denied' : 'unknown' };
   if (entry.type !== 'menu') return { kind: 'untyped' };
   if (node === siteSettingsResource.node && action === 'add' && id === undefined)
     return may(path) ? { kind: 'form', entry, resource: addedSettingResource, id } : { kind: 'denied' };
@@ -102,6 +105,7 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
     return may(`${node}/${action}`) ? { kind: 'form', entry, resource, id } : { kind: 'denied' };
   }
   if (node === CHAT) return may(`${CHAT}/serve`) ? { kind: 'chat', entry } : { kind: 'denied' };
+  if (node === PRICE) return { kind: 'price', entry };
   if (node === profileResource.node) return { kind: 'profile', entry };
   if (node === siteSettingsResource.node)
     return may(`${node}/index`) ? { kind: 'settings', entry } : { kind: 'denied' };

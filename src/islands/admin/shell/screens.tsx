@@ -10,6 +10,7 @@ import lotFiles from '../lot/lot-screen.tsx?files';
 import boardFiles from '../order/board.tsx?files';
 import newOrderFiles from '../order/new-order.tsx?files';
 import orderFiles from '../order/order-screen.tsx?files';
+import priceFiles from '../price/price-screen.tsx?files';
 import reviewFiles from '../review/review-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
@@ -30,6 +31,7 @@ const ReviewScreen = lazyPart(reviewFiles, async () => (await import('../review/
 const OrderScreen = lazyPart(orderFiles, async () => (await import('../order/order-screen.tsx')).OrderScreen);
 const BoardScreen = lazyPart(boardFiles, async () => (await import('../order/board.tsx')).BoardScreen);
 const NewOrderScreen = lazyPart(newOrderFiles, async () => (await import('../order/new-order.tsx')).NewOrderScreen);
+const PriceScreen = lazyPart(priceFiles, async () => (await import('../price/price-screen.tsx')).PriceScreen);
 const ChatScreen = lazyPart(chatFiles, async () => (await import('../chat/chat-screen.tsx')).ChatScreen);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
@@ -98,6 +100,8 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <NewOrderScreen title={title} tab={tab} />;
     case 'chat':
       return <ChatScreen title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
+    case 'price':
+      return <PriceScreen title={title} />;
     case 'profile':
       return <ProfileScreen title={title} tab={tab} />;
     case 'settings':

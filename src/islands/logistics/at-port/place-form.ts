@@ -1,5 +1,5 @@
 import { readPlace, type ChosenPlace } from '../../../domain/logistics/chosen-place.ts';
-import { EU_MEMBERS } from '../../../domain/logistics/model.ts';
+import { isNextDoor } from '../../../domain/logistics/served-countries.ts';
 import { isOffered, termFor } from '../../../domain/logistics/place-terms.ts';
 import { isTradeTerm } from '../../../domain/site/incoterms.ts';
 import type { AtPortWords } from '../../../i18n/at-port-words.ts';
@@ -77,8 +77,7 @@ function offerPorts(port: HTMLSelectElement, country: string): void {
 function isServed(option: HTMLOptionElement | undefined, country: string): boolean {
   const { country: own = '', serves = '' } = option?.dataset ?? {};
   if (!option?.value) return false;
-  const isInUnion = EU_MEMBERS.includes(own) && EU_MEMBERS.includes(country);
-  return own === country || isInUnion || serves.split(' ').includes(country);
+  return isNextDoor(own, country) || serves.split(' ').includes(country);
 }
 
 /** Leaves the terms there are for a place, and chooses the like of one there is not. */

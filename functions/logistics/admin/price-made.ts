@@ -1,0 +1,126 @@
+import {
+  askedPrice,
+  exportPriceFor,
+  netPriceBy,
+  offerBy,
+  type Offer,
+  type PricedCar,
+} from '../../../src/domain/logistics/price/car-price.ts';
+import { ARRIVAL_LINES, chosenTime } from '../../../src/domain/logistics/price/landed-price.ts';
+import type {
+  AskedPrice,
+  Destination,
+  Interval,
+  LandedPrice,
+  RateTable,
+  UsedRows,
+} from '../../../src/domain/logistics/price/model.ts';
+import type { ExportPrice, ImportLimit, TransitTime } from '../../../src/domain/logistics/price/rows.ts';
+import { sumOf } from '../../../src/domain/logistics/price/found-lines.ts';
+import { termPrice } from '../../../src/domain/logistics/price/term-price.ts';
+import { currentLimits, weighedLimits } from '../../../src/domain/logistics/price/verdict.ts';
+import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
+import { siteDay } from '../../../src/domain/shared/site-time.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { usableRules } from '../offered.ts';
+import { prepare, pricedCars, type Question, type Rows, type Wanted } from '../price.ts';
+
+/** How the price of the car itself is made, with the margin, which no buyer sees. */
+export interface OwnPrice {
+  rule: ExportPrice;
+  start: { minor: number; currency: string };
+  /** Without the part of the VAT that is paid back, in minor units of the currency it begins with. */
+  netMinor: number;
+  offer: Offer;
+  /** What the margin comes to, in the same currency. */
+  margin: Interval;
+  /** In US cents; undefined where a rate of exchange is missing. */
+  asked: AskedPrice | undefined;
+}
+
+/** A price with everything that it was made of. */
+export interface PriceMade {
+  car: PricedCar;
+  day: string;
+  country: string | undefined;
+  port: Rows['port'];
+  term: NonNullable<Question['term']>;
+  paidIn: Parameters<typeof termPrice>[2]['paidIn'];
+  own: OwnPrice | undefined;
+  price: LandedPrice;
+  fob: Interval | null;
+  ofTerm: Interval | null;
+  /** By the line that rests on them. */
+  used: ReadonlyMap<string, readonly UsedRows[]>;
+  limits: readonly ImportLimit[];
+  time: TransitTime | undefined;
+  rates: RateTable;
+  /** Rates that were read or typed; the others are starter rates. */
+  read: Rows['rates'];
+  bases: Rows['bases'];
+}
+
+const FOB_LINES: readonly string[] = ARRIVAL_LINES.filter((key) => key !== 'freight' && key !== 'insurance');
+
+/** Works out what a car costs at a port as a buyer sees it, and tells which rows that rests on. */
+export async function priceMade(
+  moment: Pick<CallContext, 'database' | 'now' | 'environment'>,
+  wanted: Pick<Wanted, 'styleIds' | 'stockIds'>,
+  question: Question,
+): Promise<Result<PriceMade>> {
+  const used = new Map<string, UsedRows[]>();
+  const prepared = await prepare(moment, wanted, question, (key, rows) =>
+    used.set(key, [...(used.get(key) ?? []), rows]),
+  );
+  if (!prepared.accepted) return prepared;
+  const { rows, rates, country, term, paidIn } = prepared.value;
+  const found = pricedCars(rows, wanted, question.said);
+  if (!found.accepted) return found;
+  const car = found.value[0]?.car;
+  if (!car) return refused('catalogue.noStyle');
+  const own = ownPrice(usableRules(rows.prices, moment.environment), car, rates);
+  const price = prepared.value.price(car.facts, own?.asked);
+  const day = siteDay(moment.now);
+  const destination: Destination = { place: rows.port, country, importer: question.importer, day };
+  return accepted({
+    ...{
+      car,
+      day,
+      country,
+      port: rows.port,
+      term,
+      paidIn,
+      own,
+      price,
+      used,
+      rates,
+      read: rows.rates,
+      bases: rows.bases,
+    },
+    fob: fobOf(price),
+    ofTerm: termPrice(price, term, { paidIn, basis: own?.asked?.term }),
+    limits: weighedLimits(currentLimits(rows.tables.limits, day), car.facts, destination).map(({ limit }) => limit),
+    time: chosenTime(rows.tables.transit, rows.port?.code, price.mode),
+  });
+}
+
+function ownPrice(rules: readonly ExportPrice[], car: PricedCar, rates: RateTable): OwnPrice | undefined {
+  const rule = exportPriceFor(rules, car);
+  const net = rule && netPriceBy(rule, car);
+  const offer = rule && offerBy(rule, car);
+  if (!net || !offer) return undefined;
+  return {
+    rule,
+    start: { minor: net.start.minor, currency: net.start.currency },
+    netMinor: net.net,
+    offer,
+    margin: { low: offer.low - net.net, high: offer.high - net.net },
+    asked: askedPrice(offer, rates),
+  };
+}
+
+/** The sum up to the ship; null while one of its lines is missing. */
+function fobOf({ lines, missing, waiting }: LandedPrice): Interval | null {
+  const isOpen = [...missing.map(({ key }) => key), ...waiting].some((key) => FOB_LINES.includes(key));
+  return isOpen ? null : sumOf(lines.filter(({ key }) => FOB_LINES.includes(key)));
+}

@@ -1,0 +1,47 @@
+import { orderResource as resource } from '../../src/domain/admin/entities/order.ts';
+import { orderAdminCalls as calls } from '../../src/wire/order-admin.ts';
+import type { AdminFeature } from '../admin/engine/act.ts';
+import { serve, serveRaw } from '../http/serve.ts';
+import { inviteBuyer, readBoard, readOrder, shareForAdmin } from './admin/board.ts';
+import { addDocument, makeDocument, readDocument, setAudience } from './admin/documents.ts';
+import { answerClaim, decideCancel, decideClaim } from './admin/ends.ts';
+import { makeOrder } from './admin/make.ts';
+import {
+  bookOrderPayment,
+  consentRefund,
+  moveOrderCredit,
+  refundOrder,
+  refusePayment,
+  reversePayment,
+} from './admin/money.ts';
+import { advance, deliverVehicle, setLines, setSchedule, setShipment, startCancel } from './admin/stages.ts';
+
+/** What admins do with orders. */
+export const orderAdmin: AdminFeature = {
+  calls: ({ actOf }) => [
+    serve(calls.makeOrder, (call) => makeOrder(call, actOf(call, resource, 'make'), call.input)),
+    serve(calls.readOrder, (call) => readOrder(call, actOf(call, resource, 'index'), call.input.id)),
+    serve(calls.orderBoard, (call) => readBoard(call, call.input)),
+    serve(calls.setOrderLines, (call) => setLines(call, actOf(call, resource, 'lines'), call.input)),
+    serve(calls.setOrderSchedule, (call) => setSchedule(call, actOf(call, resource, 'lines'), call.input)),
+    serve(calls.advanceOrder, (call) => advance(call, actOf(call, resource, 'advance'), call.input)),
+    serve(calls.addOrderDocument, (call) => addDocument(call, actOf(call, resource, 'document'), call.input)),
+    serve(calls.makeOrderDocument, (call) => makeDocument(call, actOf(call, resource, 'document'), call.input)),
+    serve(calls.setDocumentAudience, (call) => setAudience(call, actOf(call, resource, 'document'), call.input)),
+    serveRaw(calls.readOrderDocument, (call) => readDocument(call, actOf(call, resource, 'index'), call.input)),
+    serve(calls.bookOrderPayment, (call) => bookOrderPayment(call, actOf(call, resource, 'book'), call.input)),
+    serve(calls.refuseOrderPayment, (call) => refusePayment(call, actOf(call, resource, 'book'), call.input)),
+    serve(calls.reverseOrderPayment, (call) => reversePayment(call, actOf(call, resource, 'book'), call.input)),
+    serve(calls.refundOrder, (call) => refundOrder(call, actOf(call, resource, 'refund'), call.input)),
+    serve(calls.consentToRefund, (call) => consentRefund(call, actOf(call, resource, 'refund'), call.input)),
+    serve(calls.moveOrderCredit, (call) => moveOrderCredit(call, actOf(call, resource, 'refund'), call.input)),
+    serve(calls.setOrderShipment, (call) => setShipment(call, actOf(call, resource, 'shipment'), call.input)),
+    serve(calls.startOrderCancel, (call) => startCancel(call, actOf(call, resource, 'cancel'), call.input)),
+    serve(calls.decideOrderCancel, (call) => decideCancel(call, actOf(call, resource, 'cancel'), call.input)),
+    serve(calls.deliverOrderVehicle, (call) => deliverVehicle(call, actOf(call, resource, 'advance'), call.input)),
+    serve(calls.answerOrderClaim, (call) => answerClaim(call, actOf(call, resource, 'claim'), call.input)),
+    serve(calls.decideOrderClaim, (call) => decideClaim(call, actOf(call, resource, 'claim'), call.input)),
+    serve(calls.shareOrder, (call) => shareForAdmin(call, actOf(call, resource, 'share'), call.input)),
+    serve(calls.inviteBuyer, (call) => inviteBuyer(call, actOf(call, resource, 'share'), call.input)),
+  ],
+};

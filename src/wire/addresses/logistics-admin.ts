@@ -1,0 +1,1 @@
+export const priceMade = { method: 'GET', path: '/admin/logistics.Price/index' } as const;
