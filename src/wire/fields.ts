@@ -15,7 +15,8 @@ export { because, readBy, reasonOf };
  * come as either; nothing else is bent into shape.
  */
 
-const DIGITS = /^-?\d{1,15}$/;
+/** As many digits as the largest id has; what a number cannot hold exactly is refused as no whole number. */
+const DIGITS = /^-?\d{1,16}$/;
 /** People type the digits their keyboard has. */
 function readNumber(value: unknown): unknown {
   const text = typeof value === 'string' ? latinDigits(value) : '';

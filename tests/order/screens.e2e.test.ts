@@ -1,11 +1,13 @@
+import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mailOutbox } from '../../data/schema/index.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { tightLocales } from '../support/depth.ts';
 import { memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
 import { browser, site } from '../support/product.ts';
-import { aSiteMember, type SiteMember } from '../support/site-member.ts';
+import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
 import { anOrderDesk, type SiteOrder } from '../support/site-orders.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
@@ -23,6 +25,14 @@ beforeAll(async () => {
   const papers = await desk.addDocument(made, 'sales_contract', { stage: 'contract' });
   order = await desk.advance(papers, 'order');
 });
+
+/** The code that was mailed to an address last. */
+async function codeFor(email: string): Promise<string> {
+  const rows = siteDatabase().select({ text: mailOutbox.text }).from(mailOutbox);
+  const mail = () => rows.where(and(eq(mailOutbox.recipient, email), eq(mailOutbox.kind, 'orderCode')));
+  await eventually(async () => (await mail()).length).toBeGreaterThan(0);
+  return /\b\d{6}\b/.exec((await mail())[0]?.text ?? '')?.[0] ?? '';
+}
 
 describe('an order in the member centre', () => {
   it('is read, accepted and paid for', async () => {
@@ -103,4 +113,26 @@ describe('an order in the member centre', () => {
     }
     await close();
   });
+});
+
+it('is followed by its number and a code of the mail, by keyboard', async () => {
+  const { page, faults, close } = await openPage(browser, SCREENS.phone);
+  await page.goto(`${site.url}/transport#track-order`);
+  await page.locator('#track-order_no').fill(order.order.order_no);
+  await page.locator('#track-email').fill(member.email);
+  await page.keyboard.press('Enter');
+  const code = page.locator('#track-code');
+  await code.waitFor();
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.locator('[data-track] .err:not([hidden])').count()).toBe(1);
+  await code.fill(await codeFor(member.email));
+  await page.keyboard.press('Enter');
+  await page.locator('[data-followed] .track').first().waitFor();
+  expect(await page.locator('[data-followed]').textContent()).toContain('You');
+  expect(await axeFaultsIn(page, '#track-order')).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(faults).toEqual([]);
+  await close();
 });

@@ -18,7 +18,7 @@ export async function anOrderDesk() {
   const send = async (path: string, body: BodyInit, type?: string): Promise<SiteOrder> => {
     const headers = { batoken: token, ...(type !== undefined && { 'content-type': type }) };
     const answer = await fetch(site.url + path, { method: 'POST', headers, body });
-    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: SiteOrder };
+    const { code, msg, data } = await answer.json<{ code: number; msg: string; data: SiteOrder }>();
     if (code !== 1) throw new Error(`${path}: ${msg} ${JSON.stringify(data)}`);
     return data;
   };

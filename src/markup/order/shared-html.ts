@@ -54,9 +54,11 @@ export function followedHtml(order: FollowedOrder, given: FollowedIn): string {
       ? `<span class="sub">${escapeHtml(shared('show.until', { date: day(order.expiresAt, locale) }))}</span>`
       : '') +
     `</p>${sumsHtml(order, given)}</div>` +
+    `<div class="two"><div class="stack">` +
     order.vehicles.map((vehicle, index) => vehicleHtml(vehicle, index, order, given)).join('') +
+    `</div><div class="stack">` +
     order.shipments.map((shipment, index) => shipmentHtml(shipment, index, order, given)).join('') +
-    documentsHtml(order, given)
+    `${documentsHtml(order, given)}</div></div>`
   );
 }
 

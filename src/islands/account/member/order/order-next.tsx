@@ -70,7 +70,7 @@ function basisText({ due_at: dueAt, track, stage }: Next, say: DetailProps['say'
   if (dueAt === null) return say('next.nothing');
   const days = statedDays(track, stage);
   if (days) return say('next.stated', { duration: durationText(say, days) });
-  return say(track === 'arrival' ? 'next.estimate' : 'next.schedule');
+  return say('next.estimate');
 }
 
 const keyOf = (task: BuyerTask) =>
@@ -94,7 +94,9 @@ function Task({ task, ...props }: DetailProps & { task: BuyerTask }) {
         {say('next.pay', { amount })}
       </a>
       {task.dueAt !== null && (
-        <span className="sub">{say('timeline.due', { date: orderDay(task.dueAt, locale) })}</span>
+        <span className="sub">
+          {say('timeline.due', { date: orderDay(task.dueAt, locale) })} · {say('next.schedule')}
+        </span>
       )}
     </p>
   );

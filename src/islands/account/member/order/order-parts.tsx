@@ -45,12 +45,13 @@ export const StateTags = ({
   </>
 );
 
-/** The picture of a car, or its place. */
-export const CarPicture = ({ image }: { image: string | null }) => (
-  <span className="order-pic">
-    {image !== null && <img src={image} width={320} height={180} alt="" loading="lazy" decoding="async" />}
-  </span>
-);
+/** The picture of a car; nothing where there is none. */
+export const CarPicture = ({ image }: { image: string | null }) =>
+  image === null ? null : (
+    <span className="order-pic">
+      <img src={image} width={320} height={180} alt="" loading="lazy" decoding="async" />
+    </span>
+  );
 
 /** A section of the screen of an order. */
 export const Part = ({

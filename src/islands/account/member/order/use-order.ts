@@ -22,6 +22,9 @@ export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
   const isBusy = useRef(false);
   const [idOf] = useState(requestId);
   const isNewer = taken && (!asked.data || taken.order.version >= asked.data.order.version);
+  // What is known stays shown where it cannot be asked for again.
+  const known = useRef<OrderDetail>(undefined);
+  known.current = (isNewer ? taken : asked.data) ?? known.current;
   const say = (text: string, isBad: boolean) => {
     setSaid({ text, isBad });
     // The place of what is said is always there.
@@ -55,5 +58,5 @@ export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
       asked.retry();
     },
   };
-  return { asked, detail: isNewer ? taken : asked.data, said, acts };
+  return { asked, detail: known.current, said, acts };
 }
