@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { orders } from '../../data/schema/index.ts';
