@@ -59,8 +59,6 @@ declare namespace Cloudflare {
     QUOTE_VALID_DAYS?: string;
     /** Days after its delivery in which a claim about a car can be opened. */
     ORDER_CLAIM_DAYS?: string;
-    /** Days before a payment of an order is due at which its buyer is reminded. */
-    ORDER_REMINDER_DAYS?: string;
     /** Refunds above this amount wait for another admin: `1000.00`. */
     ORDER_REFUND_CONSENT?: string;
     /** Most bytes of an upload; ten mebibytes unless told, twenty at most. */

@@ -3,15 +3,18 @@ import { lapseChances } from '../../data/queries/auction/second-chances.ts';
 import { freeWhatIsOver } from '../../data/queries/stock/reservations.ts';
 import { lotOf } from '../../data/objects/lots.ts';
 import { databaseOf } from '../http/database.ts';
+import { orderPaidLots } from '../order/lot-orders.ts';
+import { mailOrigin } from './mail-origin.ts';
 
 /**
  * Opens and ends lots that were never asked for, gives leftover deposits back, and lets purchases lapse that were not paid
- * in time. Cars whose lot or deal is over are free again. A lot that was asked for has a clock of its own, to the millisecond.
+ * in time. A lot that was paid for becomes an order. Cars whose lot or deal is over are free again. A lot that was asked for has a clock of its own, to the millisecond.
  */
 export async function keepLotsGoing(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);
   await lapsePayments(database, now);
   await lapseChances(database, now);
+  await orderPaidLots(database, now, mailOrigin(environment));
   await releaseLeftovers(database, now);
   await freeWhatIsOver(database, now);
   const due = await lotsDue(database, now);

@@ -89,7 +89,7 @@ export function acceptDocument(
   return detailAfter(call, change(call, login, { id, act: `accept:${kind}`, request, decide }));
 }
 
-export interface Report {
+interface Report {
   id: number;
   amountMinor: number;
   currency: string;

@@ -10,10 +10,6 @@ function daysOf(said: string | undefined, { days, mostDays }: { days: number; mo
 /** How many days after its delivery a claim about a car can be opened. */
 export const claimDays = ({ ORDER_CLAIM_DAYS: said }: Cloudflare.Env): number => daysOf(said, ORDER_SETTINGS.claim);
 
-/** How many days before a payment is due its buyer is reminded. */
-export const reminderDays = ({ ORDER_REMINDER_DAYS: said }: Cloudflare.Env): number =>
-  daysOf(said, ORDER_SETTINGS.reminder);
-
 /** The amount above which a refund waits for another admin, in minor units of the order's currency. */
 export const consentAboveMinor = ({ ORDER_REFUND_CONSENT: said = '' }: Cloudflare.Env): number =>
   parseWireAmount(said) ?? ORDER_SETTINGS.consentAboveMinor;

@@ -28,7 +28,7 @@ const stageHead = {
   started_at: maybeInstant,
   done_at: maybeInstant,
 };
-export const stageShape = z.object({
+const stageShape = z.object({
   ...stageHead,
   documents: described(z.array(z.int()), 'Ids of documents that belong to it.'),
 });
@@ -93,7 +93,7 @@ const scheduleShape = z.object({
   unlocks: described(unlocksShape, 'The stage that waits for it.'),
 });
 
-export const movementShape = z.object({
+const movementShape = z.object({
   id: z.int(),
   no: z.int(),
   kind: z.enum(MOVEMENT_KINDS),
@@ -108,7 +108,7 @@ export const movementShape = z.object({
   at: instant,
 });
 
-export const documentShape = z.object({
+const documentShape = z.object({
   id: z.int(),
   kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),

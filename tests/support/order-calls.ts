@@ -1,11 +1,11 @@
-import { anAccount, database, send, type Account } from './account.ts';
+import { database, send, type Account } from './account.ts';
 import { adminLogin, anAdmin } from './admin.ts';
 import { ask, type Answer } from './api.ts';
 
 /** Orders as both sides make calls about them. */
 
 export const ORDER = '/api/order.Order';
-export const ADMIN_ORDER = '/admin/order.Order';
+const ADMIN_ORDER = '/admin/order.Order';
 export const uuid = () => crypto.randomUUID();
 
 export interface Detail {
@@ -71,7 +71,7 @@ export class Desk {
 }
 
 /** The smallest file that is a PDF by its content. */
-export const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 /** An admin with some rights, or with all of them. */
 export async function aDesk(nodes?: readonly string[]): Promise<Desk> {
@@ -91,8 +91,6 @@ export async function anOrder(desk: Desk, buyer: Account, facts: object = {}): P
     ...facts,
   });
 }
-
-export const aBuyer = anAccount;
 
 /** What a member reads. */
 export async function readOwn(buyer: Account, id: number): Promise<Detail> {

@@ -16,7 +16,7 @@ export const measure = (widthMm: number | null, heightMm: number | null) =>
 export const PATH = '/admin/shop.Quote';
 export const act = (name: string, input: object) => call(`${PATH}/${name}`, input);
 
-export const idOf = async ({ quote_no: number }: Pick<Made, 'quote_no'>) => {
+const idOf = async ({ quote_no: number }: Pick<Made, 'quote_no'>) => {
   const [row] = await database.select({ id: quotes.id }).from(quotes).where(eq(quotes.reference, number));
   return row?.id ?? 0;
 };

@@ -48,7 +48,7 @@ async function namedBy(database: Database, kind: CustomerKind, id: number): Prom
 }
 
 /** Who a customer is. The address is theirs for sure only if they have confirmed it. */
-export interface Customer {
+interface Customer {
   memberId: number | null;
   name: string;
   email: string;
@@ -83,7 +83,7 @@ export async function findCustomer(database: Database, kind: CustomerKind, id: n
 }
 
 /** A row of a customer, as its list shows it. */
-export interface CustomerRow {
+interface CustomerRow {
   id: string;
   title: string;
   state: string;

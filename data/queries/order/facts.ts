@@ -22,17 +22,17 @@ import {
 
 export type OrderRow = typeof orders.$inferSelect;
 export type VehicleRow = typeof orderVehicles.$inferSelect;
-export type ShipmentRow = typeof orderShipments.$inferSelect;
-export type LineRow = typeof orderLines.$inferSelect;
-export type ScheduleRow = typeof orderSchedule.$inferSelect;
+type ShipmentRow = typeof orderShipments.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+type ScheduleRow = typeof orderSchedule.$inferSelect;
 export type MovementRow = typeof orderMovements.$inferSelect;
-export type EntryRow = typeof orderEntries.$inferInsert;
+type EntryRow = typeof orderEntries.$inferInsert;
 export type DocumentRow = typeof orderDocuments.$inferSelect;
-export type CancellationRow = typeof orderCancellations.$inferSelect;
-export type ClaimRow = typeof orderClaims.$inferSelect;
-export type ClaimLineRow = typeof orderClaimLines.$inferSelect;
+type CancellationRow = typeof orderCancellations.$inferSelect;
+type ClaimRow = typeof orderClaims.$inferSelect;
+type ClaimLineRow = typeof orderClaimLines.$inferSelect;
 export type HistoryRow = typeof orderHistory.$inferSelect;
-export type ChangeRow = typeof orderChanges.$inferSelect;
+type ChangeRow = typeof orderChanges.$inferSelect;
 
 /** All rows of one order that its rules read. */
 export interface OrderFacts {

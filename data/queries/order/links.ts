@@ -85,7 +85,7 @@ export async function tryCode(database: Database, orderId: number, now: number):
   return found?.codeHash;
 }
 
-export type InvitationRow = typeof orderInvitations.$inferSelect;
+type InvitationRow = typeof orderInvitations.$inferSelect;
 
 export const invitationStatement = (database: Database, row: Omit<InvitationRow, 'revokedAt' | 'acceptedAt'>) =>
   database.insert(orderInvitations).values(row);

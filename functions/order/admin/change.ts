@@ -1,17 +1,15 @@
 import type { SQL } from 'drizzle-orm';
-import { isOrder, type LoadedOrder } from '../../../data/queries/order/facts.ts';
-import type { Order } from '../../../src/domain/order/model.ts';
+import { isOrder } from '../../../data/queries/order/facts.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { accepted, type Result } from '../../../src/domain/shared/result.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { changeOrder, type Changed, type Decided, type Deciding } from '../change.ts';
-import { movedFacts } from '../facts.ts';
 import { adminDetail } from './detail.ts';
 import type { AdminDetail } from './make.ts';
 
 /** What every change of an admin brings with it. */
-export interface AdminInput {
+interface AdminInput {
   id: number;
   version?: number;
   request_id: string;
@@ -22,7 +20,7 @@ export interface AdminInput {
  *
  * @param asked what was asked for: the same request with something else in it is refused
  */
-export async function adminChange(
+async function adminChange(
   call: CallContext,
   act: EntityAct,
   { id, version, request_id }: AdminInput,
@@ -54,7 +52,3 @@ export async function adminAnswer(
   const done = await adminChange(call, ...change);
   return done.accepted ? accepted(await adminDetail(call, done.value.loaded)) : done;
 }
-
-/** Rows after the rules moved stages of an order. */
-export const afterMove = (facts: LoadedOrder['facts'], order: Pick<Order, 'vehicles' | 'shipments'>) =>
-  movedFacts(facts, order);

@@ -8,6 +8,7 @@ import { localeOf, type Locale } from '../../../src/domain/shared/locale.ts';
 import { refused } from '../../../src/domain/shared/result.ts';
 import { TRADE_TERMS, type TradeTerm } from '../../../src/domain/site/incoterms.ts';
 import type { CallContext } from '../../http/call-context.ts';
+import { readAskedCars } from '../../../src/domain/enquiry/asked-cars.ts';
 import { askedCars } from '../asked-cars.ts';
 
 /** A text of an enquiry's row; empty if it has none. */
@@ -16,9 +17,16 @@ export const wordIn = (facts: RowFacts, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The car of an enquiry as a quote asks for it. Only cars of the catalogue and in stock have prices. */
+/** The cars of an enquiry as a quote asks for them. Only cars of the catalogue and in stock have prices. */
 export function enquiryCar(call: CallContext, enquiry: RowFacts, quantity: number) {
   const { subject } = enquiry;
+  if (subject === 'cars') {
+    const cars = readAskedCars(wordIn(enquiry, 'subjectSlug'));
+    return askedCars(
+      call,
+      cars.map(({ kind, slug, quantity: count }) => ({ [kind]: slug, quantity: count })),
+    );
+  }
   if (subject !== 'style' && subject !== 'stock') return Promise.resolve(refused('quote.noCarNamed'));
   return askedCars(call, [{ [subject]: wordIn(enquiry, 'subjectSlug'), quantity }]);
 }

@@ -41,7 +41,6 @@ export const MAIL_KINDS = [
   'orderNews',
   'orderInvitation',
   'orderCode',
-  'orderReminder',
   'quoteWithdrawn',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -33,10 +33,10 @@ export interface OrderLine {
 }
 
 export const MOVEMENT_KINDS = ['payment', 'refund', 'credit'] as const;
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const MOVEMENT_STATES = [...REPORT_STATES, 'waiting_consent'] as const;
-export type MovementState = (typeof MOVEMENT_STATES)[number];
+type MovementState = (typeof MOVEMENT_STATES)[number];
 export const MOVEMENT_MOVES = ['book', 'refuse', 'reverse', 'consent'] as const;
 export type MovementMove = (typeof MOVEMENT_MOVES)[number];
 

@@ -32,6 +32,5 @@ export const TRACK_CODE = { digits: 6, livesMs: 600_000, tries: 5 } as const;
 /** What the settings say unless an operator says otherwise. */
 export const ORDER_SETTINGS = {
   claim: { days: 14, mostDays: 365 },
-  reminder: { days: 3, mostDays: 30 },
   consentAboveMinor: 100_000,
 } as const;

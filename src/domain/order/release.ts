@@ -19,7 +19,7 @@ const NOTHING_LOCKED = { locked: new Set<string>() } as const;
 
 /** How the buyer comes by the goods: by a telex release, or with papers that make one unnecessary. */
 export const RELEASE_MODES = ['telex', 'original_bills', 'letter_of_credit'] as const;
-export type ReleaseMode = (typeof RELEASE_MODES)[number];
+type ReleaseMode = (typeof RELEASE_MODES)[number];
 
 /** The release of a new shipment. */
 export const openRelease = (mode: ReleaseMode): Track =>

@@ -9,7 +9,7 @@ type TimelineKey =
   | `stageState.${TimelineRow['state']}`
   | `timeline.${'since' | 'due' | 'estimate' | 'late' | 'takes' | 'notStated' | 'beside' | 'held'}`;
 
-export interface RowText {
+interface RowText {
   name: string;
   /** How far the stage is; shown by its mark, and said to those who do not see it. */
   state: string;

@@ -30,7 +30,7 @@ export interface TimelineRow extends ToldStage {
   takes: StatedDays | undefined;
 }
 
-export interface Timeline {
+interface Timeline {
   rows: readonly TimelineRow[];
   /** Position of the stage everything behind it waits for; undefined once all are over. */
   step: number | undefined;

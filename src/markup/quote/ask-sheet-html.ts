@@ -52,7 +52,7 @@ function buttonsHtml(words: QuoteFormWords, first: Outcome): string {
 }
 
 /** A car of the sheet, as far as it is known. */
-export interface SheetCar {
+interface SheetCar {
   /** Its place in the sheet. */
   index: number;
   /** The name in its halves: car and trim. */

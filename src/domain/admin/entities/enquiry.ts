@@ -46,7 +46,7 @@ export const enquiryResource = {
   calls: [
     {
       name: 'quote',
-      when: ({ subject }) => subject === 'style' || subject === 'stock',
+      when: ({ subject }) => subject === 'style' || subject === 'stock' || subject === 'cars',
       opens: ({ id }) => makeQuotePlace(Number(id)),
     },
     { name: 'order', right: `${ORDER_NODE}/make`, opens: ({ id }) => newOrderPlace({ enquiry: id }) },

@@ -2,7 +2,7 @@ import { isWorkingDay, PLAIN_WEEKS } from '../../order/working-days.ts';
 import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
 import { faultAt, type Resource } from '../resource.ts';
 
-export const OFFICE_DAY_KINDS = ['holiday', 'worked_weekend'] as const;
+const OFFICE_DAY_KINDS = ['holiday', 'worked_weekend'] as const;
 
 /** Days that working days are counted by: holidays, and days of a weekend that are worked. */
 export const officeDayResource = {

@@ -8,7 +8,7 @@ import type { OrderDetail } from './order-of.ts';
 import type { OrderStore } from './order-store.ts';
 import type { OrderWords } from './order-words.ts';
 
-export type Typed = Readonly<Record<string, string>>;
+type Typed = Readonly<Record<string, string>>;
 
 /** Something that is done to an order by a dialog: what it asks for, and what it sends. */
 export interface Act {

@@ -4,7 +4,7 @@ import { EMPTY_LINE, wireLines, type TypedLine } from './typed-lines.ts';
 
 /** Where a car of a new order comes from. */
 export const CAR_SOURCES = ['stock', 'style', 'free'] as const;
-export type CarSource = (typeof CAR_SOURCES)[number];
+type CarSource = (typeof CAR_SOURCES)[number];
 
 export interface TypedCar {
   kind: string;
@@ -58,7 +58,7 @@ export const emptyOrder = (locale: Locale): TypedOrder => ({
 });
 
 /** What an order is made from; both undefined where it is made from nothing. */
-export interface MadeFrom {
+interface MadeFrom {
   quoteId?: number;
   enquiryId?: number;
 }

@@ -10,7 +10,7 @@ import type { OrderDetail } from './order-of.ts';
 type OrderState = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | { kind: 'known'; detail: OrderDetail };
 
 /** Sends what was typed, once. @returns why the server refused */
-export type Send = (body: object) => Promise<Refused | undefined>;
+type Send = (body: object) => Promise<Refused | undefined>;
 
 export interface OrderStore {
   $order: ReturnType<typeof atom<OrderState>>;

@@ -7,7 +7,7 @@ import { PanelDialog } from '../shell/dialog.tsx';
 import { AmountField } from './amount-field.tsx';
 import { faultsOf, ReasonField } from './line-form.tsx';
 import { centsOf, LineRow, money } from './line-row.tsx';
-import type { Draft, SentQuote } from './make-quote-screen.tsx';
+import type { Draft, SentQuote } from './draft.ts';
 import { draftLines, isBeyond, margins, sumOf, type DraftLine } from './draft-lines.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { centsOf, type QuoteLine } from './line-row.tsx';
-import type { Draft } from './make-quote-screen.tsx';
+import type { Draft } from './draft.ts';
 
 /** A line of a quote that is being made. */
 export interface DraftLine {

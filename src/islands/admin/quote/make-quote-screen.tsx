@@ -2,18 +2,14 @@ import { useEffect, useState } from 'react';
 import { enquiryResource } from '../../../domain/admin/entities/enquiry.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/quote-admin.ts';
-import type { DataOf } from '../../../wire/call.ts';
-import type { quoteAdminCalls } from '../../../wire/quote-admin.ts';
 import type { Refused } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import { addressOf } from '../shell/tab-store.ts';
 import { DraftForm } from './draft-form.tsx';
+import type { Draft, SentQuote } from './draft.ts';
 import { PlaceForm, type PlaceAsked } from './place-form.tsx';
-
-export type Draft = DataOf<typeof quoteAdminCalls.draftQuote>;
-export type SentQuote = DataOf<typeof quoteAdminCalls.sendQuote>;
 
 type Shown =
   | { kind: 'asking' }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { IMPORTERS } from '../../../domain/logistics/price/rows.ts';
 import { TRADE_TERMS } from '../../../domain/site/incoterms.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import type { Draft } from './make-quote-screen.tsx';
+import type { Draft } from './draft.ts';
 
 /** What an admin says in place of the enquiry. */
 export interface PlaceAsked {
