@@ -13,7 +13,7 @@ import { eventually, overflow } from '../support/visit.ts';
 const root = (page: Page) => page.locator('[data-document]');
 const stateOf = (page: Page) => root(page).getAttribute('data-state');
 const fileSays = (page: Page) => page.locator('[data-file-says]').textContent();
-const chooses = (page: Page, buffer: ReturnType<typeof randomBytes>) =>
+const chooses = (page: Page, buffer: Buffer) =>
   page.locator('#document-file').setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer });
 
 /** A document that was issued for an order of the served site, with its file. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { freshTrack, advance, offeredMoves, settle, type TrackFacts } from '../../src/domain/order/track.ts';
+import {
+  advance,
+  freshTrack,
+  offeredMoves,
+  settle,
+  STAGE_STATES,
+  type TrackFacts,
+} from '../../src/domain/order/track.ts';
 import { stagesOf, TRACK_KEYS } from '../../src/domain/order/stages.ts';
-import { STAGE_STATES } from '../../src/domain/order/track.ts';
 
 const facts = (more: Partial<TrackFacts> = {}): TrackFacts => ({
   documents: new Set(),

@@ -108,7 +108,7 @@ function LineRow({ words: { say }, line, number, cars, onChange, onRemove }: Row
     name || say('new.car', { number: place + 1 }),
   ]);
   return (
-    <div className="order-row" role="group" aria-label={say('lines.number', { number })}>
+    <div className="typed-row" role="group" aria-label={say('lines.number', { number })}>
       <RowSelect
         label={say('lines.line')}
         value={line.key}

@@ -71,7 +71,7 @@ interface EntryProps {
 function EntryRow({ part, entry, number, onChange, onRemove }: EntryProps) {
   const { say } = part.words;
   return (
-    <div className="order-row" role="group" aria-label={say('schedule.number', { number })}>
+    <div className="typed-row" role="group" aria-label={say('schedule.number', { number })}>
       <RowInput
         label={say('schedule.label')}
         value={entry.label}

@@ -81,7 +81,7 @@ function NewLink({ detail, words: { say } }: OrderPart) {
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <p className="sub">{say('share.text')}</p>
-      <div className="order-row">
+      <div className="typed-row">
         <RowSelect
           label={say('share.days')}
           value={days}
