@@ -1,4 +1,4 @@
-import { siteDay } from '../shared/site-time.ts';
+import { siteDay } from '../shared/site-zone.ts';
 import { STATED_DAYS, type StageFacts } from './stages.ts';
 import { endOfWorkingDayAfter, type OfficeCalendar } from './working-days.ts';
 

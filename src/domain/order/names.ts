@@ -1,5 +1,5 @@
 import { localeOf, type Locale } from '../shared/locale.ts';
-import { SITE_ZONE } from '../shared/site-time.ts';
+import { SITE_ZONE } from '../shared/site-zone.ts';
 import { stageFacts, TRACK_KEYS, type TrackKey } from './stages.ts';
 import type { StatedDays } from './timeline.ts';
 

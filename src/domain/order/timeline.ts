@@ -1,4 +1,4 @@
-import { siteDay } from '../shared/site-time.ts';
+import { siteDay } from '../shared/site-zone.ts';
 import { isOverdue, type DUE_BASES } from './due.ts';
 import { STATED_DAYS, stageFacts, type Actor, type TrackKey } from './stages.ts';
 import { frontOf, isOver, type Stage } from './track.ts';

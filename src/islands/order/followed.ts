@@ -1,5 +1,6 @@
 import { splitLocalizedPath } from '../../domain/shared/routes.ts';
-import { loadOrderText, loadSharedText } from '../../i18n/order-words.ts';
+import { loadSharedText } from '../../i18n/order-shared-words.ts';
+import { loadOrderText } from '../../i18n/order-words.ts';
 import { followedHtml, type FollowedOrder } from '../../markup/order/shared-html.ts';
 import type { DataOf } from '../../wire/call.ts';
 import type { orderCalls } from '../../wire/order.ts';

@@ -6,7 +6,8 @@ import type { TrackKey, VehicleKind } from '../../domain/order/stages.ts';
 import { rowText } from '../../domain/order/timeline-text.ts';
 import { timelineOf, type TimelineRow, type ToldStage } from '../../domain/order/timeline.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import type { OrderText, SharedText } from '../../i18n/order-words.ts';
+import type { SharedText } from '../../i18n/order-shared-words.ts';
+import type { OrderText } from '../../i18n/order-words.ts';
 import { escapeHtml } from '../escape.ts';
 
 /** What those see of an order who follow it by a link or by a code: no names, no papers, nothing of the buyer. */

@@ -3,7 +3,7 @@ import { buyerTasks, type BuyerTask, type TaskFacts } from '../../../../domain/o
 import { durationText, orderDay, stageName } from '../../../../domain/order/names.ts';
 import { statedDays } from '../../../../domain/order/timeline.ts';
 import { wireAmount } from '../../../../domain/shared/money.ts';
-import { siteDay } from '../../../../domain/shared/site-time.ts';
+import { siteDay } from '../../../../domain/shared/site-zone.ts';
 import type { OrderDetail } from '../orders-api.ts';
 import { Cell, Day, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
