@@ -1,5 +1,6 @@
 import { orderResource as resource } from '../../src/domain/admin/entities/order.ts';
 import { orderAdminCalls as calls } from '../../src/wire/order-admin.ts';
+import { orderMoneyCalls as moneyCalls } from '../../src/wire/order-money-admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve, serveRaw } from '../http/serve.ts';
 import { inviteBuyer, readBoard, readOrder, shareForAdmin } from './admin/board.ts';
@@ -29,12 +30,12 @@ export const orderAdmin: AdminFeature = {
     serve(calls.makeOrderDocument, (call) => makeDocument(call, actOf(call, resource, 'document'), call.input)),
     serve(calls.setDocumentAudience, (call) => setAudience(call, actOf(call, resource, 'document'), call.input)),
     serveRaw(calls.readOrderDocument, (call) => readDocument(call, actOf(call, resource, 'index'), call.input)),
-    serve(calls.bookOrderPayment, (call) => bookOrderPayment(call, actOf(call, resource, 'book'), call.input)),
-    serve(calls.refuseOrderPayment, (call) => refusePayment(call, actOf(call, resource, 'book'), call.input)),
-    serve(calls.reverseOrderPayment, (call) => reversePayment(call, actOf(call, resource, 'book'), call.input)),
-    serve(calls.refundOrder, (call) => refundOrder(call, actOf(call, resource, 'refund'), call.input)),
-    serve(calls.consentToRefund, (call) => consentRefund(call, actOf(call, resource, 'refund'), call.input)),
-    serve(calls.moveOrderCredit, (call) => moveOrderCredit(call, actOf(call, resource, 'refund'), call.input)),
+    serve(moneyCalls.bookOrderPayment, (call) => bookOrderPayment(call, actOf(call, resource, 'book'), call.input)),
+    serve(moneyCalls.refuseOrderPayment, (call) => refusePayment(call, actOf(call, resource, 'book'), call.input)),
+    serve(moneyCalls.reverseOrderPayment, (call) => reversePayment(call, actOf(call, resource, 'book'), call.input)),
+    serve(moneyCalls.refundOrder, (call) => refundOrder(call, actOf(call, resource, 'refund'), call.input)),
+    serve(moneyCalls.consentToRefund, (call) => consentRefund(call, actOf(call, resource, 'refund'), call.input)),
+    serve(moneyCalls.moveOrderCredit, (call) => moveOrderCredit(call, actOf(call, resource, 'refund'), call.input)),
     serve(calls.setOrderShipment, (call) => setShipment(call, actOf(call, resource, 'shipment'), call.input)),
     serve(calls.startOrderCancel, (call) => startCancel(call, actOf(call, resource, 'cancel'), call.input)),
     serve(calls.decideOrderCancel, (call) => decideCancel(call, actOf(call, resource, 'cancel'), call.input)),

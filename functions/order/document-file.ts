@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../../data/queries/order/facts.ts';
-import { serveFile } from '../payment/files.ts';
+import { serveFile } from '../http/private-files.ts';
 
 /** A document of an order as a file; undefined if its file is gone. Who may read it was checked before. */
 export const documentFile = (environment: Cloudflare.Env, { key, name, mimetype }: DocumentRow) =>

@@ -26,6 +26,7 @@ import { logisticsAdminCalls } from './logistics-admin.ts';
 import { paymentCalls } from './payment.ts';
 import { orderCalls } from './order.ts';
 import { orderAdminCalls } from './order-admin.ts';
+import { orderMoneyCalls } from './order-money-admin.ts';
 import { paymentAdminCalls } from './payment-admin.ts';
 import { quoteCalls } from './quote.ts';
 import { quoteAdminCalls } from './quote-admin.ts';
@@ -67,6 +68,7 @@ export const callGroups = {
   listingAdminCalls,
   stockAdminCalls,
   orderAdminCalls,
+  orderMoneyCalls,
   paymentAdminCalls,
   quoteAdminCalls,
   logisticsAdminCalls,

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { SHARE_LIMITS, SHOWN_EXTRAS } from '../domain/order/audience.ts';
 import { AUDIENCES, DOCUMENT_KINDS } from '../domain/order/documents.ts';
-import { LINE_KEYS } from '../domain/order/ledger.ts';
 import { ORDER_LIMITS } from '../domain/order/limits.ts';
 import { NUMBERED_KINDS } from '../domain/order/numbers.ts';
 import { RELEASE_MODES } from '../domain/order/release.ts';
-import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../domain/order/stages.ts';
+import { ACTORS, TRACK_KEYS } from '../domain/order/stages.ts';
 import { STAGE_STATES } from '../domain/order/track.ts';
-import { isValueDate, PAYMENT_LIMITS } from '../domain/payment/model.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/order-admin.ts';
 import { call, FILE_SLACK_BYTES } from './call.ts';
@@ -17,78 +15,30 @@ import {
   because,
   described,
   idField,
-  instantField,
-  languageField,
-  lineField,
   optional,
   pageFields,
-  requestIdField,
   requiredText,
   switchField,
   textField,
   wholeNumber,
 } from './fields.ts';
-import { adminOrderShape, orderHeadShape } from './order-shapes.ts';
+import {
+  id,
+  version,
+  request_id,
+  reason,
+  note,
+  audience,
+  maybeInstant,
+  maybeLine,
+  vehicleField,
+  buyerFields,
+  lines,
+  admin,
+  output,
+} from './order-admin-fields.ts';
+import { orderHeadShape } from './order-shapes.ts';
 import { paidAmountField } from './payment.ts';
-
-const id = described(idField, 'Of the order.');
-const version = described(wholeNumber(1, 1_000_000), 'Version that was looked at. An older one is `stale`.');
-const request_id = requestIdField;
-const reason = described(
-  requiredText(PAYMENT_LIMITS.reasonLetters, 'reason', 'lines'),
-  'The buyer reads it, by mail too.',
-);
-const note = optional(textField(ORDER_LIMITS.noteLetters));
-const audience = z._default(z.enum(AUDIENCES), 'internal');
-const maybeInstant = optional(instantField);
-const maybeLine = optional(lineField(ORDER_LIMITS.nameLetters));
-/** Less than nothing where the line takes off. */
-const signedAmount = described(
-  z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, { error: because('amount') })),
-  'Decimal text; discounts and claims are less than nothing.',
-);
-
-const vehicleField = z
-  .object({
-    kind: z.enum(VEHICLE_KINDS),
-    auto_style_id: described(optional(idField), 'A style of the catalogue.'),
-    stock_id: described(optional(idField), 'A car in stock. It is reserved for the order.'),
-    name: described(maybeLine, 'Of a car that is in neither.'),
-    vin: optional(lineField(40)),
-    hs_code: optional(lineField(20)),
-  })
-  .check(
-    z.refine(({ auto_style_id: style, stock_id: stock, name }) => [style, stock, name].some((it) => it !== undefined), {
-      path: ['name'],
-      error: because('required'),
-    }),
-  );
-
-const buyerFields = {
-  user_id: described(optional(idField), 'The member who buys.'),
-  name: maybeLine,
-  email: optional(emailField({ missing: 'contactEmail', invalid: 'emailInvalid' })),
-  address: optional(textField(400)),
-  locale: optional(languageField),
-};
-
-const orderLineField = z.object({
-  vehicle: described(optional(wholeNumber(1, ORDER_LIMITS.vehicles)), 'Place of the car, from 1; none: all share it.'),
-  key: z.enum(LINE_KEYS),
-  amount: signedAmount,
-});
-const lines = z.array(orderLineField).check(z.maxLength(ORDER_LIMITS.lines));
-
-const received = {
-  amount: described(paidAmountField, 'What the bank received, in `currency`.'),
-  currency: described(z.string().check(z.regex(/^[A-Z]{3}$/, { error: because('invalid') })), 'ISO 4217.'),
-  rate: described(optional(textField(20)), 'The bank’s: units of the order’s currency for one of `currency`.'),
-  charges: described(optional(amountField), 'What our bank kept, in the order’s currency.'),
-};
-
-const admin = <Right extends string>(right: Right) => ({ callers: ['admin'], right: `order/order/${right}` }) as const;
-const output = adminOrderShape;
-const movement = described(idField, 'Of the payment, refund or credit.');
 
 /** What admins do with orders. Of two changes of one version, one counts. */
 export const orderAdminCalls = {
@@ -232,59 +182,6 @@ export const orderAdminCalls = {
     output: z.unknown(),
     files: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
     cache: 'private, no-store',
-  }),
-  bookOrderPayment: call(at.bookOrderPayment, {
-    ...admin('book'),
-    summary: 'Books what the bank received: for a reported payment, or for one that was not reported.',
-    input: z.object({
-      id,
-      version,
-      payment_id: optional(movement),
-      ...received,
-      reference: optional(lineField(PAYMENT_LIMITS.referenceLetters)),
-      value_date: optional(
-        z.string().check(z.refine((day) => isValueDate(day, Date.now()), { error: because('valueDate') })),
-      ),
-      request_id,
-    }),
-    output,
-  }),
-  refuseOrderPayment: call(at.refuseOrderPayment, {
-    ...admin('book'),
-    summary: 'Refuses a reported payment, or a refund that waits for consent.',
-    input: z.object({ id, version, payment_id: movement, reason, request_id }),
-    output,
-  }),
-  reverseOrderPayment: call(at.reverseOrderPayment, {
-    ...admin('book'),
-    summary: 'Undoes a booking by an entry the other way.',
-    input: z.object({ id, version, payment_id: movement, reason, request_id }),
-    output,
-  }),
-  refundOrder: call(at.refundOrder, {
-    ...admin('refund'),
-    summary: 'Gives money back, no more than came. Above the set amount it waits for another admin.',
-    input: z.object({
-      id,
-      version,
-      amount: paidAmountField,
-      reference: requiredText(PAYMENT_LIMITS.referenceLetters, 'bankReference'),
-      reason,
-      request_id,
-    }),
-    output,
-  }),
-  consentToRefund: call(at.consentToRefund, {
-    ...admin('refund'),
-    summary: 'Consents to a refund another admin asked for.',
-    input: z.object({ id, version, payment_id: movement, request_id }),
-    output,
-  }),
-  moveOrderCredit: call(at.moveOrderCredit, {
-    ...admin('refund'),
-    summary: 'Moves what came above the total to another order of the same buyer in the same currency.',
-    input: z.object({ id, version, to_order_id: idField, amount: paidAmountField, reason, request_id }),
-    output,
   }),
   setOrderShipment: call(at.setOrderShipment, {
     ...admin('shipment'),

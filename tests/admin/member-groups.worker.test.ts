@@ -151,7 +151,10 @@ describe('a rule of the member centre', () => {
       update_time: expect.any(Number) as number,
     });
     const children = list[0]?.['children'] as { title: string; children: { type: string }[] }[];
-    expect(children[0]).toMatchObject({ title: 'My requests', children: [{ title: 'See the overview', type: 'button' }] });
+    expect(children[0]).toMatchObject({
+      title: 'My requests',
+      children: [{ title: 'See the overview', type: 'button' }],
+    });
     const choices = await call('/admin/user.Rule/index?select=true&isTree=true&limit=50');
     const { options } = choices.data as { options: { id: string; name: string }[] };
     expect(options[0]?.id).toBe('*');

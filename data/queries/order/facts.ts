@@ -58,30 +58,13 @@ export interface LoadedOrder {
   member: { id: number; email: string | null; locale: Locale } | undefined;
 }
 
-/**
- * An order with all its rows, in one round.
- *
- * @param isIt which order: a condition on `orders`
- * @param requestKey names a request that may have been made before
- */
-export async function loadOrder(database: Database, isIt: SQL, requestKey = ''): Promise<LoadedOrder | undefined> {
+/** The queries of all rows of one order. */
+function orderQueries(database: Database, isIt: SQL, requestKey: string) {
   const id = sql`(select ${orders.id} from ${orders} where ${isIt})`;
-  const [
-    rows,
-    vehicles,
-    shipments,
-    lines,
-    schedule,
-    movements,
-    entries,
-    documents,
-    cancellations,
-    claims,
-    claimLines,
-    days,
-    changes,
-    buyers,
-  ] = await database.batch([
+  const claimIds = database.select({ id: orderClaims.id }).from(orderClaims).where(eq(orderClaims.orderId, id));
+  const memberId = sql`(select ${orders.memberId} from ${orders} where ${isIt})`;
+  const { id: member, email, locale } = members;
+  return [
     database.select().from(orders).where(isIt),
     database.select().from(orderVehicles).where(eq(orderVehicles.orderId, id)).orderBy(asc(orderVehicles.id)),
     database.select().from(orderShipments).where(eq(orderShipments.orderId, id)).orderBy(asc(orderShipments.id)),
@@ -99,20 +82,25 @@ export async function loadOrder(database: Database, isIt: SQL, requestKey = ''):
     database
       .select()
       .from(orderClaimLines)
-      .where(
-        inArray(
-          orderClaimLines.claimId,
-          database.select({ id: orderClaims.id }).from(orderClaims).where(eq(orderClaims.orderId, id)),
-        ),
-      )
+      .where(inArray(orderClaimLines.claimId, claimIds))
       .orderBy(asc(orderClaimLines.id)),
     database.select().from(officeDays),
     database.select().from(orderChanges).where(eq(orderChanges.requestKey, requestKey)),
-    database
-      .select({ id: members.id, email: members.email, locale: members.locale })
-      .from(members)
-      .where(eq(members.id, sql`(select ${orders.memberId} from ${orders} where ${isIt})`)),
-  ]);
+    database.select({ id: member, email, locale }).from(members).where(eq(member, memberId)),
+  ] as const;
+}
+
+/**
+ * An order with all its rows, in one round.
+ *
+ * @param isIt which order: a condition on `orders`
+ * @param requestKey names a request that may have been made before
+ */
+export async function loadOrder(database: Database, isIt: SQL, requestKey = ''): Promise<LoadedOrder | undefined> {
+  const [rows, vehicles, shipments, lines, schedule, movements, entries, documents, ...others] = await database.batch(
+    orderQueries(database, isIt, requestKey),
+  );
+  const [cancellations, claims, claimLines, days, changes, buyers] = others;
   const [row] = rows;
   if (!row) return undefined;
   const daysOf = (kind: string) => new Set(days.filter((each) => each.kind === kind).map(({ day }) => day));

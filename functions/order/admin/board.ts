@@ -1,5 +1,5 @@
 import { countBoard, isOnBoard, listOrders } from '../../../data/queries/order/lists.ts';
-import { isOrder, loadOrder } from '../../../data/queries/order/facts.ts';
+import { isOrder, loadOrder, type OrderRow } from '../../../data/queries/order/facts.ts';
 import { invitationsRevoked, invitationStatement } from '../../../data/queries/order/links.ts';
 import { mailRow } from '../../../data/queries/mail/outbox.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
@@ -68,30 +68,8 @@ export async function inviteBuyer(
     decide: ({ facts }) => {
       const { row } = facts;
       if (row.memberId !== null) return refused('wrong-state');
-      const { locale } = row;
-      const text = textsFor(locale);
       const expiresAt = invitationExpiry(now);
-      const mail = letterTo(
-        {
-          channel: 'email',
-          address: email,
-          locale,
-          origin: call.origin(),
-          cause: `order-invitation:${tokenHash}`,
-          expiresAt,
-        },
-        {
-          kind: 'orderInvitation',
-          subject: text('mail:orderInvitation.subject', { number: row.reference }),
-          opening: [text('mail:hello'), text('mail:orderInvitation.opening')],
-          facts: [{ label: text('mail:orderNews.cars'), value: row.cars }],
-          link: {
-            label: text('mail:orderInvitation.act'),
-            address: `${call.origin()}${localizedPath(locale, orderPaths.invitation())}#${token}`,
-          },
-          footer: [text('mail:unexpected')],
-        },
-      );
+      const mail = invitationLetter(row, { email, token, tokenHash, expiresAt, origin: call.origin() });
       return accepted({
         after: { ...facts, row: { ...row, buyerEmail: email } },
         history: [happened('invited', { adminId: act.admin.id, audience: 'internal' })],
@@ -105,4 +83,33 @@ export async function inviteBuyer(
     },
   });
   return done.accepted ? accepted(null) : done;
+}
+
+interface Invitation {
+  email: string;
+  token: string;
+  tokenHash: string;
+  expiresAt: number;
+  origin: string;
+}
+
+function invitationLetter(
+  { locale, reference, cars }: OrderRow,
+  { email, token, tokenHash, expiresAt, origin }: Invitation,
+) {
+  const text = textsFor(locale);
+  return letterTo(
+    { channel: 'email', address: email, locale, origin, cause: `order-invitation:${tokenHash}`, expiresAt },
+    {
+      kind: 'orderInvitation',
+      subject: text('mail:orderInvitation.subject', { number: reference }),
+      opening: [text('mail:hello'), text('mail:orderInvitation.opening')],
+      facts: [{ label: text('mail:orderNews.cars'), value: cars }],
+      link: {
+        label: text('mail:orderInvitation.act'),
+        address: `${origin}${localizedPath(locale, orderPaths.invitation())}#${token}`,
+      },
+      footer: [text('mail:unexpected')],
+    },
+  );
 }

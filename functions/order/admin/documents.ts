@@ -19,7 +19,7 @@ import type { orderAdminCalls as calls } from '../../../src/wire/order-admin.ts'
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { newToken } from '../../http/secrets.ts';
-import { serveFile } from '../../payment/files.ts';
+import { serveFile } from '../../http/private-files.ts';
 import type { Decided } from '../change.ts';
 import { documentFile } from '../document-file.ts';
 import { withRules } from '../facts.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../src/domain/order/money-moves.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import type { InputOf } from '../../../src/wire/call.ts';
-import type { orderAdminCalls as calls } from '../../../src/wire/order-admin.ts';
+import type { orderMoneyCalls as calls } from '../../../src/wire/order-money-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { settledFacts, type Decided, type Deciding } from '../change.ts';

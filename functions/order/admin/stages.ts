@@ -1,6 +1,6 @@
 import { beginCancel, isCancelAsked } from '../../../src/domain/order/cancellation.ts';
 import { deliver } from '../../../src/domain/order/delivery.ts';
-import { areLines, totalOf } from '../../../src/domain/order/ledger.ts';
+import { areLines, moneyOf, totalOf } from '../../../src/domain/order/ledger.ts';
 import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
 import { shipmentOf } from '../../../src/domain/order/model.ts';
 import { advanceOrder, followPayments, type Target } from '../../../src/domain/order/order-moves.ts';
@@ -11,7 +11,6 @@ import {
   scheduleFault,
   type ScheduleEntry,
 } from '../../../src/domain/order/schedule.ts';
-import { moneyOf } from '../../../src/domain/order/ledger.ts';
 import { load } from '../../../src/domain/order/shipment.ts';
 import { freshTrack } from '../../../src/domain/order/track.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
