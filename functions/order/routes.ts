@@ -5,7 +5,7 @@ import { documentAccess } from '../../src/domain/order/audience.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { orderCalls as calls } from '../../src/wire/order.ts';
 import { serve, serveRaw } from '../http/serve.ts';
-import { keepProof, serveFile } from '../http/private-files.ts';
+import { keepProof, serveFile } from '../payment/files.ts';
 import {
   acceptDocument,
   answerClaim,

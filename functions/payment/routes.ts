@@ -4,7 +4,7 @@ import { listPayouts } from '../../data/queries/payment/payouts.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { paymentCalls as calls } from '../../src/wire/payment.ts';
 import { serve, serveRaw } from '../http/serve.ts';
-import { keepProof, serveFile } from '../http/private-files.ts';
+import { keepProof, serveFile } from './files.ts';
 import { presentPayout, presentReport } from './present.ts';
 import { askForPayout, practise, readDetails, reportToBalance } from './service.ts';
 

@@ -80,6 +80,8 @@ const KNOWN = {
   catalogue: ['search', 'logistics'],
   auction: ['catalogue', 'logistics'],
   payment: ['verification'],
+  // Files that prove a payment or a claim are kept as those of payments to a balance.
+  order: ['payment'],
   logistics: [],
   // Mails of an enquiry say what the car costs at the buyer's port.
   enquiry: ['logistics'],

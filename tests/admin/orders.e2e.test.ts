@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { orders } from '../../data/schema/index.ts';
@@ -7,6 +7,8 @@ import { SCREENS } from '../support/browser.ts';
 import { oneAdminPage } from '../support/one-admin-page.ts';
 import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
+
+const PAPER = fileURLToPath(new URL('../../public/guides/en/battery-at-sea.pdf', import.meta.url));
 
 const buyer = `Aster Bekele ${Date.now()}`;
 const CAR = 'BYD Han EV 2025';
@@ -54,13 +56,7 @@ describe('an order in the admin', () => {
     await page.getByRole('button', { name: 'Upload a document' }).click();
     await dialog().getByLabel('Kind').selectOption('inspection_report');
     await dialog().getByLabel('Number').fill('IR-1');
-    await dialog()
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'report.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF'),
-      });
+    await dialog().locator('input[type=file]').setInputFiles(PAPER);
     await dialog().getByRole('button', { name: 'Upload a document' }).press('Enter');
     await finish.and(page.locator(':enabled')).click();
     await dialog().getByRole('button', { name: 'Move the stage' }).press('Enter');

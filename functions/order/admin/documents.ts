@@ -19,9 +19,8 @@ import type { orderAdminCalls as calls } from '../../../src/wire/order-admin.ts'
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { newToken } from '../../http/secrets.ts';
-import { serveFile } from '../../http/private-files.ts';
 import type { Decided } from '../change.ts';
-import { documentFile } from '../document-file.ts';
+import { documentFile, proofFile } from '../document-file.ts';
 import { withRules } from '../facts.ts';
 import { happened } from '../history.ts';
 import { printOrderPaper } from '../papers.ts';
@@ -221,5 +220,5 @@ export async function readDocument(
   const file = isOfOrder && fileId !== undefined ? await findPrivateFile(database, fileId) : undefined;
   if (!file) return NO_ORDER;
   await database.batch([act.logRow({ ids: [id], file: file.id })]);
-  return (await serveFile(environment, file)) ?? NO_ORDER;
+  return (await proofFile(environment, file)) ?? NO_ORDER;
 }

@@ -12,7 +12,7 @@ import { accepted, refused, type Refusal, type Result } from '../../../src/domai
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { sendSoon } from '../../mail/deliver.ts';
-import { serveFile } from '../../http/private-files.ts';
+import { serveFile } from '../files.ts';
 import { tellOfMoney } from '../letters.ts';
 
 /** Someone else decided first, or it is over. */

@@ -10,8 +10,8 @@ import { PROOF_LIMITS } from '../../src/domain/payment/model.ts';
 import { hexOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { isNamedAs, KEPT_KINDS, keptName, kindOf, uploadFault } from '../../src/domain/upload/rules.ts';
-import type { CallContext } from './call-context.ts';
-import { newToken } from './secrets.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { newToken } from '../http/secrets.ts';
 
 /** No address of an upload begins so: `/uploads/…` leads to none of these. */
 const FOLDER = 'private';
