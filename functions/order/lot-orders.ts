@@ -24,7 +24,7 @@ export async function orderPaidLots(database: Database, now: number, origin: str
       { database, now, origin: () => origin ?? '' },
       await orderOf(database, purchase, origin),
     );
-    if (!made.accepted) log('warn', 'lot-order-refused', { payment: purchase.payment.id, reason: made.reason });
+    if (!made.accepted) log('info', 'lot-order-refused', { payment: purchase.payment.id, reason: made.reason });
   }
 }
 

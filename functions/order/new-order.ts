@@ -2,7 +2,7 @@ import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import type { OrderFacts, OrderRow, LoadedOrder } from '../../data/queries/order/facts.ts';
 import { findChange, isOrder, loadOrder } from '../../data/queries/order/facts.ts';
 import { nextOrder } from '../../data/queries/order/make.ts';
-import { isOvertaken, orderStatements } from '../../data/queries/order/save.ts';
+import { isOrdered, isOvertaken, orderStatements } from '../../data/queries/order/save.ts';
 import { isHeldByOther, takeStatement } from '../../data/queries/stock/reservations.ts';
 import { stockItems } from '../../data/schema/index.ts';
 import { eq } from 'drizzle-orm';
@@ -80,6 +80,7 @@ export async function newOrder(moment: Moment, wanted: NewOrder): Promise<Result
       return await loaded(moment, facts.row.id);
     } catch (error) {
       if (isHeldByOther(error)) return orderRefusal('car-gone');
+      if (isOrdered(error, wanted.reference !== undefined)) return orderRefusal('wrong-state');
       if (!isOvertaken(error) || tried === TRIES) throw error;
     }
   }

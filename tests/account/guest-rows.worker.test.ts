@@ -1,7 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { enquiries, members, quotes } from '../../data/schema/index.ts';
-import { aCode, aMailbox, anAccount, aUsername, database, logIn, PASSWORD, register, send } from '../support/account.ts';
+import {
+  aCode,
+  aMailbox,
+  anAccount,
+  aUsername,
+  database,
+  logIn,
+  PASSWORD,
+  register,
+  send,
+} from '../support/account.ts';
 import { aQuote, made } from '../support/quotes.ts';
 
 const ids: number[] = [];

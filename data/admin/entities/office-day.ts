@@ -13,7 +13,9 @@ export const officeDayKept = {
         .select({ id: officeDays.id })
         .from(officeDays)
         .where(eq(officeDays.day, String(after['day'])));
-      return same && String(same.id) !== id ? refused('admin.taken', { field: 'day', values: { value: String(after['day']) } }) : undefined;
+      return same && String(same.id) !== id
+        ? refused('admin.taken', { field: 'day', values: { value: String(after['day']) } })
+        : undefined;
     },
   },
 } as const satisfies Kept;

@@ -102,7 +102,6 @@ const OVERTAKEN: readonly string[] = [
   'order_changes.request_key',
   'orders.id',
   'orders.reference',
-  'orders.origin',
   'order_documents.kind',
   'order_vehicles.id',
   'order_shipments.id',
@@ -117,3 +116,13 @@ const OVERTAKEN: readonly string[] = [
 
 /** Whether a batch failed because someone else changed the order, or drew the same number: it is decided again. */
 export const isOvertaken = (error: unknown): boolean => OVERTAKEN.includes(takenColumn(error) ?? '');
+
+/**
+ * Whether a batch failed because its quote or lot has an order by now: each becomes one.
+ *
+ * @param hasNumber whether the order was to have a number of its own, as that of a lot has
+ */
+export function isOrdered(error: unknown, hasNumber: boolean): boolean {
+  const taken = takenColumn(error);
+  return taken === 'orders.origin' || (hasNumber && taken === 'orders.reference');
+}
