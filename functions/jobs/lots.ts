@@ -8,7 +8,8 @@ import { mailOrigin } from './mail-origin.ts';
 
 /**
  * Opens and ends lots that were never asked for, gives leftover deposits back, and lets purchases lapse that were not paid
- * in time. A lot that was paid for becomes an order. Cars whose lot or deal is over are free again. A lot that was asked for has a clock of its own, to the millisecond.
+ * in time. A lot that was paid for becomes an order. Cars whose lot or deal is over are free again. A lot that was asked for
+ * has a clock of its own, to the millisecond.
  */
 export async function keepLotsGoing(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);

@@ -12,8 +12,8 @@ let shelf: FontShelf | undefined;
 const theShelf = (): FontShelf => (shelf ??= new FontShelf(new HarfBuzz(harfBuzzModule)));
 
 /**
- * Prints a paper, or several as one file: the bytes of a PDF. Throws `UnprintableError` where they have characters that none of our fonts has; ask
- * `unprintable` first about what people typed.
+ * Prints a paper, or several as one file: the bytes of a PDF. Throws `UnprintableError` if they have characters that none of
+ * our fonts has; ask `unprintable` first about what people typed.
  *
  * This module is imported when a paper is printed (`await import`), so that no other call waits for it.
  *

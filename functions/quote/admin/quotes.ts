@@ -167,6 +167,7 @@ async function buyerLink(
 export async function readLines(call: CallContext, act: EntityAct, id: number): Promise<Result<QuoteData>> {
   const row = (await act.findRows([String(id)])).get(String(id));
   if (!row) return noRow(act.resource, id);
+  // The engine reads the whole row of the table, which its types know by names of fields alone.
   const quote = row as unknown as KeptQuote;
   const port = await findPort(call.database, quote.port);
   const shown = presentQuote({ quote, port }, call.text, call.now);

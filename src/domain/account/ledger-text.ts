@@ -14,8 +14,8 @@ interface AmountStyle {
 }
 
 /**
- * A balance, or another amount, of the wire, `"-1000.00"`, as the language writes it: `−US$1,000.00`, with a real minus. Exact for any amount: the
- * text is never made a number where the browser can read decimals.
+ * A balance, or another amount, of the wire, `"-1000.00"`, as the language writes it: `−US$1,000.00`, with a real minus. It is
+ * exact for any amount: the text is never made a number if the browser can read decimals.
  */
 export function balanceText(wire: string, locale: Locale, style: AmountStyle = {}): string {
   const format = new Intl.NumberFormat(localeOf(locale).tag, {

@@ -26,7 +26,8 @@ export type Sent = Awaited<ReturnType<typeof send>>;
 type AskedAbout = DataOf<CallAt<typeof at.about>>;
 
 /**
- * What a style, a car in stock or a part is called in the page's language, how it looks and what prices it. Empty where there is none, or no longer; undefined where it cannot be told.
+ * What a style, a car in stock or a part is called in the page's language, how it looks and what prices it. Empty if there is
+ * none, or no longer; undefined if it cannot be told.
  */
 export async function lookOf(
   subject: 'style' | 'stock' | 'part',
