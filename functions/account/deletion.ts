@@ -1,3 +1,4 @@
+import { hasOpenOrder } from '../../data/queries/order/leaving.ts';
 import { readFullPurse } from '../../data/queries/payment/purse.ts';
 import { deleteMember, type Deleter } from '../../data/queries/account/privacy.ts';
 import type { FoundMember } from '../../src/domain/account/member.ts';
@@ -54,21 +55,26 @@ export async function leaveNothing(
 export const STAYS = {
   payoutAsked: 'payout-asked',
   paymentReported: 'payment-reported',
+  orderOpen: 'order-open',
   hasDeposit: 'has-deposit',
   hasBalance: 'has-balance',
 } as const;
 
 /**
- * What has to happen first to money on an account or on its way; undefined if there is none. Who bids has a deposit held, be it
+ * What has to happen first to an order, or to money on an account or on its way; undefined if there is none. Who bids has a deposit held, be it
  * of nothing.
  */
 export async function whyItStays(
   { database }: Pick<CallContext, 'database'>,
   memberId: number,
 ): Promise<keyof typeof STAYS | undefined> {
-  const { moneyMinor, askedMinor, reportedMinor, heldMinor, deposits } = await readFullPurse(database, memberId);
+  const [{ moneyMinor, askedMinor, reportedMinor, heldMinor, deposits }, hasOrder] = await Promise.all([
+    readFullPurse(database, memberId),
+    hasOpenOrder(database, memberId),
+  ]);
   if (askedMinor > 0) return 'payoutAsked';
   if (reportedMinor > 0) return 'paymentReported';
+  if (hasOrder) return 'orderOpen';
   if (heldMinor > 0 || deposits > 0) return 'hasDeposit';
   return moneyMinor > 0 ? 'hasBalance' : undefined;
 }

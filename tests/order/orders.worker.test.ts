@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auctionNotices, mailOutbox, orderEntries, orders } from '../../data/schema/index.ts';
-import { anAccount, mailsTo, read, send, type Account } from '../support/account.ts';
+import { anAccount, mailsTo, PASSWORD, read, send, type Account } from '../support/account.ts';
 import { ask } from '../support/api.ts';
 import { aDesk, anOrder, database, ORDER, readOwn, uuid, type Desk, type Detail } from '../support/order-calls.ts';
 
@@ -180,6 +180,22 @@ describe('an order', () => {
     expect(done.order).toMatchObject({ state: 'cancelled', total: '500.00', credit: '2500.00', open: '0.00' });
     expect(paid.order.state).toBe('open');
     expect(await report(buyer, id)).toMatchObject({ data: { reason: 'wrong-state' } });
+  });
+});
+
+describe('the account of a buyer', () => {
+  it('stays while an order is under way; later the sums stay, and no name', async () => {
+    const buyer = await anAccount();
+    const { order } = await anOrder(desk, buyer, { address: '1 Moi Avenue' });
+    const { id, version } = order;
+    const close = () => send('/api/account/delete', { password: PASSWORD }, buyer);
+    expect(await close()).toMatchObject({ code: 0, data: { reason: 'order-open' } });
+    const begun = await desk.done('startCancel', { id, reason: 'Not to be had' });
+    const decision = { id, version: version + 1, cancellation_id: begun.cancellations[0]?.id, accept: true };
+    await desk.done('decideCancel', { ...decision, reason: 'Not to be had' });
+    expect(await close()).toMatchObject({ code: 1 });
+    const [row] = await database.select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ buyerName: '', buyerAddress: null, state: 'cancelled' });
   });
 });
 

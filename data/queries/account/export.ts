@@ -15,6 +15,10 @@ import {
   mailOutbox,
   members,
   newsletterSubscriptions,
+  orderLines,
+  orderMovements,
+  orders,
+  orderVehicles,
   payouts,
   pointsChanges,
   privateFiles,
@@ -70,6 +74,7 @@ export async function exportMember(database: Database, member: FoundMember) {
     ...(await talkOf(database, id)),
     ...(await moneyOf(database, id)),
     quotes: await quotesOf(database, id, theirs),
+    ...(await ordersOf(database, id)),
     newsletter,
     messages,
     enquiries: asked,
@@ -109,6 +114,30 @@ function quotesOf(database: Database, id: number, theirs: SQL) {
     .from(quotes)
     .where(sql`${quotes.memberId} = ${id} or ${quotes.email} ${theirs}`)
     .orderBy(quotes.id);
+}
+
+/** Their orders with cars, lines and payments. The company's own notes are not theirs. */
+async function ordersOf(database: Database, id: number) {
+  const { note: _note, ...order } = getTableColumns(orders);
+  const { requestedBy: _asker, decidedBy: _decider, ...movement } = getTableColumns(orderMovements);
+  const isTheirOrder = (orderId: SQL) =>
+    sql`${orderId} in (select ${orders.id} from ${orders} where ${orders.memberId} = ${id})`;
+  const [found, vehicles, lines, movements] = await database.batch([
+    database.select(order).from(orders).where(eq(orders.memberId, id)),
+    database
+      .select()
+      .from(orderVehicles)
+      .where(isTheirOrder(sql`${orderVehicles.orderId}`)),
+    database
+      .select()
+      .from(orderLines)
+      .where(isTheirOrder(sql`${orderLines.orderId}`)),
+    database
+      .select(movement)
+      .from(orderMovements)
+      .where(isTheirOrder(sql`${orderMovements.orderId}`)),
+  ]);
+  return { orders: found, orderCars: vehicles, orderLines: lines, orderPayments: movements };
 }
 
 /** Their conversations in the chat, with what both sides said. */

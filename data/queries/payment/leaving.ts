@@ -2,17 +2,18 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { auctionDeposits, payouts, reportedPayments } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
+import { hasNoOrder, ordersWithoutName } from '../order/leaving.ts';
 import { privateFilesGivenUp } from './files.ts';
 
 /**
- * Whether no money of a member is held or on its way. A deposit comes back, or a purchase counts on it; what is on its way
+ * Whether no money of a member is held or on its way, and no order of theirs is. A deposit comes back, or a purchase counts on it; what is on its way
  * would have nowhere to go.
  */
 export function isNothingOnItsWay(memberId: number): SQL {
   const isNone = (table: typeof auctionDeposits | typeof reportedPayments | typeof payouts, state: string) =>
     sql`not exists (select 1 from ${table} where ${table.memberId} = ${memberId} and ${table.state} = ${state})`;
   return sql`${isNone(auctionDeposits, 'held')} and ${isNone(reportedPayments, 'reported')}
-    and ${isNone(payouts, 'asked')}`;
+    and ${isNone(payouts, 'asked')} and ${hasNoOrder(memberId)}`;
 }
 
 /** The statements that leave of a member's payments the sums, as the books require, and nothing of the person. */
@@ -22,6 +23,7 @@ export const moneyWithoutName = (
   { now, isGone }: { now: number; isGone: SQL },
 ): Statement[] => [
   privateFilesGivenUp(database, memberId, now, isGone),
+  ordersWithoutName(database, memberId, isGone),
   database
     .update(reportedPayments)
     .set({ proofId: null, reference: '', reason: null })
