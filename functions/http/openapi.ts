@@ -148,10 +148,12 @@ const tagOf = ({ path }: Call): string => {
   return action === undefined ? (prefix === 'worker' ? 'chat' : 'site') : group;
 };
 
+/** Members and admins have calls of the same name in these. */
+const OF_BOTH: ReadonlySet<string> = new Set(['ajax', 'order.Order']);
+
 function describeCall(one: Call, isShared: boolean): JsonObject {
   const [, prefix = '', area = '', action = ''] = one.path.split('/');
-  // Members and admins have calls of the same name there.
-  const group = prefix === 'admin' && area === 'ajax' ? 'admin.ajax' : area;
+  const group = prefix === 'admin' && OF_BOTH.has(area) ? `admin.${area}` : area;
   const input = schemaOf(one.input);
   const languages = LANGUAGE_HEADERS.map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return {

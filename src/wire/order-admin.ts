@@ -72,9 +72,9 @@ export const orderAdminCalls = {
     summary: 'Open orders by what they wait for: by stage, by who acts, what is late first.',
     input: z.object({
       ...pageFields,
-      stage: optional(textField(40)),
-      actor: optional(z.enum(ACTORS)),
-      late: switchField,
+      stage: described(optional(textField(40)), 'Only those that wait at this stage.'),
+      actor: described(optional(z.enum(ACTORS)), 'Only those this side has to move.'),
+      late: described(switchField, 'With `1` only those that are late.'),
       reported: described(switchField, 'With `1` only those with a payment that is reported and not decided.'),
     }),
     output: z.object({
@@ -178,7 +178,11 @@ export const orderAdminCalls = {
   readOrderDocument: call(at.readOrderDocument, {
     ...admin('index'),
     summary: 'A document or a file of an order. Each reading of a proof stands in the log.',
-    input: z.object({ id, document_id: optional(idField), file_id: optional(textField(100)) }),
+    input: z.object({
+      id,
+      document_id: described(optional(idField), 'A document of the order.'),
+      file_id: described(optional(textField(100)), 'Or a proof of a payment, or a photograph of a claim.'),
+    }),
     output: z.unknown(),
     files: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
     cache: 'private, no-store',

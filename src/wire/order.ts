@@ -40,7 +40,10 @@ export const orderCalls = {
   getMyOrders: call(at.getMyOrders, {
     callers: ['member'],
     summary: 'Orders of the member, the newest first.',
-    input: z.object({ ...pageFields, state: z.optional(z.enum(VEHICLE_STATES)) }),
+    input: z.object({
+      ...pageFields,
+      state: described(z.optional(z.enum(VEHICLE_STATES)), 'Only orders in this state.'),
+    }),
     output: z.object({ list: z.array(orderHeadShape), total: z.int() }),
   }),
   getOrder: call(at.getOrder, {

@@ -158,11 +158,11 @@ describe('a rule of the member centre', () => {
     const choices = await call('/admin/user.Rule/index?select=true&isTree=true&limit=50');
     const { options } = choices.data as { options: { id: string; name: string }[] };
     expect(options[0]?.id).toBe('*');
-    expect(options.find(({ id }) => id === '10')?.name).toBe('\u2003└ Overview');
+    expect(options.find(({ id }) => id === '10')?.name).toBe('\u2003└ My requests');
     const chosen = await call('/admin/user.Rule/index?select=true&isTree=true&initValue[]=10&initValue[]=*');
     expect((chosen.data as { options: { name: string }[] }).options.map(({ name }) => name)).toEqual([
       'Everything, also what is added later',
-      'Overview',
+      'My requests',
     ]);
   });
 

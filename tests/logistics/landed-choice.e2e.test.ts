@@ -52,7 +52,7 @@ describe('the choice of a landed cost', () => {
           .poll(text)
           .toBe(
             'Bitte um ein Angebot für: Fracht zum Bestimmungsort, Lieferung bis vor Ihre Tür.\n' +
-              'Meine Angaben: Auto ab Werkstor: 12.345,67\u00a0US$; Versicherung: 0,3\u00a0%; ' +
+              'Meine Angaben: Auto: 12.345,67\u00a0US$; Versicherung: 0,3\u00a0%; ' +
               'Einfuhrumsatzsteuer: 16\u00a0%.',
           );
         await page.fill('#enquiry-message', 'Nur die Fracht, bitte.');

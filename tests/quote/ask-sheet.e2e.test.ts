@@ -11,7 +11,12 @@ import { aMailbox, rowsOf } from '../support/talk.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
 const slug = sampleStyles()[1]?.slug ?? '';
-const MOMBASA = { chosen: { country: 'KE', term: 'CIF', importer: 'individual', isGuess: false } };
+const MOMBASA = {
+  chosen: { country: 'KE', port: 'KEMBA', term: 'CIF', importer: 'individual', isGuess: false },
+  name: 'Mombasa',
+  label: 'Mombasa · CIF',
+  locale: 'en',
+};
 const dialog = (page: Page) => page.locator('dialog.ask-sheet[open]');
 const understood = (page: Page) => dialog(page).locator('[data-understood]').textContent();
 

@@ -1,5 +1,4 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../client.ts';
 import {
   orderCancellations,
@@ -34,7 +33,16 @@ interface SavedChange {
 interface Row {
   id: number;
 }
-type RowTable = SQLiteTable & { id: AnySQLiteColumn };
+type RowTable =
+  | typeof orderVehicles
+  | typeof orderShipments
+  | typeof orderLines
+  | typeof orderSchedule
+  | typeof orderMovements
+  | typeof orderDocuments
+  | typeof orderCancellations
+  | typeof orderClaims
+  | typeof orderClaimLines;
 /** What of an order is rows that come, change and go. */
 type RowsKey = Exclude<keyof OrderFacts, 'row' | 'entries'>;
 

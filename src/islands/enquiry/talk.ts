@@ -1,3 +1,4 @@
+import { answering } from '../shared/asked.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { controlOf, keepSubject, saysCar, writeLatinDigits } from './car-field.ts';
 import { deliver, prepareDelivery } from './deliver.ts';
@@ -76,7 +77,7 @@ function fillIn(form: HTMLFormElement, words: FormWords): void {
   if (location.search === '' && !place) return;
   keepSubject(form);
   // Without it the form says nothing of the car but the slug, which is enough to ask.
-  import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(ignore);
+  answering('list', import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(ignore));
 }
 
 const typedIn = (form: HTMLFormElement): Record<string, string> =>

@@ -35,7 +35,8 @@ export function RowCalls(props: Props) {
 /** More calls than this are in a menu with what else is done with a row: buttons would take several lines of each. */
 const MOST_BUTTONS = 4;
 export const hasMenu = ({ calls = [] }: Resource): boolean =>
-  calls.length > MOST_BUTTONS && calls.every(({ isFile, isAtOnce }) => !isFile && !isAtOnce);
+  calls.filter(({ isPerson }) => !isPerson).length > MOST_BUTTONS &&
+  calls.every(({ isFile, isAtOnce }) => !isFile && !isAtOnce);
 
 interface Act {
   id: string;
