@@ -13,7 +13,10 @@ export const customerCalls = {
       'All about one customer, by their account or by a row of what they sent or were sent: an account, and what was sent ' +
       'from the address it has confirmed. Without an account it is what names the same address. Of each list there are the ' +
       'newest rows, for admins who may open it.',
-    input: z.object({ of: described(z.enum(CUSTOMER_KINDS), 'What `id` names.'), id: idField }),
+    input: z.object({
+      of: described(z.enum(CUSTOMER_KINDS), 'What `id` names.'),
+      id: described(idField, 'Of the row that names the customer.'),
+    }),
     output: z.object({
       member_id: described(z.nullable(z.int()), 'Null: nobody with an account has confirmed the address.'),
       name: z.string(),

@@ -101,12 +101,18 @@ export const orderCalls = {
   getOrderDocument: call(at.getOrderDocument, {
     callers: ['member'],
     summary: 'A document of an order, or a file its member has sent, as a file. It is in no cache.',
-    input: z.object({ id, document_id: optional(idField), file_id: optional(textField(100)) }).check(
-      z.refine(({ document_id: document, file_id: file }) => (document === undefined) !== (file === undefined), {
-        path: ['document_id'],
-        error: because('required'),
-      }),
-    ),
+    input: z
+      .object({
+        id,
+        document_id: described(optional(idField), 'A document of the order.'),
+        file_id: described(optional(textField(100)), 'Or a file the member has sent.'),
+      })
+      .check(
+        z.refine(({ document_id: document, file_id: file }) => (document === undefined) !== (file === undefined), {
+          path: ['document_id'],
+          error: because('required'),
+        }),
+      ),
     output: z.unknown(),
     files: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
     cache: 'private, no-store',
