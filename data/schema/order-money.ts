@@ -1,7 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { LINE_KEYS, MOVEMENT_KINDS, MOVEMENT_STATES } from '../../src/domain/order/ledger.ts';
+import { LINE_KEYS } from '../../src/domain/order/ledger.ts';
 import type { Received } from '../../src/domain/order/received.ts';
 import type { Unlocks } from '../../src/domain/order/schedule.ts';
+import { MOVEMENT_KINDS, MOVEMENT_STATES } from '../../src/domain/order/states.ts';
 import { admins } from './admin.ts';
 import { orders } from './order.ts';
 import { privateFiles } from './payment.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { SHOWN_EXTRAS } from '../../src/domain/order/audience.ts';
-import { CANCELLATION_STATES } from '../../src/domain/order/cancellation.ts';
-import { CLAIM_STATES } from '../../src/domain/order/claim.ts';
 import { AUDIENCES, DOCUMENT_KINDS, DOCUMENT_STATES } from '../../src/domain/order/documents.ts';
+import { CANCELLATION_STATES, CLAIM_STATES } from '../../src/domain/order/states.ts';
 import { orders } from './order.ts';
 
 /** Papers of orders, and what was said and done about them. Instants are milliseconds since 1970. */

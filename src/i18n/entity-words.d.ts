@@ -1,6 +1,11 @@
-/** Words of the admin's entities, joined while the site is built (host/build/entity-words.ts). */
+/**
+ * Words of the admin's entities by language and by the first letters of entities, `a-c`, joined while the site is built
+ * (host/build/entity-words.ts).
+ */
 declare module 'virtual:entity-words' {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import('./translator.ts').Texts }>>>;
+  const loaders: Readonly<
+    Record<string, Readonly<Record<string, () => Promise<{ default: import('./translator.ts').Texts }>>>>
+  >;
   export default loaders;
 }
 

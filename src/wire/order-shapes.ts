@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { CLAIM_STATES } from '../domain/order/claim.ts';
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from '../domain/order/documents.ts';
 import { DUE_BASES } from '../domain/order/due.ts';
-import { LINE_KEYS, MOVEMENT_KINDS, MOVEMENT_STATES } from '../domain/order/ledger.ts';
+import { LINE_KEYS } from '../domain/order/ledger.ts';
+import { CLAIM_STATES, MOVEMENT_KINDS, MOVEMENT_STATES } from '../domain/order/states.ts';
 import { ORDER_FLAGS, VEHICLE_STATES } from '../domain/order/model.ts';
 import { RELEASE_MODES } from '../domain/order/release.ts';
 import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../domain/order/stages.ts';

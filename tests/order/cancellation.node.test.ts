@@ -3,7 +3,6 @@ import {
   acceptCancel,
   beginCancel,
   CANCELLATION_MOVE_NAMES,
-  CANCELLATION_STATES,
   cancellationAfter,
   isCancelAsked,
   isUndecided,
@@ -11,6 +10,7 @@ import {
   WITHDRAWN_KINDS,
   type CarFacts,
 } from '../../src/domain/order/cancellation.ts';
+import { CANCELLATION_STATES } from '../../src/domain/order/states.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../src/domain/order/documents.ts';
 import { moneyOf, type Movement } from '../../src/domain/order/ledger.ts';
 import { orderStateOf, type Order } from '../../src/domain/order/model.ts';

@@ -3,13 +3,12 @@ import {
   areLines,
   LINE_KEYS,
   moneyOf,
-  MOVEMENT_KINDS,
   MOVEMENT_MOVES,
-  MOVEMENT_STATES,
   movementAfter,
   type Movement,
   type OrderLine,
 } from '../../src/domain/order/ledger.ts';
+import { MOVEMENT_KINDS, MOVEMENT_STATES } from '../../src/domain/order/states.ts';
 import {
   askRefund,
   bookPayment,

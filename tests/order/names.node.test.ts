@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CLAIM_STATES } from '../../src/domain/order/claim.ts';
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from '../../src/domain/order/documents.ts';
-import { LINE_KEYS, MOVEMENT_STATES } from '../../src/domain/order/ledger.ts';
+import { LINE_KEYS } from '../../src/domain/order/ledger.ts';
+import { CLAIM_STATES, MOVEMENT_STATES } from '../../src/domain/order/states.ts';
 import { ORDER_FLAGS, VEHICLE_STATES } from '../../src/domain/order/model.ts';
 import { durationText, nameOfStage, stageName } from '../../src/domain/order/names.ts';
 import { ACTORS, STATED_DAYS, stagesOf, TRACK_KEYS } from '../../src/domain/order/stages.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIM_MOVE_NAMES, CLAIM_STATES, claimAfter, mayClaim, settlementLine } from '../../src/domain/order/claim.ts';
+import { CLAIM_MOVE_NAMES, claimAfter, mayClaim, settlementLine } from '../../src/domain/order/claim.ts';
+import { CLAIM_STATES } from '../../src/domain/order/states.ts';
 import { deliver } from '../../src/domain/order/delivery.ts';
 import {
   flagsOf,

@@ -3,12 +3,12 @@ import { documentAfter, type DocumentKind, type OrderDocument } from './document
 import { moneyOf, totalOf, waitingMinor, type Movement, type OrderLine } from './ledger.ts';
 import { vehicleAfter, type Order, type OrderOrigin, type Vehicle } from './model.ts';
 import { fitSchedule, type ScheduleEntry } from './schedule.ts';
+import type { CANCELLATION_STATES } from './states.ts';
 import { stageOf } from './track.ts';
 import type { Moves } from '../shared/moves.ts';
 
 /** How an order, or one vehicle of it, is cancelled. The buyer asks or an admin starts it; an admin decides. */
 
-export const CANCELLATION_STATES = ['asked', 'started', 'accepted', 'refused'] as const;
 type CancellationState = (typeof CANCELLATION_STATES)[number];
 
 /** What moves a cancellation from one state to another. Everything else is refused. */

@@ -2,9 +2,9 @@ import { accepted, refused, type Result } from '../shared/result.ts';
 import { totalOf, type OrderLine } from './ledger.ts';
 import type { Vehicle } from './model.ts';
 import { isAmount } from './received.ts';
+import type { CLAIM_STATES } from './states.ts';
 import type { Moves } from '../shared/moves.ts';
 
-export const CLAIM_STATES = ['open', 'accepted', 'refused', 'settled'] as const;
 type ClaimState = (typeof CLAIM_STATES)[number];
 
 /** What moves a claim from one state to another. Everything else is refused. */

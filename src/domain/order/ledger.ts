@@ -1,4 +1,5 @@
-import { REPORT_STATES, reportAfter, type ReportMove, type ReportState } from '../payment/model.ts';
+import { reportAfter, type ReportMove, type ReportState } from '../payment/model.ts';
+import type { MOVEMENT_KINDS, MOVEMENT_STATES } from './states.ts';
 
 /**
  * The money of one order, in minor units of its currency. Lines say what is owed, entries what came and went. Entries are
@@ -32,10 +33,8 @@ export interface OrderLine {
   amountMinor: number;
 }
 
-export const MOVEMENT_KINDS = ['payment', 'refund', 'credit'] as const;
 type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-export const MOVEMENT_STATES = [...REPORT_STATES, 'waiting_consent'] as const;
 type MovementState = (typeof MOVEMENT_STATES)[number];
 export const MOVEMENT_MOVES = ['book', 'refuse', 'reverse', 'consent'] as const;
 export type MovementMove = (typeof MOVEMENT_MOVES)[number];

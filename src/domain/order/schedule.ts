@@ -1,4 +1,4 @@
-import { siteDay } from '../shared/site-time.ts';
+import { siteDay } from '../shared/site-zone.ts';
 import { stageFacts, type TrackKey, type VehicleKind } from './stages.ts';
 import type { OrderMoney } from './ledger.ts';
 

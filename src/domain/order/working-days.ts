@@ -1,4 +1,4 @@
-import { siteDay } from '../shared/site-time.ts';
+import { isWeekend, siteDay } from '../shared/site-zone.ts';
 
 /** Days the office keeps, as ISO dates in the site's zone. */
 export interface OfficeCalendar {
@@ -11,16 +11,13 @@ export interface OfficeCalendar {
 export const PLAIN_WEEKS: OfficeCalendar = { holidays: new Set(), workedWeekends: new Set() };
 
 const DAY_MS = 24 * 60 * 60_000;
-const SATURDAY = 6;
 
 /** The day after an ISO date, or so many days after it. */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 export function isWorkingDay(day: string, { holidays, workedWeekends }: OfficeCalendar): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const isWeekend = weekday === 0 || weekday === SATURDAY;
-  return isWeekend ? workedWeekends.has(day) : !holidays.has(day);
+  return isWeekend(day) ? workedWeekends.has(day) : !holidays.has(day);
 }
 
 /** Days looked through for one working day: a calendar that leaves none is a fault, and must not hang. */

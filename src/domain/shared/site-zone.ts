@@ -8,3 +8,11 @@ export const siteTime = (instant: number): string =>
 
 /** The day of an instant in Asia/Shanghai, `2026-11-25`: a day of publication begins there at midnight. */
 export const siteDay = (instant: number): string => siteTime(instant).slice(0, 10);
+
+const SATURDAY = 6;
+
+/** Whether an ISO date is a Saturday or a Sunday. */
+export function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === SATURDAY;
+}

@@ -1,4 +1,4 @@
-import { isWorkingDay, PLAIN_WEEKS } from '../../order/working-days.ts';
+import { isWeekend } from '../../shared/site-zone.ts';
 import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
 import { faultAt, type Resource } from '../resource.ts';
 
@@ -21,7 +21,5 @@ export const officeDayResource = {
   actions: ['add', 'edit', 'del', 'export', 'import'],
   // A holiday may fall on a weekend, as the published ones do; a worked weekend is never a weekday.
   check: ({ day, kind }) =>
-    kind === 'worked_weekend' && typeof day === 'string' && isWorkingDay(day, PLAIN_WEEKS)
-      ? [faultAt('day', 'weekendDay')]
-      : [],
+    kind === 'worked_weekend' && typeof day === 'string' && !isWeekend(day) ? [faultAt('day', 'weekendDay')] : [],
 } as const satisfies Resource<'officeDay'>;

@@ -1,4 +1,4 @@
-import { CANCELLATION_STATES } from '../../order/cancellation.ts';
+import { CANCELLATION_STATES } from '../../order/states.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
 import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
 import type { Resource } from '../resource.ts';

@@ -1,4 +1,4 @@
-import { MOVEMENT_KINDS, MOVEMENT_STATES } from '../../order/ledger.ts';
+import { MOVEMENT_KINDS, MOVEMENT_STATES } from '../../order/states.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
 import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
 import type { Resource } from '../resource.ts';

@@ -1,5 +1,5 @@
 import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
-import { SITE_ZONE } from '../../../domain/shared/site-time.ts';
+import { SITE_ZONE } from '../../../domain/shared/site-zone.ts';
 
 const OF_TIME: ReadonlySet<string> = new Set(['hour', 'dayPeriod']);
 

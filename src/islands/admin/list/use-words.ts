@@ -43,11 +43,15 @@ export const entityText = (
   },
 });
 
+/** Titles of all entities are in many files, and few entities name others. */
+const namesEntities = ({ fields }: Resource): boolean => Object.values(fields).some(({ codes }) => codes === 'entity');
+
 /** Undefined until they have come; where they cannot be had, names stand in for them. */
 export function useWords(resource: Resource, locale: Locale): EntityText | undefined {
   const [loaded, setLoaded] = useState<{ words: ResourceWords; titles: ResourceWords }>();
   useEffect(() => {
-    Promise.all([loadResourceWords(locale, resource.name), loadEntityTitles(locale)]).then(
+    const titles = namesEntities(resource) ? loadEntityTitles(locale) : Promise.resolve({});
+    Promise.all([loadResourceWords(locale, resource.name), titles]).then(
       ([words, titles]) => setLoaded({ words, titles }),
       () => setLoaded({ words: {}, titles: {} }),
     );

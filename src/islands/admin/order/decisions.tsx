@@ -1,8 +1,9 @@
 import type { Field } from '../../../domain/admin/field.ts';
 import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
 import { shownAmount } from '../../../domain/auction/shown.ts';
-import { isUndecided, type CANCELLATION_STATES } from '../../../domain/order/cancellation.ts';
+import { isUndecided } from '../../../domain/order/cancellation.ts';
 import { CLAIM_MOVE_NAMES, claimAfter } from '../../../domain/order/claim.ts';
+import type { CANCELLATION_STATES } from '../../../domain/order/states.ts';
 import { ORDER_LIMITS } from '../../../domain/order/limits.ts';
 import { PAYMENT_LIMITS } from '../../../domain/payment/model.ts';
 import { endingOf } from '../../shared/save-file.ts';

@@ -52,7 +52,7 @@ export type Place =
 const RESOURCE_LIST: readonly Resource[] = RESOURCES;
 const START = 'dashboard';
 export const FIELDS_PATH = 'dev/fields';
-const CHAT = 'chat/Kefu';
+export const CHAT = 'chat/Kefu';
 const PRICE = 'logistics/price';
 /** Screens of one row that are no form. */
 const OWN_SCREENS = [

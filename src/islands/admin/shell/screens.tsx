@@ -42,7 +42,7 @@ const CustomerScreen = lazyPart(
   customerFiles,
   async () => (await import('../customer/customer-screen.tsx')).CustomerScreen,
 );
-const ChatScreen = lazyPart(chatFiles, async () => (await import('../chat/chat-screen.tsx')).ChatScreen);
+export const ChatScreen = lazyPart(chatFiles, async () => (await import('../chat/chat-screen.tsx')).ChatScreen);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
 interface Props {

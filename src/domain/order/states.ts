@@ -1,0 +1,11 @@
+import { REPORT_STATES } from '../payment/model.ts';
+
+/** States and kinds of what belongs to an order, apart from their rules: lists of the admin need the names alone. */
+
+export const CANCELLATION_STATES = ['asked', 'started', 'accepted', 'refused'] as const;
+
+export const CLAIM_STATES = ['open', 'accepted', 'refused', 'settled'] as const;
+
+export const MOVEMENT_KINDS = ['payment', 'refund', 'credit'] as const;
+
+export const MOVEMENT_STATES = [...REPORT_STATES, 'waiting_consent'] as const;
