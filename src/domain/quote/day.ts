@@ -1,5 +1,5 @@
 import { localeOf, type Locale } from '../shared/locale.ts';
-import { SITE_ZONE } from '../shared/site-time.ts';
+import { SITE_ZONE } from '../shared/site-zone.ts';
 
 /**
  * The day a quote names, wherever it is shown: the day at our office in China, which the words around it say. A day of the reader's
