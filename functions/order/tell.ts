@@ -7,7 +7,8 @@ import type { Statement } from '../../data/queries/shared/deliveries.ts';
 
 import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { nextOf } from '../../src/domain/order/next.ts';
-import { orderDay, stageName } from '../../src/domain/order/names.ts';
+import { orderDay } from '../../src/domain/order/day.ts';
+import { stageName } from '../../src/domain/order/names.ts';
 import { memberOrderPath } from '../../src/domain/order/paths.ts';
 import { TRACK_KEYS } from '../../src/domain/order/stages.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';

@@ -3,8 +3,12 @@ import { DEFAULT_LOCALE, type Locale } from '../domain/shared/locale.ts';
 import { flatWords, type KeyOf } from './flat-words.ts';
 import type { Texts } from './translator.ts';
 
-/** Words of orders, a file per language: they come with the screens that show orders. */
-const ORDER_FILES = import.meta.glob<Texts>('../../content/locales/*/order.json', { import: 'default' });
+/** Words of orders, a file per language: they come as data and no script, with the screens that show orders. */
+const ORDER_FILES = import.meta.glob<string>('../../content/locales/*/order.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** A text in one language, `{{name}}` filled in. */
 export type Say<Key extends string = string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
@@ -13,6 +17,15 @@ export type Say<Key extends string = string> = (key: Key, values?: Readonly<Reco
 export type OrderText = Say<KeyOf<typeof words> | `stages.${string}.${string}`>;
 
 type Files = Record<string, () => Promise<Texts>>;
+
+async function fetchTexts(address: string): Promise<Texts> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json<Texts>();
+}
+const FETCHED: Files = Object.fromEntries(
+  Object.entries(ORDER_FILES).map(([name, address]) => [name, () => fetchTexts(address)]),
+);
 
 /** A file of words in a language. Rejects if it cannot be had. */
 export async function loadSay(files: Files, name: string, locale: Locale): Promise<Say> {
@@ -25,4 +38,4 @@ export async function loadSay(files: Files, name: string, locale: Locale): Promi
 }
 
 /** Rejects if the file of the language cannot be had. */
-export const loadOrderText = (locale: Locale): Promise<OrderText> => loadSay(ORDER_FILES, 'order', locale);
+export const loadOrderText = (locale: Locale): Promise<OrderText> => loadSay(FETCHED, 'order', locale);

@@ -41,7 +41,7 @@ describe('the first screen', () => {
     // The newest of the cars they saved, each with its place for the price at the port.
     expect(await page.locator('.at-port').count()).toBe(3);
     // What is looked for in settings is not here.
-    expect(await page.locator('main').textContent()).not.toMatch(/IP address|Birthday/);
+    expect(await page.locator('.screen').textContent()).not.toMatch(/IP address|Birthday/);
     await open(SCREEN_PATHS.balance);
     await page.locator('.chart-box').waitFor();
     const drawn = page.locator('.chart-box table').first();

@@ -1,13 +1,14 @@
 import type { Locale } from '../shared/locale.ts';
 import { localeOf } from '../shared/locale.ts';
 import { leftToRight } from '../shared/left-to-right.ts';
-import { rememberUpTo } from '../shared/remember.ts';
 import { tied } from '../shared/typography.ts';
+import { cached, formatNumber, formatWholeAmount, formatYuan, MOST_DECIMALS, remembered } from './figures.ts';
 import type { Cell, Entry, Fitment, Parameter } from './model.ts';
 import { standsBefore, unitName, type Names } from './names.ts';
 import { readable } from './readable.ts';
 
-export { leftToRight };
+// What only writes amounts need not bring what reads a sheet.
+export { formatNumber, formatWholeAmount, formatYuan, leftToRight, MOST_DECIMALS };
 
 /** What the marks of a sheet are called. */
 export type MarkWords = Readonly<Record<Fitment, string>>;
@@ -37,66 +38,14 @@ const SEMICOLONS: Partial<Record<Locale, string>> = { 'zh-cn': '；', ar: '؛ ',
 const STOPS: Partial<Record<Locale, string>> = { 'zh-cn': '。', am: '። ' };
 const COLONS: Partial<Record<Locale, string>> = { 'zh-cn': '：', fr: '\u00a0: ', am: '፦ ' };
 
-/** Sheets say the same few thousand figures over and over, and Intl takes its time over each. */
-const remembered = rememberUpTo(50_000);
-
 const OVERALL_DIMENSIONS = 'length_width_height';
 
-/** More is measuring noise to a buyer. */
-export const MOST_DECIMALS = 4;
-/** By the decimals written at the least, then by language. */
-const numberFormats = new Map<number, Map<Locale, Intl.NumberFormat>>();
-const moneyFormats = { CNY: new Map<Locale, Intl.NumberFormat>(), USD: new Map<Locale, Intl.NumberFormat>() };
 const monthFormats = new Map<Locale, Intl.DateTimeFormat>();
 const dayFormats = new Map<Locale, Intl.DateTimeFormat>();
-
-/** Intl objects are costly to make and a sheet formats hundreds of values: one of each per language. */
-function cached<T>(formats: Map<Locale, T>, locale: Locale, make: (tag: string) => T): T {
-  let format = formats.get(locale);
-  if (!format) formats.set(locale, (format = make(localeOf(locale).tag)));
-  return format;
-}
-
-/** `leastDecimals` is what the parameter of the figure declares. */
-export function formatNumber(value: number, locale: Locale, leastDecimals = 0): string {
-  return remembered(`${locale} ${value} ${leastDecimals}`, () => numberFormat(locale, leastDecimals).format(value));
-}
 
 /** `305 km`, `7 seats`: a number and its unit, which share a line. */
 export function formatWithUnit(value: number, unit: string, names: Names, locale: Locale): string {
   return `${formatNumber(value, locale)}${NO_BREAK_SPACE}${unitName(names.units[unit], value, locale)}`;
-}
-
-function numberFormat(locale: Locale, leastDecimals: number): Intl.NumberFormat {
-  let formats = numberFormats.get(leastDecimals);
-  if (!formats) numberFormats.set(leastDecimals, (formats = new Map<Locale, Intl.NumberFormat>()));
-  const options = { minimumFractionDigits: leastDecimals, maximumFractionDigits: MOST_DECIMALS };
-  return cached(formats, locale, (tag) => new Intl.NumberFormat(tag, options));
-}
-
-/**
- * A whole amount with a sign that names its country: `US$18,076`, `CN¥2,000`. Intl writes a bare `$` in half of our
- * languages and a bare `¥` in Chinese; neither says whose.
- */
-export function formatWholeAmount(amount: number, currency: keyof typeof moneyFormats, locale: Locale): string {
-  return remembered(`${locale} ${currency} ${amount}`, () => wholeAmount(amount, currency, locale));
-}
-
-function wholeAmount(amount: number, currency: keyof typeof moneyFormats, locale: Locale): string {
-  if (currency === 'CNY' && locale === 'zh-cn') return `${formatNumber(Math.round(amount), locale)}元`;
-  const format = cached(
-    moneyFormats[currency],
-    locale,
-    (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }),
-  );
-  const parts = format.formatToParts(amount);
-  const text = parts.map(({ type, value }) => (type === 'currency' && value === '$' ? 'US$' : value)).join('');
-  return leftToRight(text, locale);
-}
-
-/** Fen to `CN¥2,000`, without decimals: prices of cars and options are whole yuan. */
-export function formatYuan(minor: number, locale: Locale): string {
-  return formatWholeAmount(minor / 100, 'CNY', locale);
 }
 
 /** Makes what follows it run from right to left where no letter says so. */

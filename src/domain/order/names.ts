@@ -1,5 +1,3 @@
-import { localeOf, type Locale } from '../shared/locale.ts';
-import { SITE_ZONE } from '../shared/site-zone.ts';
 import { stageFacts, TRACK_KEYS, type TrackKey } from './stages.ts';
 import type { StatedDays } from './timeline.ts';
 
@@ -28,7 +26,3 @@ export function durationText(say: SayNames, { min, max, isAbout }: StatedDays): 
   if (isAbout) return say('takes.about', { days: max });
   return max === 1 ? say('takes.one') : say('takes.range', { min, max });
 }
-
-/** The day of an instant in China, where working days are counted: `23 Nov 2026`. */
-export const orderDay = (instant: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeZone: SITE_ZONE }).format(instant);

@@ -1,5 +1,6 @@
 import type { Locale } from '../shared/locale.ts';
-import { durationText, orderDay, stageName, type NameKey, type SayOrder } from './names.ts';
+import { orderDay } from './day.ts';
+import { durationText, stageName, type NameKey, type SayOrder } from './names.ts';
 import type { Actor, TrackKey } from './stages.ts';
 import type { TimelineRow } from './timeline.ts';
 

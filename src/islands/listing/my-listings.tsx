@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shownAmount } from '../../domain/auction/shown.ts';
+import { shownAmount } from '../../domain/auction/shown-amount.ts';
 import { canWrite, stateAfter } from '../../domain/listing/model.ts';
 import { photoAddress } from '../../domain/photo/photos.ts';
 import { localeOf } from '../../domain/shared/locale.ts';

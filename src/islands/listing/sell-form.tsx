@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { shownMinor } from '../../domain/auction/shown.ts';
+import { shownMinor } from '../../domain/auction/shown-amount.ts';
 import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
 import { LISTING_STEPS, missingOf, stepOf } from '../../domain/listing/missing.ts';
 import { canWrite } from '../../domain/listing/model.ts';

@@ -1,7 +1,8 @@
 import { balanceText } from '../../domain/account/ledger-text.ts';
 import type { DocumentKind } from '../../domain/order/documents.ts';
 import type { VehicleState } from '../../domain/order/model.ts';
-import { orderDay, type NameKey, type SayOrder } from '../../domain/order/names.ts';
+import { orderDay } from '../../domain/order/day.ts';
+import { type NameKey, type SayOrder } from '../../domain/order/names.ts';
 import type { TrackKey, VehicleKind } from '../../domain/order/stages.ts';
 import { rowText } from '../../domain/order/timeline-text.ts';
 import { timelineOf, type TimelineRow, type ToldStage } from '../../domain/order/timeline.ts';

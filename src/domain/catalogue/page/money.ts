@@ -1,6 +1,9 @@
 import { oncePerObject } from '../../shared/once-per-object.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { figuresInOrder, formatWholeAmount, formatYuan } from '../format.ts';
+import { formatDollars, formatYuan } from '../figures.ts';
+import { figuresInOrder } from '../format.ts';
+
+export { formatDollars };
 
 /** The exchange rate the site was built with. Without a source it is the fixed reference rate. */
 export interface BuildRate {
@@ -12,11 +15,6 @@ export interface BuildRate {
 
 /** The reference rate, for a build without a fetched one. */
 export const REFERENCE_CNY_PER_USD = 7.07;
-
-/** Fen to whole US dollars at a rate: `US$18,076`. A conversion for orientation, never a price in dollars. */
-export function formatDollars(minor: number, rate: BuildRate, locale: Locale): string {
-  return formatWholeAmount(Math.round(minor / 100 / rate.cnyPerUsd), 'USD', locale);
-}
 
 /** Fen to `CN¥249,800 – CN¥279,800`, or one amount where both ends are the same. */
 export function formatYuanSpan(leastMinor: number, mostMinor: number, locale: Locale): string {

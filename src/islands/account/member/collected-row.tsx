@@ -1,6 +1,5 @@
-import { formatYuan } from '../../../domain/catalogue/format.ts';
+import { formatDollars, formatYuan } from '../../../domain/catalogue/figures.ts';
 import { pictureSize } from '../../../domain/catalogue/page/drawing-box.ts';
-import { formatDollars } from '../../../domain/catalogue/page/money.ts';
 import { isPhotoAddress } from '../../../domain/photo/photos.ts';
 import { parseWireAmount } from '../../../domain/shared/money.ts';
 import { cataloguePaths, localizedPath } from '../../../domain/shared/routes.ts';

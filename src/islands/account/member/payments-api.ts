@@ -3,9 +3,9 @@ import * as at from '../../../wire/addresses/payment.ts';
 import type { DataOf } from '../../../wire/call.ts';
 import type { paymentCalls } from '../../../wire/payment.ts';
 import type { Answer } from '../../shared/call.ts';
+import { fetchFiles } from '../../shared/fetch-files.ts';
 import { askAsMember } from '../../shared/member/ask.ts';
-import { endingOf } from '../../shared/save-file.ts';
-import { download } from './download.ts';
+import proofFiles from './save-proof.ts?files';
 
 /** Calls for money that is sent and asked back. */
 
@@ -25,8 +25,13 @@ export const fetchPayouts = (locale: Locale) =>
 export const takeDemoMoney = (locale: Locale, id: string) =>
   askAsMember(at.takeDemoMoney, { locale, input: { request_id: id } });
 
-/** Saves a proof as a file. */
-export function saveProof(locale: Locale, fileId: string): Promise<Answer<unknown>> {
-  const query = new URLSearchParams({ file_id: fileId }).toString();
-  return download(`${at.getProof.path}?${query}`, locale, (file) => `haitu-proof.${endingOf(file)}`);
+/** Saves a proof as a file. Its script comes when a proof is first asked for. */
+export async function saveProof(locale: Locale, fileId: string): Promise<Answer<unknown>> {
+  try {
+    await fetchFiles(proofFiles);
+    const { downloadProof } = await import('./save-proof.ts');
+    return await downloadProof(locale, fileId);
+  } catch {
+    return { accepted: false, failure: navigator.onLine ? 'unreachable' : 'offline', message: '' };
+  }
 }

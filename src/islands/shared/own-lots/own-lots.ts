@@ -3,12 +3,13 @@ import { serverClock } from '../../../domain/auction/server-clock.ts';
 import { sayer, type AuctionWords, type Say } from '../../../domain/auction/words.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { accountPaths, auctionPaths, localizedPath } from '../../../domain/shared/routes.ts';
-import { ownRowsHtml, type OwnLot } from '../../../markup/auction/own-rows.ts';
+import type { OwnLot } from '../../../markup/auction/own-rows.ts';
 import { escapeHtml } from '../../../markup/escape.ts';
 import type { Refused } from '../call.ts';
-import { putRows, tickRows } from '../live-rows.ts';
+import { fetchFiles } from '../fetch-files.ts';
 import { readTokens } from '../member/tokens.ts';
 import { toggleWatch } from './api.ts';
+import drawingFiles from './lot-drawing.ts?files';
 import { OWN_A_PAGE, readOwn, readUrgent } from './read.ts';
 
 const RENEWED_EVERY_MS = 15_000;
@@ -44,6 +45,8 @@ class OwnLots {
   readonly #say: Say;
   readonly #locale: Locale;
   readonly #clock = serverClock(() => performance.now());
+  /** It comes with the first lot there is: most members have none. */
+  #drawing: typeof import('./lot-drawing.ts') | undefined;
   #drawn = '';
   #turn = 0;
 
@@ -54,7 +57,7 @@ class OwnLots {
   }
 
   tick(): void {
-    tickRows(this.#clock.now(), this.#locale);
+    this.#drawing?.tickRows(this.#clock.now(), this.#locale);
   }
 
   /** Asks again for what the address names. An answer that comes after a later choice is of no use. */
@@ -68,8 +71,10 @@ class OwnLots {
       readOwn(this.#locale, asked),
       asked.view === 'all' && asked.page === 1 ? readUrgent(this.#locale) : [],
     ]);
+    const isDrawable = !answer.accepted || answer.data.list.length + urgent.length === 0 || (await this.#canDraw());
     if (turn !== this.#turn) return;
     if (!answer.accepted) return this.#sayFailed(answer);
+    if (!isDrawable) return this.#sayFailed({ accepted: false, failure: 'unreachable', message: '' });
     const { list, total } = answer.data;
     const [first] = list;
     if (first) this.#clock.set(first.lot.server_time);
@@ -78,6 +83,19 @@ class OwnLots {
     this.#fill('[data-own-pager]', pagerHtml(asked, total, this.#say));
     this.#place.querySelector('[data-own]')?.removeAttribute('aria-busy');
     this.tick();
+  }
+
+  /** Fetches what draws rows. Asked again, it asks again for what could not be had. */
+  async #canDraw(): Promise<boolean> {
+    try {
+      if (!this.#drawing) {
+        await fetchFiles(drawingFiles);
+        this.#drawing = await import('./lot-drawing.ts');
+      }
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** A choice acts at once; the watch of a lot ends where it is listed. */
@@ -120,7 +138,8 @@ class OwnLots {
     const list = this.#place.querySelector<HTMLElement>(selector);
     const none = `<li class="void"><p class="strong">${escapeHtml(this.#say('own.none'))}</p>${seeHtml(this.#say)}</li>`;
     const isUrgent = selector === '[data-own-urgent]';
-    putRows(list, rows.length > 0 || isUrgent ? ownRowsHtml(rows, { say: this.#say }) : none);
+    if (rows.length > 0) this.#drawing?.putRows(list, this.#drawing.ownRowsHtml(rows, { say: this.#say }));
+    else this.#fill(selector, isUrgent ? '' : none);
     if (isUrgent) list?.parentElement?.toggleAttribute('hidden', rows.length === 0);
   }
 

@@ -1,4 +1,4 @@
-import { orderDay } from '../../../../domain/order/names.ts';
+import { orderDay } from '../../../../domain/order/day.ts';
 import { fetchFiles } from '../../../shared/fetch-files.ts';
 import { LateForm, type LateProps } from '../late-form.tsx';
 import type { OrderClaim } from '../orders-api.ts';

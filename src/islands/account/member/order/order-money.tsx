@@ -1,5 +1,6 @@
 import { balanceText } from '../../../../domain/account/ledger-text.ts';
-import { nameOfStage, orderDay } from '../../../../domain/order/names.ts';
+import { orderDay } from '../../../../domain/order/day.ts';
+import { nameOfStage } from '../../../../domain/order/names.ts';
 import { contactPaths, localizedPath } from '../../../../domain/shared/routes.ts';
 import { reportOrderPayment } from '../../../../wire/addresses/order.ts';
 import { fetchFiles } from '../../../shared/fetch-files.ts';

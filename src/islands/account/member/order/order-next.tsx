@@ -1,6 +1,7 @@
 import { balanceText } from '../../../../domain/account/ledger-text.ts';
 import { buyerTasks, type BuyerTask, type TaskFacts } from '../../../../domain/order/buyer-tasks.ts';
-import { durationText, orderDay, stageName } from '../../../../domain/order/names.ts';
+import { orderDay } from '../../../../domain/order/day.ts';
+import { durationText, stageName } from '../../../../domain/order/names.ts';
 import { statedDays } from '../../../../domain/order/timeline.ts';
 import { wireAmount } from '../../../../domain/shared/money.ts';
 import { siteDay } from '../../../../domain/shared/site-zone.ts';

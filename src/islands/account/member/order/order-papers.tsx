@@ -1,5 +1,5 @@
 import { fileSizeText } from '../../../../domain/shared/file-size.ts';
-import { orderDay } from '../../../../domain/order/names.ts';
+import { orderDay } from '../../../../domain/order/day.ts';
 import type { OrderPaper } from '../orders-api.ts';
 import { Day, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { balanceText } from '../../../../domain/account/ledger-text.ts';
-import { orderDay } from '../../../../domain/order/names.ts';
+import { orderDay } from '../../../../domain/order/day.ts';
 import type { Locale } from '../../../../domain/shared/locale.ts';
 import { Amount } from '../amounts.tsx';
 import { instantOf } from '../times.ts';

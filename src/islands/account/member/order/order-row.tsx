@@ -1,5 +1,5 @@
 import { memberOrderPath } from '../../../../domain/order/paths.ts';
-import { orderDay, stageName } from '../../../../domain/order/names.ts';
+import { orderDay } from '../../../../domain/order/day.ts';
 import type { OrderHead } from '../orders-api.ts';
 import { addressOf } from '../place-store.ts';
 import { Fact } from '../facts.tsx';
@@ -28,7 +28,7 @@ export function OrderRow({ order, say, locale }: OrderProps & { order: OrderHead
         ))}
         {next && order.state === 'open' && (
           <p className="strong">
-            {stageName(say, next.track, next.stage)} <NextBy next={next} say={say} locale={locale} />
+            {stageOf(next, say)} <NextBy next={next} say={say} locale={locale} />
           </p>
         )}
         <dl className="row sub">
@@ -50,6 +50,13 @@ export function OrderRow({ order, say, locale }: OrderProps & { order: OrderHead
       </div>
     </li>
   );
+}
+
+/** What a stage is called. One this site does not know keeps its key: the table of stages is more than a list needs. */
+function stageOf({ track, stage }: NonNullable<OrderHead['next']>, say: OrderProps['say']): string {
+  const key = `stages.${track}.${stage}` as const;
+  const name = say(key);
+  return name === key ? stage : name;
 }
 
 /** Who has to act, and by when. Dates of a voyage are estimates. */

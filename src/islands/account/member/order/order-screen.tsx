@@ -20,6 +20,8 @@ import { OrderShipments } from './order-shipments.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrder } from './use-order.ts';
 
+export { adoptOrderStyles } from '../../../order/styles.ts';
+
 /** One order: what comes next, where its cars are, what is paid and open, and what papers there are. */
 export function OrderScreen(props: OrderProps) {
   const { say, text, sayFailure } = props;

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
-import { adoptOrderStyles } from '../../../order/styles.ts';
 import { fetchFiles } from '../../../shared/fetch-files.ts';
 import detailFiles from '../order/order-screen.tsx?files';
 import { OrderRow } from '../order/order-row.tsx';
@@ -17,7 +16,6 @@ const ORDERS_A_PAGE = 10;
 export function Orders(props: ScreenProps) {
   const { text, locale, id, sayFailure } = props;
   const { data: say, failure, retry } = useOrderText(locale);
-  useEffect(adoptOrderStyles, []);
   if (failure) return <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />;
   if (!say) return <Bones lines={6} text={text} />;
   return id === undefined ? <OrderList {...props} say={say} /> : <OneOrder {...props} say={say} />;
@@ -74,7 +72,10 @@ function OneOrder(props: OrderProps) {
     fetchFiles(detailFiles)
       .then(() => import('../order/order-screen.tsx'))
       .then(
-        ({ OrderScreen }) => setLoaded({ Screen: OrderScreen }),
+        ({ OrderScreen, adoptOrderStyles }) => {
+          adoptOrderStyles();
+          setLoaded({ Screen: OrderScreen });
+        },
         () => setFailed(true),
       );
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dayPart } from '../../../../domain/account/greeting.ts';
 import { balanceText, pointsText } from '../../../../domain/account/ledger-text.ts';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
@@ -8,20 +9,38 @@ import { Amount } from '../amounts.tsx';
 import { AtPort } from '../at-port.tsx';
 import { Avatar } from '../avatar.tsx';
 import { EnquiryRow } from '../enquiry-row.tsx';
+import { fetchNewestQuotes } from '../newest-quotes.ts';
 import { fetchNotices } from '../notices-api.ts';
 import { Bones, FailureNote, Heading, Pager, useAnswer } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
-import { fetchQuotes } from '../quotes-api.ts';
-import { QuoteRow } from '../quote-row.tsx';
 import { fetchEnquiries, fetchSaved } from '../requests-api.ts';
 import type { ScreenProps } from '../screen-props.ts';
 
 const ENQUIRIES_A_PAGE = 5;
 const NEWEST = 3;
 
+/** Everything the screen asks for; `isThere` once each of it has come or was refused. */
+function useRequests({ locale, page }: ScreenProps) {
+  const enquiries = useAnswer(`enquiries ${page}`, () => fetchEnquiries(locale, { page, limit: ENQUIRIES_A_PAGE }));
+  const quotes = useAnswer('quotes', () => fetchNewestQuotes(locale, NEWEST));
+  const saved = useAnswer('saved', () => fetchSaved(locale, NEWEST));
+  const messages = useAnswer('messages', () => fetchNotices(locale, { page: 1, limit: NEWEST }));
+  const [isThere, setThere] = useState(false);
+  const asked = [enquiries, quotes, saved, messages];
+  // From then on each part shows for itself what it asks for again.
+  if (!isThere && asked.every(({ data, failure }) => data ?? failure)) setThere(true);
+  return { enquiries, quotes, saved, messages, isThere };
+}
+
+/** What a part of the screen is given: what it asked for, beside what the screen was given. */
+type PartOf<Name extends keyof ReturnType<typeof useRequests>> = ScreenProps & {
+  asked: ReturnType<typeof useRequests>[Name];
+};
+
 /** What the member asked for and how far it is, what they saved, and what they were told. */
 export function Overview(props: ScreenProps) {
   const { text, member } = props;
+  const { enquiries, quotes, saved, messages, isThere } = useRequests(props);
   return (
     <>
       <div className="greeting">
@@ -37,23 +56,28 @@ export function Overview(props: ScreenProps) {
           )}
         </p>
       </div>
-      <Enquiries {...props} />
-      <div className="cols cols-wide">
-        <Quotes {...props} />
-        <div className="stack">
-          <Saved {...props} />
-          <Messages {...props} />
-          <Standing {...props} />
-        </div>
-      </div>
+      {/* Nobody knows how long each part will be: shown one by one, each would move those below it. */}
+      {isThere ? (
+        <>
+          <Enquiries {...props} asked={enquiries} />
+          <div className="cols cols-wide">
+            <Quotes {...props} asked={quotes} />
+            <div className="stack">
+              <Saved {...props} asked={saved} />
+              <Messages {...props} asked={messages} />
+              <Standing {...props} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <Bones lines={10} text={text} />
+      )}
     </>
   );
 }
 
-function Enquiries({ text, locale, page, sayFailure }: ScreenProps) {
-  const { data, failure, isAsking, retry } = useAnswer(`enquiries ${page}`, () =>
-    fetchEnquiries(locale, { page, limit: ENQUIRIES_A_PAGE }),
-  );
+function Enquiries({ asked, text, locale, page, sayFailure }: PartOf<'enquiries'>) {
+  const { data, failure, isAsking, retry } = asked;
   const pages = data ? Math.max(1, Math.ceil(data.total / ENQUIRIES_A_PAGE)) : page;
   return (
     <section className="sheet pad" aria-busy={isAsking}>
@@ -105,28 +129,22 @@ function PartHead({ title, screen, text }: PartProps) {
   );
 }
 
-function Quotes({ text, locale, sayFailure }: ScreenProps) {
-  const { data, failure, retry } = useAnswer('quotes', () => fetchQuotes(locale, { page: 1, limit: NEWEST }));
+function Quotes({ asked, text, locale, sayFailure }: PartOf<'quotes'>) {
+  const { data, failure, retry } = asked;
   return (
     <section className="sheet pad">
       <PartHead title="screen.quotes" screen="quotes" text={text} />
       {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && !data && <Bones lines={NEWEST} text={text} />}
-      {data?.total === 0 && <p className="sub">{text('quotes.empty')}</p>}
-      {data && data.list.length > 0 && (
-        <ul className="plain told-of">
-          {data.list.map((quote) => (
-            <QuoteRow key={quote.quote_no} quote={quote} text={text} locale={locale} />
-          ))}
-        </ul>
-      )}
+      {data && !data.Rows && <p className="sub">{text('quotes.empty')}</p>}
+      {data?.Rows && <data.Rows list={data.list} text={text} locale={locale} />}
     </section>
   );
 }
 
 /** The cars that were saved last, with what each costs at the member's port today. */
-function Saved({ text, locale, sayFailure }: ScreenProps) {
-  const { data, failure, retry } = useAnswer('saved', () => fetchSaved(locale, NEWEST));
+function Saved({ asked, text, locale, sayFailure }: PartOf<'saved'>) {
+  const { data, failure, retry } = asked;
   return (
     <section className="sheet pad">
       <PartHead title="screen.collection" screen="collection" text={text} />
@@ -149,8 +167,8 @@ function Saved({ text, locale, sayFailure }: ScreenProps) {
   );
 }
 
-function Messages({ text, locale, sayFailure }: ScreenProps) {
-  const { data, failure, retry } = useAnswer('messages', () => fetchNotices(locale, { page: 1, limit: NEWEST }));
+function Messages({ asked, text, locale, sayFailure }: PartOf<'messages'>) {
+  const { data, failure, retry } = asked;
   return (
     <section className="sheet pad">
       <PartHead title="screen.notices" screen="notices" text={text} />
