@@ -53,7 +53,7 @@ function Control(props: Props & { id: string }) {
   if (field.kind === 'choice')
     return (
       <select {...common} onChange={({ target }) => onChange(target.value)}>
-        {!(field.isRequired && value !== '') && <option value="" />}
+        <option value="" />
         {Object.entries(field.choices ?? {}).map(([stored, spelling]) => (
           <option key={stored} value={spelling}>
             {choice(stored)}
