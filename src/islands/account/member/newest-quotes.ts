@@ -6,7 +6,7 @@ import type { QuoteRows } from './quote-rows.tsx';
 import rowFiles from './quote-rows.tsx?files';
 import { fetchQuotes, type MyQuote } from './quotes-api.ts';
 
-export interface NewestQuotes {
+interface NewestQuotes {
   list: readonly MyQuote[];
   /** What draws them; undefined where there are none. */
   Rows: ComponentType<ComponentProps<typeof QuoteRows>> | undefined;
