@@ -61,8 +61,8 @@ export const STAYS = {
 } as const;
 
 /**
- * What has to happen first to an order, or to money on an account or on its way; undefined if there is none. Who bids has a deposit held, be it
- * of nothing.
+ * What has to happen first to an order, or to money on an account or on its way; undefined if there is none. Who bids has a
+ * deposit held, be it of nothing.
  */
 export async function whyItStays(
   { database }: Pick<CallContext, 'database'>,

@@ -6,8 +6,8 @@ import { hasNoOrder, ordersWithoutName } from '../order/leaving.ts';
 import { privateFilesGivenUp } from './files.ts';
 
 /**
- * Whether no money of a member is held or on its way, and no order of theirs is. A deposit comes back, or a purchase counts on it; what is on its way
- * would have nowhere to go.
+ * Whether no money of a member is held or on its way, and no order of theirs is. A deposit comes back, or a purchase counts on
+ * it; what is on its way would have nowhere to go.
  */
 export function isNothingOnItsWay(memberId: number): SQL {
   const isNone = (table: typeof auctionDeposits | typeof reportedPayments | typeof payouts, state: string) =>
