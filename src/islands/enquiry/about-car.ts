@@ -3,6 +3,7 @@ import { lookOf } from './api.ts';
 import { controlOf, grow, SUBJECTS, write } from './car-field.ts';
 import { fillInQuoteRequest } from './quote-request.ts';
 import { escapeHtml } from '../../markup/escape.ts';
+import { answering } from '../shared/asked.ts';
 import { loadPlace } from '../logistics/at-port/start.ts';
 import { mark } from '../shared/form-fields.ts';
 import { PLACE_CHOSEN, readKept } from '../shared/chosen-place.ts';
@@ -19,7 +20,13 @@ const CHOICES = {
  * `?country=` and `?incoterm=` in their fields; and in the message, what a landed cost leaves open. Anyone who writes another
  * car into the field means that one.
  */
-export async function fillInCar(form: HTMLFormElement, words: FormWords): Promise<void> {
+export function fillInCar(form: HTMLFormElement, words: FormWords): Promise<void> {
+  const work = fillIn(form, words);
+  answering('list', work);
+  return work;
+}
+
+async function fillIn(form: HTMLFormElement, words: FormWords): Promise<void> {
   const query = new URLSearchParams(location.search);
   fillInChoices(form, query);
   addEventListener(PLACE_CHOSEN, () => fillInChoices(form, query), { once: true });

@@ -1,4 +1,3 @@
-import { answering } from '../shared/asked.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { controlOf, keepSubject, saysCar, writeLatinDigits } from './car-field.ts';
 import { deliver, prepareDelivery } from './deliver.ts';
