@@ -76,7 +76,7 @@ function fillIn(form: HTMLFormElement, words: FormWords): void {
   if (location.search === '' && !place) return;
   keepSubject(form);
   // Without it the form says nothing of the car but the slug, which is enough to ask.
-  answering('list', import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(ignore));
+  import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(ignore);
 }
 
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
