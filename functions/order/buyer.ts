@@ -1,27 +1,24 @@
 import { isOrderOf, readHistory, type LoadedOrder } from '../../data/queries/order/facts.ts';
-import { areFreeFiles, isFreeFile } from '../../data/queries/order/files.ts';
+import { areFreeFiles } from '../../data/queries/payment/named-files.ts';
 import { loadCompany } from '../../data/queries/site/company.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
-import { beginCancel, isCancelAsked } from '../../src/domain/order/cancellation.ts';
-import { isClaimOpen, mayClaim } from '../../src/domain/order/claim.ts';
-import { deliver } from '../../src/domain/order/delivery.ts';
+import { claimEnds, mayClaim } from '../../src/domain/order/claim.ts';
 import { acceptVersion, type ACCEPTED_KINDS } from '../../src/domain/order/documents.ts';
-import { shipmentOf } from '../../src/domain/order/model.ts';
 import { reportPayment } from '../../src/domain/order/money-moves.ts';
 import { accepted, mapped, refused, type Result } from '../../src/domain/shared/result.ts';
 import { shownCompany } from '../../src/domain/site/demo-company.ts';
-import { hasAccount } from '../../src/domain/site/company.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import type { orderCalls } from '../../src/wire/order.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { changeOrder, type Changed, type Deciding, type Decided, type Wanted } from './change.ts';
-import { orderOf, withRules } from './facts.ts';
+import { withRules } from './facts.ts';
 import { happened } from './history.ts';
 import { presentClaim, presentDetail } from './present.ts';
 import { claimDays } from './settings.ts';
+import { BUYER, decideCancelBegun, decideDelivery, movementRow, openClaimOf, withClaimLine } from './steps.ts';
+import { bankOf } from '../payment/bank.ts';
 
 export type Detail = DataOf<typeof orderCalls.getOrder>;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** An order as its buyer reads it, with where to pay what is open. */
 export async function detailOf(call: CallContext, loaded: LoadedOrder): Promise<Detail> {
@@ -33,17 +30,8 @@ export async function detailOf(call: CallContext, loaded: LoadedOrder): Promise<
   const isOpen = (loaded.facts.row.openMinor ?? 0) > 0 && loaded.facts.row.state === 'open';
   return {
     ...presentDetail(loaded, history),
-    bank:
-      isOpen && hasAccount(settings)
-        ? {
-            holder: settings.bankHolder ?? '',
-            name: settings.bankName ?? '',
-            address: settings.bankAddress ?? '',
-            account: settings.bankAccount ?? '',
-            swift: settings.bankSwift ?? '',
-          }
-        : null,
-    claim_until: delivered.length === 0 ? null : Math.max(...delivered) + days * DAY_MS,
+    bank: isOpen ? bankOf(settings) : null,
+    claim_until: delivered.length === 0 ? null : claimEnds(Math.max(...delivered), days),
   };
 }
 
@@ -105,16 +93,12 @@ export function reportOrderPayment(call: CallContext, login: Login, report: Repo
   const decide = async ({ facts, now, newId }: Deciding): Promise<Result<Decided>> => {
     const { row, lines, movements, entries } = facts;
     if (row.state !== 'open') return refused('wrong-state');
-    if (proofId !== null && !(await isFreeFile(call.database, login.member.id, proofId)))
+    if (proofId !== null && !(await areFreeFiles(call.database, login.member.id, [proofId])))
       return refused('not-your-file', { field: 'file_id' });
     const books = { currency: row.currency, lines, movements, entries };
     const done = reportPayment(books, { id: newId(), amountMinor, currency });
     if (!done.accepted) return done;
-    const movement = {
-      ...done.value.movement,
-      ...{ orderId: id, number: movements.length + 1, reference, valueDate, proofId },
-      ...{ received: null, reason: null, decidedBy: null, createdAt: now, decidedAt: null },
-    };
+    const movement = movementRow(facts, done.value.movement, { reference, valueDate, proofId }, now);
     return accepted({
       after: { ...facts, movements: [...movements, movement] },
       history: [happened('payment_reported', { actor: 'buyer' })],
@@ -130,19 +114,7 @@ export function confirmDelivery(
   login: Login,
   { id, vehicle_id: vehicleId, request_id }: { id: number; vehicle_id: number; request_id: string },
 ): Promise<Result<Detail>> {
-  const decide = ({ facts, now }: Deciding): Result<Decided> => {
-    const order = orderOf(facts);
-    const vehicle = order.vehicles.find((one) => one.id === vehicleId);
-    if (!vehicle) return refused('not-found');
-    const { documents, cancellations } = facts;
-    const asked = isCancelAsked(cancellations, vehicleId);
-    const done = deliver(vehicle, shipmentOf(order, vehicle), { by: 'buyer', documents, isCancelAsked: asked, now });
-    if (!done.accepted) return done;
-    return accepted({
-      after: { ...facts, vehicles: withRules(facts.vehicles, [done.value]) },
-      history: [happened('delivered', { actor: 'buyer', vehicleId })],
-    });
-  };
+  const decide = (deciding: Deciding) => decideDelivery(deciding, vehicleId, BUYER);
   const request = { id: request_id, asked: [id, vehicleId] };
   return detailAfter(call, change(call, login, { id, act: 'deliver', request, decide }));
 }
@@ -153,16 +125,7 @@ export function askToCancel(
   login: Login,
   { id, vehicleId, reason, requestId }: { id: number; vehicleId: number | null; reason: string; requestId: string },
 ): Promise<Result<Detail>> {
-  const decide = ({ facts, now, newId }: Deciding): Result<Decided> => {
-    const begun = beginCancel(facts.vehicles, facts.cancellations, { vehicleId, by: 'buyer' });
-    if (!begun.accepted) return begun;
-    const row = { ...begun.value, id: newId(), orderId: id, reason, createdAt: now };
-    const undecided = { retainedMinor: null, answer: null, decidedAt: null };
-    return accepted({
-      after: { ...facts, cancellations: [...facts.cancellations, { ...row, ...undecided }] },
-      history: [happened('cancel_asked', { actor: 'buyer', vehicleId, note: reason })],
-    });
-  };
+  const decide = (deciding: Deciding) => decideCancelBegun(deciding, { vehicleId, reason }, BUYER);
   const request = { id: requestId, asked: [id, vehicleId, reason] };
   return detailAfter(call, change(call, login, { id, act: 'cancel', request, decide }));
 }
@@ -188,7 +151,8 @@ export function openClaim(
   login: Login,
   { id, vehicleId, text, files, requestId }: Words & { id: number; vehicleId: number },
 ): Promise<Result<ClaimData>> {
-  const decide = async ({ facts, now, newId }: Deciding): Promise<Result<Decided>> => {
+  const decide = async (deciding: Deciding): Promise<Result<Decided>> => {
+    const { facts, now, newId } = deciding;
     const vehicle = facts.vehicles.find((one) => one.id === vehicleId);
     if (!vehicle) return refused('not-found');
     const earlier = facts.claims.filter((claim) => claim.vehicleId === vehicleId);
@@ -197,9 +161,9 @@ export function openClaim(
     if (!(await areFreeFiles(call.database, login.member.id, files))) return refused('not-your-file');
     const claimId = newId();
     const claim = { id: claimId, orderId: id, vehicleId, state: 'open', createdAt: now, decidedAt: null } as const;
-    const line = { id: newId(), claimId, from: 'buyer', text, files, createdAt: now } as const;
+    const opened = { ...facts, claims: [...facts.claims, claim] };
     return accepted({
-      after: { ...facts, claims: [...facts.claims, claim], claimLines: [...facts.claimLines, line] },
+      after: withClaimLine(opened, { claimId, from: 'buyer', text, files }, deciding),
       history: [happened('claim_opened', { actor: 'buyer', vehicleId })],
       madeId: claimId,
     });
@@ -214,15 +178,13 @@ export function answerClaim(
   login: Login,
   { id, claimId, text, files, requestId }: Words & { id: number; claimId: number },
 ): Promise<Result<ClaimData>> {
-  const decide = async ({ facts, now, newId }: Deciding): Promise<Result<Decided>> => {
-    const claim = facts.claims.find((one) => one.id === claimId);
-    if (!claim) return refused('not-found');
-    if (!isClaimOpen(claim.state)) return refused('wrong-state');
+  const decide = async (deciding: Deciding): Promise<Result<Decided>> => {
+    const claim = openClaimOf(deciding.facts, claimId);
+    if (!claim.accepted) return claim;
     if (!(await areFreeFiles(call.database, login.member.id, files))) return refused('not-your-file');
-    const line = { id: newId(), claimId, from: 'buyer', text, files, createdAt: now } as const;
     return accepted({
-      after: { ...facts, claimLines: [...facts.claimLines, line] },
-      history: [happened('claim_answered', { actor: 'buyer', vehicleId: claim.vehicleId })],
+      after: withClaimLine(deciding.facts, { claimId, from: 'buyer', text, files }, deciding),
+      history: [happened('claim_answered', { ...BUYER, vehicleId: claim.value.vehicleId })],
       madeId: claimId,
     });
   };

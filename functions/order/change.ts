@@ -38,13 +38,20 @@ export interface Decided {
   also?: readonly Statement[];
 }
 
+/** Who asks (`member:7`), and by which id of their own; `asked` is all that another request with this id may not change. */
+export interface OrderRequest {
+  by: string;
+  id: string;
+  asked: unknown;
+}
+
 export interface Wanted {
   /** Which order: a condition on `orders`. */
   isIt: SQL;
   /** Names the act in the list of changes. */
   act: string;
-  /** Who asks (`member:7`), and by which id of their own. Without it nothing is done twice only by its rules. */
-  request?: { by: string; id: string; asked: unknown };
+  /** Without it nothing is done twice only by its rules. */
+  request?: OrderRequest;
   /** The version that was looked at; another one is `stale`. */
   version?: number;
   decide: (deciding: Deciding) => Result<Decided> | Promise<Result<Decided>>;
@@ -57,7 +64,7 @@ export interface Changed {
 }
 
 /** How often a change is decided again if others were faster. */
-const TRIES = 6;
+export const TRIES = 6;
 /** Random part of an id: two batches of one moment rarely draw the same, and one that does is decided again. */
 const ID_SPREAD = 1_024;
 
@@ -73,9 +80,8 @@ export function idSource(now: number): () => number {
  * answers what it made then; with other content it is `request-reused`.
  */
 export async function changeOrder(call: CallContext, wanted: Wanted): Promise<Result<Changed>> {
-  const { act, request, isIt } = wanted;
-  const requestKey = request ? await hashOf(`order ${request.by} ${act} ${request.id.toLowerCase()}`) : null;
-  const askedHash = request ? await hashOf(JSON.stringify(request.asked)) : null;
+  const { act, isIt } = wanted;
+  const { requestKey, askedHash } = await keyOf(act, wanted.request);
   for (let tried = 1; ; tried += 1) {
     const loaded = await loadOrder(call.database, isIt, requestKey ?? '');
     if (!loaded) return NO_ORDER;
@@ -92,7 +98,17 @@ export async function changeOrder(call: CallContext, wanted: Wanted): Promise<Re
   }
 }
 
-const REUSED = orderRefusal('request-reused', { field: 'request_id' });
+/** What a request is known by, and what it asked for, as hashes; both null without one. */
+export async function keyOf(act: string, request: OrderRequest | undefined) {
+  if (!request) return { requestKey: null, askedHash: null };
+  const { by, id, asked } = request;
+  return {
+    requestKey: await hashOf(`order ${by} ${act} ${id.toLowerCase()}`),
+    askedHash: await hashOf(JSON.stringify(asked)),
+  };
+}
+
+export const REUSED = orderRefusal('request-reused', { field: 'request_id' });
 const STALE = orderRefusal('stale', { field: 'version' });
 
 async function save(

@@ -6,19 +6,19 @@ import { isOrdered, isOvertaken, orderStatements } from '../../data/queries/orde
 import { isHeldByOther, takeStatement } from '../../data/queries/stock/reservations.ts';
 import { stockItems } from '../../data/schema/index.ts';
 import { eq } from 'drizzle-orm';
-import { areLines, type LineKey } from '../../src/domain/order/ledger.ts';
+import { areLines, entryOf, totalOf, type LineKey } from '../../src/domain/order/ledger.ts';
 import type { OrderOrigin } from '../../src/domain/order/model.ts';
 import { openTrack } from '../../src/domain/order/release.ts';
 import { fitSchedule } from '../../src/domain/order/schedule.ts';
 import type { Track } from '../../src/domain/order/track.ts';
 import { PLAIN_WEEKS } from '../../src/domain/order/working-days.ts';
-import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { idSource, settledFacts } from './change.ts';
+import { idSource, keyOf, REUSED, settledFacts, TRIES, type OrderRequest } from './change.ts';
 import { happened } from './history.ts';
 import type { CarFacts } from './order-cars.ts';
 import { orderRefusal } from './refusals.ts';
+import { lineRows, movementRow, scheduleRows } from './steps.ts';
 import { newsStatements } from './tell.ts';
 
 type Moment = Pick<CallContext, 'database' | 'now' | 'origin'>;
@@ -44,11 +44,9 @@ export interface NewOrder {
   /** The buyer reads it as the only part of the schedule. */
   scheduleLabel: string;
   adminId: number | null;
-  request?: { by: string; id: string; asked: unknown };
+  request?: OrderRequest;
   also?: readonly Statement[];
 }
-
-const TRIES = 6;
 
 /**
  * Makes an order: its rows, its number, and what holds its cars in stock, in one batch. A car that another has refuses all of
@@ -56,12 +54,10 @@ const TRIES = 6;
  */
 export async function newOrder(moment: Moment, wanted: NewOrder): Promise<Result<LoadedOrder>> {
   const { database } = moment;
-  const { request } = wanted;
-  const requestKey = request ? await hashOf(`order ${request.by} make ${request.id.toLowerCase()}`) : null;
-  const askedHash = request ? await hashOf(JSON.stringify(request.asked)) : null;
+  const { requestKey, askedHash } = await keyOf('make', wanted.request);
   for (let tried = 1; ; tried += 1) {
     const before = requestKey === null ? undefined : await findChange(database, requestKey);
-    if (before && before.askedHash !== askedHash) return orderRefusal('request-reused', { field: 'request_id' });
+    if (before && before.askedHash !== askedHash) return REUSED;
     if (before) return loaded(moment, before.orderId);
     const next = await nextOrder(database, moment.now);
     const facts = factsOf(wanted, { ...next, reference: wanted.reference ?? next.reference }, moment.now);
@@ -73,7 +69,7 @@ export async function newOrder(moment: Moment, wanted: NewOrder): Promise<Result
         ...orderStatements(database, undefined, facts, change),
         ...(wanted.reference === undefined ? [next.counted] : []),
         ...takenCars(moment, facts, wanted.paid !== undefined),
-        ...newsStatements(moment, { facts, calendar: PLAIN_WEEKS, change: undefined, member: wanted.member }, history),
+        ...newsStatements(moment, { facts, member: wanted.member }, history),
         ...(wanted.also ?? []),
       ];
       if (first) await database.batch([first, ...others]);
@@ -108,17 +104,6 @@ function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: s
     ...{ id: newId(), orderId: id, lotId, state: 'open' as const, deliveredAt: null, shipmentId: null },
     track: track ?? openTrack(car.kind, { locked: new Set() }, now),
   }));
-  const lineRows = lines.map(({ vehicle, key, amountMinor }, position) => ({
-    ...{ id: newId(), orderId: id, position, key, amountMinor },
-    vehicleId: vehicle === null ? null : (vehicles[vehicle - 1]?.id ?? null),
-  }));
-  const total = lineRows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const schedule = fitSchedule([], total, { id: newId(), label: wanted.scheduleLabel });
-  const movement = paid && {
-    ...{ id: newId(), orderId: id, number: 1, kind: 'payment' as const, state: 'booked' as const, isIncoming: true },
-    ...{ amountMinor: paid.amountMinor, reference: paid.reference, valueDate: null, received: null, proofId: null },
-    ...{ reason: null, requestedBy: null, decidedBy: null, createdAt: paid.at, decidedAt: paid.at },
-  };
   const row: OrderRow = {
     ...{ id, reference, origin, originId, ...buyer, currency, incoterm, portOfLoading, portOfDestination },
     ...{ firstPaidAt: paid?.at ?? null, version: 0, state: 'open', isCancelAsked: false, isClaimOpen: false },
@@ -127,19 +112,24 @@ function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: s
     ...{ nextDueAt: null, note: null, createdAt: now, updatedAt: now },
     cars: cars.map(({ name }) => name).join('\n'),
   };
+  const owed = lines.map(({ vehicle, ...line }) => ({
+    ...line,
+    vehicleId: vehicle === null ? null : (vehicles[vehicle - 1]?.id ?? null),
+  }));
+  const schedule = fitSchedule([], totalOf(owed) ?? 0, { id: newId(), label: wanted.scheduleLabel });
+  const movement = paid && paidMovement(row, paid, newId());
   const facts: OrderFacts = {
-    ...{ row, vehicles, shipments: [], lines: lineRows },
-    schedule: schedule.map((entry, position) => ({ ...entry, orderId: id, position })),
+    ...{ row, vehicles, shipments: [], lines: lineRows({ row }, owed, newId) },
+    schedule: scheduleRows({ row }, schedule),
     movements: movement ? [movement] : [],
-    entries: movement
-      ? [
-          {
-            ...{ orderId: id, movementId: movement.id, cause: `payment:${movement.id}:booked` },
-            ...{ amountMinor: movement.amountMinor, createdAt: now },
-          },
-        ]
-      : [],
+    entries: movement ? [{ ...entryOf(movement, 'booked'), orderId: id, createdAt: now }] : [],
     ...{ documents: [], cancellations: [], claims: [], claimLines: [] },
   };
   return settledFacts(facts, PLAIN_WEEKS, now);
+}
+
+/** The payment of an order that was paid for before it was made. */
+function paidMovement(row: OrderRow, { amountMinor, reference, at }: NonNullable<NewOrder['paid']>, id: number) {
+  const booked = { id, kind: 'payment', state: 'booked', amountMinor, isIncoming: true, requestedBy: null } as const;
+  return movementRow({ row, movements: [] }, booked, { reference, decidedAt: at }, at);
 }

@@ -30,10 +30,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'too-many': 'order.tooMany',
 };
 
-/** A refusal of the rules as a call answers it. */
+/** A refusal of the rules as a call answers it. What another feature refused keeps the reason it gave. */
 export function orderRefusal(reason: string, details: Partial<Omit<Refusal, 'accepted' | 'reason'>> = {}): Refusal {
   const { facts, ...others } = details;
-  return refused(SENTENCES[reason] ?? reason, { ...others, facts: { ...facts, reason } });
+  return refused(SENTENCES[reason] ?? reason, { ...others, facts: { reason, ...facts } });
 }
 
 /** The same of what the rules answered. */

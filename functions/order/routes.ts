@@ -5,7 +5,7 @@ import { documentAccess } from '../../src/domain/order/audience.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { orderCalls as calls } from '../../src/wire/order.ts';
 import { serve, serveRaw } from '../http/serve.ts';
-import { keepProof, serveFile } from '../payment/files.ts';
+import { keepProof } from '../payment/files.ts';
 import {
   acceptDocument,
   answerClaim,
@@ -15,7 +15,7 @@ import {
   openClaim,
   reportOrderPayment,
 } from './buyer.ts';
-import { documentFile } from './document-file.ts';
+import { orderFile } from './document-file.ts';
 import { presentHead } from './present.ts';
 import { NO_ORDER } from './refusals.ts';
 import {
@@ -63,11 +63,11 @@ export const orderRoutes = [
     if (input.document_id !== undefined) {
       const found = loaded.facts.documents.find(({ id }) => id === input.document_id);
       const isShown = found !== undefined && documentAccess('buyer', found) === 'file';
-      return (isShown ? await documentFile(environment, found) : undefined) ?? NO_ORDER;
+      return (isShown ? await orderFile(environment, found) : undefined) ?? NO_ORDER;
     }
     const file = await findPrivateFile(database, input.file_id ?? '');
     const isTheirs = file?.memberId === login.member.id;
-    return (file && isTheirs ? await serveFile(environment, file) : undefined) ?? NO_ORDER;
+    return (file && isTheirs ? await orderFile(environment, file) : undefined) ?? NO_ORDER;
   }),
   serve(calls.confirmDelivery, (call) => confirmDelivery(call, call.login, call.input)),
   serve(calls.askToCancel, (call) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isOrder, isOrderOf, loadOrder, type LoadedOrder } from '../../data/queries/order/facts.ts';
+import { findOrder, isOrder, isOrderOf, loadOrder, type OrderHead } from '../../data/queries/order/facts.ts';
 import {
   codeStatement,
   findInvitation,
@@ -55,12 +55,11 @@ interface NewLink {
 /** Makes a link to an order. Its token is told once. */
 export async function shareOrder(
   call: CallContext,
-  loaded: LoadedOrder | undefined,
+  row: OrderHead | undefined,
   { lastsSeconds, show, adminId }: NewLink,
 ): Promise<Result<{ link_id: number; url: string; expires_at: number }>> {
-  if (!loaded) return NO_ORDER;
+  if (!row) return NO_ORDER;
   const { database, now, locale } = call;
-  const { row } = loaded.facts;
   const expiry = linkExpiry(row.state, lastsSeconds, now);
   if (!expiry.accepted) return refusalOf(expiry);
   const token = newToken();
@@ -74,7 +73,7 @@ export async function shareOrder(
 }
 
 const ownOrder = ({ database }: CallContext, { member }: Login, id: number) =>
-  loadOrder(database, isOrderOf(id, member.id));
+  findOrder(database, isOrderOf(id, member.id));
 
 export const shareOwnOrder = async (
   call: CallContext,
@@ -83,8 +82,7 @@ export const shareOwnOrder = async (
 ) => shareOrder(call, await ownOrder(call, login, id), { ...link, adminId: null });
 
 export async function ownLinks(call: CallContext, login: Login, id: number) {
-  const loaded = await ownOrder(call, login, id);
-  if (!loaded) return NO_ORDER;
+  if (!(await ownOrder(call, login, id))) return NO_ORDER;
   const links = await listLinks(call.database, id);
   return accepted({
     list: links.map((link) => ({
@@ -99,8 +97,7 @@ export async function revokeOwnLink(
   login: Login,
   { id, linkId }: { id: number; linkId: number },
 ): Promise<Result<null>> {
-  const loaded = await ownOrder(call, login, id);
-  if (!loaded) return NO_ORDER;
+  if (!(await ownOrder(call, login, id))) return NO_ORDER;
   const isDone = await revokeLink(call.database, { orderId: id, linkId, now: call.now });
   return isDone ? accepted(null) : NO_ORDER;
 }
@@ -197,7 +194,5 @@ export async function acceptInvitation(call: CallContext, { member }: Login, tok
         also: [invitationAccepted(database, tokenHash, now)],
       }),
   });
-  if (!done.accepted) return GONE;
-  const loaded = await loadOrder(database, isOrderOf(orderId, member.id));
-  return loaded ? accepted(await detailOf(call, loaded)) : GONE;
+  return done.accepted ? accepted(await detailOf(call, done.value.loaded)) : GONE;
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { LoadedOrder } from '../../data/queries/order/facts.ts';
+import type { LoadedOrder, OrderRow } from '../../data/queries/order/facts.ts';
 import { moneyNotice } from '../../data/queries/payment/notices.ts';
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import type { NewHistory } from '../../data/queries/order/save.ts';
 import type { Statement } from '../../data/queries/shared/deliveries.ts';
 
 import { shownMinor } from '../../src/domain/auction/shown.ts';
-import { nextOf } from '../../src/domain/order/next.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
 import { stageName } from '../../src/domain/order/names.ts';
 import { memberOrderPath } from '../../src/domain/order/paths.ts';
@@ -17,7 +16,6 @@ import type { Translator } from '../../src/i18n/translator.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
-import { orderOf } from './facts.ts';
 
 /** Stages are told of as they end, stop or begin anew; that the next one begins follows from it. */
 const TOLD_STATES: readonly string[] = ['done', 'blocked'];
@@ -35,7 +33,7 @@ const isNews = ({ actor, audience, event, from, to }: NewHistory): boolean =>
  */
 export function newsStatements(
   { database, now, origin }: Pick<CallContext, 'database' | 'now' | 'origin'>,
-  { facts, calendar, member }: LoadedOrder,
+  { facts, member }: Pick<LoadedOrder, 'facts' | 'member'>,
   history: readonly NewHistory[],
 ): Statement[] {
   const news = history.filter(isNews);
@@ -47,18 +45,18 @@ export function newsStatements(
   const turn = row.id * 1_000_000 + row.version;
   return [
     ...(member ? [moneyNotice(database, { ...notice, memberId: member.id, id: turn }, sql`true`)] : []),
-    ...(address === null ? [] : [mailRow(database, letter({ facts, calendar, address, locale }, news, origin()), now)]),
+    ...(address === null ? [] : [mailRow(database, letter({ row, address, locale }, news, origin()), now)]),
   ];
 }
 
-interface Told extends Pick<LoadedOrder, 'facts' | 'calendar'> {
+interface Told {
+  row: OrderRow;
   address: string;
   locale: Locale;
 }
 
-function letter({ facts, calendar, address, locale }: Told, news: readonly NewHistory[], origin: string) {
+function letter({ row, address, locale }: Told, news: readonly NewHistory[], origin: string) {
   const text = textsFor(locale);
-  const { row } = facts;
   const [first] = news;
   const isOfMember = row.memberId !== null;
   return letterTo(
@@ -70,7 +68,7 @@ function letter({ facts, calendar, address, locale }: Told, news: readonly NewHi
       facts: [
         { label: text('mail:orderNews.cars'), value: row.cars },
         ...news.map((one) => ({ label: text('mail:orderNews.happened'), value: withNote(one, text) })),
-        ...nextFacts({ facts, calendar, locale }, text),
+        ...nextFacts(row, locale, text),
       ],
       link: {
         label: text('mail:orderNews.act'),
@@ -98,25 +96,22 @@ function nameOf(text: Translator, track: string | null, stage: string | null): s
 }
 
 /** What happens next, who acts and by when, and what is open. */
-function nextFacts({ facts, calendar, locale }: Omit<Told, 'address'>, text: Translator) {
-  const { row } = facts;
-  const next = row.state === 'open' ? nextOf(orderOf(facts), calendar) : undefined;
-  const { openMinor, currency } = row;
-  return [
-    ...(next
-      ? [
+function nextFacts(row: OrderRow, locale: Locale, text: Translator) {
+  const { nextTrack, nextStage, nextActor, nextDueAt, openMinor, currency } = row;
+  const next =
+    nextActor === null
+      ? []
+      : [
           {
             label: text('mail:orderNews.next'),
-            value: `${nameOf(text, next.track, next.stage)} (${text(`order:actors.${next.actor}`)})`,
+            value: `${nameOf(text, nextTrack, nextStage)} (${text(`order:actors.${nextActor}`)})`,
           },
           {
             label: text('mail:orderNews.due'),
-            value: next.dueAt === null ? text('mail:orderNews.notStated') : orderDay(next.dueAt, locale),
+            value: nextDueAt === null ? text('mail:orderNews.notStated') : orderDay(nextDueAt, locale),
           },
-        ]
-      : []),
-    ...(openMinor === null
-      ? []
-      : [{ label: text('mail:orderNews.open'), value: shownMinor(openMinor, currency, locale) }]),
-  ];
+        ];
+  const open =
+    openMinor === null ? [] : [{ label: text('mail:orderNews.open'), value: shownMinor(openMinor, currency, locale) }];
+  return [...next, ...open];
 }

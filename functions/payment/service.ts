@@ -3,10 +3,10 @@ import { giveDemoMoney } from '../../data/queries/payment/demo-money.ts';
 import {
   addReport,
   findReportOfRequest,
-  isProofFree,
   type NewReport,
   type ReportedPayment,
 } from '../../data/queries/payment/payments.ts';
+import { areFreeFiles } from '../../data/queries/payment/named-files.ts';
 import {
   addPayout,
   findPayoutOfRequest,
@@ -21,11 +21,11 @@ import { DEMO_MONEY_MINOR } from '../../src/domain/payment/model.ts';
 import { paymentReference } from '../../src/domain/payment/reference.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import { hasAccount, type CompanySettings } from '../../src/domain/site/company.ts';
 import { promisesBeside } from '../../src/domain/site/promises.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { confirmPassword, overtaken } from '../verification/confirmed.ts';
+import { bankOf } from './bank.ts';
 import { tellOfMoney } from './letters.ts';
 import { presentPayout, presentReport } from './present.ts';
 
@@ -59,18 +59,6 @@ export async function readDetails({ database, environment }: CallContext, member
   };
 }
 
-function bankOf(settings: CompanySettings) {
-  if (!hasAccount(settings)) return null;
-  const { bankHolder, bankName, bankAddress, bankAccount, bankSwift } = settings;
-  return {
-    holder: bankHolder ?? '',
-    name: bankName ?? '',
-    address: bankAddress ?? '',
-    account: bankAccount ?? '',
-    swift: bankSwift ?? '',
-  };
-}
-
 type Reported = Pick<NewReport, 'amountMinor' | 'currency' | 'reference' | 'valueDate' | 'proofId' | 'requestId'>;
 
 /** Notes that a member has sent money to their balance. It is theirs once an admin has booked it. */
@@ -87,7 +75,7 @@ export async function reportToBalance(
   if (report.currency !== BALANCE_CURRENCY) return RATE_MISSING;
   const added = await addReport(database, report);
   if (added) return isSameReport(added, report) ? accepted({ payment: presentReport(added) }) : REUSED;
-  if (proofId !== null && !(await isProofFree(database, memberId, proofId)))
+  if (proofId !== null && !(await areFreeFiles(database, memberId, [proofId])))
     return becauseOf('not-your-file', 'payment.notYourFile', 'file_id');
   return becauseOf('too-many-reported', 'payment.tooManyReported');
 }

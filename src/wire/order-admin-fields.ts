@@ -4,6 +4,7 @@ import { LINE_KEYS } from '../domain/order/ledger.ts';
 import { ORDER_LIMITS } from '../domain/order/limits.ts';
 import { VEHICLE_KINDS } from '../domain/order/stages.ts';
 import { PAYMENT_LIMITS } from '../domain/payment/model.ts';
+import { parseWireAmount } from '../domain/shared/money.ts';
 import { emailField } from './email-field.ts';
 import {
   amountField,
@@ -14,6 +15,7 @@ import {
   languageField,
   lineField,
   optional,
+  readBy,
   requestIdField,
   requiredText,
   textField,
@@ -35,9 +37,15 @@ export const note = optional(textField(ORDER_LIMITS.noteLetters));
 export const audience = z._default(z.enum(AUDIENCES), 'internal');
 export const maybeInstant = optional(instantField);
 export const maybeLine = optional(lineField(ORDER_LIMITS.nameLetters));
-/** Less than nothing where the line takes off. */
+/** Reads an amount that is less than nothing if its line takes off, to minor units. */
 const signedAmount = described(
-  z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, { error: because('amount') })),
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, { error: because('amount') })),
+    readBy((text: string) => {
+      const minor = parseWireAmount(text.replace('-', ''));
+      return minor !== undefined && text.startsWith('-') ? 0 - minor : minor;
+    }, 'amount'),
+  ),
   'Decimal text; discounts and claims are less than nothing.',
 );
 

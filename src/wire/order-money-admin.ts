@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isValueDate, PAYMENT_LIMITS } from '../domain/payment/model.ts';
+import { PAYMENT_LIMITS } from '../domain/payment/model.ts';
 import * as at from './addresses/order-admin.ts';
 import { call } from './call.ts';
-import { because, idField, lineField, optional, requiredText } from './fields.ts';
+import { idField, lineField, optional, requiredText } from './fields.ts';
 import { id, version, request_id, reason, received, admin, output, movement } from './order-admin-fields.ts';
-import { paidAmountField } from './payment.ts';
+import { paidAmountField, valueDateField } from './payment.ts';
 
 /** What admins do with the money of orders. Of two changes of one version, one counts. */
 export const orderMoneyCalls = {
@@ -17,9 +17,7 @@ export const orderMoneyCalls = {
       payment_id: optional(movement),
       ...received,
       reference: optional(lineField(PAYMENT_LIMITS.referenceLetters)),
-      value_date: optional(
-        z.string().check(z.refine((day) => isValueDate(day, Date.now()), { error: because('valueDate') })),
-      ),
+      value_date: optional(valueDateField),
       request_id,
     }),
     output,

@@ -9,6 +9,7 @@ import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../domain/order/stages.ts';
 import { STAGE_STATES } from '../domain/order/track.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import { described } from './fields.ts';
+import { bankShape } from './payment.ts';
 
 /** Amounts are decimal text in the order's currency, instants milliseconds since 1970. */
 const amount = z.string();
@@ -181,9 +182,7 @@ const detailParts = {
 export const orderDetailShape = z.object({
   ...detailParts,
   bank: described(
-    z.nullable(
-      z.object({ holder: z.string(), name: z.string(), address: z.string(), account: z.string(), swift: z.string() }),
-    ),
+    z.nullable(bankShape),
     'Where to pay what is open; null where the company has stated no account, or nothing is open.',
   ),
   claim_until: described(maybeInstant, 'Until when a claim about its last delivered car can be opened.'),

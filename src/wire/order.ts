@@ -3,7 +3,7 @@ import { SHARE_LIMITS, SHOWN_EXTRAS } from '../domain/order/audience.ts';
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from '../domain/order/documents.ts';
 import { ORDER_LIMITS, ORDER_RATE, TRACK_RATE } from '../domain/order/limits.ts';
 import { VEHICLE_STATES } from '../domain/order/model.ts';
-import { isValueDate, PAYMENT_LIMITS, PROOF_LIMITS } from '../domain/payment/model.ts';
+import { PAYMENT_LIMITS, PROOF_LIMITS } from '../domain/payment/model.ts';
 import { UPLOAD_LIMIT } from '../domain/upload/rules.ts';
 import * as at from './addresses/order.ts';
 import { call, FILE_SLACK_BYTES } from './call.ts';
@@ -19,7 +19,7 @@ import {
   textField,
 } from './fields.ts';
 import { claimShape, orderDetailShape, orderHeadShape, shareLinkShape, sharedOrderShape } from './order-shapes.ts';
-import { paidAmountField } from './payment.ts';
+import { paidAmountField, valueDateField } from './payment.ts';
 
 const id = described(idField, 'Of the order.');
 const vehicleId = described(idField, 'A car of the order.');
@@ -89,10 +89,7 @@ export const orderCalls = {
         requiredText(PAYMENT_LIMITS.referenceLetters, 'paymentReference'),
         'What stands on the transfer.',
       ),
-      value_date: described(
-        optional(z.string().check(z.refine((day) => isValueDate(day, Date.now()), { error: because('valueDate') }))),
-        'ISO date of the transfer.',
-      ),
+      value_date: described(optional(valueDateField), 'ISO date of the transfer.'),
       file_id: described(optional(textField(100)), 'Of `uploadProof`; each file proves one payment.'),
       request_id: requestIdField,
     }),

@@ -36,7 +36,8 @@ export const paidAmountField = amountField.check(
   z.refine((minor: number) => minor > 0 && minor <= LIMITS.mostMinor, { error: because('amount') }),
 );
 const currencyField = described(z.string().check(z.maxLength(3)), 'Of the balance; another one is `rate-missing`.');
-const valueDateField = z
+/** The day of a transfer, as ISO date. */
+export const valueDateField = z
   .string()
   .check(z.refine((day) => isValueDate(day, Date.now()), { error: because('valueDate') }));
 const fileIdField = z.string().check(z.maxLength(100), z.regex(/^[\w-]+$/, { error: because('invalid') }));
@@ -71,6 +72,15 @@ const payoutShape = z.object({
   decided_at: z.nullable(instant),
 });
 
+/** The company's account as buyers pay to it. */
+export const bankShape = z.object({
+  holder: z.string(),
+  name: z.string(),
+  address: z.string(),
+  account: z.string(),
+  swift: z.string(),
+});
+
 const some = (purpose: string) => ({ purpose, per: 'member', ...PAYMENT_RATE }) as const;
 
 /** Money that members send, and ask back. */
@@ -89,18 +99,7 @@ export const paymentCalls = {
       currency: z.string(),
       reference: described(z.string(), 'To be written on each transfer: a payment is found by it.'),
       missing: described(z.nullable(amount), 'Between the balance and the deposit of `lot_id`; null without one.'),
-      bank: described(
-        z.nullable(
-          z.object({
-            holder: z.string(),
-            name: z.string(),
-            address: z.string(),
-            account: z.string(),
-            swift: z.string(),
-          }),
-        ),
-        'Where to pay; null where the company has stated no account.',
-      ),
+      bank: described(z.nullable(bankShape), 'Where to pay; null where the company has stated no account.'),
       promises: described(
         z.array(z.enum(KEPT_PROMISES)),
         'What is promised to who pays, the first to be read first. `account`: only `bank.holder` is paid.',

@@ -148,6 +148,22 @@ describe('an order', () => {
     expect((await second.done('consentRefund', consent)).order).toMatchObject({ paid: '8000.00', open: '2000.00' });
   });
 
+  it('says by its own reason why lines or a schedule are none, and changes nothing', async () => {
+    const buyer = await anAccount();
+    const { order } = await anOrder(desk, buyer);
+    const { id, version } = order;
+    const parts = { id, version, entries: [{ label: 'All', amount: '1.00' }] };
+    expect(await desk.call('setSchedule', parts)).toMatchObject({
+      code: 0,
+      data: { reason: 'schedule-wrong', fault: 'sum' },
+    });
+    const lines = (vehicle: number, amount: string) =>
+      desk.call('setLines', { id, version, lines: [{ vehicle, key: 'discount', amount }], reason: 'Agreed' });
+    for (const wrong of [await lines(2, '-1.00'), await lines(1, '1.00')])
+      expect(wrong).toMatchObject({ code: 0, data: { reason: 'lines-wrong' } });
+    expect((await readOwn(buyer, id)).order.version).toBe(version);
+  });
+
   it('tells its buyer of each change once, in their language', async () => {
     const buyer = await anAccount();
     const made = await anOrder(desk, buyer);

@@ -124,7 +124,16 @@ export const isOrderOf = (id: number, memberId: number): SQL =>
 /** How many rows of the history a reader gets. */
 const HISTORY_ROWS = 300;
 
-/** What happened to an order, the newest first. */
+/** As much of an order as says whether there is one, and whether it goes on. */
+export type OrderHead = Pick<OrderRow, 'id' | 'state'>;
+
+/** The head of an order, for what needs none of its other rows. */
+export async function findOrder(database: Database, isIt: SQL): Promise<OrderHead | undefined> {
+  const [found] = await database.select({ id: orders.id, state: orders.state }).from(orders).where(isIt);
+  return found;
+}
+
+/** Reads what happened to an order, the newest first. */
 export const readHistory = (database: Database, orderId: number): Promise<HistoryRow[]> =>
   database
     .select()

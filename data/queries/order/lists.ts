@@ -72,7 +72,7 @@ export const isOnBoard = ({ stage, actor, isLate, hasReport, lateBefore }: Board
 export async function countBoard(database: Database, lateBefore: number) {
   const late = sql<number>`coalesce(sum(${orders.nextDueAt} < ${lateBefore}), 0)`;
   const sumOf = (flag: SQL) => sql<number>`coalesce(sum(${flag}), 0)`;
-  const [stages, waiting] = await database.batch([
+  const [stages, waiting, claims] = await database.batch([
     database
       .select({ stage: orders.nextStage, actor: orders.nextActor, count: count(), late })
       .from(orders)
@@ -87,10 +87,11 @@ export async function countBoard(database: Database, lateBefore: number) {
       })
       .from(orders)
       .where(IS_OPEN),
+    // A claim is of a car that was delivered, so its order need not be open.
+    database.select({ claim_open: count() }).from(orders).where(eq(orders.isClaimOpen, true)),
   ]);
-  const [claims] = await database.select({ claim_open: count() }).from(orders).where(eq(orders.isClaimOpen, true));
   return {
     stages,
-    waiting: { open: 0, late: 0, reported: 0, cancel_asked: 0, ...waiting[0], claim_open: claims?.claim_open ?? 0 },
+    waiting: { open: 0, late: 0, reported: 0, cancel_asked: 0, ...waiting[0], claim_open: 0, ...claims[0] },
   };
 }

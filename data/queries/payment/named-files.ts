@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { orderClaimLines, orderMovements, reportedPayments } from '../../schema/index.ts';
+import type { Database } from '../../client.ts';
+import { orderClaimLines, orderMovements, privateFiles, reportedPayments } from '../../schema/index.ts';
 
 /** Whether a payment or a claim names a private file: one file proves one thing. */
 export const isNamed = (
@@ -7,3 +8,12 @@ export const isNamed = (
 ): SQL => sql`(exists (select 1 from ${reportedPayments} p where p.proof_id = ${fileId})
   or exists (select 1 from ${orderMovements} m where m.proof_id = ${fileId})
   or exists (select 1 from ${orderClaimLines} l, json_each(l.files) named where named.value = ${fileId}))`;
+
+/** Whether files are the member's own and prove nothing yet. */
+export async function areFreeFiles(database: Database, memberId: number, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { found } = await database.get<{ found: number }>(sql`select count(*) as found from ${privateFiles} f
+    where f.member_id = ${memberId} and f.given_up_at is null and not ${isNamed(sql`f.id`)}
+      and f.id in (select value from json_each(${JSON.stringify(ids)}))`);
+  return found === new Set(ids).size;
+}

@@ -58,12 +58,6 @@ const isFreeProof = (memberId: number, proofId: string): SQL => sql`exists (sele
   where f.id = ${proofId} and f.member_id = ${memberId} and f.given_up_at is null)
   and not ${isNamed(sql`${proofId}`)}`;
 
-/** Answers whether a member can still name a file as a proof. */
-export async function isProofFree(database: Database, memberId: number, proofId: string): Promise<boolean> {
-  const { isFree } = await database.get<{ isFree: number }>(sql`select ${isFreeProof(memberId, proofId)} as isFree`);
-  return isFree === 1;
-}
-
 export async function findReport(database: Database, id: number): Promise<ReportedPayment | undefined> {
   const [found] = await database.select().from(reportedPayments).where(eq(reportedPayments.id, id));
   return found;

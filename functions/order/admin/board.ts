@@ -1,5 +1,5 @@
 import { countBoard, isOnBoard, listOrders } from '../../../data/queries/order/lists.ts';
-import { isOrder, loadOrder, type OrderRow } from '../../../data/queries/order/facts.ts';
+import { findOrder, isOrder, loadOrder, type OrderRow } from '../../../data/queries/order/facts.ts';
 import { invitationsRevoked, invitationStatement } from '../../../data/queries/order/links.ts';
 import { mailRow } from '../../../data/queries/mail/outbox.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
@@ -45,9 +45,9 @@ export async function readOrder(call: CallContext, act: EntityAct, id: number) {
 /** Makes a link to an order for an admin to hand on. */
 export async function shareForAdmin(call: CallContext, act: EntityAct, input: InputOf<typeof calls.shareOrder>) {
   const { id, expires_in_s: lastsSeconds, show } = input;
-  const loaded = (await act.isVisible(id)) ? await loadOrder(call.database, isOrder(id)) : undefined;
-  if (!loaded) return noRow(act.resource, id);
-  const made = await shareOrder(call, loaded, { lastsSeconds, show, adminId: act.admin.id });
+  const order = (await act.isVisible(id)) ? await findOrder(call.database, isOrder(id)) : undefined;
+  if (!order) return noRow(act.resource, id);
+  const made = await shareOrder(call, order, { lastsSeconds, show, adminId: act.admin.id });
   if (made.accepted) await call.database.batch([act.logRow({ ids: [id], link: made.value.link_id })]);
   return made;
 }

@@ -1,10 +1,10 @@
-import type { SQL } from 'drizzle-orm';
 import { isOrder } from '../../../data/queries/order/facts.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { accepted, type Result } from '../../../src/domain/shared/result.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { changeOrder, type Changed, type Decided, type Deciding } from '../change.ts';
+import type { By } from '../steps.ts';
 import { adminDetail } from './detail.ts';
 import type { AdminDetail } from './make.ts';
 
@@ -28,9 +28,8 @@ async function adminChange(
   decide: (deciding: Deciding) => Result<Decided> | Promise<Result<Decided>>,
 ): Promise<Result<Changed>> {
   if (!(await act.isVisible(id))) return noRow(act.resource, id);
-  const isIt: SQL = isOrder(id);
   return changeOrder(call, {
-    ...{ isIt, act: `admin:${act.action}`, ...(version !== undefined && { version }) },
+    ...{ isIt: isOrder(id), act: `admin:${act.action}`, ...(version !== undefined && { version }) },
     request: { by: `admin:${act.admin.id}`, id: request_id, asked: [id, asked] },
     decide: async (deciding) => {
       const decided = await decide(deciding);
@@ -52,3 +51,6 @@ export async function adminAnswer(
   const done = await adminChange(call, ...change);
   return done.accepted ? accepted(await adminDetail(call, done.value.loaded)) : done;
 }
+
+/** Names the admin who acts, for the history. */
+export const byAdmin = ({ admin }: EntityAct): By => ({ actor: 'us', adminId: admin.id });

@@ -20,7 +20,7 @@ import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Decided } from '../change.ts';
-import { documentFile, proofFile } from '../document-file.ts';
+import { orderFile } from '../document-file.ts';
 import { withRules } from '../facts.ts';
 import { happened } from '../history.ts';
 import { printOrderPaper } from '../papers.ts';
@@ -212,7 +212,7 @@ export async function readDocument(
   const { facts } = loaded;
   if (documentId !== undefined) {
     const found = facts.documents.find((one) => one.id === documentId);
-    return (found && (await documentFile(environment, found))) ?? NO_ORDER;
+    return (found && (await orderFile(environment, found))) ?? NO_ORDER;
   }
   const isOfOrder =
     facts.movements.some(({ proofId }) => proofId === fileId) ||
@@ -220,5 +220,5 @@ export async function readDocument(
   const file = isOfOrder && fileId !== undefined ? await findPrivateFile(database, fileId) : undefined;
   if (!file) return NO_ORDER;
   await database.batch([act.logRow({ ids: [id], file: file.id })]);
-  return (await proofFile(environment, file)) ?? NO_ORDER;
+  return (await orderFile(environment, file)) ?? NO_ORDER;
 }

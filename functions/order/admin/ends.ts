@@ -1,8 +1,6 @@
 import { orderFreed } from '../../../data/queries/order/stock.ts';
 import { acceptCancel, cancellationAfter } from '../../../src/domain/order/cancellation.ts';
-import { claimAfter, isClaimOpen, settlementLine, type ClaimMove } from '../../../src/domain/order/claim.ts';
-import { fitSchedule } from '../../../src/domain/order/schedule.ts';
-import { totalOf } from '../../../src/domain/order/ledger.ts';
+import { claimAfter, settlementLine, type ClaimMove } from '../../../src/domain/order/claim.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import type { OrderFacts } from '../../../data/queries/order/facts.ts';
 import type { InputOf } from '../../../src/wire/call.ts';
@@ -13,8 +11,8 @@ import { textsFor } from '../../http/texts.ts';
 import type { Decided, Deciding } from '../change.ts';
 import { orderOf, withRules } from '../facts.ts';
 import { happened } from '../history.ts';
-import { adminAnswer } from './change.ts';
-import { afterMoney } from './stages.ts';
+import { afterMoney, lineRows, openClaimOf, scheduleRows, withClaimLine, withLines } from '../steps.ts';
+import { adminAnswer, byAdmin } from './change.ts';
 
 /** Decides a cancellation. What is kept replaces the lines, and cars that have not sailed are for sale again. */
 export function decideCancel(call: CallContext, act: EntityAct, input: InputOf<typeof calls.decideOrderCancel>) {
@@ -30,7 +28,7 @@ export function decideCancel(call: CallContext, act: EntityAct, input: InputOf<t
       ...facts,
       cancellations: facts.cancellations.map((one) => (one.id === row.id ? row : one)),
     };
-    const of = { adminId: act.admin.id, vehicleId: found.vehicleId, note: reason };
+    const of = { ...byAdmin(act), vehicleId: found.vehicleId, note: reason };
     if (!isAccepted) return accepted({ after: decided, history: [happened('cancel_refused', of)] });
     const cancelled = cancelledFacts(call, decided, { ...deciding, vehicleId: found.vehicleId, retained });
     return cancelled.accepted ? accepted({ ...cancelled.value, history: [happened('cancelled', of)] }) : cancelled;
@@ -63,11 +61,11 @@ function cancelledFacts(
   const after: OrderFacts = {
     ...facts,
     vehicles: withRules(facts.vehicles, vehicles),
-    lines: lines.map((line, position) => ({ ...line, id: newId(), orderId: row.id, position })),
-    schedule: schedule.map((entry, position) => ({
-      ...{ ...entry, orderId: row.id, position },
-      label: entry.label === 'retained' ? label : entry.label,
-    })),
+    lines: lineRows(facts, lines, newId),
+    schedule: scheduleRows(
+      facts,
+      schedule.map((entry) => (entry.label === 'retained' ? { ...entry, label } : entry)),
+    ),
     documents: withRules(facts.documents, documents),
     movements: movements.map((one) => (refusedIds.has(one.id) ? { ...one, state: 'refused', decidedAt: now } : one)),
   };
@@ -77,14 +75,12 @@ function cancelledFacts(
 /** Answers a claim. */
 export function answerClaim(call: CallContext, act: EntityAct, input: InputOf<typeof calls.answerOrderClaim>) {
   const { claim_id: claimId, text } = input;
-  return adminAnswer(call, act, input, [claimId, text], ({ facts, now, newId }): Result<Decided> => {
-    const claim = facts.claims.find(({ id }) => id === claimId);
-    if (!claim) return refused('not-found');
-    if (!isClaimOpen(claim.state)) return refused('wrong-state');
-    const line = { id: newId(), claimId, from: 'us' as const, text, files: [], createdAt: now };
+  return adminAnswer(call, act, input, [claimId, text], (deciding): Result<Decided> => {
+    const claim = openClaimOf(deciding.facts, claimId);
+    if (!claim.accepted) return claim;
     return accepted({
-      after: { ...facts, claimLines: [...facts.claimLines, line] },
-      history: [happened('claim_answered', { adminId: act.admin.id, vehicleId: claim.vehicleId, note: text })],
+      after: withClaimLine(deciding.facts, { claimId, from: 'us', text, files: [] }, deciding),
+      history: [happened('claim_answered', { ...byAdmin(act), vehicleId: claim.value.vehicleId, note: text })],
     });
   });
 }
@@ -92,27 +88,20 @@ export function answerClaim(call: CallContext, act: EntityAct, input: InputOf<ty
 /** Accepts, refuses or settles a claim. A settlement with an amount takes it off what the car cost. */
 export function decideClaim(call: CallContext, act: EntityAct, input: InputOf<typeof calls.decideOrderClaim>) {
   const { claim_id: claimId, decision, amount = 0, reason } = input;
-  return adminAnswer(call, act, input, [claimId, decision, amount, reason], ({ facts, now, newId }) => {
+  return adminAnswer(call, act, input, [claimId, decision, amount, reason], (deciding): Result<Decided> => {
+    const { facts, now } = deciding;
     const claim = facts.claims.find(({ id }) => id === claimId);
     if (!claim) return refused('not-found');
     const state = claimAfter(claim.state, decision satisfies ClaimMove);
     if (state === undefined) return refused('wrong-state');
     const settlement = settlementLine(facts.lines, claim.vehicleId, decision === 'settle' ? amount : 0);
     if (!settlement.accepted) return settlement;
-    const { row } = facts;
-    const added = settlement.value
-      ? [{ ...settlement.value, id: newId(), orderId: row.id, position: facts.lines.length }]
-      : [];
-    const lines = [...facts.lines, ...added];
-    const label = textsFor(row.locale)('order:schedule.rest');
-    const fitted = fitSchedule(facts.schedule, totalOf(lines) ?? 0, { id: newId(), label });
-    const after: OrderFacts = {
-      ...{ ...facts, lines },
-      schedule: fitted.map((entry, position) => ({ ...entry, orderId: row.id, position })),
-      claims: facts.claims.map((one) => (one.id === claimId ? { ...one, state, decidedAt: now } : one)),
-      claimLines: [...facts.claimLines, { id: newId(), claimId, from: 'us', text: reason, files: [], createdAt: now }],
-    };
-    const of = { adminId: act.admin.id, vehicleId: claim.vehicleId, note: reason };
-    return accepted({ after: afterMoney(after, now), history: [happened('claim_decided', of)] });
+    const claims = facts.claims.map((one) => (one.id === claimId ? { ...one, state, decidedAt: now } : one));
+    const answered = withClaimLine({ ...facts, claims }, { claimId, from: 'us', text: reason, files: [] }, deciding);
+    const { value: line } = settlement;
+    return accepted({
+      after: line ? withLines(answered, [...facts.lines, line], deciding) : answered,
+      history: [happened('claim_decided', { ...byAdmin(act), vehicleId: claim.vehicleId, note: reason })],
+    });
   });
 }

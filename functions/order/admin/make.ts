@@ -62,7 +62,7 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
   if (input.enquiry_id !== undefined && !enquiry) return orderRefusal('not-found', { field: 'enquiry_id' });
   const lines = input.lines.map(({ vehicle, key, amount }) => ({
     ...{ vehicle: vehicle ?? null, key },
-    amountMinor: minorOf(amount),
+    amountMinor: amount,
   }));
   if (lines.some(({ vehicle }) => vehicle !== null && vehicle > input.vehicles.length))
     return orderRefusal('lines-wrong', { field: 'lines' });
@@ -79,9 +79,6 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
     })),
   });
 }
-
-/** Decimal text with a sign, as the wire has checked it, in minor units. */
-export const minorOf = (amount: string): number => Math.round(Number(amount) * 100);
 
 type Buyer = Pick<NewOrder, 'buyer' | 'member'>;
 

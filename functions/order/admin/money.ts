@@ -20,8 +20,8 @@ import type { CallContext } from '../../http/call-context.ts';
 import { settledFacts, type Decided, type Deciding } from '../change.ts';
 import { happened } from '../history.ts';
 import { consentAboveMinor } from '../settings.ts';
+import { afterMoney, movementRow } from '../steps.ts';
 import { adminAnswer } from './change.ts';
-import { afterMoney } from './stages.ts';
 
 const booksOf = ({ row, lines, movements, entries }: OrderFacts) => ({
   ...{ currency: row.currency, lines, movements, entries },
@@ -34,11 +34,7 @@ type Beside = Partial<Omit<MovementRow, keyof Movement | 'orderId' | 'number'>>;
 function written(facts: OrderFacts, { movement, entry }: Written, beside: Beside, now: number): OrderFacts {
   const { row, movements, entries } = facts;
   const old = movements.find(({ id }) => id === movement.id);
-  const fresh = {
-    ...{ orderId: row.id, number: movements.length + 1, reference: '', valueDate: null, received: null },
-    ...{ proofId: null, reason: null, decidedBy: null, createdAt: now, decidedAt: null },
-  };
-  const after: MovementRow = { ...(old ?? fresh), ...movement, ...beside };
+  const after = old ? { ...old, ...movement, ...beside } : movementRow(facts, movement, beside, now);
   const rows = old ? movements.map((one) => (one.id === after.id ? after : one)) : [...movements, after];
   const added = entry ? [{ ...entry, orderId: row.id, createdAt: now }] : [];
   const isFirst = row.firstPaidAt === null && movement.kind === 'payment' && movement.state === 'booked';

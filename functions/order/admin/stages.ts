@@ -1,31 +1,21 @@
-import { beginCancel, isCancelAsked } from '../../../src/domain/order/cancellation.ts';
-import { deliver } from '../../../src/domain/order/delivery.ts';
 import { areLines, moneyOf, totalOf } from '../../../src/domain/order/ledger.ts';
 import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
-import { shipmentOf } from '../../../src/domain/order/model.ts';
-import { advanceOrder, followPayments, type Target } from '../../../src/domain/order/order-moves.ts';
+import { advanceOrder, type Target } from '../../../src/domain/order/order-moves.ts';
 import { changeRelease, openRelease } from '../../../src/domain/order/release.ts';
-import {
-  fitSchedule,
-  isReleaseUnlocked,
-  scheduleFault,
-  type ScheduleEntry,
-} from '../../../src/domain/order/schedule.ts';
+import { isReleaseUnlocked, scheduleFault, type ScheduleEntry } from '../../../src/domain/order/schedule.ts';
 import { load } from '../../../src/domain/order/shipment.ts';
 import { freshTrack } from '../../../src/domain/order/track.ts';
-import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
+import { accepted, refused } from '../../../src/domain/shared/result.ts';
 import type { InputOf } from '../../../src/wire/call.ts';
 import type { orderAdminCalls as calls } from '../../../src/wire/order-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { textsFor } from '../../http/texts.ts';
 import type { OrderFacts } from '../../../data/queries/order/facts.ts';
 import type { Decided } from '../change.ts';
 import { movedFacts, orderOf, withRules } from '../facts.ts';
 import { askedStage, happened } from '../history.ts';
-import { orderRefusal } from '../refusals.ts';
-import { adminAnswer } from './change.ts';
-import { minorOf } from './make.ts';
+import { afterMoney, decideCancelBegun, decideDelivery, scheduleRows, withLines } from '../steps.ts';
+import { adminAnswer, byAdmin } from './change.ts';
 
 /** Moves one stage, with what follows from it. A note is a row of the history with the audience it was given. */
 export function advance(call: CallContext, act: EntityAct, input: InputOf<typeof calls.advanceOrder>) {
@@ -67,46 +57,30 @@ function withNames<Reason extends string>(
 /** Confirms for an admin that a car is with its buyer. */
 export function deliverVehicle(call: CallContext, act: EntityAct, input: InputOf<typeof calls.deliverOrderVehicle>) {
   const { vehicle_id: vehicleId } = input;
-  return adminAnswer(call, act, input, [vehicleId], ({ facts, now }) => {
-    const order = orderOf(facts);
-    const vehicle = order.vehicles.find(({ id }) => id === vehicleId);
-    if (!vehicle) return refused('not-found');
-    const asked = isCancelAsked(facts.cancellations, vehicleId);
-    const delivery = { by: 'admin' as const, documents: facts.documents, isCancelAsked: asked, now };
-    const done = deliver(vehicle, shipmentOf(order, vehicle), delivery);
-    if (!done.accepted) return withNames(call, done);
-    return accepted({
-      after: { ...facts, vehicles: withRules(facts.vehicles, [done.value]) },
-      history: [happened('delivered', { adminId: act.admin.id, vehicleId })],
-    });
+  return adminAnswer(call, act, input, [vehicleId], (deciding) => {
+    const done = decideDelivery(deciding, vehicleId, byAdmin(act));
+    return done.accepted ? done : withNames(call, done);
   });
 }
 
 /** Says what is owed, and fits the schedule to it. */
 export function setLines(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setOrderLines>) {
   const { lines, reason } = input;
-  return adminAnswer(call, act, input, [lines, reason], ({ facts, now, newId }) => {
-    const rows = lines.map(({ vehicle, key, amount }, position) => ({
-      ...{ id: newId(), orderId: facts.row.id, position, key, amountMinor: minorOf(amount) },
+  return adminAnswer(call, act, input, [lines, reason], (deciding) => {
+    const { facts } = deciding;
+    const owed = lines.map(({ vehicle, key, amount }) => ({
+      ...{ key, amountMinor: amount },
       vehicleId: vehicle === undefined ? null : (facts.vehicles[vehicle - 1]?.id ?? Number.NaN),
     }));
-    const isThere = rows.every(({ vehicleId }) => !Number.isNaN(vehicleId));
-    if (!isThere || !areLines(rows)) return orderRefusal('lines-wrong', { field: 'lines' });
+    const isThere = owed.every(({ vehicleId }) => !Number.isNaN(vehicleId));
+    if (!isThere || !areLines(owed)) return refused('lines-wrong', { field: 'lines' });
     if (facts.row.state === 'cancelled') return refused('wrong-state');
-    const label = textsFor(facts.row.locale)('order:schedule.rest');
-    const schedule = fitSchedule(facts.schedule, totalOf(rows) ?? 0, { id: newId(), label });
-    const after = { ...facts, lines: rows, schedule: scheduleRows(facts, schedule) };
-    const note = [happened('lines_changed', { adminId: act.admin.id, note: reason })];
-    return accepted({ after: afterMoney(after, now), history: note });
+    return accepted({
+      after: withLines(facts, owed, deciding),
+      history: [happened('lines_changed', { ...byAdmin(act), note: reason })],
+    });
   });
 }
-
-const scheduleRows = ({ row }: OrderFacts, schedule: readonly ScheduleEntry[]) =>
-  schedule.map((entry, position) => ({ ...entry, orderId: row.id, position }));
-
-/** Rows after money or what is owed has changed: releases and stages that wait for it follow. */
-export const afterMoney = (facts: OrderFacts, now: number): OrderFacts =>
-  movedFacts(facts, followPayments(orderOf(facts), now));
 
 /** Says in which parts the total is paid. */
 export function setSchedule(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setOrderSchedule>) {
@@ -121,7 +95,7 @@ export function setSchedule(call: CallContext, act: EntityAct, input: InputOf<ty
       shipments: new Set(facts.shipments.map(({ id }) => id)),
     };
     const fault = scheduleFault(schedule, totalOf(facts.lines), subjects);
-    if (fault) return orderRefusal('schedule-wrong', { field: 'entries', facts: { fault } });
+    if (fault) return refused('schedule-wrong', { field: 'entries', facts: { fault } });
     const after = { ...facts, schedule: scheduleRows(facts, schedule) };
     return accepted({
       after: afterMoney(after, now),
@@ -208,15 +182,8 @@ function shipmentNews(
 
 /** Begins to cancel an order, or one car of it. */
 export function startCancel(call: CallContext, act: EntityAct, input: InputOf<typeof calls.startOrderCancel>) {
-  const { vehicle_id: vehicleId = null, reason, id } = input;
-  return adminAnswer(call, act, input, [vehicleId, reason], ({ facts, now, newId }): Result<Decided> => {
-    const begun = beginCancel(facts.vehicles, facts.cancellations, { vehicleId, by: 'admin' });
-    if (!begun.accepted) return begun;
-    const row = { ...begun.value, id: newId(), orderId: id, reason, createdAt: now };
-    const undecided = { retainedMinor: null, answer: null, decidedAt: null };
-    return accepted({
-      after: { ...facts, cancellations: [...facts.cancellations, { ...row, ...undecided }] },
-      history: [happened('cancel_asked', { adminId: act.admin.id, vehicleId, note: reason })],
-    });
-  });
+  const { vehicle_id: vehicleId = null, reason } = input;
+  return adminAnswer(call, act, input, [vehicleId, reason], (deciding) =>
+    decideCancelBegun(deciding, { vehicleId, reason }, byAdmin(act)),
+  );
 }

@@ -25,6 +25,9 @@ export const isClaimOpen = (state: ClaimState): boolean => state === 'open' || s
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** The last moment at which a claim about a vehicle may be opened. */
+export const claimEnds = (deliveredAt: number, days: number): number => deliveredAt + days * DAY_MS;
+
 /**
  * Whether a claim may be opened for a vehicle: it was delivered, not longer ago than the days of the settings, and no other
  * claim of it is open. Days are spans of 24 hours from the delivery, the last moment included.
@@ -35,7 +38,7 @@ export function mayClaim(
   { days, now }: { days: number; now: number },
 ): Result<null, 'wrong-state' | 'too-late'> {
   if (state !== 'delivered' || deliveredAt === null) return refused('wrong-state');
-  if (now > deliveredAt + days * DAY_MS) return refused('too-late');
+  if (now > claimEnds(deliveredAt, days)) return refused('too-late');
   return claims.some((claim) => isClaimOpen(claim.state)) ? refused('wrong-state') : accepted(null);
 }
 
