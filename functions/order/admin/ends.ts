@@ -57,7 +57,8 @@ function cancelledFacts(
   const { vehicles, outcomes, lines, schedule, documents, toRefuse } = done.value;
   const label = textsFor(row.locale)('order:schedule.retained');
   const refusedIds = new Set(toRefuse);
-  const freed = outcomes.flatMap(({ vehicleId: id, car }) => (car === 'freed' ? (rowOf.get(id)?.stockId ?? []) : []));
+  const freed = outcomes.flatMap(({ vehicleId: id, car }) => (car === 'freed' ? (rowOf.get(id) ?? []) : []));
+  const isAll = vehicles.every(({ state }) => state === 'cancelled');
   const after: OrderFacts = {
     ...facts,
     vehicles: withRules(facts.vehicles, vehicles),
@@ -69,7 +70,7 @@ function cancelledFacts(
     documents: withRules(facts.documents, documents),
     movements: movements.map((one) => (refusedIds.has(one.id) ? { ...one, state: 'refused', decidedAt: now } : one)),
   };
-  return accepted({ after: afterMoney(after, now), also: orderFreed(call.database, row.id, freed) });
+  return accepted({ after: afterMoney(after, now), also: orderFreed(call.database, row.id, { cars: freed, isAll }) });
 }
 
 /** Answers a claim. */
