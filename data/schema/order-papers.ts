@@ -61,11 +61,11 @@ export const orderChanges = sqliteTable(
     orderId: orderId(),
     version: integer('version').notNull(),
     act: text('act').notNull(),
-    /** Hash of who asked and of the id they gave the request; the same request is done once. */
+    /** Hash of the caller and of the id they gave the request. The same request is done once. */
     requestKey: text('request_key').unique(),
     /** Hash of what was asked for: the same id with other content is refused. */
     askedHash: text('asked_hash'),
-    /** What it made, if its answer names that. */
+    /** Id of the row it made, if its answer names one. */
     madeId: integer('made_id'),
     createdAt: integer('created_at').notNull(),
   },
@@ -129,7 +129,7 @@ export const orderClaims = sqliteTable(
   (table) => [index('order_claims_by_order').on(table.orderId), index('order_claims_by_state').on(table.state)],
 );
 
-/** What both sides wrote about a claim. */
+/** Words and photographs that both sides added to a claim. */
 export const orderClaimLines = sqliteTable(
   'order_claim_lines',
   {
@@ -187,7 +187,7 @@ export const officeDays = sqliteTable('office_days', {
   name: text('name').notNull(),
 });
 
-/** The code that was mailed last to who asked for an order by its number; it shows the order, and opens nothing else. */
+/** The last code that was mailed for an order. With its number and the buyer's address it shows the order, and opens nothing else. */
 export const orderCodes = sqliteTable('order_codes', {
   orderId: integer('order_id')
     .primaryKey()

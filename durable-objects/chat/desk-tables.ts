@@ -2,7 +2,7 @@
 export const DESK_TABLES = [
   'create table token_key (one integer primary key check (one = 1), key text not null) strict',
   // `offered`: an agent it was given to, and whose conversation has yet to say so. `heard_seq`: the last message told. `is_queued`: it
-  // waits for one of those who serve, and comes next when somebody is free.
+  // waits for one of those who serve, and comes next when one of them is free.
   `create table conversation (
     id text primary key, user_id text not null, identity text not null, nickname text not null, avatar text not null,
     language text not null, country text not null, device text not null, email text not null, csr text, previous text,
@@ -39,7 +39,7 @@ export const DESK_TABLES = [
   create table invite (id text primary key, conversation text not null, agent text not null, created_at integer not null) strict`,
   // Whether the visitor has a socket.
   'alter table conversation add column is_online integer not null default 1',
-  // What an agent reads.
+  // The language an agent reads.
   "alter table agent add column language text not null default ''",
   // `present`: sockets of visitors who agreed to be seen, and of those who left a moment ago (`gone_at`). `promised`: the agent a
   // silent visitor was told of. `begun`: conversations by network, as long as they count. `chosen`: what an agent set for themselves;
@@ -60,7 +60,7 @@ export const DESK_TABLES = [
   alter table conversation add column folded text not null default '';
   alter table visitor add column folded text not null default '';
   update conversation set asked_at = null, is_queued = 0 where last_seq = 0`,
-  // `heard`: conversations that have an object, and stay here for good: no other one is woken by who comes in. Of a member of before
+  // `heard`: conversations that have an object, and stay here for good: no other one is woken by a new connection. Of an earlier member
   // there is only their id, since a conversation they brought along may have kept another one's.
   `create table heard (conversation text primary key) strict;
   insert into heard select id from conversation union select user_id from conversation where identity = 'user'

@@ -38,7 +38,7 @@ interface FactsRow extends Record<string, SqlStorageValue> {
   place: string;
 }
 
-/** What the log adds to the facts. */
+/** Facts that the log adds. */
 type OfTheLog = Pick<Facts, 'last_seq' | 'last_message' | 'sort_time' | 'unread'>;
 
 /** Whose a conversation is, who serves it, and how much of it the desk has been told. */

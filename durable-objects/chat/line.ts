@@ -18,7 +18,7 @@ const loginSchema = z.object({ session: z.string(), checkedAt: z.number() });
 const visitorSchema = z.object({
   conversation: z.string(),
   participant: participantSchema,
-  /** Of a member. */
+  /** Set if a member is logged in. */
   login: z.optional(loginSchema),
   /** Whether their pages may be recorded. */
   hasConsent: z.optional(z.boolean()),
@@ -118,7 +118,7 @@ export function lineOf(socket: WebSocket, sockets: Sockets<Attachment>): Line {
     }
   };
   return {
-    // What an older version of the code left is nobody's.
+    // A socket that an older version of the code left has no owner.
     attachment: () => sockets.attachment(socket) ?? NOBODY,
     attach: (attachment) => sockets.attach(socket, attachment),
     send,

@@ -5,7 +5,7 @@ export const quoteKept = {
   table: quotes,
   store: {
     ...plainStore(quotes, { without: ['requestKey', 'askedHash'] }),
-    // What a person said of themselves goes with their account, so no revision keeps it.
+    // Revisions keep no name and no address, because these go with the account.
     kept: ({ name: _name, email: _email, mobile: _mobile, ...facts }) => facts,
   },
 } as const satisfies Kept;

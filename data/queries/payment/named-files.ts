@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { orderClaimLines, orderMovements, privateFiles, reportedPayments } from '../../schema/index.ts';
 
-/** Whether a payment or a claim names a private file: one file proves one thing. */
+/** Asks whether a payment or a claim names a private file. One file proves one thing. */
 export const isNamed = (
   fileId: SQL,
 ): SQL => sql`(exists (select 1 from ${reportedPayments} p where p.proof_id = ${fileId})
   or exists (select 1 from ${orderMovements} m where m.proof_id = ${fileId})
   or exists (select 1 from ${orderClaimLines} l, json_each(l.files) named where named.value = ${fileId}))`;
 
-/** Whether files are the member's own and prove nothing yet. */
+/** Tells whether files are the member's own and prove nothing yet. */
 export async function areFreeFiles(database: Database, memberId: number, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { found } = await database.get<{ found: number }>(sql`select count(*) as found from ${privateFiles} f

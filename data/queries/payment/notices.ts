@@ -7,7 +7,7 @@ import type { Statement } from '../shared/deliveries.ts';
 interface MoneyNotice {
   kind: MoneyNoticeKind | 'order_news';
   memberId: number;
-  /** Of the payment or payout; of an order its id and version. */
+  /** Names the payment or payout; for an order it is made of its id and version. */
   id: number | SQL;
   amountMinor: number | null;
   currency: string;

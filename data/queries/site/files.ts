@@ -15,9 +15,9 @@ type CountedStyle = RankedStyle & { brandSlug: string };
 
 /** Pages of each style in each language: its sheet and its details. */
 const PAGES_OF_STYLE = 2;
-/** Of each model in each language: its page, its pictures, and the file of its record in the search index. */
+/** Each model has in each language its page, its pictures, and the file of its record in the search index. */
 const FILES_OF_MODEL = 3;
-/** Of each brand in each language: its page and the file of its record in the search index. */
+/** Each brand has in each language its page and the file of its record in the search index. */
 const FILES_OF_BRAND = 2;
 /** The picture of a model for shared links, as SVG and as PNG. */
 const SHARE_PICTURES = 2;
