@@ -29,7 +29,6 @@ function presentTrack({ facts, calendar }: Loaded, { track, stages, subject }: T
   const shipment = shipmentOf(order, subject);
   const due = dueFactsOf(order, shipment, calendar);
   const papers = documentsFor(facts.documents, subject).filter((one) => documentAccess(viewer, one) !== 'none');
-  const stageOfPaper = new Map(facts.documents.map(({ id, stage }) => [id, stage]));
   return stages.map(({ key, state, startedAt, doneAt }, index) => {
     const definition = stageFacts(track, key);
     const isUnderWay = state === 'active' || state === 'blocked';
@@ -43,7 +42,7 @@ function presentTrack({ facts, calendar }: Loaded, { track, stages, subject }: T
       due_basis: dueBy?.basis ?? null,
       started_at: startedAt,
       done_at: doneAt,
-      documents: papers.filter(({ id }) => stageOfPaper.get(id) === key).map(({ id }) => id),
+      documents: papers.filter(({ stage }) => stage === key).map(({ id }) => id),
     };
   });
 }

@@ -17,6 +17,26 @@ import { newToken } from '../http/secrets.ts';
 const FOLDER = 'private';
 const isAllowed = (kind: string): boolean => (PROOF_LIMITS.kinds as readonly string[]).includes(kind);
 
+/** A file that was looked at: its bytes, and what they really are. */
+interface CheckedFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  name: string;
+  mimetype: string;
+}
+
+/** Looks at a file that was sent: its size, and what it really is. Pictures and PDF are taken. */
+export async function checkedFile(file: File, maxBytes: number): Promise<Result<CheckedFile>> {
+  const name = keptName(file.name);
+  const rules = { maxsize: maxBytes, mimetype: PROOF_LIMITS.kinds.flatMap(suffixesOf).join(',') };
+  const fault = uploadFault({ name, size: file.size, type: '' }, { mode: 'local', savename: '', ...rules });
+  if (fault === 'type') return refused('payment.proofType');
+  if (fault) return refused(`upload.${fault}`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = kindOf(bytes);
+  if (!kind || !isAllowed(kind) || !isNamedAs(kind, name)) return refused('payment.proofType');
+  return accepted({ bytes, name, mimetype: KEPT_KINDS[kind].mimetype });
+}
+
 /**
  * Keeps a file that proves something, as it was sent, after looking at what it really is. Its row is written
  * before the file, so that every file in the store has a row.
@@ -26,17 +46,11 @@ export async function keepProof(
   { member, sessionId }: Login,
   file: File,
 ): Promise<Result<{ file_id: string }>> {
-  const name = keptName(file.name);
-  const rules = { maxsize: PROOF_LIMITS.bytes, mimetype: PROOF_LIMITS.kinds.flatMap(suffixesOf).join(',') };
-  const fault = uploadFault({ name, size: file.size, type: '' }, { mode: 'local', savename: '', ...rules });
-  if (fault === 'type') return refused('payment.proofType');
-  if (fault) return refused(`upload.${fault}`);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = kindOf(bytes);
-  if (!kind || !isAllowed(kind) || !isNamedAs(kind, name)) return refused('payment.proofType');
+  const checked = await checkedFile(file, PROOF_LIMITS.bytes);
+  if (!checked.accepted) return checked;
+  const { bytes, name, mimetype } = checked.value;
   const id = newToken();
   const key = `${FOLDER}/${id}`;
-  const { mimetype } = KEPT_KINDS[kind];
   const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
   const row = { id, key, memberId: member.id, name, mimetype, size: bytes.byteLength, sha256, createdAt: now };
   if (!(await keepPrivateFile(database, row, sessionId)))

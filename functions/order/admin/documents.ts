@@ -13,14 +13,13 @@ import { stageFacts, TRACK_KEYS } from '../../../src/domain/order/stages.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { hashOf, hexOf } from '../../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
-import { isNamedAs, KEPT_KINDS, keptName, kindOf } from '../../../src/domain/upload/rules.ts';
 import type { InputOf } from '../../../src/wire/call.ts';
 import type { orderAdminCalls as calls } from '../../../src/wire/order-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Decided } from '../change.ts';
-import { orderFile } from '../document-file.ts';
+import { checkedDocument, orderFile } from '../document-file.ts';
 import { withRules } from '../facts.ts';
 import { happened } from '../history.ts';
 import { printOrderPaper } from '../papers.ts';
@@ -30,17 +29,11 @@ import { adminAnswer } from './change.ts';
 /** Files of orders stand apart from uploads: no public address leads to them. */
 const FOLDER = 'private/orders';
 
-/** The kinds of files an order takes, by content. */
-const KINDS: readonly string[] = ['pdf', 'jpg', 'png', 'webp'];
-
-interface KeptFile {
-  bytes: Uint8Array<ArrayBuffer>;
-  name: string;
-  mimetype: string;
-}
-
 /** A file under a name of its own. A file whose row is never written is one nobody can ask for. */
-async function keepFile({ environment: { UPLOADS: bucket } }: CallContext, { bytes, mimetype }: KeptFile) {
+async function keepFile(
+  { environment: { UPLOADS: bucket } }: CallContext,
+  { bytes, mimetype }: { bytes: Uint8Array<ArrayBuffer>; mimetype: string },
+) {
   const key = `${FOLDER}/${newToken()}`;
   await bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } });
   return { key, sha256: hexOf(await crypto.subtle.digest('SHA-256', bytes)), size: bytes.byteLength };
@@ -73,14 +66,11 @@ const isThere = (
 export async function addDocument(call: CallContext, act: EntityAct, input: InputOf<typeof calls.addOrderDocument>) {
   const { file, kind, number, stage = null, vehicle_id: vehicleId = null, shipment_id: shipmentId = null } = input;
   if (!(file instanceof File)) return refused('upload.incomplete', { field: 'file' });
-  if (file.size > ORDER_LIMITS.documentBytes) return refused('upload.size', { field: 'file' });
-  const name = keptName(file.name);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = kindOf(bytes);
-  if (!type || !KINDS.includes(type) || !isNamedAs(type, name)) return refused('payment.proofType', { field: 'file' });
+  const checked = await checkedDocument(file, ORDER_LIMITS.documentBytes);
+  if (!checked.accepted) return { ...checked, field: 'file' };
   if (!isSubject(kind, { vehicleId, shipmentId })) return refused('not-found', { field: 'shipment_id' });
-  const { mimetype } = KEPT_KINDS[type];
-  const kept = await keepFile(call, { bytes, name, mimetype });
+  const { name, mimetype } = checked.value;
+  const kept = await keepFile(call, checked.value);
   const asked = [kind, number, stage, vehicleId, shipmentId, kept.sha256];
   return adminAnswer(call, act, input, asked, ({ facts, now, newId }): Result<Decided> => {
     if (!isThere(facts, { vehicleId, shipmentId })) return refused('not-found');

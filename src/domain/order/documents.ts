@@ -65,7 +65,10 @@ type AcceptedKind = (typeof ACCEPTED_KINDS)[number];
 export type DocumentSubject = Pick<OrderDocument, 'vehicleId' | 'shipmentId'>;
 
 /** Current documents that count for a vehicle: its own, those of its shipment, and those of the whole order. */
-export const documentsFor = (documents: readonly OrderDocument[], subject: DocumentSubject): OrderDocument[] =>
+export const documentsFor = <Kept extends OrderDocument>(
+  documents: readonly Kept[],
+  subject: DocumentSubject,
+): Kept[] =>
   documents.filter(
     ({ state, vehicleId, shipmentId }) =>
       state === 'current' &&
