@@ -23,7 +23,7 @@ import { arrangeTaxes, taxesByScope, type ScopedTaxes } from './taxes.ts';
 import { verdicts } from './verdict.ts';
 
 /** Lines up to the ship's deck, and up to the port of arrival. */
-const FOB_LINES = ['car', 'buyer_fee', 'inland', 'export_customs', 'loading'] as const;
+export const FOB_LINES = ['car', 'buyer_fee', 'inland', 'export_customs', 'loading'] as const;
 export const ARRIVAL_LINES = [...FOB_LINES, 'freight', 'insurance'] as const;
 
 /**
