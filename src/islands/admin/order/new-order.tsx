@@ -11,7 +11,7 @@ import * as at from '../../../wire/addresses/order-admin.ts';
 import type { Refused } from '../../shared/call.ts';
 import { requestId } from '../../shared/request-id.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
-import { faultsIn, type Faults } from '../list/call-dialog.tsx';
+import { faultsIn, type Faults } from '../calls/faults.ts';
 import { TypedField } from '../list/typed-field.tsx';
 import { entityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';

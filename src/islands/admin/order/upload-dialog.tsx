@@ -7,7 +7,7 @@ import { stagesOf } from '../../../domain/order/stages.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { FileDrop } from '../fields/file-drop.tsx';
-import { faultsIn, type Faults } from '../list/call-dialog.tsx';
+import { faultsIn, type Faults } from '../calls/faults.ts';
 import { DialogForm } from '../list/dialog-form.tsx';
 import { TypedField } from '../list/typed-field.tsx';
 import { entityText } from '../list/use-words.ts';
