@@ -1,14 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import type { Field } from '../../../domain/admin/field.ts';
 import { orderResource } from '../../../domain/admin/entities/order.ts';
+import { PAYMENT_LIMITS } from '../../../domain/payment/model.ts';
 import { CallDialog } from '../list/dialogs-lazy.tsx';
-import { entityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { OrderDetail } from './order-of.ts';
 import type { OrderStore } from './order-store.ts';
-import type { OrderWords } from './order-words.ts';
+import { fieldWords, type OrderWords } from './order-words.ts';
 
 type Typed = Readonly<Record<string, string>>;
+
+/** Asks why something is done. */
+export const REASON = { reason: { kind: 'area', isRequired: true, longest: PAYMENT_LIMITS.reasonLetters } } as const;
 
 /** Something that is done to an order by a dialog: what it asks for, and what it sends. */
 export interface Act {
@@ -105,9 +108,8 @@ function ActDialog({ act, store, words: { say }, title, onClose }: DialogProps) 
   const { locale } = usePanel();
   // One sender as long as the dialog is open, so that a second try is the same request.
   const [send] = useState(() => store.sender(act.path));
-  const plain = entityText(orderResource, { words: {}, titles: {} }, locale);
   const said = {
-    ...plain,
+    ...fieldWords(locale),
     call: (_call: string, part: string) => {
       const [kind, field = '', ...stored] = part.split('.');
       if (kind === 'choices')

@@ -18,13 +18,10 @@ import {
   type BoardState,
   type Column,
 } from './board-store.ts';
+import { isLateNow } from './late.ts';
+import { listOf } from './list-address.ts';
 import { useOrderWords, type OrderWords } from './order-words.ts';
-import { isLateStep } from './order-head.tsx';
 import { OrderWays } from './order-ways.tsx';
-
-/** The address of the list of orders that a filter finds. */
-const listOf = (...filters: readonly string[]) =>
-  addressOf(orderResource.node, `?${new URLSearchParams(filters.map((one) => ['filter', one])).toString()}`);
 
 /** Open orders by who has to move them on. */
 export function BoardScreen({ title, tab, isCurrent }: { title: string; tab: Tab; isCurrent: boolean }) {
@@ -194,7 +191,7 @@ function Card({ order, words }: { order: BoardOrder; words: OrderWords }) {
   const { locale } = usePanel();
   const { say } = words;
   const { next, open, currency, flags, vehicles } = order;
-  const isLate = isLateStep(next);
+  const isLate = isLateNow(next?.due_at ?? null);
   return (
     <li data-late={isLate ? '' : undefined}>
       <a href={addressOf(orderPlace(order.id))}>

@@ -9,6 +9,8 @@ import type { OrderDetail } from './order-of.ts';
 
 type OrderState = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | { kind: 'known'; detail: OrderDetail };
 
+type RequestOf = ReturnType<typeof requestId>;
+
 /** Sends what was typed, once. @returns why the server refused */
 type Send = (body: object) => Promise<Refused | undefined>;
 
@@ -33,7 +35,8 @@ export function createOrder(id: number, locale: Locale): OrderStore {
     const state = $order.get();
     return state.kind === 'known' ? state.detail.order.version : undefined;
   };
-  const settle = async (answer: Answer<unknown>): Promise<Refused | undefined> => {
+  const settle = async (answer: Answer<unknown>, requestOf: RequestOf): Promise<Refused | undefined> => {
+    if (answer.accepted || answer.failure === 'refused') requestOf.forget();
     // Another admin may have moved the order on: what stands beside the refusal is then what is true now.
     if (!answer.accepted) {
       if (!isLeaving(answer)) await load();
@@ -53,8 +56,7 @@ export function createOrder(id: number, locale: Locale): OrderStore {
         const sent = { id, version: version(), ...body };
         const request_id = requestOf(JSON.stringify(sent));
         const answer = await askAsAdmin(path, { locale, method: 'POST', body: { ...sent, request_id } });
-        if (answer.accepted || answer.failure === 'refused') requestOf.forget();
-        return settle(answer);
+        return settle(answer, requestOf);
       };
     },
     fileSender: (path) => {
@@ -66,9 +68,8 @@ export function createOrder(id: number, locale: Locale): OrderStore {
         const send = (headers: Record<string, string>) =>
           sendForm(path, form, { locale, headers, onPart: () => undefined });
         const answer = await asAdmin(send, { locale });
-        if (answer.accepted || answer.failure === 'refused') requestOf.forget();
         if (answer.accepted) dispatchEvent(new Event(CHANGED));
-        return settle(answer);
+        return settle(answer, requestOf);
       };
     },
   };
