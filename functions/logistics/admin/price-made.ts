@@ -29,12 +29,12 @@ import { prepare, pricedCars, type Question, type Rows, type Wanted } from '../p
 export interface OwnPrice {
   rule: ExportPrice;
   start: { minor: number; currency: string };
-  /** Without the part of the VAT that is paid back, in minor units of the currency it begins with. */
+  /** The price without the part of the VAT that is paid back, in minor units of the currency it begins with. */
   netMinor: number;
   offer: Offer;
   /** What the margin comes to, in the same currency. */
   margin: Interval;
-  /** In US cents; undefined where a rate of exchange is missing. */
+  /** What is asked, in US cents; it is undefined if a rate of exchange is missing. */
   asked: AskedPrice | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface PriceMade {
   price: LandedPrice;
   fob: Interval | null;
   ofTerm: Interval | null;
-  /** By the line that rests on them. */
+  /** Rows by the line that rests on them. */
   used: ReadonlyMap<string, readonly UsedRows[]>;
   limits: readonly ImportLimit[];
   time: TransitTime | undefined;
