@@ -151,7 +151,7 @@ class Journey {
     const mark = typed !== undefined ? 'typed' : row && isDoubtful(row) ? 'estimate' : 'calculated';
     const [low, high] = [premium(base.low, ppm.low), premium(base.high, ppm.high)];
     const said = typed === undefined ? { source: row?.source, checkedOn: row?.checkedOn } : {};
-    // Of a rate that is a range, neither end stands beside both amounts.
+    // If the rate is a range, neither of its ends belongs to both amounts.
     const share = ppm.low === ppm.high ? { ratePpm: ppm.high, base: '1.1*cif' } : {};
     return { key: 'insurance', low, high, mark, ...share, ...said };
   }

@@ -159,7 +159,7 @@ function Find({ say }: Pick<OrderWords, 'say'>) {
   );
 }
 
-/** Each stage once, with how many orders wait at it, whoever acts. */
+/** Counts the orders that wait at each stage, whichever side acts. */
 function stagesByName(stages: (BoardState & { kind: 'known' })['stages']): [string, number][] {
   const counts = new Map<string, number>();
   for (const { stage, count } of stages) counts.set(stage, (counts.get(stage) ?? 0) + count);

@@ -249,7 +249,7 @@ interface CarProps extends Pick<CarsProps, 'faults' | 'words'> {
   car: TypedCar;
   place: number;
   onChange: (to: Partial<TypedCar>) => void;
-  /** Undefined for the only car. */
+  /** It is undefined for the only car. */
   onRemove: (() => void) | undefined;
 }
 

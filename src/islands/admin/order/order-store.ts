@@ -11,15 +11,15 @@ type OrderState = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | { 
 
 type RequestOf = ReturnType<typeof requestId>;
 
-/** Sends what was typed, once. @returns why the server refused */
+/** Sends what was typed once. @returns why the server refused */
 type Send = (body: object) => Promise<Refused | undefined>;
 
 export interface OrderStore {
   $order: ReturnType<typeof atom<OrderState>>;
   load: () => Promise<void>;
-  /** A form's way to one call. It names what it sends by one id until it was answered. */
+  /** Gives a form its way to one call. It names what it sends by one id until it is answered. */
   sender: (path: string) => Send;
-  /** The same with a file in it. */
+  /** Does the same with a file in the form. */
   fileSender: (path: string) => (form: FormData) => Promise<Refused | undefined>;
 }
 
@@ -37,7 +37,7 @@ export function createOrder(id: number, locale: Locale): OrderStore {
   };
   const settle = async (answer: Answer<unknown>, requestOf: RequestOf): Promise<Refused | undefined> => {
     if (answer.accepted || answer.failure === 'refused') requestOf.forget();
-    // Another admin may have moved the order on: what stands beside the refusal is then what is true now.
+    // Another admin may have moved the order on: the screen then shows what is true now next to the refusal.
     if (!answer.accepted) {
       if (!isLeaving(answer)) await load();
       return answer;

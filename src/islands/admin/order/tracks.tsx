@@ -154,7 +154,7 @@ function trackOf(order: Order, { target, track }: ListProps): Track {
 
 interface RowProps extends ListProps {
   stage: WireStage;
-  /** Undefined where nothing moves any more. */
+  /** It is undefined if nothing moves any more. */
   facts: TrackFacts | undefined;
   known: Track;
 }

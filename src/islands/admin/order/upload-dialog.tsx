@@ -128,7 +128,7 @@ export function UploadDialog({ part, onClose }: { part: OrderPart; onClose: () =
 
 interface FileProps {
   label: string;
-  /** Of the chosen file. */
+  /** The name of the chosen file. */
   name: string;
   fault: string | undefined;
   isBusy: boolean;

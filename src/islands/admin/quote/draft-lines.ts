@@ -8,7 +8,7 @@ export interface DraftLine {
   itemId: number;
   key: string;
   name: string;
-  /** As the tables say; undefined if they have no amount. */
+  /** What the tables say; it is undefined if they have no amount. */
   line: QuoteLine | undefined;
   /** The price under the trade term pays for it. */
   isOurs: boolean;

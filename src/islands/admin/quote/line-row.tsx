@@ -26,7 +26,7 @@ export function rangeText({ low, high }: Pick<QuoteLine, 'low' | 'high'>, locale
 
 interface Props {
   name: string;
-  /** Undefined for a line without an amount. */
+  /** It is undefined for a line without an amount. */
   line: QuoteLine | undefined;
   /** Whether the price under the trade term pays for it. */
   isOurs: boolean;
