@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Field } from '../../../domain/admin/field.ts';
 import { orderResource } from '../../../domain/admin/entities/order.ts';
-import { PAYMENT_LIMITS } from '../../../domain/payment/model.ts';
 import { CallDialog } from '../list/dialogs-lazy.tsx';
 import { usePanel } from '../shell/admin-context.ts';
 import type { OrderDetail } from './order-of.ts';
@@ -9,9 +8,6 @@ import type { OrderStore } from './order-store.ts';
 import { fieldWords, type OrderWords } from './order-words.ts';
 
 type Typed = Readonly<Record<string, string>>;
-
-/** Asks why something is done. */
-export const REASON = { reason: { kind: 'area', isRequired: true, longest: PAYMENT_LIMITS.reasonLetters } } as const;
 
 /** Something that is done to an order by a dialog: what it asks for, and what it sends. */
 export interface Act {

@@ -1,5 +1,6 @@
 import type { Field } from '../../../domain/admin/field.ts';
 import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
+import { REASON } from '../../../domain/admin/patterns/payment.ts';
 import { shownAmount } from '../../../domain/auction/shown.ts';
 import { isUndecided } from '../../../domain/order/cancellation.ts';
 import { CLAIM_MOVE_NAMES, claimAfter, isClaimOpen } from '../../../domain/order/claim.ts';
@@ -9,7 +10,7 @@ import { endingOf } from '../../shared/save-file.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import { ActButton, REASON, type Act, type OrderPart } from './acts.tsx';
+import { ActButton, type Act, type OrderPart } from './acts.tsx';
 import { carName } from './names.ts';
 import { FileButton } from './papers.tsx';
 import { Part } from './part.tsx';

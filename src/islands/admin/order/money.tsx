@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { shownAmount, shownMinor } from '../../../domain/auction/shown.ts';
+import { REASON } from '../../../domain/admin/patterns/payment.ts';
 import { movementAfter } from '../../../domain/order/ledger.ts';
 import { PAYMENT_LIMITS } from '../../../domain/payment/model.ts';
 import { endingOf } from '../../shared/save-file.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import { dayText, instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import { ActButton, REASON, useMay, type Act, type OrderPart } from './acts.tsx';
+import { ActButton, useMay, type Act, type OrderPart } from './acts.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { carName, shipmentName } from './names.ts';
 import { minorOf } from './order-of.ts';
