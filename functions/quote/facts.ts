@@ -56,9 +56,13 @@ export function quoteFacts({ quote, port }: FoundQuote, text: Translator, now: n
   };
 }
 
+/** What a line of a quoted car is called. */
+export const quotedLineName = (text: Translator, { mode }: Pick<QuotedItem, 'mode'>, key: string): string =>
+  priceLineName(text, key, mode === 'rail' ? 'rail' : 'sea');
+
 function itemFacts(item: QuotedItem, paid: readonly string[], text: Translator): ItemFacts {
   const { id, name, quantity, weeks, mode, verdict } = item;
-  const named = (key: string) => ({ key, name: priceLineName(text, key, mode === 'rail' ? 'rail' : 'sea') });
+  const named = (key: string) => ({ key, name: quotedLineName(text, item, key) });
   return {
     ...{ id, name, quantity, weeks, mode },
     ...itemSums(item, paid),

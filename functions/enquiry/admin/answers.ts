@@ -21,6 +21,7 @@ import { loadCompany } from '../../../data/queries/site/company.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import type { MessageKind } from '../../../src/domain/enquiry/contact.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
+import { wordIn } from '../../../src/domain/admin/word-in.ts';
 import { stateOnceAnswered, type EnquiryState } from '../../../src/domain/enquiry/states.ts';
 import { parseLocale, type Locale } from '../../../src/domain/shared/locale.ts';
 import { siteTime } from '../../../src/domain/shared/site-time.ts';
@@ -50,11 +51,6 @@ interface Received {
   about: string;
   writtenAt: number;
 }
-
-const wordIn = (facts: RowFacts, field: string): string => {
-  const value = facts[field];
-  return typeof value === 'string' ? value : '';
-};
 
 function receivedIn(facts: RowFacts, id: string): Received {
   return {

@@ -1,6 +1,7 @@
 import { readPlaces } from '../../../data/queries/quote/made-by-admin.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { mayDo } from '../../../src/domain/admin/permission.ts';
+import { wordIn } from '../../../src/domain/admin/word-in.ts';
 import { withoutPrice } from '../../../src/domain/quote/rules.ts';
 import { parseLocale } from '../../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../../src/domain/shared/money.ts';
@@ -12,7 +13,7 @@ import type { CallContext } from '../../http/call-context.ts';
 import { presentQuote } from '../present.ts';
 import { priceCars } from '../priced-cars.ts';
 import { validDays } from '../settings.ts';
-import { enquiryCar, enquiryPlaces, wordIn } from './enquiry-quote.ts';
+import { enquiryCar, enquiryPlaces } from './enquiry-quote.ts';
 
 type Draft = DataOf<typeof calls.draftQuote>;
 
