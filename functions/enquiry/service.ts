@@ -100,11 +100,11 @@ function answerWayOf(input: EnquiryInput, caller: Caller): Result<WayToAnswer> {
   const { channel = 'email', contact, country } = input;
   const read = contact === undefined ? undefined : readAnswerWay({ channel, contact, country }, readTelephone);
   if (read && 'fault' in read) return refused(`input.${read.fault}`, { field: 'contact' });
-  const typed = read && ('email' in read ? read.email : read.messenger);
+  const typed: { email?: string; messenger?: string } = read ?? {};
   const ofAccount = caller.kind === 'member' ? (caller.member.email ?? undefined) : undefined;
-  const email = (read && 'email' in read ? read.email : undefined) ?? input.email ?? ofAccount;
-  const messenger = (read && 'messenger' in read ? read.messenger : undefined) ?? input.messenger;
-  const answerTo = typed ?? input.email ?? messenger ?? email;
+  const email = typed.email ?? input.email ?? ofAccount;
+  const messenger = typed.messenger ?? input.messenger;
+  const answerTo = typed.email ?? typed.messenger ?? input.email ?? messenger ?? email;
   if (answerTo !== undefined) return accepted({ email, messenger, answerTo });
   return refused('input.contactWay', { field: input.channel === undefined ? 'email' : 'contact' });
 }
