@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PROOF_LIMITS } from '../../../domain/payment/model.ts';
+import { proofAccept } from '../../../domain/payment/model.ts';
 import { reportPayment, uploadProof } from '../../../wire/addresses/payment.ts';
 import { Field } from '../../shared/form/field.tsx';
 import { FileField } from '../../shared/form/file-field.tsx';
@@ -12,7 +12,6 @@ import { Cancel, type LateProps } from './late-form.tsx';
 import { wireOf } from './typed-amount.ts';
 
 const FORM = 'report';
-const ACCEPT = PROOF_LIMITS.kinds.map((kind) => `.${kind}`).join(',') + ',.jpeg';
 
 /** A payment as it is reported. */
 interface Reported {
@@ -74,7 +73,7 @@ export function ReportForm<Data>(props: Props<Data>) {
         name="file_id"
         label={text('payments.proof')}
         hint={text('payments.proofHint')}
-        accept={ACCEPT}
+        accept={proofAccept()}
         onFile={(file) => proof.choose(file)}
       />
     </Form>
