@@ -44,7 +44,7 @@ export function quoteFacts({ quote, port }: FoundQuote, text: Translator, now: n
   const { version, createdAt, validUntil, confirmedAt, country, term, importer } = head;
   return {
     ...{ quoteNo, state, version, createdAt, validUntil, confirmedAt, country, term, importer },
-    // Whose word it was counts while it stands.
+    // The name of the person counts only while their word does.
     confirmedBy: quote.state === 'estimate' ? null : confirmedBy,
     withdrawnBecause: state === 'withdrawn' ? withdrawnBecause : null,
     countryName: countryName(country, text.locale),

@@ -144,7 +144,7 @@ export function leavesTables({ items }: QuotePrices, { itemId, key, low, high }:
   return before === undefined || low < before.low || high > before.high;
 }
 
-/** The cars of a quote that have no price of their own: nobody can say what they cost. */
+/** The cars of a quote that have no price of their own. */
 export const withoutPrice = ({ items }: QuotePrices): readonly QuotedItem[] =>
   items.filter((item) => lineOf(item, 'car') === undefined);
 

@@ -12,7 +12,7 @@ export type Outcome = 'ask' | 'quote';
 interface Sheet {
   outcome: Outcome;
   channels: readonly { channel: AnswerChannel; name: string }[];
-  /** The form of enquiries on its page, for whoever finds no port here. */
+  /** Address of the page with the form of enquiries, for a buyer who finds no port here. */
   page: string;
 }
 

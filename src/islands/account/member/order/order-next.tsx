@@ -13,7 +13,7 @@ import { ReceiveCar } from './order-receive.tsx';
 
 type Next = NonNullable<OrderDetail['order']['next']>;
 
-/** What comes next, in large: what, who acts, by when, and what that rests on; and what the buyer can do now. */
+/** Shows in large what comes next: the step, its actor, its day and what that day rests on; and what the buyer can do now. */
 export function OrderNext(props: DetailProps) {
   const { detail, say } = props;
   const { state, next } = detail.order;

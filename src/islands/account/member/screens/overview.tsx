@@ -56,7 +56,7 @@ export function Overview(props: ScreenProps) {
           )}
         </p>
       </div>
-      {/* Nobody knows how long each part will be: shown one by one, each would move those below it. */}
+      {/* The length of a part is unknown until it is there: shown one by one, each would move those below it. */}
       {isThere ? (
         <>
           <Enquiries {...props} asked={enquiries} />
