@@ -12,7 +12,7 @@ import type { Asked } from './subject.ts';
 interface AskedLook {
   /** Address of its photograph or drawing. */
   image: string | null;
-  /** What its price at a port is worked out from (`offeredCarText`); empty where it has none. */
+  /** The facts its price at a port is worked out from (`offeredCarText`); empty if it has no price. */
   offered: string;
 }
 

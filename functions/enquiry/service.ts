@@ -116,7 +116,7 @@ interface AskedOf {
   quoteNo: string | undefined;
 }
 
-/** What is asked for: the cars that are named, or those of the quote. A quote there is none of is not held against anyone. */
+/** Finds what is asked for: the cars that are named, or those of the quote. A number that is no quote's is left out. */
 async function askedIn({ database }: Moment, input: EnquiryInput, locale: Locale): Promise<Result<AskedOf>> {
   const { items = [], quote_no: number, style, stock, part, car } = input;
   const quote = number === undefined ? undefined : await findQuoteCars(database, number.toUpperCase());

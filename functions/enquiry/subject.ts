@@ -27,7 +27,7 @@ export interface Asked {
   name?: string;
   /** The name in its two halves, which may run in different directions: car and trim, kind of part and size. */
   lines?: readonly string[];
-  /** Where the cars themselves say how many; otherwise the enquiry does. */
+  /** How many cars are asked for, if the subject says it itself; otherwise the enquiry does. */
   quantity?: number;
   /** Fen, as the subject's page shows them now. */
   prices?: Pick<AskedStyle, 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'>;
@@ -79,7 +79,7 @@ export async function findAskedCars(
 /** Whether a car of this kind has a page that an enquiry can name. */
 const isAskable = (kind: string): kind is AskedFor['kind'] => kind === 'style' || kind === 'stock';
 
-/** What a quote is about, as it was made: its cars are not looked up again. */
+/** Says what a quote is about, as it was made: its cars are not looked up again. */
 export function askedByQuote({ items }: QuotePrices): Asked {
   const [first, ...others] = items;
   if (first?.slug && others.length === 0 && isAskable(first.kind)) {
@@ -89,7 +89,7 @@ export function askedByQuote({ items }: QuotePrices): Asked {
   return severalCars(items.map(({ slug, ...item }) => ({ ...item, ...(slug !== null && { slug }) })));
 }
 
-/** Several cars as one subject; one that has no page is said in words alone. */
+/** Makes one subject of several cars. If one of them has no page, all are said in words alone. */
 function severalCars(cars: readonly { kind: string; slug?: string; name?: string; quantity: number }[]): Asked {
   const named = cars.map(({ slug = '', name = slug, quantity }) => ({ name, quantity }));
   const listed = cars.flatMap(({ kind, slug, quantity }): AskedFor[] =>

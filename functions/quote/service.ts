@@ -29,7 +29,7 @@ type Made = DataOf<typeof calls.createQuote>;
 
 /** Unknown, revoked and over for long are told alike, so that nobody learns which quotes there are. */
 export const GONE: Refusal = refused('quote.gone', { facts: { reason: 'gone' } });
-/** The same id for something else: a request names one quote. */
+/** Refuses an id that was sent for something else before: a request names one quote. */
 export const REUSED: Refusal = refused('quote.requestReused', { facts: { reason: 'request-reused' } });
 
 /** How often a number is drawn again where another quote has it. */

@@ -133,7 +133,7 @@ export async function answerByMail(call: CallContext, { act, kind }: Answered, w
   return done;
 }
 
-/** What an answer says with a link to the newest quote of its enquiry, if it has a mark for one. The thread keeps no link. */
+/** Replaces the mark in an answer by a link to the newest quote of its enquiry. The thread keeps the quote's number and no link. */
 async function quotedIn({ database, now, origin }: CallContext, kind: MessageKind, { id, content }: Words) {
   if (!content.includes(QUOTE_MARK))
     return accepted({ told: () => content, kept: content, links: () => [] as Statement[] });

@@ -20,7 +20,7 @@ type Draft = DataOf<typeof calls.draftQuote>;
 /** The right to see how much of a price is ours. */
 const MARGIN_NODE = 'shop/quote/margin';
 
-/** What a quote for an enquiry would say by the tables of this moment. Nothing is kept. */
+/** Works out what a quote for an enquiry would say by the tables of this moment. Nothing is kept. */
 export async function draftQuote(
   call: CallContext,
   act: EntityAct,
@@ -66,7 +66,7 @@ export async function draftQuote(
   });
 }
 
-/** What a quote says of itself that is only worked out. */
+/** The head of a quote that was only worked out, and of which nothing is kept. */
 const NOT_KEPT = {
   reference: '',
   state: 'estimate',

@@ -32,7 +32,7 @@ interface AskedPlace {
   term?: TradeTerm | undefined;
 }
 
-/** Where the quote of an enquiry is for, and where else it could be. What the buyer typed counts if it is a port of ours. */
+/** Chooses the place a quote is for, and lists the others. What the buyer typed counts if it is a port of ours. */
 export function enquiryPlaces(
   enquiry: RowFacts,
   asked: AskedPlace,

@@ -160,7 +160,7 @@ export async function buyerLink(call: CallContext, kind: 'quoteConfirmed' | 'quo
   };
 }
 
-/** A quote with all its lines as an admin reads it. What a withdrawn one said is shown to admins alone. */
+/** Reads a quote with all its lines. Only admins are shown what a withdrawn one said. */
 export async function readLines(call: CallContext, act: EntityAct, id: number): Promise<Result<QuoteData>> {
   const row = (await act.findRows([String(id)])).get(String(id));
   if (!row) return noRow(act.resource, id);

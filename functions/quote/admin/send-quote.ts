@@ -107,15 +107,15 @@ const answered = (row: RowFacts, act: EntityAct, now: number): RowFacts => ({
 
 interface PricesSet {
   port: Port;
-  /** As the tables say. */
+  /** Prices as the tables say. */
   tables: QuotePrices;
-  /** With the amounts of the admin. */
+  /** The same with the amounts of the admin. */
   prices: QuotePrices;
-  /** Of the cars, as the company reads them. */
+  /** Names of the cars, as the company reads them. */
   names: readonly string[];
 }
 
-/** The prices of the tables with the amounts an admin sets. Refuses what may not be sent. */
+/** Sets the amounts of an admin in the prices of the tables. Refuses prices that may not be sent. */
 async function pricesSet(call: CallContext, enquiry: RowFacts, input: Input): Promise<Result<PricesSet>> {
   const { country, port, term, importer, quantity, amounts, reason } = input;
   const cars = await enquiryCar(call, enquiry, quantity);
@@ -145,7 +145,7 @@ async function pricesSet(call: CallContext, enquiry: RowFacts, input: Input): Pr
   return accepted({ port: priced.value.port, tables, prices, names });
 }
 
-/** The quote this request made before. Its link was told once. */
+/** Answers the quote this request made before, without its link, which was told once. */
 async function madeBefore(call: CallContext, quote: QuoteRow, askedHash: string): Promise<Result<Sent>> {
   if (quote.askedHash !== askedHash) return REUSED;
   const port = await findPort(call.database, quote.port);

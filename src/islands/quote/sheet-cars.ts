@@ -44,7 +44,7 @@ export class SheetCars {
     void Promise.all(this.#cars.map((car) => this.#look(car))).then(() => this.#price());
   }
 
-  /** What is asked for; undefined where a quantity is none, which is said beside it. */
+  /** Reads the cars that are asked for; undefined if a quantity is wrong, which is said next to it. */
   read(): AskedFor[] | undefined {
     const read = this.#cars.filter(({ isGone }) => !isGone).map((car) => this.#readQuantity(car));
     const wrong = read.find(({ quantity }) => quantity === undefined);
@@ -77,7 +77,7 @@ export class SheetCars {
     const look = await lookOf(car.kind, car.slug, this.#locale);
     car.isGone = look === '';
     if (look) car.lines = look.lines;
-    // What was typed meanwhile stays.
+    // A quantity that was typed meanwhile stays.
     car.quantity = Number(car.row.querySelector('input')?.value) || car.quantity;
     this.#draw(car, look || NO_LOOK);
     car.row.removeAttribute('aria-busy');

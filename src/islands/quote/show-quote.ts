@@ -68,11 +68,11 @@ async function show(page: HTMLElement): Promise<void> {
   say('shown');
 }
 
-/** The enquiry about the cars of a quote, with its number and the place it is for. */
+/** Address of the enquiry about the cars of a quote, with its number and its place. */
 const enquiryAbout = ({ quote_no: number, country, port_name: port, term }: Answered): string =>
   enquiryAddress(locale, { quote_no: number, country, port, incoterm: term });
 
-/** The address that opens the quote again: members find it in their list besides. */
+/** Offers the address that opens the quote again to readers who are no members: members find the quote in their list. */
 function offerLink(page: HTMLElement, title: string): void {
   const mail = page.querySelector<HTMLAnchorElement>('[data-mail]');
   const keep = page.querySelector<HTMLElement>('[data-keep]');

@@ -25,7 +25,7 @@ export interface FollowedOrder {
     arrival: ToldStage[];
   }[];
   expiresAt: number | null;
-  /** Undefined if the link does not say it. */
+  /** Kinds of the documents; undefined if the link does not tell them. */
   documents: DocumentKind[] | undefined;
   total: string | null | undefined;
   /** Told to a reader who has the mail code. */
@@ -39,7 +39,7 @@ export interface FollowedIn {
   shared: SharedText;
   locale: Locale;
   now: number;
-  /** The buyer reads it: they are `you`. */
+  /** Whether the buyer reads it, who is called `you`. */
   isBuyer: boolean;
 }
 

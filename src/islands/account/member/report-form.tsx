@@ -29,7 +29,7 @@ export interface ReportWay<Data> {
   amountLabel: string;
   sendFile: (file: File) => Promise<Answer<{ file_id: string }>>;
   report: (payment: Reported) => Promise<Answer<Data>>;
-  /** Told what was answered, before it is said that it is done. */
+  /** Called with the answer, before the form says that it is done. */
   onAnswer?: (data: Data) => void;
 }
 

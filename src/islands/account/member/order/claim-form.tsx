@@ -19,7 +19,7 @@ interface Props extends LateProps, Pick<OrderProps, 'say'> {
   orderId: number;
   /** Cars a claim can be opened for. */
   cars: readonly { id: number; name: string }[];
-  /** The claim that is answered in; undefined opens another one. */
+  /** The claim that gets an answer; undefined if another one is opened. */
   claimId: number | undefined;
 }
 

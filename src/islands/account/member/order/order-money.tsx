@@ -157,7 +157,7 @@ async function loadReport({ detail, say, acts }: Props) {
   );
 }
 
-/** What is to be paid next, as the form has it. */
+/** The amount that is to be paid next, as the form shows it. */
 function nextAmount(detail: OrderDetail): string {
   const { schedule, openMinor } = taskFacts(detail);
   return wireAmount(nextPayment(schedule, openMinor ?? 0).amountMinor);

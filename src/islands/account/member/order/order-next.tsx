@@ -79,7 +79,7 @@ function Task({ task, ...props }: DetailProps & { task: BuyerTask }) {
   }
   if (task.kind === 'read') {
     const document = detail.documents.find(({ id }) => id === task.documentId);
-    // Another version is another file, which is to be read anew.
+    // Another version is another file, which the buyer has to read anew.
     return document ? <OrderReader {...props} key={document.sha256} document={document} kind={task.document} /> : null;
   }
   const amount = balanceText(wireAmount(task.amountMinor), locale, { currency: detail.order.currency });
@@ -97,7 +97,7 @@ function Task({ task, ...props }: DetailProps & { task: BuyerTask }) {
   );
 }
 
-/** The order, as the rules of what is to be done read it. */
+/** Reads an order for the rules that say what its buyer can do. */
 export function taskFacts({ order, documents, vehicles, shipments, schedule }: OrderDetail): TaskFacts {
   return {
     documents: documents.map(({ id, kind, state, accepted_at: acceptedAt }) => ({ id, kind, state, acceptedAt })),
