@@ -1,6 +1,7 @@
 import { readPlaces } from '../../../data/queries/quote/made-by-admin.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { mayDo } from '../../../src/domain/admin/permission.ts';
+import { wordIn } from '../../../src/domain/admin/word-in.ts';
 import { withoutPrice } from '../../../src/domain/quote/rules.ts';
 import { parseLocale } from '../../../src/domain/shared/locale.ts';
 import { accepted, type Result } from '../../../src/domain/shared/result.ts';
@@ -12,14 +13,14 @@ import { wireRange } from '../../logistics/present-price.ts';
 import { presentQuote } from '../present.ts';
 import { priceCars, type PricedItem } from '../priced-cars.ts';
 import { validDays } from '../settings.ts';
-import { enquiryCar, enquiryPlaces, wordIn } from './enquiry-quote.ts';
+import { enquiryCar, enquiryPlaces } from './enquiry-quote.ts';
 
 type Draft = DataOf<typeof calls.draftQuote>;
 
 /** The right to see how much of a price is ours. */
 const MARGIN_NODE = 'shop/quote/margin';
 
-/** What a quote for an enquiry would say by the tables of this moment. Nothing is kept. */
+/** Works out what a quote for an enquiry would say by the tables of this moment. Nothing is kept. */
 export async function draftQuote(
   call: CallContext,
   act: EntityAct,
@@ -67,7 +68,7 @@ function presentMargin({ item, margin: ofPrice }: PricedItem): Draft['margins'] 
   return margin ? [{ item_id: item.id, ...wireRange(margin) }] : [];
 }
 
-/** What a quote says of itself that is only worked out. */
+/** The head of a quote that was only worked out, and of which nothing is kept. */
 const NOT_KEPT = {
   reference: '',
   state: 'estimate',
