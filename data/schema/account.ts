@@ -19,7 +19,7 @@ export const members = sqliteTable(
     nickname: text('nickname').notNull().default(''),
     /** As `normaliseEmail` spells it. */
     email: text('email').unique(),
-    /** The address whose code its owner has shown. An admin may have typed `email`: nobody has confirmed that one. */
+    /** The address whose code its owner has shown. An admin may have typed `email`, which is unconfirmed then. */
     confirmedEmail: text('confirmed_email'),
     /** E.164: `+254711123456`. */
     mobile: text('mobile').unique(),

@@ -82,11 +82,11 @@ export const enquiries = sqliteTable(
   {
     ...received(),
     state: text('stage', { enum: ENQUIRY_STATES }).notNull().default('open'),
-    /** Nothing reads it any more: `stage` took its place. */
+    /** Nothing reads it any more: `stage` replaced it. */
     formerState: text('state', { enum: MESSAGE_STATES })
       .notNull()
       .$defaultFn(() => 'new'),
-    /** The member it belongs to; null: it was sent without a login, and no account has confirmed its address. */
+    /** The member it belongs to. It is null if it was sent without a login and no account has confirmed its address. */
     memberId: integer('member_id'),
     /** ISO date on which an admin wants to write to the buyer again. */
     followUpOn: text('follow_up_on'),

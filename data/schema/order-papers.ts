@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { SHOWN_EXTRAS } from '../../src/domain/order/audience.ts';
 import { AUDIENCES, DOCUMENT_KINDS, DOCUMENT_STATES } from '../../src/domain/order/documents.ts';
-import { CANCELLATION_STATES, CLAIM_STATES } from '../../src/domain/order/states.ts';
+import { CANCELLATION_STATES, CLAIM_STATES, OFFICE_DAY_KINDS } from '../../src/domain/order/states.ts';
 import { orders } from './order.ts';
 
 /** Papers of orders, and what was said and done about them. Instants are milliseconds since 1970. */
@@ -183,7 +183,7 @@ export const officeDays = sqliteTable('office_days', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   /** ISO date in the site's zone. */
   day: text('day').notNull().unique(),
-  kind: text('kind', { enum: ['holiday', 'worked_weekend'] }).notNull(),
+  kind: text('kind', { enum: OFFICE_DAY_KINDS }).notNull(),
   name: text('name').notNull(),
 });
 

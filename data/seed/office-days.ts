@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
@@ -6,9 +5,10 @@ import { dayAfter } from '../../src/domain/order/working-days.ts';
 import type { Database } from '../client.ts';
 import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 import { officeDays } from '../schema/index.ts';
+import { sha256Hex } from '../sha256.ts';
 
 const FILE = fileURLToPath(new URL('../calendar/office-days.json', import.meta.url));
-/** Under which the digest of the file is kept. */
+/** The digest of the file is kept under this name. */
 const STATE = 'office-days';
 
 const day = z.iso.date();
@@ -36,7 +36,7 @@ export function officeDaysOf(text: string): OfficeDay[] {
  */
 export async function seedOfficeDays(database: Database, now = Date.now()): Promise<void> {
   const text = await readFile(FILE, 'utf8');
-  const digest = createHash('sha256').update(text).digest('hex');
+  const digest = sha256Hex(text);
   if ((await knownDigest(database, STATE)) === digest) return;
   await database.batch([
     database.insert(officeDays).values(officeDaysOf(text)).onConflictDoNothing(),

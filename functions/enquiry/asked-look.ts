@@ -1,7 +1,6 @@
 import { listModels } from '../../data/queries/catalogue/catalogue.ts';
 import { dictionaryOf } from '../../data/queries/catalogue/kept-words.ts';
 import { loadPriceRows } from '../../data/queries/logistics/price.ts';
-import { findStockItem } from '../../data/queries/stock/stock.ts';
 import { picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { paintsOfModel } from '../../src/domain/catalogue/page/paints.ts';
 import { cardAddress } from '../../src/domain/photo/photos.ts';
@@ -13,7 +12,7 @@ import type { Asked } from './subject.ts';
 interface AskedLook {
   /** Address of its photograph or drawing. */
   image: string | null;
-  /** What its price at a port is worked out from (`offeredCarText`); empty where it has none. */
+  /** The facts its price at a port is worked out from (`offeredCarText`); empty if it has no price. */
   offered: string;
 }
 
@@ -23,9 +22,12 @@ const NOWHERE = { place: undefined, country: undefined };
 type Moment = Pick<CallContext, 'database' | 'now' | 'environment'>;
 
 /** Finds the picture of the car an enquiry is about, and what prices it. A part has neither. */
-export async function lookOf(moment: Moment, { subject, slug = '', stockId }: Asked): Promise<AskedLook> {
+export async function lookOf(
+  moment: Moment,
+  { subject, slug = '', stockId, photoKey = null }: Asked,
+): Promise<AskedLook> {
   if (subject === 'style') return lookOfStyle(moment, slug);
-  if (subject === 'stock' && stockId !== undefined) return lookOfStock(moment, { slug, stockId });
+  if (subject === 'stock' && stockId !== undefined) return lookOfStock(moment, { stockId, photoKey });
   return NOTHING;
 }
 
@@ -49,15 +51,12 @@ async function lookOfStyle(moment: Moment, slug: string): Promise<AskedLook> {
 
 async function lookOfStock(
   { database, environment }: Moment,
-  { slug, stockId }: { slug: string; stockId: number },
+  { stockId, photoKey }: { stockId: number; photoKey: string | null },
 ): Promise<AskedLook> {
-  const [rows, item] = await Promise.all([
-    loadPriceRows(database, { ...NOWHERE, stockIds: [stockId] }),
-    findStockItem(database, { slug }),
-  ]);
+  const rows = await loadPriceRows(database, { ...NOWHERE, stockIds: [stockId] });
   const [car] = rows.stock;
   return {
-    image: cardAddress(item?.photoKey ?? null),
+    image: cardAddress(photoKey),
     offered: car ? offeredStock(car, usableRules(rows.prices, environment)) : '',
   };
 }

@@ -77,8 +77,9 @@ export async function enquire(
   if (isByRobot(input)) return accepted({ reference: drawReference(), answerTo: way.value.answerTo });
   const asked = await askedIn(moment, input, submission.locale);
   if (!asked.accepted) return { ...asked, field: asked.field ?? 'car' };
-  const name = input.name ?? (caller.kind === 'member' ? caller.member.nickname : '');
-  const said = { ...input, ...way.value, ...asked.value, name };
+  const member = caller.kind === 'member' ? caller.member : undefined;
+  const name = input.name ?? member?.nickname ?? '';
+  const said = { ...input, ...way.value, ...asked.value, name, memberId: member?.id };
   for (let draw = 1; ; draw += 1) {
     try {
       const reference = await keep(moment, said, asked.value.asked, submission);
@@ -95,16 +96,16 @@ interface WayToAnswer {
   answerTo: string;
 }
 
-/** Where the enquiry is answered. A member has the address of the account besides, by which they find the enquiry again. */
+/** Where the enquiry is answered. A member who gives no address is answered at that of the account. */
 function answerWayOf(input: EnquiryInput, caller: Caller): Result<WayToAnswer> {
   const { channel = 'email', contact, country } = input;
   const read = contact === undefined ? undefined : readAnswerWay({ channel, contact, country }, readTelephone);
   if (read && 'fault' in read) return refused(`input.${read.fault}`, { field: 'contact' });
-  const typed = read && ('email' in read ? read.email : read.messenger);
+  const typed: { email?: string; messenger?: string } = read ?? {};
   const ofAccount = caller.kind === 'member' ? (caller.member.email ?? undefined) : undefined;
-  const email = (read && 'email' in read ? read.email : undefined) ?? input.email ?? ofAccount;
-  const messenger = (read && 'messenger' in read ? read.messenger : undefined) ?? input.messenger;
-  const answerTo = typed ?? input.email ?? messenger ?? email;
+  const email = typed.email ?? input.email ?? ofAccount;
+  const messenger = typed.messenger ?? input.messenger;
+  const answerTo = typed.email ?? typed.messenger ?? input.email ?? messenger ?? email;
   if (answerTo !== undefined) return accepted({ email, messenger, answerTo });
   return refused('input.contactWay', { field: input.channel === undefined ? 'email' : 'contact' });
 }
@@ -115,7 +116,7 @@ interface AskedOf {
   quoteNo: string | undefined;
 }
 
-/** What is asked for: the cars that are named, or those of the quote. A quote there is none of is not held against anyone. */
+/** Finds what is asked for: the cars that are named, or those of the quote. A number that is no quote's is left out. */
 async function askedIn({ database }: Moment, input: EnquiryInput, locale: Locale): Promise<Result<AskedOf>> {
   const { items = [], quote_no: number, style, stock, part, car } = input;
   const quote = number === undefined ? undefined : await findQuoteCars(database, number.toUpperCase());
@@ -128,14 +129,16 @@ async function askedIn({ database }: Moment, input: EnquiryInput, locale: Locale
 }
 
 type Moment = Pick<CallContext, 'database' | 'now' | 'environment'>;
-type Said = Omit<EnquiryInput, 'name' | 'email' | 'messenger'> & WayToAnswer & AskedOf & { name: string };
+type Said = Omit<EnquiryInput, 'name' | 'email' | 'messenger'> &
+  WayToAnswer &
+  AskedOf & { name: string; memberId: number | undefined };
 
 async function keep(moment: Moment, input: Said, asked: Asked, submission: Submission): Promise<string> {
   const { database } = moment;
   const { locale, now } = submission;
   const { name, email, messenger, country, port, incoterm, quoteNo } = input;
   const { subject, slug, name: carName, prices, quantity = input.quantity } = asked;
-  // Of a part, the words beside it may say how many and for which car.
+  // The words next to a part may say how many are wanted, and for which car.
   const car = (subject === 'part' ? input.car : undefined) ?? carName ?? input.car ?? slug ?? '';
   const ofQuote = quoteNo && textsFor(locale)('quote:sheet.title', { number: quoteNo });
   const message = [ofQuote, input.message].filter(Boolean).join('\n') || undefined;
@@ -161,6 +164,7 @@ async function keep(moment: Moment, input: Said, asked: Asked, submission: Submi
   const row = {
     ...asTyped,
     requestId,
+    memberId: input.memberId,
     reference: words.reference,
     locale,
     createdAt: now,

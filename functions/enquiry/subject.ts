@@ -6,7 +6,7 @@ import { findStockItem, type StockRecord } from '../../data/queries/stock/stock.
 import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
 import { askedCarsLine, askedCarsText, type AskedFor } from '../../src/domain/enquiry/asked-cars.ts';
 import { QUANTITY, type EnquirySubject } from '../../src/domain/enquiry/contact.ts';
-import type { QuotedKind, QuotePrices } from '../../src/domain/quote/model.ts';
+import type { QuotePrices } from '../../src/domain/quote/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
@@ -21,11 +21,13 @@ export interface Asked {
   slug?: string;
   /** Of a car in stock. */
   stockId?: number;
+  /** Key of the photograph of a car in stock. */
+  photoKey?: string | null;
   /** In the reader's language; undefined where the words of the enquiry are all there is. */
   name?: string;
   /** The name in its two halves, which may run in different directions: car and trim, kind of part and size. */
   lines?: readonly string[];
-  /** Where the cars themselves say how many; otherwise the enquiry does. */
+  /** How many cars are asked for, if the subject says it itself; otherwise the enquiry does. */
   quantity?: number;
   /** Fen, as the subject's page shows them now. */
   prices?: Pick<AskedStyle, 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'>;
@@ -74,25 +76,24 @@ export async function findAskedCars(
   return { accepted: true, value: severalCars(cars.map(({ subject, ...car }) => ({ ...car, kind: subject }))) };
 }
 
-/** What a quote is about, as it was made: its cars are not looked up again. */
+/** Whether a car of this kind has a page that an enquiry can name. */
+const isAskable = (kind: string): kind is AskedFor['kind'] => kind === 'style' || kind === 'stock';
+
+/** Says what a quote is about, as it was made: its cars are not looked up again. */
 export function askedByQuote({ items }: QuotePrices): Asked {
   const [first, ...others] = items;
-  const isStill = (kind: QuotedKind) => kind === 'style' || kind === 'stock';
-  if (first?.slug && others.length === 0 && isStill(first.kind))
-    return {
-      subject: first.kind === 'stock' ? 'stock' : 'style',
-      slug: first.slug,
-      name: first.name,
-      quantity: first.quantity,
-    };
+  if (first?.slug && others.length === 0 && isAskable(first.kind)) {
+    const { kind: subject, slug, name, quantity } = first;
+    return { subject, slug, name, quantity };
+  }
   return severalCars(items.map(({ slug, ...item }) => ({ ...item, ...(slug !== null && { slug }) })));
 }
 
-/** Several cars as one subject; one that has no page is said in words alone. */
+/** Makes one subject of several cars. If one of them has no page, all are said in words alone. */
 function severalCars(cars: readonly { kind: string; slug?: string; name?: string; quantity: number }[]): Asked {
   const named = cars.map(({ slug = '', name = slug, quantity }) => ({ name, quantity }));
   const listed = cars.flatMap(({ kind, slug, quantity }): AskedFor[] =>
-    slug !== undefined && (kind === 'style' || kind === 'stock') ? [{ kind, slug, quantity }] : [],
+    slug !== undefined && isAskable(kind) ? [{ kind, slug, quantity }] : [],
   );
   const quantity = cars.reduce((sum, car) => sum + car.quantity, 0);
   const facts = { name: askedCarsLine(named), quantity };
@@ -110,7 +111,8 @@ async function askedCar(database: Database, slug: string, locale: Locale): Promi
   const item = await findStockItem(database, { slug });
   if (!item) return undefined;
   const prices = { suggestedPriceMinor: null, lowestPriceMinor: item.priceMinor, priceDate: item.sourceDate };
-  return { subject: 'stock', slug, stockId: item.id, ...named(await linesOfCar(database, item, locale)), prices };
+  const { id: stockId, photoKey } = item;
+  return { subject: 'stock', slug, stockId, photoKey, ...named(await linesOfCar(database, item, locale)), prices };
 }
 
 async function askedPart(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {

@@ -12,19 +12,12 @@ export const logisticsAdmin: AdminFeature = {
   calls: () => [
     serve(calls.priceMade, async (call) => {
       const { auto_style_id: styleId, stock_id: stockId, port, country, term, importer, mode } = call.input;
-      const made = await priceMade(
-        call,
-        styleId === undefined ? { stockIds: stockId === undefined ? [] : [stockId] } : { styleIds: [styleId] },
-        {
-          place: port,
-          country,
-          term,
-          importer: importer ?? 'individual',
-          mode,
-          said: {},
-          typed: {},
-        },
-      );
+      const wanted = {
+        ...(styleId !== undefined && { styleIds: [styleId] }),
+        ...(stockId !== undefined && { stockIds: [stockId] }),
+      };
+      const way = { place: port, country, term, importer: importer ?? 'individual', mode } as const;
+      const made = await priceMade(call, wanted, { ...way, said: {}, typed: {} });
       return made.accepted ? accepted(await presentPriceMade(made.value, call.text)) : made;
     }),
   ],

@@ -10,8 +10,9 @@ import type { logisticsCalls as calls } from '../../src/wire/logistics.ts';
 
 type LandedData = DataOf<typeof calls.getLandedCost>;
 
-export const presentRange = (range: Interval | null) =>
-  range && { low: wireAmount(range.low), high: wireAmount(range.high) };
+export const wireRange = ({ low, high }: Interval) => ({ low: wireAmount(low), high: wireAmount(high) });
+
+export const presentRange = (range: Interval | null) => range && wireRange(range);
 
 export function presentPriceLines(
   lines: readonly PriceLine[],

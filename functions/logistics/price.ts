@@ -46,8 +46,8 @@ type Refused = 'catalogue.noStyle' | 'stock.noCar' | 'auction.notFound' | WayRef
 
 interface PriceOfCar {
   id: number;
-  /** How much of the asked price is ours. Only admins with the right are told. */
-  margin: Interval | undefined;
+  /** Works out how much of the asked price is ours: only admins with the right are told. */
+  margin: () => Interval | undefined;
   asked: AskedPrice | undefined;
   price: LandedPrice;
 }
@@ -109,7 +109,7 @@ export async function pricesAtPort(
   const cars = found.value.map(({ id, car, lot }): PriceOfCar => {
     const offer = lot ? undefined : offerOf(rules, car);
     const asked = lot ? hammeredPrice(lot, nextBid(lot), rates) : offer && askedPrice(offer, rates);
-    const margin = lot ? undefined : marginOf(rules, car, rates);
+    const margin = () => (lot ? undefined : marginOf(rules, car, rates));
     return { id, margin, asked, price: price(car.facts, asked) };
   });
   return accepted({ ...prices, cars });

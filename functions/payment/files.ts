@@ -7,7 +7,7 @@ import {
 } from '../../data/queries/payment/files.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
 import { PROOF_LIMITS } from '../../src/domain/payment/model.ts';
-import { hexOf } from '../../src/domain/shared/hash.ts';
+import { sha256Of } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { isNamedAs, KEPT_KINDS, keptName, kindOf, uploadFault } from '../../src/domain/upload/rules.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -51,7 +51,7 @@ export async function keepProof(
   const { bytes, name, mimetype } = checked.value;
   const id = newToken();
   const key = `${FOLDER}/${id}`;
-  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  const sha256 = await sha256Of(bytes);
   const row = { id, key, memberId: member.id, name, mimetype, size: bytes.byteLength, sha256, createdAt: now };
   if (!(await keepPrivateFile(database, row, sessionId)))
     return refused((await isSessionAlive(database, sessionId)) ? 'upload.quota' : 'account.needLogin');

@@ -12,7 +12,7 @@ const SIDE = 88;
 const QUIET = 16;
 const GAP = 8;
 
-/** A code at the edge where lines begin, and beside it what is said of it, in the middle of its height. */
+/** Draws a code at the edge where lines begin, and next to it what is said of it, in the middle of its height. */
 export function codePieces({ address, name, text, link }: PrintCode, { lines, leading, parent }: Setting): Piece[] {
   const { data: cells } = encode(address, { ecc: 'M', border: 0 });
   const start = MARGIN.side + SIDE + QUIET;

@@ -2,17 +2,16 @@ import type { PrintColumns } from '../../src/domain/print/document.ts';
 import { cleanText } from './clean-text.ts';
 import type { Line } from './lines.ts';
 import { INK, MARGIN, TEXT_WIDTH, type Placed } from './page.ts';
-import { space, STYLES, type Piece, type Setting } from './pieces.ts';
+import { labelWidthOf, space, STYLES, type Piece, type Setting } from './pieces.ts';
 import { Element } from './structure.ts';
 
 const BETWEEN = 24;
 const GAP = 8;
-const LABEL_SHARE = 0.4;
 const LABEL_GAP = 8;
 /** A title stands a little apart from what is under it. */
 const TITLE_GAP = 3;
 
-/** A line with where it stands below the top of its column. */
+/** A line with its distance from the top of its column. */
 interface SetLine extends Omit<Placed, 'box'> {
   line: Line;
   start: number;
@@ -60,8 +59,7 @@ function setColumn(
     top = add(lines.lines(cleanText(title), STYLES.heading, width), { start, width, tag }, top) + TITLE_GAP;
   }
   const labels = facts.map(({ label }) => cleanText(label));
-  const widest = Math.max(0, ...labels.map((label) => lines.measure(label, STYLES.text).natural));
-  const labelWidth = Math.min(widest + 1, width * LABEL_SHARE);
+  const labelWidth = labelWidthOf(labels, width, lines);
   const valueStart = start + labelWidth + LABEL_GAP;
   const valueWidth = width - labelWidth - LABEL_GAP;
   const list = new Element('L', parent);

@@ -118,7 +118,7 @@ export class Page {
     const side = box.width / cells.length;
     const left = this.#left(box);
     this.#begin(tag);
-    // All are one shape: shapes beside each other would show the paper between them.
+    // All squares are one shape: the paper would show between shapes that touch each other.
     const squares = cells.flatMap((row, down) =>
       darkRuns(row).map(({ from, to }) => {
         const bottom = PAPER.height - box.top - (down + 1) * side;
@@ -190,7 +190,7 @@ export class Page {
   }
 }
 
-/** Where squares of a row stand beside each other: from which to before which. */
+/** Finds the runs of dark squares in a row: each begins at `from` and ends before `to`. */
 function darkRuns(row: readonly boolean[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (const [at, isDark] of row.entries()) {

@@ -71,11 +71,19 @@ export function paragraphPieces({ text, tone, address }: PrintParagraph, setting
   ];
 }
 
-/** Labels take what they need of at most two fifths of the width, and values the rest. */
+/** Labels of facts take what they need of at most two fifths of a width, and values the rest. */
+export function labelWidthOf(labels: readonly string[], width: number, lines: LineSetter): number {
+  const widest = Math.max(0, ...labels.map((label) => lines.measure(label, STYLES.text).natural));
+  return Math.min(widest + 1, width * 0.4);
+}
+
 export function factPieces({ facts }: PrintFacts, setting: Setting): Piece[] {
   const rows = facts.map((fact) => ({ ...fact, label: cleanText(fact.label), value: cleanText(fact.value) }));
-  const widest = Math.max(0, ...rows.map(({ label }) => setting.lines.measure(label, STYLES.text).natural));
-  const labelWidth = Math.min(widest + 1, TEXT_WIDTH * 0.4);
+  const labelWidth = labelWidthOf(
+    rows.map(({ label }) => label),
+    TEXT_WIDTH,
+    setting.lines,
+  );
   const valueStart = MARGIN.side + labelWidth + 14;
   const valueWidth = MARGIN.side + TEXT_WIDTH - valueStart;
   const height = STYLES.text.size * setting.leading;

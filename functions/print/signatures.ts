@@ -9,7 +9,7 @@ const BETWEEN = 28;
 const ROOM = 54;
 const GAP = 8;
 
-/** Lines to sign on, side by side, and none wider than half of the paper. Below each stands who signs on it. */
+/** Draws lines to sign on side by side, none wider than half of the paper. The name of the side is below its line. */
 export function signaturePieces({ sides }: PrintSignatures, { lines, leading, parent }: Setting): Piece[] {
   const count = Math.max(2, sides.length);
   const width = (TEXT_WIDTH - BETWEEN * (count - 1)) / count;

@@ -44,7 +44,7 @@ export function quoteFacts({ quote, port }: FoundQuote, text: Translator, now: n
   const { version, createdAt, validUntil, confirmedAt, country, term, importer } = head;
   return {
     ...{ quoteNo, state, version, createdAt, validUntil, confirmedAt, country, term, importer },
-    // Whose word it was counts while it stands.
+    // The name of the person counts only while their word does.
     confirmedBy: quote.state === 'estimate' ? null : confirmedBy,
     withdrawnBecause: state === 'withdrawn' ? withdrawnBecause : null,
     countryName: countryName(country, text.locale),
@@ -56,9 +56,13 @@ export function quoteFacts({ quote, port }: FoundQuote, text: Translator, now: n
   };
 }
 
+/** What a line of a quoted car is called. */
+export const quotedLineName = (text: Translator, { mode }: Pick<QuotedItem, 'mode'>, key: string): string =>
+  priceLineName(text, key, mode === 'rail' ? 'rail' : 'sea');
+
 function itemFacts(item: QuotedItem, paid: readonly string[], text: Translator): ItemFacts {
   const { id, name, quantity, weeks, mode, verdict } = item;
-  const named = (key: string) => ({ key, name: priceLineName(text, key, mode === 'rail' ? 'rail' : 'sea') });
+  const named = (key: string) => ({ key, name: quotedLineName(text, item, key) });
   return {
     ...{ id, name, quantity, weeks, mode },
     ...itemSums(item, paid),

@@ -60,7 +60,7 @@ interface BuyerWords {
   email: string | undefined;
   mobile: string | undefined;
   language: Locale;
-  /** Cars nobody knows a price of. */
+  /** Names of the cars that have no price. */
   unpriced: readonly string[];
 }
 

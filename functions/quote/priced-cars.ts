@@ -30,10 +30,10 @@ interface Named {
   name: (locale: Locale) => Promise<string>;
 }
 
-interface PricedItem extends Named {
+export interface PricedItem extends Named {
   item: QuotedItem;
-  /** How much of the car's price is ours. No quote keeps it. */
-  margin: Interval | undefined;
+  /** Works out how much of the car's price is ours. No quote keeps it. */
+  margin: () => Interval | undefined;
 }
 
 interface Priced {
@@ -103,7 +103,7 @@ interface PricedCar {
   id: number;
   prices: PricesOf;
   price: PricesOf['cars'][number]['price'];
-  margin: Interval | undefined;
+  margin: () => Interval | undefined;
   basis: QuotedItem['basis'];
   named: Named;
 }

@@ -10,7 +10,6 @@ import { localeOf, parseLocale, type Locale } from '../../src/domain/shared/loca
 import { readTelephone } from '../../src/domain/shared/phone/mobile.ts';
 import { quoteAddress } from '../../src/domain/shared/routes.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
-import { priceLineName } from '../../src/markup/logistics/line-name.ts';
 import type { DataOf, InputOf } from '../../src/wire/call.ts';
 import type { quoteCalls as calls } from '../../src/wire/quote.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -19,7 +18,7 @@ import { textsFor } from '../http/texts.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { companyMailbox } from '../mail/settings.ts';
 import { askedCars } from './asked-cars.ts';
-import { sheetOf, type FoundQuote } from './facts.ts';
+import { quotedLineName, sheetOf, type FoundQuote } from './facts.ts';
 import { quoteLetter, quoteNotice } from './letters.ts';
 import { presentQuote } from './present.ts';
 import { priceCars } from './priced-cars.ts';
@@ -30,7 +29,8 @@ type Made = DataOf<typeof calls.createQuote>;
 
 /** Unknown, revoked and over for long are told alike, so that nobody learns which quotes there are. */
 export const GONE: Refusal = refused('quote.gone', { facts: { reason: 'gone' } });
-const REUSED = refused('quote.requestReused', { facts: { reason: 'request-reused' } });
+/** Refuses an id that was sent for something else before: a request names one quote. */
+export const REUSED: Refusal = refused('quote.requestReused', { facts: { reason: 'request-reused' } });
 
 /** How often a number is drawn again where another quote has it. */
 const DRAWS = 3;
@@ -112,12 +112,9 @@ async function priceAndKeep(
   }
 }
 
-/** Nobody is helped by a quote that says "ask" on each line: it is said what is not known instead. */
+/** A quote that says "ask" on each line helps no buyer: the refusal says what is not known instead. */
 function noPrice({ text }: CallContext, { items }: QuotePrices): Refusal {
-  const open = items.flatMap((item) =>
-    openLines(item).map((key) => priceLineName(text, key, item.mode === 'rail' ? 'rail' : 'sea')),
-  );
-  const names = [...new Set(open)];
+  const names = [...new Set(items.flatMap((item) => openLines(item).map((key) => quotedLineName(text, item, key))))];
   const lines = new Intl.ListFormat(localeOf(text.locale).tag, { type: 'unit', style: 'short' }).format(names);
   return refused('quote.noPrice', { values: { lines }, facts: { reason: 'no-price', missing: names } });
 }

@@ -18,7 +18,7 @@ export const customerCalls = {
       id: described(idField, 'Of the row that names the customer.'),
     }),
     output: z.object({
-      member_id: described(z.nullable(z.int()), 'Null: nobody with an account has confirmed the address.'),
+      member_id: described(z.nullable(z.int()), 'Null: no account has confirmed the address.'),
       name: z.string(),
       email: z.string(),
       mobile: z.string(),

@@ -200,8 +200,8 @@ export const enquiryCalls = {
   getMyEnquiries: call(at.getMyEnquiries, {
     callers: ['member'],
     summary:
-      'Enquiries of the member, the newest first, with what was answered: those that name the confirmed e-mail address or ' +
-      'mobile number of the account, whoever sent them from where.',
+      'Enquiries of the member, the newest first, with what was answered: those they sent, and those of no account that name ' +
+      'their confirmed e-mail address or their mobile number.',
     input: z.object(pageFields),
     output: z.object({
       list: z.array(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { enquiries, messageAnswers } from '../../data/schema/index.ts';
+import { enquiries, members, messageAnswers } from '../../data/schema/index.ts';
 import { anAccount, read } from '../support/account.ts';
 import { aQuote, made } from '../support/quotes.ts';
 import { anEnquiry, database, enquiriesOf, mailsAbout, send } from '../support/talk-calls.ts';
@@ -95,5 +95,20 @@ describe('an enquiry for a price', () => {
     });
     expect((await own(other.token)).data).toEqual({ list: [], total: 0 });
     expect(await send(at.enquire.path, asMember, { 'ba-user-token': 'nobody' })).toMatchObject({ code: 1 });
+  });
+
+  it('belongs to the member who sent it, and is told to no account that has not confirmed its address', async () => {
+    const [member, other] = [await anAccount(), await anAccount()];
+    const asMember = anEnquiry({ email: other.email });
+    await send(at.enquire.path, asMember, { 'ba-user-token': member.token });
+    expect(await enquiriesOf(other.email)).toMatchObject([{ memberId: member.id }]);
+    await send(at.enquire.path, anEnquiry({ email: other.email, quantity: 7 }));
+    const own = async (token: string) =>
+      (await read(at.getMyEnquiries.path, { token })) as { data: { list: { quantity: number }[]; total: number } };
+    expect((await own(member.token)).data).toMatchObject({ total: 1, list: [{ quantity: 1 }] });
+    expect((await own(other.token)).data).toMatchObject({ total: 1, list: [{ quantity: 7 }] });
+    // As an admin adds a member: the address was typed, and its owner has shown no code.
+    await database.update(members).set({ confirmedEmail: null }).where(eq(members.id, other.id));
+    expect((await own(other.token)).data).toEqual({ list: [], total: 0 });
   });
 });

@@ -15,7 +15,7 @@ import {
   quotes,
 } from '../../schema/index.ts';
 
-/** Who a row is about: a member, or an address somebody typed. */
+/** What names the customer of a row: a member, or an address that was typed. */
 interface Named {
   memberId: number | null;
   email: string | null;
@@ -33,7 +33,7 @@ const NAMED_BY = {
   { table: SQLiteTable & { id: SQLiteColumn }; memberId: unknown; email: SQLiteColumn; name: unknown }
 >;
 
-/** Whom a row names; undefined if there is no such row. */
+/** Reads what a row says of its customer; undefined if there is no such row. */
 async function namedBy(database: Database, kind: CustomerKind, id: number): Promise<Named | undefined> {
   const { table, memberId, email, name } = NAMED_BY[kind];
   const [found] = await database
@@ -47,7 +47,7 @@ async function namedBy(database: Database, kind: CustomerKind, id: number): Prom
   return found;
 }
 
-/** Who a customer is. The address is theirs for sure only if they have confirmed it. */
+/** A customer. The address is theirs for sure only if they have confirmed it. */
 interface Customer {
   memberId: number | null;
   name: string;
@@ -56,7 +56,7 @@ interface Customer {
   isConfirmed: boolean;
 }
 
-/** The customer a row is about: the member it names, or the one who has confirmed its address, or that address alone. */
+/** Finds the customer of a row: the member it names, the member who has confirmed its address, or that address alone. */
 export async function findCustomer(database: Database, kind: CustomerKind, id: number): Promise<Customer | undefined> {
   const named = await namedBy(database, kind, id);
   if (!named) return undefined;
@@ -90,7 +90,7 @@ interface CustomerRow {
   at: number;
 }
 
-/** Whose rows are a customer's: those of their account, and of their address as far as it is theirs. */
+/** Conditions for a customer's rows: they are those of the account, and of the address as far as it is theirs. */
 function ownership({ memberId, email, isConfirmed }: Customer) {
   const ofMember = (column: SQLiteColumn): SQL => (memberId === null ? sql`false` : eq(column, memberId));
   // An account is given what its address sent once it has confirmed it. Without an account, the address is all there is.
@@ -105,7 +105,7 @@ function ownership({ memberId, email, isConfirmed }: Customer) {
 const lot = (id: SQLiteColumn) => sql`(select l.title from ${auctionLots} l where l.id = ${id})`;
 const row = (id: unknown, title: unknown, state: unknown, at: unknown) => ({ id, title, state, at });
 
-/** What stands for a row of each entity, and whose it is. */
+/** Says what a list shows of a row of each entity, and which rows are the customer's. */
 function listOf(entity: CustomerEntity, customer: Customer) {
   const { talksAs, ofMember, ofAddress, ofBoth } = ownership(customer);
   switch (entity) {

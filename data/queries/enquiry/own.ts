@@ -1,30 +1,36 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { enquiries, messageAnswers } from '../../schema/index.ts';
 
-/** How a member is reached: both were confirmed by a code. */
-interface Reached {
-  email: string | null;
+interface Owner {
+  id: number;
   /** E.164. */
   mobile: string | null;
 }
 
 /**
- * A member's enquiries, the newest first, each with what was answered. They are found by the confirmed address or number, so
- * that one made as a guest joins the account of whoever owns the address.
+ * A member's enquiries, the newest first, each with what was answered: those of their account, and those of no account that name
+ * the address they have confirmed, or their number. An address an admin typed shows nothing, as it gives nothing
+ * (`guestRowsJoin`).
  */
 export async function listOwnEnquiries(
   database: Database,
-  { email, mobile }: Reached,
+  { id: memberId, mobile }: Owner,
   { page, limit }: { page: number; limit: number },
 ) {
+  const confirmed = sql`(select m.email from members m where m.id = ${memberId} and m.confirmed_email = m.email)`;
   const isTheirs = or(
-    email === null ? undefined : eq(enquiries.email, email),
-    mobile === null
-      ? undefined
-      : sql`(${enquiries.messenger} = ${mobile} or ${enquiries.messenger} like ${`% ${mobile}`})`,
+    eq(enquiries.memberId, memberId),
+    and(
+      isNull(enquiries.memberId),
+      or(
+        sql`${enquiries.email} = ${confirmed}`,
+        mobile === null
+          ? undefined
+          : sql`(${enquiries.messenger} = ${mobile} or ${enquiries.messenger} like ${`% ${mobile}`})`,
+      ),
+    ),
   );
-  if (!isTheirs) return { list: [], total: 0 };
   const { id, reference, createdAt, answeredAt, subject, subjectSlug, car, quantity, country, port } = enquiries;
   const [rows, counted] = await database.batch([
     database

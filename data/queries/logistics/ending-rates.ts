@@ -1,12 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 
-/** Rows of a table that end on one day, of which at least one has no successor yet. */
-export interface EndingRates {
-  entity: 'freightRate' | 'taxRule' | 'importLimit' | 'baseValue';
-  /** Of freight: only rates of one kind make prices. */
+/** Entities whose rows may end without a successor. */
+export const ENDING_ENTITIES = ['freightRate', 'taxRule', 'importLimit', 'baseValue'] as const;
+export type EndingEntity = (typeof ENDING_ENTITIES)[number];
+
+/** Counts the rows of a table that end on one day. At least one of them has no successor yet. */
+interface EndingRates {
+  entity: EndingEntity;
+  /** Freight has it: only rates of one kind make prices. */
   kind: string | null;
-  /** ISO date, the last day they hold for. */
+  /** The last day they hold for, as an ISO date. */
   validTo: string;
   count: number;
 }
@@ -21,7 +25,7 @@ interface Period {
 export async function endingRates(database: Database, { since, until }: Period): Promise<EndingRates[]> {
   const ends = sql`r.valid_to between ${since} and ${until}`;
   const lasts = sql`(n.valid_to is null or n.valid_to > ${until})`;
-  const groups = (entity: EndingRates['entity'], kind: SQL, rows: SQL) =>
+  const groups = (entity: EndingEntity, kind: SQL, rows: SQL) =>
     sql`select * from (
       select ${entity} as entity, ${kind} as kind, r.valid_to as valid_to, count(*) as rows, max(r.is_last) as is_last
       from (${rows}) r group by 2, 3
@@ -57,7 +61,7 @@ export async function endingRates(database: Database, { since, until }: Period):
     sql` union all `,
   );
   const rows = await database.all<{
-    entity: EndingRates['entity'];
+    entity: EndingEntity;
     kind: string | null;
     valid_to: string;
     rows: number;

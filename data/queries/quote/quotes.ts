@@ -85,7 +85,7 @@ export async function findRequested(
   return rows[0];
 }
 
-/** The cars of a quote, for an enquiry that names it. Whoever knows the number may ask, and is told nothing of the quote. */
+/** Reads the cars of a quote for an enquiry that names it. Anyone may ask by the number, and is told nothing of the quote. */
 export async function findQuoteCars(database: Database, reference: string) {
   const [found] = await database
     .select({ reference: quotes.reference, prices: quotes.prices })
@@ -95,7 +95,7 @@ export async function findQuoteCars(database: Database, reference: string) {
   return found;
 }
 
-/** How a quote is asked for: by the hash of a link's token, or by its number and whose it is. */
+/** A quote is asked for by the hash of a link's token, or by its number and its member. */
 type QuoteName = { tokenHash: string } | { reference: string; memberId: number };
 
 /** A quote with the port it is for; undefined if there is none, or it is not theirs, or its link was revoked. */

@@ -9,7 +9,7 @@ import type { customerCalls } from '../../../src/wire/customer.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 
-/** All about one customer: the lists the admin may open. Admins who are shown their own rows alone have no such page. */
+/** Reads the lists of one customer that the admin may open. Admins who are shown only their own rows have no such page. */
 export async function readCustomer(
   call: CallContext,
   act: EntityAct,

@@ -1,4 +1,4 @@
-import { endingRates, type EndingRates } from '../../../data/queries/logistics/ending-rates.ts';
+import { ENDING_ENTITIES, endingRates, type EndingEntity } from '../../../data/queries/logistics/ending-rates.ts';
 import { resourceNamed } from '../../../src/domain/admin/entities/index.ts';
 import type { ActingAdmin } from '../../../src/domain/admin/model.ts';
 import { mayDo } from '../../../src/domain/admin/permission.ts';
@@ -10,7 +10,6 @@ import type { CallContext } from '../../http/call-context.ts';
 import { entityTitle } from '../engine/names/entity-title.ts';
 
 const DAY_MS = 86_400_000;
-const TABLES = ['freightRate', 'taxRule', 'importLimit', 'baseValue'] as const satisfies EndingRates['entity'][];
 
 /**
  * Warns of rates and rules that end within a month, or have ended, and that no later row replaces. An admin is told of the tables
@@ -21,8 +20,8 @@ export async function endingRatesFor(
   admin: ActingAdmin,
   text: Translator,
 ): Promise<Waiting[]> {
-  const mayLook = (entity: EndingRates['entity']) => mayDo(admin, `${resourceNamed(entity).node}/index`);
-  if (!TABLES.some(mayLook)) return [];
+  const mayLook = (entity: EndingEntity) => mayDo(admin, `${resourceNamed(entity).node}/index`);
+  if (!ENDING_ENTITIES.some(mayLook)) return [];
   const today = siteDay(now);
   const found = await endingRates(database, {
     since: siteDay(now - RATE_ENDED_DAYS * DAY_MS),

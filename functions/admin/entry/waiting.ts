@@ -18,11 +18,11 @@ import {
   type Waiting,
 } from '../../../src/domain/admin/waiting.ts';
 import { BANK_FACTS } from '../../../src/domain/site/company.ts';
+import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import { ANY_OF, missingFacts, type MissingFact } from '../../../src/domain/site/company-facts.ts';
 import { loadResourceWords, type ResourceWords } from '../../../src/i18n/resource-words.ts';
 import type { Translator } from '../../../src/i18n/translator.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import { entityTitle } from '../engine/names/entity-title.ts';
 import { ownerIdOf } from '../engine/save/read-rows.ts';
 import { endingRatesFor } from './ending-rates.ts';
@@ -39,12 +39,15 @@ export async function waitingFor(
   admin: ActingAdmin,
   { text, readAt }: Asked,
 ): Promise<Waiting[]> {
-  const lists = WAITING_LISTS.filter(({ resource }) => mayDo(admin, `${resource.node}/index`));
   const today = siteDay(now);
+  const lists = WAITING_LISTS.filter(({ resource }) => mayDo(admin, `${resource.node}/index`)).map((list) => ({
+    ...list,
+    filters: list.filters(today),
+  }));
   const asked = lists.flatMap(({ resource, filters, since, promisedMs }): CountedList[] => [
-    { resource, filters: filters(today), ...(since !== undefined && { since }) },
+    { resource, filters, ...(since !== undefined && { since }) },
     ...(since !== undefined && promisedMs !== undefined
-      ? [{ resource, filters: [...filters(today), { field: since, operator: '<' as const, value: now - promisedMs }] }]
+      ? [{ resource, filters: [...filters, { field: since, operator: '<' as const, value: now - promisedMs }] }]
       : []),
   ]);
   const [counted, changes, bank, ending] = await Promise.all([
@@ -59,7 +62,7 @@ export async function waitingFor(
     const { count = 0, since = null } = answers.next().value ?? {};
     const late = promisedMs === undefined ? 0 : (answers.next().value?.count ?? 0);
     const title = entityTitle(resource.name, text);
-    const filter = filters(today).map((one) => filterText(resource, one));
+    const filter = filters.map((one) => filterText(resource, one));
     return { kind, title, place: resource.node, filter, count, since, late };
   });
   const unpublished = changes.map(({ entity, count, since }): Waiting => {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../data/client.ts';
 import { namedBrands, namedModels, namedStyles } from '../../../data/queries/catalogue/called.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
+import { wordIn } from '../../../src/domain/admin/word-in.ts';
 import { clashOf, namesWithin, type Named, type NameMatch } from '../../../src/domain/catalogue/identity.ts';
 import { sameStyle, type NamedStyle } from '../../../src/domain/catalogue/same-style.ts';
 import { isSame } from '../../../src/domain/shared/is-same.ts';
@@ -31,7 +32,7 @@ export async function readModelsAlike(database: Database): Promise<FindAlike> {
   return (rows) => {
     const models = new Map(allModels.map((one) => [one.slug, one]));
     return rows.map((row) => {
-      const model: Model = { ...namedIn(row), brandSlug: textIn(row, 'brandSlug') };
+      const model: Model = { ...namedIn(row), brandSlug: wordIn(row, 'brandSlug') };
       const [brand, before] = [brands.get(model.brandSlug), models.get(model.slug)];
       models.set(model.slug, model);
       const same = [...models.values()].filter(
@@ -60,24 +61,19 @@ export async function readStylesAlike(database: Database, { ids, values }: Compa
 }
 
 const styleIn = (row: RowFacts): NamedStyle => ({
-  slug: textIn(row, 'slug'),
-  modelSlug: textIn(row, 'modelSlug'),
+  slug: wordIn(row, 'slug'),
+  modelSlug: wordIn(row, 'modelSlug'),
   modelYear: Number(row['modelYear']),
-  trim: textIn(row, 'trim'),
-  trimZh: textIn(row, 'trimZh'),
+  trim: wordIn(row, 'trim'),
+  trimZh: wordIn(row, 'trimZh'),
 });
 
-const textIn = (row: RowFacts, field: string): string => {
-  const value = row[field];
-  return typeof value === 'string' ? value : '';
-};
-
 function namedIn(row: RowFacts): Named {
-  const [homeName, aliases] = [textIn(row, 'homeName'), (row['aliases'] ?? []) as readonly string[]];
+  const [homeName, aliases] = [wordIn(row, 'homeName'), (row['aliases'] ?? []) as readonly string[]];
   return {
-    slug: textIn(row, 'slug'),
-    name: textIn(row, 'name'),
-    nameZh: textIn(row, 'nameZh'),
+    slug: wordIn(row, 'slug'),
+    name: wordIn(row, 'name'),
+    nameZh: wordIn(row, 'nameZh'),
     ...(homeName && { homeName }),
     aliases,
   };

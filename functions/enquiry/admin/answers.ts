@@ -21,6 +21,7 @@ import { loadCompany } from '../../../data/queries/site/company.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import type { MessageKind } from '../../../src/domain/enquiry/contact.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
+import { wordIn } from '../../../src/domain/admin/word-in.ts';
 import { stateOnceAnswered, type EnquiryState } from '../../../src/domain/enquiry/states.ts';
 import { parseLocale, type Locale } from '../../../src/domain/shared/locale.ts';
 import { siteTime } from '../../../src/domain/shared/site-time.ts';
@@ -50,11 +51,6 @@ interface Received {
   about: string;
   writtenAt: number;
 }
-
-const wordIn = (facts: RowFacts, field: string): string => {
-  const value = facts[field];
-  return typeof value === 'string' ? value : '';
-};
 
 function receivedIn(facts: RowFacts, id: string): Received {
   return {
@@ -137,7 +133,7 @@ export async function answerByMail(call: CallContext, { act, kind }: Answered, w
   return done;
 }
 
-/** What an answer says with a link to the newest quote of its enquiry, if it has a mark for one. The thread keeps no link. */
+/** Replaces the mark in an answer by a link to the newest quote of its enquiry. The thread keeps the quote's number and no link. */
 async function quotedIn({ database, now, origin }: CallContext, kind: MessageKind, { id, content }: Words) {
   if (!content.includes(QUOTE_MARK))
     return accepted({ told: () => content, kept: content, links: () => [] as Statement[] });

@@ -5,7 +5,7 @@ import { priceLineName } from '../../../src/markup/logistics/line-name.ts';
 import type { Translator } from '../../../src/i18n/translator.ts';
 import type { DataOf } from '../../../src/wire/call.ts';
 import type { logisticsAdminCalls as calls } from '../../../src/wire/logistics-admin.ts';
-import { presentRange } from '../present-price.ts';
+import { presentRange, wireRange } from '../present-price.ts';
 import type { OwnPrice, PriceMade } from './price-made.ts';
 import { loadTableWords, rowNames } from './used-rows.ts';
 
@@ -60,19 +60,17 @@ export async function presentPriceMade(made: PriceMade, text: Translator): Promi
   };
 }
 
-const range = ({ low, high }: Interval) => ({ low: wireAmount(low), high: wireAmount(high) });
-
 function presentOwn({ rule, start, netMinor, margin, offer, asked }: OwnPrice, names: Names): MadeData['own'] {
   return {
     row: names.ofExportPrice(rule),
     currency: start.currency,
     start: wireAmount(start.minor),
     net: wireAmount(netMinor),
-    margin: range(margin),
-    offer: range(offer),
+    margin: wireRange(margin),
+    offer: wireRange(offer),
     fixed: wireAmount(offer.fixedMinor),
     fixed_currency: offer.fixedCurrency,
-    asked: asked ? range(asked) : null,
+    asked: presentRange(asked ?? null),
   };
 }
 
@@ -91,8 +89,8 @@ function presentSteps({ price, port }: PriceMade, { text, rowsOf, ownRows }: Nam
     return {
       key,
       name: priceLineName(text, key, port?.kind),
-      ...range({ low, high }),
-      sum: range(sum),
+      ...wireRange({ low, high }),
+      sum: wireRange(sum),
       mark,
       mark_name: text(`logistics:mark.${mark}`),
       rate: ratePpm === undefined ? null : ppmPercent(ratePpm),

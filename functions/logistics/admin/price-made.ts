@@ -6,7 +6,7 @@ import {
   type Offer,
   type PricedCar,
 } from '../../../src/domain/logistics/price/car-price.ts';
-import { ARRIVAL_LINES, chosenTime } from '../../../src/domain/logistics/price/landed-price.ts';
+import { chosenTime, FOB_LINES } from '../../../src/domain/logistics/price/landed-price.ts';
 import type {
   AskedPrice,
   Destination,
@@ -29,28 +29,26 @@ import { prepare, pricedCars, type Question, type Rows, type Wanted } from '../p
 export interface OwnPrice {
   rule: ExportPrice;
   start: { minor: number; currency: string };
-  /** Without the part of the VAT that is paid back, in minor units of the currency it begins with. */
+  /** The price without the part of the VAT that is paid back, in minor units of the currency it begins with. */
   netMinor: number;
   offer: Offer;
   /** What the margin comes to, in the same currency. */
   margin: Interval;
-  /** In US cents; undefined where a rate of exchange is missing. */
+  /** What is asked, in US cents; it is undefined if a rate of exchange is missing. */
   asked: AskedPrice | undefined;
 }
 
 /** A price with everything that it was made of. */
 export interface PriceMade {
-  car: PricedCar;
   day: string;
   country: string | undefined;
   port: Rows['port'];
   term: NonNullable<Question['term']>;
-  paidIn: Parameters<typeof termPrice>[2]['paidIn'];
   own: OwnPrice | undefined;
   price: LandedPrice;
   fob: Interval | null;
   ofTerm: Interval | null;
-  /** By the line that rests on them. */
+  /** Rows by the line that rests on them. */
   used: ReadonlyMap<string, readonly UsedRows[]>;
   limits: readonly ImportLimit[];
   time: TransitTime | undefined;
@@ -59,8 +57,6 @@ export interface PriceMade {
   read: Rows['rates'];
   bases: Rows['bases'];
 }
-
-const FOB_LINES: readonly string[] = ARRIVAL_LINES.filter((key) => key !== 'freight' && key !== 'insurance');
 
 /** Works out what a car costs at a port as a buyer sees it, and tells which rows that rests on. */
 export async function priceMade(
@@ -83,20 +79,10 @@ export async function priceMade(
   const day = siteDay(moment.now);
   const destination: Destination = { place: rows.port, country, importer: question.importer, day };
   return accepted({
-    ...{
-      car,
-      day,
-      country,
-      port: rows.port,
-      term,
-      paidIn,
-      own,
-      price,
-      used,
-      rates,
-      read: rows.rates,
-      bases: rows.bases,
-    },
+    ...{ day, country, term, own, price, used, rates },
+    port: rows.port,
+    read: rows.rates,
+    bases: rows.bases,
     fob: fobOf(price),
     ofTerm: termPrice(price, term, { paidIn, basis: own?.asked?.term }),
     limits: weighedLimits(currentLimits(rows.tables.limits, day), car.facts, destination).map(({ limit }) => limit),
@@ -121,6 +107,7 @@ function ownPrice(rules: readonly ExportPrice[], car: PricedCar, rates: RateTabl
 
 /** The sum up to the ship; null while one of its lines is missing. */
 function fobOf({ lines, missing, waiting }: LandedPrice): Interval | null {
-  const isOpen = [...missing.map(({ key }) => key), ...waiting].some((key) => FOB_LINES.includes(key));
-  return isOpen ? null : sumOf(lines.filter(({ key }) => FOB_LINES.includes(key)));
+  const isUpToShip = (key: string) => FOB_LINES.some((line) => line === key);
+  const isOpen = [...missing.map(({ key }) => key), ...waiting].some(isUpToShip);
+  return isOpen ? null : sumOf(lines.filter(({ key }) => isUpToShip(key)));
 }

@@ -27,12 +27,12 @@ interface NamedRow {
   /** What the menu calls its table. */
   table: string;
   id: string;
-  /** Its form in the panel: `logistics/taxRule/edit/KE.duty.1`. */
+  /** The place of its form in the panel: `logistics/taxRule/edit/KE.duty.1`. */
   place: string;
   value: string;
   source: string;
   checked_on: string;
-  /** How far it can be trusted, in the caller’s language; null for a rule of our own. */
+  /** How far it can be trusted, in the caller’s language; it is null for a rule of our own. */
   confidence: string | null;
   valid_from: string | null;
   valid_to: string | null;

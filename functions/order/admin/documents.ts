@@ -11,7 +11,7 @@ import { documentNumber, type NumberedKind } from '../../../src/domain/order/num
 import type { OrderPaperFacts } from '../../../src/domain/order/papers/facts.ts';
 import { stageFacts, TRACK_KEYS } from '../../../src/domain/order/stages.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
-import { hashOf, hexOf } from '../../../src/domain/shared/hash.ts';
+import { hashOf, sha256Of } from '../../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import type { InputOf } from '../../../src/wire/call.ts';
 import type { orderAdminCalls as calls } from '../../../src/wire/order-admin.ts';
@@ -36,7 +36,7 @@ async function keepFile(
 ) {
   const key = `${FOLDER}/${newToken()}`;
   await bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } });
-  return { key, sha256: hexOf(await crypto.subtle.digest('SHA-256', bytes)), size: bytes.byteLength };
+  return { key, sha256: await sha256Of(bytes), size: bytes.byteLength };
 }
 
 type NewDocument = Pick<DocumentRow, 'kind' | 'number' | 'vehicleId' | 'shipmentId' | 'stage' | 'tokenHash'> &

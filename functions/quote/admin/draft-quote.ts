@@ -1,25 +1,26 @@
 import { readPlaces } from '../../../data/queries/quote/made-by-admin.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { mayDo } from '../../../src/domain/admin/permission.ts';
+import { wordIn } from '../../../src/domain/admin/word-in.ts';
 import { withoutPrice } from '../../../src/domain/quote/rules.ts';
 import { parseLocale } from '../../../src/domain/shared/locale.ts';
-import { wireAmount } from '../../../src/domain/shared/money.ts';
 import { accepted, type Result } from '../../../src/domain/shared/result.ts';
 import type { DataOf, InputOf } from '../../../src/wire/call.ts';
 import type { quoteAdminCalls as calls } from '../../../src/wire/quote-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
+import { wireRange } from '../../logistics/present-price.ts';
 import { presentQuote } from '../present.ts';
-import { priceCars } from '../priced-cars.ts';
+import { priceCars, type PricedItem } from '../priced-cars.ts';
 import { validDays } from '../settings.ts';
-import { enquiryCar, enquiryPlaces, wordIn } from './enquiry-quote.ts';
+import { enquiryCar, enquiryPlaces } from './enquiry-quote.ts';
 
 type Draft = DataOf<typeof calls.draftQuote>;
 
 /** The right to see how much of a price is ours. */
 const MARGIN_NODE = 'shop/quote/margin';
 
-/** What a quote for an enquiry would say by the tables of this moment. Nothing is kept. */
+/** Works out what a quote for an enquiry would say by the tables of this moment. Nothing is kept. */
 export async function draftQuote(
   call: CallContext,
   act: EntityAct,
@@ -52,20 +53,22 @@ export async function draftQuote(
   const { port, term, paid, cars: found } = priced.value;
   const prices = { paid, items: found.map(({ item }) => item) };
   const quote = { ...NOT_KEPT, createdAt: call.now, validUntil: call.now + 1, ...way, term, locale: language, prices };
-  const margins = found.flatMap(({ item, margin }) =>
-    margin ? [{ item_id: item.id, low: wireAmount(margin.low), high: wireAmount(margin.high) }] : [],
-  );
   return accepted({
     ...draft,
     term,
     paid: [...paid],
     items: presentQuote({ quote, port }, call.text, call.now).items,
     without_price: withoutPrice(prices).map((item) => item.id),
-    margins: mayDo(act.admin, MARGIN_NODE) ? margins : [],
+    margins: mayDo(act.admin, MARGIN_NODE) ? found.flatMap(presentMargin) : [],
   });
 }
 
-/** What a quote says of itself that is only worked out. */
+function presentMargin({ item, margin: ofPrice }: PricedItem): Draft['margins'] {
+  const margin = ofPrice();
+  return margin ? [{ item_id: item.id, ...wireRange(margin) }] : [];
+}
+
+/** The head of a quote that was only worked out, and of which nothing is kept. */
 const NOT_KEPT = {
   reference: '',
   state: 'estimate',

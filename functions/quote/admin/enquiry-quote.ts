@@ -1,4 +1,5 @@
 import type { RowFacts } from '../../../data/schema/revision.ts';
+import { wordIn } from '../../../src/domain/admin/word-in.ts';
 import { isServed } from '../../../src/domain/logistics/served-countries.ts';
 import { EXPORT_COUNTRY, EU_MEMBERS } from '../../../src/domain/logistics/model.ts';
 import { countryName } from '../../../src/domain/logistics/place-label.ts';
@@ -10,12 +11,6 @@ import { TRADE_TERMS, type TradeTerm } from '../../../src/domain/site/incoterms.
 import type { CallContext } from '../../http/call-context.ts';
 import { readAskedCars } from '../../../src/domain/enquiry/asked-cars.ts';
 import { askedCars } from '../asked-cars.ts';
-
-/** A text of an enquiry's row; empty if it has none. */
-export const wordIn = (facts: RowFacts, field: string): string => {
-  const value = facts[field];
-  return typeof value === 'string' ? value : '';
-};
 
 /** The cars of an enquiry as a quote asks for them. Only cars of the catalogue and in stock have prices. */
 export function enquiryCar(call: CallContext, enquiry: RowFacts, quantity: number) {
@@ -37,7 +32,7 @@ interface AskedPlace {
   term?: TradeTerm | undefined;
 }
 
-/** Where the quote of an enquiry is for, and where else it could be. What the buyer typed counts if it is a port of ours. */
+/** Chooses the place a quote is for, and lists the others. What the buyer typed counts if it is a port of ours. */
 export function enquiryPlaces(
   enquiry: RowFacts,
   asked: AskedPlace,
@@ -61,9 +56,7 @@ export function enquiryPlaces(
     term: term ?? null,
     countries: sorted(
       [...countries]
-        .filter(
-          (code): code is string => typeof code === 'string' && /^[A-Z]{2}$/.test(code) && code !== EXPORT_COUNTRY,
-        )
+        .filter((code) => /^[A-Z]{2}$/.test(code) && code !== EXPORT_COUNTRY)
         .map((code) => ({ code, name: countryName(code, locale) })),
     ),
     ports: sorted(reachable.map((port) => ({ code: port.code, name: portLabel(port, locale) }))),

@@ -17,7 +17,7 @@ import type { CallContext } from '../../http/call-context.ts';
 import { newToken } from '../../http/secrets.ts';
 import { textsFor } from '../../http/texts.ts';
 import { sendSoon } from '../../mail/deliver.ts';
-import { sheetOf } from '../facts.ts';
+import { sheetOf, type FoundQuote } from '../facts.ts';
 import { quoteLetter } from '../letters.ts';
 import { presentQuote } from '../present.ts';
 import { validDays } from '../settings.ts';
@@ -25,6 +25,7 @@ import { validDays } from '../settings.ts';
 type QuoteData = DataOf<typeof quoteCalls.getQuote>;
 /** A quote as the entity reads it: without what only its request needs. */
 type KeptQuote = Omit<QuoteRow, 'requestKey' | 'askedHash'>;
+type MailedQuote = FoundQuote['quote'] & Pick<QuoteRow, 'email'>;
 type Changed = Partial<
   Pick<QuoteRow, 'state' | 'prices' | 'validUntil' | 'confirmedBy' | 'confirmedAt' | 'withdrawnBecause'>
 >;
@@ -84,7 +85,7 @@ export async function confirmQuote(
   { id, version, days }: { id: number; version: number; days: number | undefined },
 ): Promise<Result<QuoteData>> {
   const { admin } = act;
-  const told = await buyerLink(call, 'quoteConfirmed', id);
+  const told = await buyerLink(call, 'quoteConfirmed');
   const done = await move(call, act, {
     id,
     version,
@@ -133,7 +134,7 @@ export async function withdrawQuote(
   act: EntityAct,
   { id, reason, buyerReason }: { id: number; reason: string; buyerReason: string | undefined },
 ): Promise<Result<QuoteData>> {
-  const told = await buyerLink(call, 'quoteWithdrawn', id);
+  const told = await buyerLink(call, 'quoteWithdrawn');
   return move(call, act, {
     ...{ id, reason },
     decide: (quote, now) =>
@@ -145,25 +146,21 @@ export async function withdrawQuote(
 }
 
 /** Returns what tells the buyer by mail what became of the quote, with a link of its own. Without an address there is nothing. */
-async function buyerLink(
-  call: CallContext,
-  kind: 'quoteConfirmed' | 'quoteWithdrawn',
-  id: number,
-): Promise<NonNullable<Move['also']>> {
+export async function buyerLink(call: CallContext, kind: 'quoteConfirmed' | 'quoteWithdrawn') {
   const token = newToken();
   const tokenHash = await hashOf(token);
-  return (quote, port, { database, now }) => {
+  return (quote: MailedQuote, port: Port | null, { database, now }: Reading): Statement[] => {
     const { email, locale, reference, version } = quote;
     if (email === null) return [];
     const causes = { quoteConfirmed: 'quote-confirmed', quoteWithdrawn: 'quote-withdrawn' };
     const cause = `${causes[kind]}:${reference}:${version}`;
     const sheet = sheetOf({ quote, port }, textsFor(locale), now);
     const mail = quoteLetter(kind, { origin: call.origin(), locale, email, token, cause }, sheet);
-    return [linkRow(database, tokenHash, now, sql`q.id = ${id}`), mailRow(database, mail, now)];
+    return [linkRow(database, tokenHash, now, sql`q.reference = ${reference}`), mailRow(database, mail, now)];
   };
 }
 
-/** A quote with all its lines as an admin reads it. What a withdrawn one said is shown to admins alone. */
+/** Reads a quote with all its lines. Only admins are shown what a withdrawn one said. */
 export async function readLines(call: CallContext, act: EntityAct, id: number): Promise<Result<QuoteData>> {
   const row = (await act.findRows([String(id)])).get(String(id));
   if (!row) return noRow(act.resource, id);

@@ -2,38 +2,35 @@ import { sql } from 'drizzle-orm';
 import { confirmedQuoteRows, findMade } from '../../../data/queries/quote/made-by-admin.ts';
 import { linkRow, type QuoteRow } from '../../../data/queries/quote/quotes.ts';
 import { findPort } from '../../../data/queries/logistics/logistics.ts';
-import { mailRow } from '../../../data/queries/mail/outbox.ts';
 import type { RowFacts } from '../../../data/schema/revision.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { mayDo } from '../../../src/domain/admin/permission.ts';
+import { wordIn } from '../../../src/domain/admin/word-in.ts';
 import { stateOnceAnswered, type EnquiryState } from '../../../src/domain/enquiry/states.ts';
 import type { Port } from '../../../src/domain/logistics/model.ts';
 import type { QuotePrices } from '../../../src/domain/quote/model.ts';
 import { confirmable, leavesTables, validUntil, withLine, withoutPrice } from '../../../src/domain/quote/rules.ts';
 import { hashOf } from '../../../src/domain/shared/hash.ts';
 import { parseLocale } from '../../../src/domain/shared/locale.ts';
-import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
+import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import { quoteAddress } from '../../../src/domain/shared/routes.ts';
 import type { DataOf, InputOf } from '../../../src/wire/call.ts';
 import type { quoteAdminCalls as calls } from '../../../src/wire/quote-admin.ts';
 import type { Decided, EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { newToken } from '../../http/secrets.ts';
-import { textsFor } from '../../http/texts.ts';
 import { sendSoon } from '../../mail/deliver.ts';
-import { sheetOf, type FoundQuote } from '../facts.ts';
-import { quoteLetter } from '../letters.ts';
 import { presentQuote } from '../present.ts';
 import { priceCars } from '../priced-cars.ts';
-import { drawNumber } from '../service.ts';
+import { drawNumber, REUSED } from '../service.ts';
 import { validDays } from '../settings.ts';
-import { enquiryCar, wordIn } from './enquiry-quote.ts';
-import { withLineName } from './quotes.ts';
+import { enquiryCar } from './enquiry-quote.ts';
+import { buyerLink, withLineName } from './quotes.ts';
 
 type Input = InputOf<typeof calls.sendQuote>;
 type Sent = DataOf<typeof calls.sendQuote>;
 
-/** Who sends a quote needs the right to confirm one: the company stands by it from then on. */
+/** An admin who sends a quote needs the right to confirm one: the company stands by it from then on. */
 const CONFIRM_NODE = 'shop/quote/confirm';
 
 /**
@@ -57,8 +54,8 @@ export async function sendQuote(call: CallContext, act: EntityAct, input: Input)
   const request = { requestKey, askedHash, reference: drawNumber() };
   const quote = { ...request, ...rowOf(call, act, input, enquiry), cars: names.join('\n'), prices };
   const found = { quote: { ...quote, ...CONFIRMED }, port };
-  const mailToken = newToken();
-  const links = [await hashOf(token), ...(quote.email === null ? [] : [await hashOf(mailToken)])];
+  const tokenHash = await hashOf(token);
+  const told = await buyerLink(call, 'quoteConfirmed');
   const done = await act.changeRows(async (reading): Promise<Result<Decided>> => {
     const { database } = reading;
     const row = (await act.findRows([String(id)], reading)).get(String(id));
@@ -68,8 +65,8 @@ export async function sendQuote(call: CallContext, act: EntityAct, input: Input)
       logged: { quote: quote.reference },
       also: [
         ...confirmedQuoteRows(database, { quote, tables, adminId: act.admin.id, reason: input.reason ?? null }),
-        ...links.map((link) => linkRow(database, link, now, sql`q.reference = ${quote.reference}`)),
-        ...(quote.email === null ? [] : [mailRow(database, mailOf(call, found, quote.email, mailToken), now)]),
+        linkRow(database, tokenHash, now, sql`q.reference = ${quote.reference}`),
+        ...told(found.quote, port, reading),
       ],
     });
   });
@@ -100,7 +97,7 @@ const rowOf = (call: CallContext, act: EntityAct, input: Input, enquiry: RowFact
 
 const CONFIRMED = { state: 'confirmed', version: 2, withdrawnBecause: null } as const;
 
-/** The enquiry once its buyer has a quote. Who sent it looks after the enquiry from then on, unless someone does. */
+/** The enquiry once its buyer has a quote. The admin who sent it looks after the enquiry, unless another admin already does. */
 const answered = (row: RowFacts, act: EntityAct, now: number): RowFacts => ({
   ...row,
   state: stateOnceAnswered(row['state'] as EnquiryState),
@@ -108,26 +105,17 @@ const answered = (row: RowFacts, act: EntityAct, now: number): RowFacts => ({
   answeredAt: now,
 });
 
-function mailOf(call: CallContext, found: FoundQuote, email: string, token: string) {
-  const { locale, reference } = found.quote;
-  return quoteLetter(
-    'quoteConfirmed',
-    { origin: call.origin(), locale, email, token, cause: `quote-confirmed:${reference}:2` },
-    sheetOf(found, textsFor(locale), call.now),
-  );
-}
-
 interface PricesSet {
   port: Port;
-  /** As the tables say. */
+  /** Prices as the tables say. */
   tables: QuotePrices;
-  /** With the amounts of the admin. */
+  /** The same with the amounts of the admin. */
   prices: QuotePrices;
-  /** Of the cars, as the company reads them. */
+  /** Names of the cars, as the company reads them. */
   names: readonly string[];
 }
 
-/** The prices of the tables with the amounts an admin sets. Refuses what may not be sent. */
+/** Sets the amounts of an admin in the prices of the tables. Refuses prices that may not be sent. */
 async function pricesSet(call: CallContext, enquiry: RowFacts, input: Input): Promise<Result<PricesSet>> {
   const { country, port, term, importer, quantity, amounts, reason } = input;
   const cars = await enquiryCar(call, enquiry, quantity);
@@ -157,9 +145,9 @@ async function pricesSet(call: CallContext, enquiry: RowFacts, input: Input): Pr
   return accepted({ port: priced.value.port, tables, prices, names });
 }
 
-/** The quote this request made before. Its link was told once. */
-async function madeBefore(call: CallContext, quote: QuoteRow, askedHash: string): Promise<Result<Sent> | Refusal> {
-  if (quote.askedHash !== askedHash) return refused('quote.requestReused', { facts: { reason: 'request-reused' } });
+/** Answers the quote this request made before, without its link, which was told once. */
+async function madeBefore(call: CallContext, quote: QuoteRow, askedHash: string): Promise<Result<Sent>> {
+  if (quote.askedHash !== askedHash) return REUSED;
   const port = await findPort(call.database, quote.port);
   return accepted({ ...presentQuote({ quote, port }, call.text, call.now), id: quote.id, url: '' });
 }

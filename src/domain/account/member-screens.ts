@@ -46,7 +46,7 @@ interface ScreenTarget {
 
 /** What an address of the member centre is about. */
 export type ScreenPlace =
-  /** `id` is of the one thing the screen shows, where it shows one. */
+  /** `id` names the one thing that the screen shows; undefined if it shows a list. */
   | { kind: 'screen'; screen: ScreenName; id?: string }
   | { kind: 'loading'; target: ScreenTarget | undefined }
   /** `address` is what the frame shows, as the address carries it. */

@@ -1,6 +1,6 @@
 import type { RowCall } from './resource.ts';
 
-/** What a customer can be found by: their account, or a row of what they sent or were sent. */
+/** A customer is found by their account, or by a row of what they sent or were sent. */
 export const CUSTOMER_KINDS = ['member', 'enquiry', 'quote', 'message', 'mail'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
@@ -17,28 +17,26 @@ export const CUSTOMER_ENTITIES = [
 ] as const;
 export type CustomerEntity = (typeof CUSTOMER_ENTITIES)[number];
 
-/** Each list shows so many rows, the newest. */
+/** Each list shows this many of its newest rows. */
 export const CUSTOMER_ROWS = 20;
 
 /** The right to see all about one customer on one page. Of each list they see what they may open. */
 export const CUSTOMER_RIGHT = 'user/user/customer';
 
-/** Where all about a customer is read. */
+/** The place where an admin reads all about a customer. */
 export const customerPlace = (kind: CustomerKind, id: number): string => `user/user/customer/${kind}/${id}`;
+
+const CUSTOMER_CALL = { name: 'customer', isPerson: true, right: CUSTOMER_RIGHT } as const;
 
 /** Leads from a row to its customer. */
 export const toCustomer = (kind: CustomerKind): RowCall => ({
-  name: 'customer',
-  isPerson: true,
-  right: CUSTOMER_RIGHT,
+  ...CUSTOMER_CALL,
   opens: ({ id }) => customerPlace(kind, Number(id)),
 });
 
 /** The same from a row that names a member. */
 export const toMember = (memberOf: (row: Readonly<Record<string, unknown>>) => number | undefined): RowCall => ({
-  name: 'customer',
-  isPerson: true,
-  right: CUSTOMER_RIGHT,
+  ...CUSTOMER_CALL,
   when: (row) => memberOf(row) !== undefined,
   opens: (row) => customerPlace('member', memberOf(row) ?? 0),
 });

@@ -16,7 +16,7 @@ type WireRow = Readonly<Record<string, unknown>>;
 export interface RowCall {
   /** Last part of its address and of its node. */
   name: string;
-  /** The node of its right, where that is another entity's. */
+  /** The node of its right, if that is another entity's. */
   right?: string;
   /** Whether it can be done to a row as the list shows it; always without. The server decides in any case. */
   when?: (row: WireRow) => boolean;
@@ -32,7 +32,7 @@ export interface RowCall {
   isFile?: boolean;
   /** It changes nothing and leads to a screen of the panel: its place there. */
   opens?: (row: WireRow) => string;
-  /** It leads to a person: its button is a sign of one. */
+  /** It leads to a person, and its button shows a sign of one. */
   isPerson?: boolean;
 }
 

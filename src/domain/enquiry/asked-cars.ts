@@ -1,3 +1,4 @@
+import { QUOTE } from '../quote/model.ts';
 import { QUANTITY } from './contact.ts';
 
 /** One of the cars of an enquiry, by its slug. */
@@ -8,7 +9,7 @@ export interface AskedFor {
 }
 
 /** Most different cars of one enquiry: as many as a quote has. */
-export const MOST_ASKED_CARS = 8;
+export const MOST_ASKED_CARS = QUOTE.mostItems;
 
 const ONE = /^(style|stock):([^*\s]+)\*(\d{1,3})$/;
 

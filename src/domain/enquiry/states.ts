@@ -5,7 +5,7 @@
 export const ENQUIRY_STATES = ['open', 'waiting', 'won', 'lost'] as const;
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
-/** The states each state leads to. What is over can be opened again. */
+/** The states each state leads to. A closed enquiry can be opened again. */
 const ENQUIRY_TRANSITIONS = {
   open: ['waiting', 'won', 'lost'],
   waiting: ['open', 'won', 'lost'],
@@ -13,12 +13,12 @@ const ENQUIRY_TRANSITIONS = {
   lost: ['open'],
 } as const satisfies Record<EnquiryState, readonly EnquiryState[]>;
 
-/** Whether an enquiry may come from one state into another. One that stays as it is may. */
+/** Whether an enquiry may go from one state to another, or stay in its state. */
 export const canBecome = (from: EnquiryState, to: EnquiryState): boolean =>
   from === to || (ENQUIRY_TRANSITIONS[from] as readonly EnquiryState[]).includes(to);
 
 /** Whether nothing is left to do for an enquiry. */
 export const isClosed = (state: EnquiryState): boolean => state === 'won' || state === 'lost';
 
-/** The state after the buyer was written to. What is over stays over. */
+/** The state of an enquiry once its buyer was written to. One that is closed stays closed. */
 export const stateOnceAnswered = (state: EnquiryState): EnquiryState => (isClosed(state) ? state : 'waiting');

@@ -42,11 +42,16 @@ function reading({ documents }: TaskFacts): BuyerTask[] {
 
 function paying({ schedule, openMinor, nextActor }: TaskFacts): BuyerTask[] {
   if (openMinor === null || openMinor <= 0) return [];
-  const part = schedule.find(({ amountMinor, paidMinor }) => paidMinor < amountMinor);
+  const payment = nextPayment(schedule, openMinor);
   // What is due later is no task yet, unless the order waits for the buyer.
-  if (nextActor !== 'buyer' && (part?.dueAt ?? null) === null) return [];
+  return nextActor === 'buyer' || payment.dueAt !== null ? [{ kind: 'pay', ...payment }] : [];
+}
+
+/** What is paid next: what is missing of the first part of the schedule that is not whole, or all that is open. */
+export function nextPayment(schedule: TaskFacts['schedule'], openMinor: number) {
+  const part = schedule.find(({ amountMinor, paidMinor }) => paidMinor < amountMinor);
   const amountMinor = part ? Math.min(openMinor, part.amountMinor - part.paidMinor) : openMinor;
-  return [{ kind: 'pay', amountMinor, dueAt: part?.dueAt ?? null }];
+  return { amountMinor, dueAt: part?.dueAt ?? null };
 }
 
 function receiving({ vehicles, shipments, isCancelAsked }: TaskFacts): BuyerTask[] {

@@ -9,3 +9,6 @@ export const CLAIM_STATES = ['open', 'accepted', 'refused', 'settled'] as const;
 export const MOVEMENT_KINDS = ['payment', 'refund', 'credit'] as const;
 
 export const MOVEMENT_STATES = [...REPORT_STATES, 'waiting_consent'] as const;
+
+/** Days that differ from what their weekday says: a `worked_weekend` is worked, a `holiday` is not. */
+export const OFFICE_DAY_KINDS = ['holiday', 'worked_weekend'] as const;

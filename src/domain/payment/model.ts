@@ -82,6 +82,9 @@ export const PROOF_LIMITS = {
   kinds: ['jpg', 'png', 'webp', 'pdf'],
 } as const;
 
+/** The same kinds, as a field for files names them. */
+export const proofAccept = (): string => [...PROOF_LIMITS.kinds, 'jpeg'].map((kind) => `.${kind}`).join(',');
+
 /** How often a member may make a call that writes. */
 export const PAYMENT_RATE = { limit: 20, perMs: 10 * 60_000 } as const;
 

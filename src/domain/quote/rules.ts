@@ -77,7 +77,7 @@ export function totalOf({ items, paid }: QuotePrices, sum: keyof ItemSums): Inte
   return total;
 }
 
-/** The cars of a quote without any amount: what is told of one that was withdrawn, whose prices no longer hold. */
+/** Leaves out all amounts of a quote's prices: those of a withdrawn quote no longer hold. */
 export const withoutAmounts = ({ paid, items }: QuotePrices): QuotePrices => ({
   paid,
   items: items.map((item) => ({ ...item, lines: [], missing: [], waiting: [] })),
@@ -144,7 +144,7 @@ export function leavesTables({ items }: QuotePrices, { itemId, key, low, high }:
   return before === undefined || low < before.low || high > before.high;
 }
 
-/** The cars of a quote that have no price of their own: nobody can say what they cost. */
+/** The cars of a quote that have no price of their own. */
 export const withoutPrice = ({ items }: QuotePrices): readonly QuotedItem[] =>
   items.filter((item) => lineOf(item, 'car') === undefined);
 

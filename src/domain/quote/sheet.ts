@@ -116,7 +116,7 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
   const isArrival = term === 'CIF' || term === 'CIP';
   const termLabel = isArrival ? say('arrival', { term, place }) : say('term', { term });
   const cleared = say('cleared', { place: clearedAt(place, quote.country, quote.portCountry, locale) });
-  // The name of a car runs its own way, whichever way the language runs.
+  // The name of a car keeps its own direction in every language.
   const titleOf = ({ name, quantity }: ItemFacts) =>
     say('car', { car: `\u2068${name}\u2069`, count: number.format(quantity) });
   const nameAlone = (item: ItemFacts): SheetCar => ({

@@ -1,12 +1,13 @@
-/** SHA-256 of a text, 32 bytes. */
-const sha256 = (text: string): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-
 /** Bytes in hex, two small letters or digits for each. */
 export const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** SHA-256 in hex. Tokens are kept under it: they are 256 bits by chance, so a slower hash would gain nothing. */
-export const hashOf = async (text: string): Promise<string> => hexOf(await sha256(text));
+/** SHA-256 of bytes, in hex. */
+export const sha256Of = async (bytes: BufferSource): Promise<string> =>
+  hexOf(await crypto.subtle.digest('SHA-256', bytes));
+
+/** SHA-256 of a text, in hex. Tokens are kept under it: they are 256 bits by chance, so a slower hash would gain nothing. */
+export const hashOf = (text: string): Promise<string> => sha256Of(new TextEncoder().encode(text));
 
 /** Compares two hashes in a time that does not tell how far they agree. */
 export function isSameHash(left: string, right: string): boolean {

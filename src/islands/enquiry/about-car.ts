@@ -1,11 +1,11 @@
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
-import { lookOf } from './api.ts';
 import { controlOf, grow, SUBJECTS, write } from './car-field.ts';
 import { fillInQuoteRequest } from './quote-request.ts';
 import { escapeHtml } from '../../markup/escape.ts';
 import { answering } from '../shared/asked.ts';
 import { loadPlace } from '../logistics/at-port/start.ts';
 import { mark } from '../shared/form-fields.ts';
+import { lookOf } from '../shared/look-of.ts';
 import { PLACE_CHOSEN, readKept } from '../shared/chosen-place.ts';
 
 /** Fields the address may fill in, and what it writes there as the field has it. */
@@ -40,7 +40,7 @@ async function fillIn(form: HTMLFormElement, words: FormWords): Promise<void> {
   if (!subject) return;
   const slug = query.get(subject) ?? '';
   const look = await lookOf(subject, slug, words.locale);
-  // The address names the car, whatever a draft of another visit says; not so once somebody has typed.
+  // The address names the car, whatever a draft of another visit says; not so once the reader has typed.
   if (look === undefined || controlOf(form, subject)?.value !== slug) return;
   if (look === '') {
     // What is gone would be refused on arrival: the form asks for words instead.

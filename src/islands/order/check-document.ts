@@ -1,15 +1,14 @@
 import { ORDER_LIMITS } from '../../domain/order/limits.ts';
-import { hexOf } from '../../domain/shared/hash.ts';
+import { sha256Of } from '../../domain/shared/hash.ts';
 import { documentPaths, splitLocalizedPath } from '../../domain/shared/routes.ts';
 import { checkDocument } from '../../wire/addresses/order.ts';
 import type { DataOf } from '../../wire/call.ts';
 import type { orderCalls } from '../../wire/order.ts';
+import { followAddress, type PageState } from '../shared/address-page.ts';
 import { ask } from '../shared/ask.ts';
 import { saysThereIsNone } from '../shared/call.ts';
-import { keepInLinks } from '../shared/keep-in-links.ts';
 
 type Checked = DataOf<typeof orderCalls.checkDocument>;
-type PageState = 'loading' | 'shown' | 'gone' | 'failed' | 'offline';
 type FileState = 'checking' | 'matches' | 'differs' | 'failed' | 'noCrypto';
 
 /** What the page hands to its script. */
@@ -53,7 +52,6 @@ class DocumentCheck {
   /** Asks for the document of the address. */
   async show(): Promise<void> {
     const turn = (this.#turn += 1);
-    keepInLinks(documentPaths.check());
     this.#sayOfFile();
     const input = named();
     if (input.number === '' || input.token === '') return this.#say('gone');
@@ -97,19 +95,18 @@ class DocumentCheck {
     const note = this.#page.querySelector<HTMLElement>('[data-file-says]');
     if (!note) return;
     note.className = state ? NOTES[state] : '';
-    // A name of a file runs its own way.
+    // The name of a file keeps its own direction.
     note.textContent = state ? this.#words.file[state].replace('{{name}}', () => `\u2068${name}\u2069`) : '';
   }
 }
 
-/** What a file is beside the document of the address. Throws if it cannot be read. */
+/** Compares a file with the document of the address. Throws if the file cannot be read. */
 async function stateOf(file: File): Promise<FileState> {
   // Old browsers leave the type out of pages without https.
-  const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
-  if (!subtle) return 'noCrypto';
+  if (!(globalThis.crypto as Partial<Crypto> | undefined)?.subtle) return 'noCrypto';
   // We have issued no file as large as this.
   if (file.size > ORDER_LIMITS.documentBytes) return 'differs';
-  const sha256 = hexOf(await subtle.digest('SHA-256', await file.arrayBuffer()));
+  const sha256 = await sha256Of(await file.arrayBuffer());
   const answer = await ask(checkDocument, { locale, input: { ...named(), sha256 } });
   if (!answer.accepted) return 'failed';
   return answer.data.matches === true ? 'matches' : 'differs';
@@ -118,10 +115,6 @@ async function stateOf(file: File): Promise<FileState> {
 /** Shows the document of the address on the page, and checks files that are chosen there or dropped on it. */
 export function showDocument(page: HTMLElement): void {
   const check = new DocumentCheck(page);
-  const start = () => void check.show();
-  page.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-again]')) start();
-  });
   page.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     const [file] = target.files ?? [];
@@ -135,7 +128,5 @@ export function showDocument(page: HTMLElement): void {
     const [file] = event.dataTransfer?.files ?? [];
     if (file) void check.compare(file);
   });
-  addEventListener('hashchange', start);
-  addEventListener('online', () => page.dataset['state'] === 'offline' && start());
-  start();
+  followAddress(page, documentPaths.check(), () => void check.show());
 }

@@ -1,4 +1,4 @@
-/** What checks a document comes once the page is there: the page itself shows that it is on its way. */
+/** The script that checks a document comes once the page is there: the page itself shows that it is on its way. */
 const documentPage = document.querySelector<HTMLElement>('[data-document]');
 if (documentPage)
   import('./check-document.ts').then(

@@ -9,7 +9,7 @@ import { toldStages } from './told.ts';
 
 type Answered = DataOf<typeof orderCalls.getShared>;
 
-/** Draws an order for who follows it. Rejects if its words cannot be had. */
+/** Draws an order for its followers. Rejects if its words cannot be had. */
 export async function drawFollowed(place: HTMLElement, data: Answered, isBuyer: boolean): Promise<void> {
   const { locale } = splitLocalizedPath(location.pathname);
   const [say, shared] = await Promise.all([loadOrderText(locale), loadSharedText(locale)]);
@@ -17,7 +17,7 @@ export async function drawFollowed(place: HTMLElement, data: Answered, isBuyer: 
   place.innerHTML = followedHtml(read(data), { say, shared, locale, isBuyer, now: Date.now() });
 }
 
-/** An order as calls answer it to those who follow it. */
+/** Reads an order as calls answer it to its followers. */
 function read(data: Answered): FollowedOrder {
   return {
     orderNo: data.order_no,

@@ -1,4 +1,4 @@
-/** What takes an order over comes once the page is there. */
+/** The script that takes an order over comes once the page is there. */
 const invitation = document.querySelector<HTMLElement>('[data-invitation]');
 if (invitation)
   import('./take-over.ts').then(

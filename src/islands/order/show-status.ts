@@ -1,11 +1,9 @@
 import { orderPaths, splitLocalizedPath } from '../../domain/shared/routes.ts';
 import { getShared } from '../../wire/addresses/order.ts';
+import { followAddress, type PageState } from '../shared/address-page.ts';
 import { ask } from '../shared/ask.ts';
 import { saysThereIsNone } from '../shared/call.ts';
-import { keepInLinks } from '../shared/keep-in-links.ts';
 import { drawFollowed } from './followed.ts';
-
-type PageState = 'loading' | 'shown' | 'gone' | 'failed' | 'offline';
 
 const { locale } = splitLocalizedPath(location.pathname);
 
@@ -30,12 +28,5 @@ async function show(page: HTMLElement): Promise<void> {
 
 /** Shows the order of the address on the page, and each one the address names from now on. */
 export function showStatus(page: HTMLElement): void {
-  const start = () => {
-    keepInLinks(orderPaths.status());
-    void show(page);
-  };
-  page.querySelector('[data-again]')?.addEventListener('click', start);
-  addEventListener('hashchange', start);
-  addEventListener('online', () => page.dataset['state'] === 'offline' && start());
-  start();
+  followAddress(page, orderPaths.status(), () => void show(page));
 }

@@ -1,4 +1,4 @@
-/** What asks for an order and draws it comes once the page is there: the page itself shows that it is on its way. */
+/** The script that asks for an order comes once the page is there: the page itself shows that it is on its way. */
 const statusPage = document.querySelector<HTMLElement>('[data-order-status]');
 if (statusPage)
   import('./show-status.ts').then(

@@ -1,14 +1,12 @@
 import { memberOrderPath } from '../../domain/order/paths.ts';
 import { orderPaths, splitLocalizedPath } from '../../domain/shared/routes.ts';
 import { acceptInvitation } from '../../wire/addresses/order.ts';
-import { keepInLinks } from '../shared/keep-in-links.ts';
+import { followAddress, type PageState } from '../shared/address-page.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 import { readTokens } from '../shared/member/tokens.ts';
 
 /** Where an invitation is kept while its reader logs in: it must not come into an address that a server is told. */
 const KEPT = 'haitu-invitation';
-
-type PageState = 'loading' | 'shown' | 'gone' | 'failed' | 'offline';
 
 const { locale } = splitLocalizedPath(location.pathname);
 
@@ -19,7 +17,7 @@ function invitationNow(): string {
   return token || (sessionStorage.getItem(KEPT) ?? '');
 }
 
-/** Accepts the invitation for who is logged in, and goes to the order; who is not logged in is asked to do that first. */
+/** Accepts the invitation for the member and goes to the order. A reader who is not logged in is asked to do that first. */
 async function take(page: HTMLElement): Promise<void> {
   const say = (state: PageState) => (page.dataset['state'] = state);
   const token = invitationNow();
@@ -29,7 +27,7 @@ async function take(page: HTMLElement): Promise<void> {
   const answer = await askAsMember(acceptInvitation, { locale, input: { token }, whenSignedOut: 'stay' });
   if (answer.accepted) {
     sessionStorage.removeItem(KEPT);
-    // Not to be come back to: it has done its work.
+    // The back button does not lead here again: the invitation has done its work.
     return location.replace(`${memberOrderPath(answer.data.order.id)}?lang=${locale}`);
   }
   if (readTokens() === undefined) return void say('shown');
@@ -42,12 +40,5 @@ async function take(page: HTMLElement): Promise<void> {
 
 /** Takes over the order of the invitation. */
 export function takeOver(page: HTMLElement): void {
-  const start = () => {
-    keepInLinks(orderPaths.invitation());
-    void take(page);
-  };
-  page.querySelector('[data-again]')?.addEventListener('click', start);
-  addEventListener('hashchange', start);
-  addEventListener('online', () => page.dataset['state'] === 'offline' && start());
-  start();
+  followAddress(page, orderPaths.invitation(), () => void take(page));
 }

@@ -1,7 +1,7 @@
 import { comeWithTouch } from '../shared/with-touch.ts';
 import files from './track.ts?files';
 
-/** What follows an order comes with the first touch of its form; a form that was sent before is sent again then. */
+/** The script that follows an order comes with the first touch of its form; a form that was sent before is sent again then. */
 const form = document.querySelector<HTMLFormElement>('[data-track]');
 if (form)
   comeWithTouch(form, {

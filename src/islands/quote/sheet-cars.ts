@@ -4,16 +4,21 @@ import { latinDigits } from '../../domain/shared/digits.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import type { QuoteFormWords } from '../../i18n/quote-form-words.ts';
 import { sheetCarHtml } from '../../markup/quote/ask-sheet-html.ts';
-import { about } from '../../wire/addresses/enquiry.ts';
 import { loadPlace } from '../logistics/at-port/start.ts';
-import { ask } from '../shared/ask.ts';
-import { saysThereIsNone } from '../shared/call.ts';
+import { lookOf } from '../shared/look-of.ts';
 
 interface Car extends AskedFor {
   row: HTMLElement;
   lines: readonly string[];
   isGone: boolean;
 }
+
+/** The picture of a car, and what prices it. */
+interface Look {
+  image: string | null;
+  offered: string;
+}
+const NO_LOOK: Look = { image: null, offered: '' };
 
 /** The cars of the sheet: what each is called, what it costs at the chosen port, and how many are asked for. */
 export class SheetCars {
@@ -32,14 +37,14 @@ export class SheetCars {
     }));
     for (const car of this.#cars) {
       car.row.setAttribute('aria-busy', 'true');
-      this.#draw(car, { image: null, offered: '' });
+      this.#draw(car, NO_LOOK);
       list.appendChild(car.row);
     }
     list.addEventListener('click', ({ target }) => this.#remove(target));
     void Promise.all(this.#cars.map((car) => this.#look(car))).then(() => this.#price());
   }
 
-  /** What is asked for; undefined where a quantity is none, which is said beside it. */
+  /** Reads the cars that are asked for; undefined if a quantity is wrong, which is said next to it. */
   read(): AskedFor[] | undefined {
     const read = this.#cars.filter(({ isGone }) => !isGone).map((car) => this.#readQuantity(car));
     const wrong = read.find(({ quantity }) => quantity === undefined);
@@ -69,16 +74,16 @@ export class SheetCars {
   }
 
   async #look(car: Car): Promise<void> {
-    const answer = await ask(about, { locale: this.#locale, input: { [car.kind]: car.slug } });
-    car.isGone = saysThereIsNone(answer);
-    if (answer.accepted) car.lines = answer.data.lines;
-    // What was typed meanwhile stays.
+    const look = await lookOf(car.kind, car.slug, this.#locale);
+    car.isGone = look === '';
+    if (look) car.lines = look.lines;
+    // A quantity that was typed meanwhile stays.
     car.quantity = Number(car.row.querySelector('input')?.value) || car.quantity;
-    this.#draw(car, answer.accepted ? answer.data : { image: null, offered: '' });
+    this.#draw(car, look || NO_LOOK);
     car.row.removeAttribute('aria-busy');
   }
 
-  #draw(car: Car, { image, offered }: { image: string | null; offered: string }): void {
+  #draw(car: Car, { image, offered }: Look): void {
     const { lines, quantity, isGone } = car;
     const facts = { lines, quantity, isGone, image, offered, isRemovable: this.#cars.length > 1 };
     car.row.innerHTML = sheetCarHtml({ index: this.#cars.indexOf(car), ...facts }, this.#words);

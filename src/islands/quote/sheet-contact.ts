@@ -28,7 +28,7 @@ export class SheetContact {
   readonly #form: HTMLFormElement;
   readonly #words: QuoteFormWords;
   readonly #locale: Locale;
-  /** A select, of which nothing is used but what inputs have too. */
+  /** A select; only what inputs have too is used of it. */
   readonly #channel: HTMLInputElement;
   readonly #input: HTMLInputElement;
   #country: string | undefined;
@@ -48,7 +48,7 @@ export class SheetContact {
     return this.#channel.value as AnswerChannel;
   }
 
-  /** As it was typed. */
+  /** The contact as it was typed. */
   get typed(): string {
     return this.#input.value.trim();
   }
@@ -85,7 +85,7 @@ export class SheetContact {
     return way;
   }
 
-  /** Undefined where the reader of numbers cannot be had: the server judges alone then. */
+  /** Reads the contact; undefined if the reader of numbers cannot be loaded: the server judges alone then. */
   async #way(): Promise<AnswerWay | undefined> {
     const asked = { channel: this.channel, contact: this.typed, country: this.#country ?? '' };
     if (this.channel === 'email' || this.typed === '') return readAnswerWay(asked, () => undefined);
@@ -141,7 +141,7 @@ export class SheetContact {
     line.textContent = spoken.replace('{{number}}', () => `\u2066${number ?? ''}\u2069`);
   }
 
-  /** A member does not type what we know. */
+  /** Fills in what we know of a member, who need not type it. */
   async #fillInMember(): Promise<void> {
     if (!isMember()) return;
     const answer = await askAsMember(profile, { locale: this.#locale, whenSignedOut: 'stay' });

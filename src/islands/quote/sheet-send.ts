@@ -98,7 +98,7 @@ async function sendEnquiry({ made, form, words, locale, contact }: Parts, { cars
   const asked = {
     items: itemsOf(cars),
     country: chosen.country,
-    // By its name where it is known: a person reads it. The server finds the port by either.
+    // A person reads the name, if it is known. The server finds the port by name and by code.
     port: readKept()?.name ?? chosen.port,
     incoterm: chosen.term,
     channel: contact.channel,

@@ -7,14 +7,14 @@ import type { DataOf } from '../../wire/call.ts';
 import type { quoteCalls } from '../../wire/quote.ts';
 import { getQuote } from '../../wire/addresses/quote.ts';
 import { installWhy } from '../logistics/why.ts';
-import { keepInLinks } from '../shared/keep-in-links.ts';
+import { followAddress, type PageState } from '../shared/address-page.ts';
+import { copyText } from '../shared/copy-text.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 import { saysThereIsNone } from '../shared/call.ts';
 import { readQuote } from './read-quote.ts';
 
 type Words = Record<keyof typeof QUOTE_WORDS, string> & QuotePageWords;
 type Answered = DataOf<typeof quoteCalls.getQuote>;
-type PageState = 'loading' | 'shown' | 'gone' | 'failed' | 'offline';
 
 const { locale } = splitLocalizedPath(location.pathname);
 
@@ -44,7 +44,7 @@ async function show(page: HTMLElement): Promise<void> {
   const say = (state: PageState) => (page.dataset['state'] = state);
   say('loading');
   if (token === '' && number === '') return void say('gone');
-  // The number alone is asked for by its member, and whoever is not logged in does that first.
+  // Only its member may ask by the number alone: a reader who is not logged in does that first.
   const whenSignedOut = token === '' ? 'login' : 'stay';
   const answer = await askAsMember(getQuote, { locale, input, whenSignedOut });
   if (!answer.accepted) {
@@ -68,11 +68,11 @@ async function show(page: HTMLElement): Promise<void> {
   say('shown');
 }
 
-/** The enquiry about the cars of a quote, with its number and the place it is for. */
+/** Address of the enquiry about the cars of a quote, with its number and its place. */
 const enquiryAbout = ({ quote_no: number, country, port_name: port, term }: Answered): string =>
   enquiryAddress(locale, { quote_no: number, country, port, incoterm: term });
 
-/** The address that opens the quote again: members find it in their list besides. */
+/** Offers the address that opens the quote again to readers who are no members: members find the quote in their list. */
 function offerLink(page: HTMLElement, title: string): void {
   const mail = page.querySelector<HTMLAnchorElement>('[data-mail]');
   const keep = page.querySelector<HTMLElement>('[data-keep]');
@@ -85,31 +85,18 @@ function offerLink(page: HTMLElement, title: string): void {
 async function copyLink(page: HTMLElement): Promise<void> {
   const { copied, notCopied } = JSON.parse(page.dataset['words'] ?? '{}') as Words;
   const said = page.querySelector('[data-copied]');
-  const isCopied = await navigator.clipboard.writeText(location.href).then(
-    () => true,
-    () => false,
-  );
-  if (said) said.textContent = isCopied ? copied : notCopied;
+  if (said) said.textContent = (await copyText(location.href)) ? copied : notCopied;
 }
 
 /** Shows the quote of the address on the page, and each one the address names from now on. */
 export function showQuote(page: HTMLElement): void {
-  const start = () => {
-    keepInLinks(quotePaths.quote());
-    void show(page);
-  };
   installWhy(page);
   page.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    if (target.closest('[data-again]')) start();
     const button = target.closest<HTMLElement>('[data-pdf]');
     if (button) void save(page, button);
     if (target.closest('[data-copy]')) void copyLink(page);
   });
-  addEventListener('hashchange', () => {
-    scrollTo(0, 0);
-    start();
-  });
-  addEventListener('online', () => page.dataset['state'] === 'offline' && start());
-  start();
+  addEventListener('hashchange', () => scrollTo(0, 0));
+  followAddress(page, quotePaths.quote(), () => void show(page));
 }

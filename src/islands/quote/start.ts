@@ -1,3 +1,3 @@
-/** What the page's own script knows of the sheet: the files behind it are named here and not there. */
+/** Opens the sheet for the page's own script, which need not name the files behind it. */
 export const openAskSheet = async (link: HTMLAnchorElement): Promise<void> =>
   (await import('./sheet.ts')).openAskSheet(link);

@@ -11,7 +11,7 @@ import type { SharedText } from '../../i18n/order-shared-words.ts';
 import type { OrderText } from '../../i18n/order-words.ts';
 import { escapeHtml } from '../escape.ts';
 
-/** What those see of an order who follow it by a link or by a code: no names, no papers, nothing of the buyer. */
+/** What the followers of an order see by a link or by a code: no names, no papers, nothing of the buyer. */
 export interface FollowedOrder {
   orderNo: string;
   state: VehicleState;
@@ -25,10 +25,10 @@ export interface FollowedOrder {
     arrival: ToldStage[];
   }[];
   expiresAt: number | null;
-  /** Undefined if the link does not say it. */
+  /** Kinds of the documents; undefined if the link does not tell them. */
   documents: DocumentKind[] | undefined;
   total: string | null | undefined;
-  /** Told to who has the mail code. */
+  /** Told to a reader who has the mail code. */
   open: string | null | undefined;
   nextDueAt: number | null | undefined;
   currency: string | undefined;
@@ -39,7 +39,7 @@ export interface FollowedIn {
   shared: SharedText;
   locale: Locale;
   now: number;
-  /** The buyer reads it: they are `you`. */
+  /** Whether the buyer reads it, who is called `you`. */
   isBuyer: boolean;
 }
 
@@ -135,7 +135,7 @@ function trackHtml(track: TrackKey, stages: ToldStage[], isOpen: boolean, given:
 }
 
 function rowHtml(track: TrackKey, row: TimelineRow, { say, shared, isBuyer, locale }: FollowedIn): string {
-  // Whoever follows the order is not the one who has to pay.
+  // A follower of the order does not have to pay for it.
   const sayOfBuyer: SayOrder<Parameters<OrderText>[0] | NameKey> = (key, values) =>
     key === 'actors.buyer' && !isBuyer ? shared('show.buyer') : say(key, values);
   const { name, state, actor, facts, tags } = rowText(sayOfBuyer, { track, row, locale });

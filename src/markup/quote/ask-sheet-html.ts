@@ -12,7 +12,7 @@ export type Outcome = 'ask' | 'quote';
 interface Sheet {
   outcome: Outcome;
   channels: readonly { channel: AnswerChannel; name: string }[];
-  /** The form of enquiries on its page, for whoever finds no port here. */
+  /** Address of the page with the form of enquiries, for a buyer who finds no port here. */
   page: string;
 }
 
@@ -43,7 +43,7 @@ export function askSheetHtml(words: QuoteFormWords, { outcome, channels, page }:
   );
 }
 
-/** Both outcomes in each sheet: the one it was opened for leads. */
+/** Each sheet offers both outcomes: the one it was opened for comes first. */
 function buttonsHtml(words: QuoteFormWords, first: Outcome): string {
   const button = (outcome: Outcome) =>
     `<button class="btn${outcome === first ? ' btn-main' : ''}" type="submit" value="${outcome}">` +
@@ -51,7 +51,7 @@ function buttonsHtml(words: QuoteFormWords, first: Outcome): string {
   return first === 'ask' ? button('ask') + button('quote') : button('quote') + button('ask');
 }
 
-/** A car of the sheet, as far as it is known. */
+/** The facts of a car of the sheet that are known so far. */
 interface SheetCar {
   /** Its place in the sheet. */
   index: number;
@@ -62,7 +62,7 @@ interface SheetCar {
   offered: string;
   quantity: number;
   isGone: boolean;
-  /** Whether it can be left out: the only one cannot. */
+  /** Whether the buyer can leave it out: the only car cannot be left out. */
   isRemovable: boolean;
 }
 

@@ -2,12 +2,9 @@ import { toCustomer } from '../customer.ts';
 import { ENQUIRY_SUBJECTS } from '../../enquiry/contact.ts';
 import { canBecome, ENQUIRY_STATES, type EnquiryState } from '../../enquiry/states.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
+import { LISTED, spelledAlike } from '../patterns/common.ts';
 import { newOrderPlace, ORDER_NODE } from '../patterns/order.ts';
-import { NOTE, receivedFields, SHOWN } from '../patterns/received.ts';
-
-/** Too much for a list of a desk's width: these columns are shown when they are chosen. */
-const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
+import { NOTE, receivedFields, SHOWN, SHOWN_ASIDE } from '../patterns/received.ts';
 
 /** Where a quote is made for an enquiry. */
 export const makeQuotePlace = (id: number): string => `operation/enquiry/quote/${id}`;

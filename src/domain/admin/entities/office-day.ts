@@ -1,10 +1,9 @@
+import { OFFICE_DAY_KINDS } from '../../order/states.ts';
 import { isWeekend } from '../../shared/site-zone.ts';
 import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
 import { faultAt, type Resource } from '../resource.ts';
 
-const OFFICE_DAY_KINDS = ['holiday', 'worked_weekend'] as const;
-
-/** Days that working days are counted by: holidays, and days of a weekend that are worked. */
+/** Working days are counted by these days: holidays, and days of a weekend that are worked. */
 export const officeDayResource = {
   name: 'officeDay',
   controller: 'order.OfficeDay',

@@ -1,6 +1,7 @@
 import { CANCELLATION_STATES } from '../../order/states.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
 import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
+import { amount } from '../patterns/payment.ts';
 import type { Resource } from '../resource.ts';
 
 /** Cancellations of orders and of single cars. They are decided on the screen of their order. */
@@ -13,10 +14,10 @@ export const orderCancellationResource = {
     id: { kind: 'id', ...LISTED, isSortable: true },
     ...OF_ORDER,
     state: { kind: 'choice', choices: spelledAlike(CANCELLATION_STATES), ...LISTED },
-    /** Empty where all cars are meant. */
+    /** It is empty if the whole order is cancelled. */
     car: { kind: 'text', ...LISTED, isQuick: true },
     reason: { kind: 'area', isListed: true },
-    retainedMinor: { kind: 'money', wire: 'retained', currency: { field: 'currency' }, isListed: true },
+    retainedMinor: { ...amount, wire: 'retained', isListed: true },
     currency: { kind: 'text', codes: 'currency', isAside: true },
     decidedAt: { kind: 'instant', wire: 'decided_at', ...ASIDE },
     createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },

@@ -1,6 +1,7 @@
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '../../order/states.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
 import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
+import { amount } from '../patterns/payment.ts';
 import type { Resource } from '../resource.ts';
 
 /** Payments, refunds and moved credits of orders. They are booked and refused on the screen of their order. */
@@ -16,7 +17,7 @@ export const orderPaymentResource = {
     name: { kind: 'text', isAside: true },
     kind: { kind: 'choice', choices: spelledAlike(MOVEMENT_KINDS), ...LISTED },
     state: { kind: 'choice', choices: spelledAlike(MOVEMENT_STATES), ...LISTED },
-    amountMinor: { kind: 'money', wire: 'amount', currency: { field: 'currency' }, isListed: true },
+    amountMinor: { ...amount, wire: 'amount', isListed: true },
     currency: { kind: 'text', codes: 'currency', isAside: true },
     isIncoming: { kind: 'switch', wire: 'is_incoming', ...ASIDE },
     bankReference: { kind: 'text', wire: 'reference', ...LISTED, isQuick: true },

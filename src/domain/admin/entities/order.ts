@@ -3,11 +3,10 @@ import { ACTORS, STAGES } from '../../order/stages.ts';
 import { TRADE_TERMS } from '../../site/incoterms.ts';
 import { ASIDE, spelledAlike } from '../patterns/common.ts';
 import { ORDER_NODE, orderPlace } from '../patterns/order.ts';
-import { NOTE, SHOWN } from '../patterns/received.ts';
+import { amount } from '../patterns/payment.ts';
+import { NOTE, SHOWN, SHOWN_ASIDE } from '../patterns/received.ts';
 import type { Resource } from '../resource.ts';
 
-const amount = { kind: 'money', currency: { field: 'currency' } } as const;
-const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
 /** Stages of all tracks, each once: some tracks have a stage of the same name. */
 const STAGE_KEYS = [...new Set(Object.values(STAGES).flatMap((stages) => stages.map(({ key }) => key)))];
 

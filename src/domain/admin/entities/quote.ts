@@ -1,9 +1,9 @@
 import { toCustomer } from '../customer.ts';
 import { IMPORTERS } from '../../logistics/price/rows.ts';
 import { KEPT_STATES, QUOTE } from '../../quote/model.ts';
-import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
+import { LISTED, spelledAlike } from '../patterns/common.ts';
 import { newOrderPlace, ORDER_NODE } from '../patterns/order.ts';
-import { NOTE, SHOWN } from '../patterns/received.ts';
+import { NOTE, SHOWN, SHOWN_ASIDE } from '../patterns/received.ts';
 import type { Resource } from '../resource.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -12,7 +12,6 @@ const isOpen = ({ state }: Row): boolean => state === 'estimate' || state === 'c
 const VERSION = { kind: 'integer', isRequired: true, least: 1 } as const;
 const begins = ({ quote_version: version }: Row) => ({ version: String(version) });
 const REASON = { kind: 'area', isRequired: true, longest: QUOTE.reasonLetters } as const;
-const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
 
 /** Quotes that buyers made. Prices change by calls of their own, so that each change is a version with a reason. */
 export const quoteResource = {

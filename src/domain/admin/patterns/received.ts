@@ -16,9 +16,11 @@ const RECEIVED = {
   email: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
 } as const;
 
-/** For admins alone. */
+/** Only admins read it. */
 export const NOTE = { kind: 'area', isWritable: true, longest: 4_000 } as const;
 export const SHOWN = { ...LISTED, isShown: true } as const;
+/** Too much for a list of a desk's width: these columns are shown when they are chosen. */
+export const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
 
 /** What a message and an enquiry have alike: who wrote it, when, and how far it is answered. */
 export const receivedFields = (states: readonly string[]) => ({

@@ -23,7 +23,7 @@ import { arrangeTaxes, taxesByScope, type ScopedTaxes } from './taxes.ts';
 import { verdicts } from './verdict.ts';
 
 /** Lines up to the ship's deck, and up to the port of arrival. */
-const FOB_LINES = ['car', 'buyer_fee', 'inland', 'export_customs', 'loading'] as const;
+export const FOB_LINES = ['car', 'buyer_fee', 'inland', 'export_customs', 'loading'] as const;
 export const ARRIVAL_LINES = [...FOB_LINES, 'freight', 'insurance'] as const;
 
 /**
@@ -151,7 +151,7 @@ class Journey {
     const mark = typed !== undefined ? 'typed' : row && isDoubtful(row) ? 'estimate' : 'calculated';
     const [low, high] = [premium(base.low, ppm.low), premium(base.high, ppm.high)];
     const said = typed === undefined ? { source: row?.source, checkedOn: row?.checkedOn } : {};
-    // Of a rate that is a range, neither end stands beside both amounts.
+    // If the rate is a range, neither of its ends belongs to both amounts.
     const share = ppm.low === ppm.high ? { ratePpm: ppm.high, base: '1.1*cif' } : {};
     return { key: 'insurance', low, high, mark, ...share, ...said };
   }

@@ -216,7 +216,7 @@ export interface TransitTime extends Sourced {
 
 /** A base value a country counts taxes in, such as the Uzbek BRV. */
 export interface BaseValue extends Sourced {
-  /** Three letters, as tax rules name it in the place of a currency: `BRV`. */
+  /** It has three letters, and tax rules name it in place of a currency: `BRV`. */
   code: string;
   country: string;
   /** How much one is, in units of the currency. */

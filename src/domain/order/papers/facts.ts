@@ -13,7 +13,7 @@ interface PaperVehicle {
   name: string;
   vin: string | null;
   hsCode: string | null;
-  /** Of the packing list, as far as they are known. */
+  /** The packing list states them, as far as they are known. */
   weightKg?: number | null | undefined;
   volumeM3?: number | null | undefined;
 }
@@ -23,9 +23,9 @@ interface PaperPayment {
   no: number;
   amountMinor: number;
   reference: string | null;
-  /** ISO date. */
+  /** It is an ISO date. */
   valueDate: string | null;
-  /** What the bank received, where that was another currency. Charges are in the currency of the order. */
+  /** What the bank received, if that was another currency. Charges are in the currency of the order. */
   received: { amountMinor: number; currency: string; rate: string | null; chargesMinor: number } | null;
   /** What is paid and what is open with it. */
   paidMinor: number;
@@ -48,35 +48,35 @@ export interface OrderPaperFacts {
   /** It opens the page that checks the paper, together with its number. */
   token: string;
   orderNo: string;
-  /** Language of the buyer. The paper is in English first. */
+  /** The buyer reads this language. The paper is in English first. */
   locale: Locale;
   buyer: { name: string; address: string | null };
   incoterm: TradeTerm;
   portOfLoading: string | null;
   portOfDestination: string | null;
-  /** ISO 4217. */
+  /** It is a code of ISO 4217. */
   currency: string;
   /** Those that the paper is about, with their lines and the lines all share. */
   vehicles: readonly PaperVehicle[];
   lines: readonly OrderLine[];
   schedule: readonly Pick<ScheduleEntry, 'label' | 'amountMinor' | 'dueAt'>[];
-  /** Of a receipt; null on all other papers. */
+  /** Only a receipt has it; it is null on all other papers. */
   payment: PaperPayment | null;
   /** Commercial invoice and packing list name it. */
   shipment: PaperShipment | null;
-  /** Number of the letter of credit that pays; null: the buyer pays by transfer. */
+  /** Number of the letter of credit that pays; it is null if the buyer pays by transfer. */
   letterOfCredit: string | null;
 }
 
 /** The clauses of a contract in one language, as the operator wrote them. */
 export interface Clauses {
-  /** Markdown. */
+  /** It is written in Markdown. */
   body: string;
   /** The day they were last changed, `2026-11-29`. */
   changedOn: string;
   /** Short hash of the text: two versions of one day differ in it. */
   digest: string;
-  /** The text that comes with the program, which binds nobody. */
+  /** It is the text that comes with the program, which makes no contract. */
   isSample: boolean;
 }
 export type ClausesByLanguage = Partial<Record<Locale, Clauses>>;
@@ -85,7 +85,7 @@ export type ClausesByLanguage = Partial<Record<Locale, Clauses>>;
 export interface PaperFacts extends OrderPaperFacts {
   /** What the company states, as the site shows it. */
   seller: CompanySettings;
-  /** Of a contract; without English ones none is made. */
+  /** A contract has them; without English ones no contract is made. */
   clauses: ClausesByLanguage;
   /** Origin of the site: the code leads there. */
   origin: string;

@@ -79,7 +79,7 @@ function paperIn(facts: PaperFacts, writing: Writing, { isOneOfTwo }: { isOneOfT
   };
 }
 
-/** Whether a paper names a company that does not exist, or clauses that bind nobody. */
+/** Whether a paper names a company that does not exist, or clauses that make no contract. */
 function isMadeUp({ kind, seller, clauses }: PaperFacts): boolean {
   const stated = (['order', 'bank'] as const).flatMap((place) =>
     factsFor(place, { settings: seller, people: [] }, DEFAULT_LOCALE),

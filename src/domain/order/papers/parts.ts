@@ -9,7 +9,7 @@ import { amountText, dayText, isolated, numberText, statedDayText, termText } fr
 import type { PaperFactPlace } from './words.ts';
 import { heading, partOf, statedFacts, type Fact, type Writing } from './writing.ts';
 
-/** Parts that papers of orders are put together from, each in one language. */
+/** Papers of orders are put together from these parts, each in one language. */
 
 /** What the company states in a place. What is made up for a demo says so. */
 const companyFacts = (place: PaperFactPlace, { seller }: PaperFacts, { say, locale }: Writing): Fact[] =>
@@ -96,7 +96,7 @@ export function scheduleBlocks({ schedule, currency }: PaperFacts, writing: Writ
   ];
 }
 
-/** Where to pay, if the company has stated a whole account. No page parts it. */
+/** Says where to pay, if the company has stated a whole account. No page parts it. */
 export function bankBlocks(facts: PaperFacts, writing: Writing): PrintBlock[] {
   const { say } = writing;
   if (!hasAccount(facts.seller)) return [];
@@ -132,7 +132,7 @@ export function receivedBlocks({ payment, lines, currency }: PaperFacts, writing
   );
 }
 
-/** The operator's clauses with their version; in English alone where they are in no other language. */
+/** Prints the operator's clauses with their version, or refers to the English ones if the language has none. */
 export function contractBlocks({ clauses }: PaperFacts, writing: Writing): PrintBlock[] {
   const { say, locale } = writing;
   const own = clauses[locale];

@@ -23,7 +23,7 @@ export const factsBlock = (facts: readonly Fact[], writing: Writing): PrintBlock
 
 export const heading = (part: PaperWord, { say }: Writing): PrintBlock => ({ kind: 'heading', text: say(part) });
 
-/** A part with its heading, where there is anything in it. */
+/** A part with its heading; it is empty if no fact of it is stated. */
 export function partOf(part: PaperWord, facts: readonly Fact[], writing: Writing): PrintBlock[] {
   const stated = statedFacts(facts, writing);
   return stated.length > 0 ? [heading(part, writing), { kind: 'facts', facts: stated }] : [];

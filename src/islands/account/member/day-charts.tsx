@@ -8,7 +8,7 @@ import type { ScreenProps } from './screen-props.ts';
 
 type Props = Pick<ScreenProps, 'text' | 'locale'>;
 
-/** How the balance went over the last seven days; nothing where it did not change. */
+/** Shows how the balance went over the last seven days; nothing if it did not change. */
 export function BalanceDays({ text, locale }: Props) {
   const { data } = useAnswer('days', () => fetchOverview(locale));
   const values = data?.money.map(drawnAmount) ?? [];
@@ -22,7 +22,7 @@ export function BalanceDays({ text, locale }: Props) {
   );
 }
 
-/** The same of the points. */
+/** Shows the same for the points. */
 export function PointsDays({ text, locale }: Props) {
   const { data } = useAnswer('days', () => fetchOverview(locale));
   const values = data?.score ?? [];
@@ -36,7 +36,7 @@ export function PointsDays({ text, locale }: Props) {
   );
 }
 
-/** Seven days at nothing: what a new account has. */
+/** Whether all seven days are at zero, as those of a new account are. */
 const isUnchanged = (values: readonly number[]) => values.every((value) => value === 0);
 
 interface DaysProps extends Pick<Props, 'text'> {
@@ -45,7 +45,7 @@ interface DaysProps extends Pick<Props, 'text'> {
   children: ReactNode;
 }
 
-/** Stands below the list, so that nothing moves when it comes. */
+/** A part that is below the list, so that nothing moves when it comes. */
 function Days({ title, beside, text, children }: DaysProps) {
   return (
     <section className="sheet pad">

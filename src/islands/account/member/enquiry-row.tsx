@@ -7,7 +7,7 @@ import type { ScreenProps } from './screen-props.ts';
 export function EnquiryRow({ enquiry, text, locale }: { enquiry: MyEnquiry } & Pick<ScreenProps, 'text' | 'locale'>) {
   const { reference, car, subject, quantity, country_name: country, port, answers } = enquiry;
   const isAnswered = enquiry.answered_at !== null;
-  // Several cars say themselves how many of each.
+  // The line of several cars has the number of each in it.
   const count = subject === 'cars' ? '' : ` × ${new Intl.NumberFormat(localeOf(locale).tag).format(quantity)}`;
   return (
     <li>

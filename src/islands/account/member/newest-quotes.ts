@@ -8,7 +8,7 @@ import { fetchQuotes, type MyQuote } from './quotes-api.ts';
 
 interface NewestQuotes {
   list: readonly MyQuote[];
-  /** What draws them; undefined where there are none. */
+  /** The component that draws them; undefined if there are none. */
   Rows: ComponentType<ComponentProps<typeof QuoteRows>> | undefined;
 }
 

@@ -2,6 +2,7 @@ import { dollarRangeText, moneyText } from '../../../domain/logistics/money-text
 import { shownRange } from '../../../domain/logistics/price/shown.ts';
 import { quoteDay } from '../../../domain/quote/day.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
+import { parseWireAmount } from '../../../domain/shared/money.ts';
 import { localizedPath, quotePaths } from '../../../domain/shared/routes.ts';
 import { Fact } from './facts.tsx';
 import type { MyQuote } from './quotes-api.ts';
@@ -53,6 +54,6 @@ const DayFact = ({ name, at, text, locale }: { name: string; at: number } & Pick
 function priceText({ price }: MyQuote, ask: string, locale: ScreenProps['locale']): string {
   if (!price) return ask;
   const { tag } = localeOf(locale);
-  const [low, high] = [Math.round(Number(price.low) * 100), Math.round(Number(price.high) * 100)];
+  const [low, high] = [parseWireAmount(price.low) ?? 0, parseWireAmount(price.high) ?? 0];
   return low === high ? moneyText(low, 'USD', tag) : dollarRangeText(shownRange({ low, high }), tag);
 }

@@ -2,7 +2,7 @@ import { QuoteRow } from './quote-row.tsx';
 import type { MyQuote } from './quotes-api.ts';
 import type { ScreenProps } from './screen-props.ts';
 
-/** The newest quotes on the first screen. They are a script of their own: who has no quote yet need not fetch it. */
+/** The newest quotes on the first screen. They are a script of their own, which members without a quote do not fetch. */
 export const QuoteRows = ({
   list,
   text,

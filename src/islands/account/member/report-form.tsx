@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PROOF_LIMITS } from '../../../domain/payment/model.ts';
+import { proofAccept } from '../../../domain/payment/model.ts';
 import { reportPayment, uploadProof } from '../../../wire/addresses/payment.ts';
 import { Field } from '../../shared/form/field.tsx';
 import { FileField } from '../../shared/form/file-field.tsx';
@@ -12,7 +12,6 @@ import { Cancel, type LateProps } from './late-form.tsx';
 import { wireOf } from './typed-amount.ts';
 
 const FORM = 'report';
-const ACCEPT = PROOF_LIMITS.kinds.map((kind) => `.${kind}`).join(',') + ',.jpeg';
 
 /** A payment as it is reported. */
 interface Reported {
@@ -30,7 +29,7 @@ export interface ReportWay<Data> {
   amountLabel: string;
   sendFile: (file: File) => Promise<Answer<{ file_id: string }>>;
   report: (payment: Reported) => Promise<Answer<Data>>;
-  /** Told what was answered, before it is said that it is done. */
+  /** Called with the answer, before the form says that it is done. */
   onAnswer?: (data: Data) => void;
 }
 
@@ -74,7 +73,7 @@ export function ReportForm<Data>(props: Props<Data>) {
         name="file_id"
         label={text('payments.proof')}
         hint={text('payments.proofHint')}
-        accept={ACCEPT}
+        accept={proofAccept()}
         onFile={(file) => proof.choose(file)}
       />
     </Form>

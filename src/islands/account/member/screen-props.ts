@@ -19,7 +19,7 @@ export interface ScreenProps {
   sayFailure: (answer: Refused) => string;
   /** Page of a list, from 1, as the address names it. */
   page: number;
-  /** The one thing the screen shows, where its address names one. */
+  /** The id of the one thing the screen shows; undefined if its address names none. */
   id: string | undefined;
   /** Where the auctions are, once there is such a page. */
   auctions: string | null;

@@ -5,6 +5,7 @@ import { ANSWER_LIMITS } from '../../../domain/enquiry/contact.ts';
 import { QUOTE_MARK } from '../../../domain/enquiry/template.ts';
 import { readAdmin } from '../calls/admin-login.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { faultsIn, type Faults } from '../calls/faults.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { answerKey, keepAnswer, newAnswer, readAnswer, type AnswerDraft } from './answer-draft.ts';
 import type { Thread } from './thread.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 interface Outcome {
   isSending: boolean;
-  faults: Readonly<Record<string, string>>;
+  faults: Faults;
   refused?: Refused;
 }
 
@@ -48,9 +49,8 @@ function useAnswer({ resource: { controller }, id, thread, onSent }: Props) {
       tell(text('answers.sent'));
       return onSent();
     }
-    const { errors = [] } = (answer.data ?? {}) as { errors?: readonly { path: string; message: string }[] };
-    const faults = Object.fromEntries(errors.map(({ path, message }) => [path, message]));
-    const isSaid = errors.length > 0 || isLeaving(answer);
+    const faults = faultsIn(answer);
+    const isSaid = Object.keys(faults).length > 0 || isLeaving(answer);
     setOutcome({ isSending: false, faults, ...(!isSaid && { refused: answer }) });
   };
   return { draft, outcome, set, send };

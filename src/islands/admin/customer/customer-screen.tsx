@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CUSTOMER_ROWS, type CustomerKind } from '../../../domain/admin/customer.ts';
+import { lotResource } from '../../../domain/admin/entities/lot.ts';
+import { memberResource } from '../../../domain/admin/entities/member.ts';
 import { resourceNamed } from '../../../domain/admin/entities/index.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
@@ -61,8 +63,8 @@ function Known({ customer }: { customer: Customer }) {
             </span>
           ))}
           {isConfirmed && <span className="tag tag-ok">{text('customer.confirmed')}</span>}{' '}
-          {memberId !== null && may('user/user/edit') && (
-            <a href={addressOf(`user/user/edit/${memberId}`)}>{text('customer.member')}</a>
+          {memberId !== null && may(`${memberResource.node}/edit`) && (
+            <a href={addressOf(`${memberResource.node}/edit/${memberId}`)}>{text('customer.member')}</a>
           )}
         </p>
       </header>
@@ -74,10 +76,10 @@ function Known({ customer }: { customer: Customer }) {
   );
 }
 
-/** Entities whose rows are looked at on a screen of their own. */
+/** The place where a row is looked at; undefined for an entity whose rows have none. A row of a bidder leads to its lot. */
 const opened = (resource: Resource, id: string): string | undefined => {
   if (resource.actions.includes('edit')) return `${resource.node}/edit/${id}`;
-  return resource.name === 'bidder' ? `auction/lot/edit/${id}` : undefined;
+  return resource.name === 'bidder' ? `${lotResource.node}/edit/${id}` : undefined;
 };
 
 interface RowsProps {

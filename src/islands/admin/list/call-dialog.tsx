@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
+import { faultsIn, type Faults } from '../calls/faults.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { idOf, type ListStore, type Row } from './list-store.ts';
@@ -16,8 +17,6 @@ interface Props {
   words: EntityText;
   onClose: () => void;
 }
-
-export type Faults = Readonly<Record<string, string>>;
 
 /** Makes the call with what is typed; what is wrong with it is said beside the fields. */
 function useCall({ call, row, store, words, onClose }: Props) {
@@ -51,11 +50,6 @@ function useCall({ call, row, store, words, onClose }: Props) {
 
 const fieldsAskedFor = ({ fields = {}, asksFor }: RowCall, values: Readonly<Record<string, string>>) =>
   Object.entries(fields).filter(([field]) => asksFor?.(field, values) ?? true);
-
-export function faultsIn({ data }: Refused): Faults {
-  const { errors = [] } = (data ?? {}) as { errors?: readonly { path: string; message: string }[] };
-  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
-}
 
 /** Asks what a call needs to know, and before what cannot be taken back. */
 export function CallDialog(props: Props) {

@@ -4,7 +4,7 @@ import { PanelDialog } from '../shell/dialog.tsx';
 import type { Refused } from '../../shared/call.ts';
 
 interface Props {
-  /** What it does: its title, and the word on its button. */
+  /** Says what it does, as its title and on its button. */
   act: string;
   isBusy: boolean;
   /** What is said below the fields. */

@@ -10,12 +10,12 @@ interface Props {
   name: string;
   label: string;
   field: Field;
-  /** Of several choices, their spellings with a comma between. */
+  /** Several choices are their spellings with commas between. */
   value: string;
   fault: string | undefined;
-  /** What a choice is called. */
+  /** Names a choice. */
   choice: (stored: string) => string;
-  /** Of the entity; a reference draws nothing by them. */
+  /** They are those of the entity; a reference draws nothing by them. */
   words: EntityText;
   onChange: (value: string) => void;
 }

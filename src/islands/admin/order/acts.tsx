@@ -2,35 +2,34 @@ import { useState, type ReactNode } from 'react';
 import type { Field } from '../../../domain/admin/field.ts';
 import { orderResource } from '../../../domain/admin/entities/order.ts';
 import { CallDialog } from '../list/dialogs-lazy.tsx';
-import { entityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { OrderDetail } from './order-of.ts';
 import type { OrderStore } from './order-store.ts';
-import type { OrderWords } from './order-words.ts';
+import { fieldWords, type OrderWords } from './order-words.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
 /** Something that is done to an order by a dialog: what it asks for, and what it sends. */
 export interface Act {
-  /** Its words stand under `acts.<name>`: `act`, `text`, `done`. Fields have theirs under `fields`. */
+  /** Its words are `acts.<name>.act`, `.text` and `.done`. Words of its fields are under `fields`. */
   name: string;
   path: string;
-  /** Last part of the node it takes. */
+  /** The last part of the node it takes. */
   right: string;
   /** What it is done to, as the dialog names it. */
   about?: string;
-  /** Stands in the text of the dialog, behind its own. */
+  /** The dialog adds it to its own text. */
   note?: string | undefined;
   fields?: Readonly<Record<string, Field>>;
   asksFor?: (field: string, values: Typed) => boolean;
-  /** What its choices are called: by the field, then by the value. */
+  /** Names the choices of a field by their values. */
   names?: Readonly<Record<string, (stored: string) => string>>;
   begins?: Typed;
-  /** What is sent of what was typed; as it is without. */
+  /** Makes what is sent of what was typed, which goes out as it is otherwise. */
   body?: (typed: Typed) => object;
 }
 
-/** What every part of the screen is drawn by. */
+/** Every part of the screen is drawn by this. */
 export interface OrderPart {
   store: OrderStore;
   words: OrderWords;
@@ -44,7 +43,7 @@ export function useMay(): (right: string) => boolean {
   return (right) => may(`${orderResource.node}/${right}`);
 }
 
-/** A button that opens the dialog of an act; none for an admin without the right to it. */
+/** Opens the dialog of an act. An admin without the right to it sees no button. */
 export function ActButton({
   act,
   part,
@@ -57,7 +56,7 @@ export function ActButton({
   part: Pick<OrderPart, 'open' | 'words'>;
   isMain?: boolean;
   isDisabled?: boolean;
-  /** What a screen reader says, where many buttons have one word. */
+  /** A screen reader says it if many buttons have one word. */
   label?: string;
   children?: ReactNode;
 }) {
@@ -76,7 +75,7 @@ export function ActButton({
   );
 }
 
-/** The dialog of the act that is open. */
+/** Keeps which act is open, and draws its dialog. */
 export function useActs(store: OrderStore, words: OrderWords | undefined, title: string) {
   const [opened, setOpened] = useState<{ act: Act; times: number }>();
   const open = (act: Act) => setOpened((before) => ({ act, times: (before?.times ?? 0) + 1 }));
@@ -103,11 +102,10 @@ interface DialogProps {
 
 function ActDialog({ act, store, words: { say }, title, onClose }: DialogProps) {
   const { locale } = usePanel();
-  // One sender as long as the dialog is open, so that a second try is the same request.
+  // The dialog has one sender as long as it is open, so that a second try is the same request.
   const [send] = useState(() => store.sender(act.path));
-  const plain = entityText(orderResource, { words: {}, titles: {} }, locale);
   const said = {
-    ...plain,
+    ...fieldWords(locale),
     call: (_call: string, part: string) => {
       const [kind, field = '', ...stored] = part.split('.');
       if (kind === 'choices')

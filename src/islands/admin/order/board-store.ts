@@ -10,7 +10,7 @@ import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 export type Board = DataOf<typeof orderAdminCalls.orderBoard>;
 export type BoardOrder = Board['list'][number];
 
-/** What of the board is shown: kept in the address. */
+/** What the board shows. The address keeps it. */
 export interface BoardFilter {
   stage: string;
   isLate: boolean;
@@ -26,7 +26,7 @@ export const readFilter = (search: string): BoardFilter => {
   };
 };
 
-/** The query of a filter; empty where everything is shown. */
+/** Writes a filter as a query: it is empty if the board shows everything. */
 export function filterSearch({ stage, isLate, isReported }: BoardFilter): string {
   const asked = new URLSearchParams({
     ...(stage !== '' && { stage }),
@@ -48,7 +48,7 @@ export type BoardState =
   | { kind: 'failed'; failure: Refused }
   | { kind: 'known'; of: BoardFilter; columns: readonly Column[]; stages: Board['stages']; waiting: Board['waiting'] };
 
-/** A column shows so many; its list has the others. */
+/** A column shows this many orders; its list has the others. */
 const SHOWN = 20;
 
 export const askBoard = (locale: Locale, asked: Readonly<Record<string, string>>) =>

@@ -18,13 +18,10 @@ import {
   type BoardState,
   type Column,
 } from './board-store.ts';
+import { isLateNow } from './late.ts';
+import { listOf } from './list-address.ts';
 import { useOrderWords, type OrderWords } from './order-words.ts';
-import { isLateStep } from './order-head.tsx';
 import { OrderWays } from './order-ways.tsx';
-
-/** The address of the list of orders that a filter finds. */
-const listOf = (...filters: readonly string[]) =>
-  addressOf(orderResource.node, `?${new URLSearchParams(filters.map((one) => ['filter', one])).toString()}`);
 
 /** Open orders by who has to move them on. */
 export function BoardScreen({ title, tab, isCurrent }: { title: string; tab: Tab; isCurrent: boolean }) {
@@ -162,7 +159,7 @@ function Find({ say }: Pick<OrderWords, 'say'>) {
   );
 }
 
-/** Each stage once, with how many orders wait at it, whoever acts. */
+/** Counts the orders that wait at each stage, whichever side acts. */
 function stagesByName(stages: (BoardState & { kind: 'known' })['stages']): [string, number][] {
   const counts = new Map<string, number>();
   for (const { stage, count } of stages) counts.set(stage, (counts.get(stage) ?? 0) + count);
@@ -194,7 +191,7 @@ function Card({ order, words }: { order: BoardOrder; words: OrderWords }) {
   const { locale } = usePanel();
   const { say } = words;
   const { next, open, currency, flags, vehicles } = order;
-  const isLate = isLateStep(next);
+  const isLate = isLateNow(next?.due_at ?? null);
   return (
     <li data-late={isLate ? '' : undefined}>
       <a href={addressOf(orderPlace(order.id))}>

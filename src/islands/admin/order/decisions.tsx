@@ -1,21 +1,20 @@
 import type { Field } from '../../../domain/admin/field.ts';
 import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
+import { REASON } from '../../../domain/admin/patterns/payment.ts';
 import { shownAmount } from '../../../domain/auction/shown.ts';
 import { isUndecided } from '../../../domain/order/cancellation.ts';
-import { CLAIM_MOVE_NAMES, claimAfter } from '../../../domain/order/claim.ts';
+import { CLAIM_MOVE_NAMES, claimAfter, isClaimOpen } from '../../../domain/order/claim.ts';
 import type { CANCELLATION_STATES } from '../../../domain/order/states.ts';
 import { ORDER_LIMITS } from '../../../domain/order/limits.ts';
-import { PAYMENT_LIMITS } from '../../../domain/payment/model.ts';
 import { endingOf } from '../../shared/save-file.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { ActButton, type Act, type OrderPart } from './acts.tsx';
-import { carName } from './money.tsx';
+import { carName } from './names.ts';
 import { FileButton } from './papers.tsx';
 import { Part } from './part.tsx';
 
-const REASON = { reason: { kind: 'area', isRequired: true, longest: PAYMENT_LIMITS.reasonLetters } } as const;
 const amount = { kind: 'money' } as const;
 
 /** Cancellations, with what decides them. */
@@ -58,7 +57,7 @@ export function Cancellations(part: OrderPart) {
 
 const isOpen = (state: string): boolean => isUndecided(state as (typeof CANCELLATION_STATES)[number]);
 
-/** Of the whole order, or of one of several cars. */
+/** Cancels the whole order, or one of several cars. */
 function startAct(part: OrderPart): Act {
   const open = part.detail.vehicles.filter(({ state }) => state === 'open');
   const car: Field = { kind: 'choice', choices: spelledAlike(open.map(({ id }) => String(id))) };
@@ -102,9 +101,7 @@ export function Claims(part: OrderPart) {
               <span className="strong">
                 <bdi>{carName(part, claim.vehicle_id)}</bdi>
               </span>
-              <span className={claim.state === 'open' || claim.state === 'accepted' ? 'tag tag-warn' : 'tag'}>
-                {words.claimState(claim.state)}
-              </span>
+              <span className={isClaimOpen(claim.state) ? 'tag tag-warn' : 'tag'}>{words.claimState(claim.state)}</span>
             </p>
             {claim.lines.map((line, place) => (
               <div key={`${line.at} ${place}`}>

@@ -7,9 +7,9 @@ import type { OrderPart } from './acts.tsx';
 interface Props {
   part: OrderPart;
   path: string;
-  /** Key of what is said once it is saved. */
+  /** The text with this key is said once it is saved. */
   done: string;
-  /** Why it cannot be saved as it is; it can without. */
+  /** Says why it cannot be saved as it is. */
   fault?: string | undefined;
   body: () => object;
   onDone: () => void;

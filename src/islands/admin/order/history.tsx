@@ -3,7 +3,7 @@ import { STAGE_STATES } from '../../../domain/order/track.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { OrderPart } from './acts.tsx';
-import { carName } from './money.tsx';
+import { subjectName } from './names.ts';
 import { Part } from './part.tsx';
 
 const SHOWN_AT_FIRST = 20;
@@ -49,20 +49,13 @@ type HistoryRow = OrderPart['detail']['history'][number];
 
 /** An event in words. One that has none, of a newer server, is said by its name. */
 function eventText(part: OrderPart, row: HistoryRow): string {
-  const { words, detail } = part;
+  const { words } = part;
   const key = `event.${row.event}`;
   const said = words.say(key);
-  const place = detail.shipments.findIndex(({ id }) => id === row.shipment_id);
-  const about =
-    row.vehicle_id !== null
-      ? carName(part, row.vehicle_id)
-      : place < 0
-        ? undefined
-        : words.say('shipment.title', { number: place + 1 });
   const isStage = row.to !== null && (STAGE_STATES as readonly string[]).includes(row.to);
   return [
     said === key ? row.event.replaceAll('_', ' ') : said,
-    about,
+    subjectName(part, row),
     row.stage === null ? undefined : words.stage(row.stage),
     isStage ? words.say(`stageState.${row.to}`) : undefined,
   ]

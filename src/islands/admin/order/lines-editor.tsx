@@ -72,8 +72,8 @@ export function LineRows({ words, lines, cars, currency, onChange }: RowsProps) 
           line={line}
           number={place + 1}
           cars={cars}
-          onChange={(to) => onChange(lines.map((one, at_) => (at_ === place ? { ...one, ...to } : one)))}
-          onRemove={() => onChange(lines.filter((_, at_) => at_ !== place))}
+          onChange={(to) => onChange(lines.with(place, { ...line, ...to }))}
+          onRemove={() => onChange(lines.toSpliced(place, 1))}
         />
       ))}
       <div className="row">

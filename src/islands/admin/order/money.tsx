@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { shownAmount, shownMinor } from '../../../domain/auction/shown.ts';
+import { REASON } from '../../../domain/admin/patterns/payment.ts';
 import { movementAfter } from '../../../domain/order/ledger.ts';
 import { PAYMENT_LIMITS } from '../../../domain/payment/model.ts';
 import { endingOf } from '../../shared/save-file.ts';
@@ -8,6 +9,7 @@ import { dayText, instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { ActButton, useMay, type Act, type OrderPart } from './acts.tsx';
 import { LinesEditor } from './lines-editor.tsx';
+import { carName, shipmentName } from './names.ts';
 import { minorOf } from './order-of.ts';
 import { FileButton } from './papers.tsx';
 import { Part, Rows } from './part.tsx';
@@ -25,10 +27,6 @@ export function Money(part: OrderPart) {
     </>
   );
 }
-
-/** The car a line or a stage is of; all of them without. */
-export const carName = ({ detail, words }: OrderPart, id: number | null | undefined): string =>
-  detail.vehicles.find((one) => one.id === id)?.name ?? words.say('money.allCars');
 
 function EditButton({ part, says, onEdit }: { part: OrderPart; says: string; onEdit: () => void }) {
   const may = useMay();
@@ -131,21 +129,11 @@ function Schedule(part: OrderPart) {
 
 function unlocksText(
   part: OrderPart,
-  {
-    vehicle_id: vehicleId,
-    shipment_id: shipmentId,
-    stage,
-  }: NonNullable<OrderPart['detail']['schedule'][number]['unlocks']>,
+  unlocks: NonNullable<OrderPart['detail']['schedule'][number]['unlocks']>,
 ): string {
-  const { detail, words } = part;
-  const about =
-    shipmentId === undefined
-      ? carName(part, vehicleId)
-      : words.say('shipment.title', { number: detail.shipments.findIndex(({ id }) => id === shipmentId) + 1 });
-  return `${about}: ${words.stage(stage)}`;
+  const about = shipmentName(part, unlocks.shipment_id) ?? carName(part, unlocks.vehicle_id);
+  return `${about}: ${part.words.stage(unlocks.stage)}`;
 }
-
-const REASON = { reason: { kind: 'area', isRequired: true, longest: PAYMENT_LIMITS.reasonLetters } } as const;
 
 function Payments(part: OrderPart) {
   const cellsOf = useMovementCells(part);

@@ -1,4 +1,4 @@
-import { TRADE_TERMS } from '../../../domain/site/incoterms.ts';
+import { TERM_CHOSEN_FIRST } from '../../../domain/site/incoterms.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { EMPTY_LINE, wireLines, type TypedLine } from './typed-lines.ts';
 
@@ -50,14 +50,14 @@ export const emptyOrder = (locale: Locale): TypedOrder => ({
   address: '',
   locale,
   currency: 'USD',
-  incoterm: TRADE_TERMS[2],
+  incoterm: TERM_CHOSEN_FIRST,
   port_of_loading: '',
   port_of_destination: '',
   cars: [EMPTY_CAR],
   lines: [EMPTY_LINE],
 });
 
-/** What an order is made from; both undefined where it is made from nothing. */
+/** What an order is made from: without either it is made from nothing. */
 interface MadeFrom {
   quoteId?: number;
   enquiryId?: number;

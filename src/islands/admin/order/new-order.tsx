@@ -1,5 +1,4 @@
 import { useState, type SubmitEvent } from 'react';
-import { orderResource } from '../../../domain/admin/entities/order.ts';
 import type { Field } from '../../../domain/admin/field.ts';
 import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
 import { orderPlace } from '../../../domain/admin/patterns/order.ts';
@@ -11,9 +10,8 @@ import * as at from '../../../wire/addresses/order-admin.ts';
 import type { Refused } from '../../shared/call.ts';
 import { requestId } from '../../shared/request-id.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
-import { faultsIn, type Faults } from '../list/call-dialog.tsx';
+import { faultsIn, type Faults } from '../calls/faults.ts';
 import { TypedField } from '../list/typed-field.tsx';
-import { entityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones } from '../shell/states.tsx';
 import { addressOf, closeTab, goTo, type Tab } from '../shell/tab-store.ts';
@@ -29,7 +27,7 @@ import {
 } from './new-order-input.ts';
 import type { OrderDetail } from './order-of.ts';
 import { OrderWays } from './order-ways.tsx';
-import { useOrderWords, type OrderWords } from './order-words.ts';
+import { fieldWords, useOrderWords, type OrderWords } from './order-words.ts';
 import { Part } from './part.tsx';
 
 const line = { kind: 'text', longest: ORDER_LIMITS.nameLetters } as const;
@@ -183,7 +181,6 @@ interface GroupProps {
 
 function Group({ title, names, typed, faults, words, set }: GroupProps) {
   const { locale } = usePanel();
-  const plain = entityText(orderResource, { words: {}, titles: {} }, locale);
   return (
     <Part title={title}>
       <div className="form-fields">
@@ -196,7 +193,7 @@ function Group({ title, names, typed, faults, words, set }: GroupProps) {
             value={typed[name]}
             fault={faults[name]}
             choice={(stored) => choiceOf(words, name, stored)}
-            words={plain}
+            words={fieldWords(locale)}
             onChange={(value) => set({ [name]: value })}
           />
         ))}
@@ -230,8 +227,8 @@ function Cars({ cars, faults, words, onChange }: CarsProps) {
           place={place}
           faults={faults}
           words={words}
-          onChange={(to) => onChange(cars.map((one, at_) => (at_ === place ? { ...one, ...to } : one)))}
-          onRemove={cars.length > 1 ? () => onChange(cars.filter((_, at_) => at_ !== place)) : undefined}
+          onChange={(to) => onChange(cars.with(place, { ...car, ...to }))}
+          onRemove={cars.length > 1 ? () => onChange(cars.toSpliced(place, 1)) : undefined}
         />
       ))}
       <div className="row">
@@ -252,14 +249,13 @@ interface CarProps extends Pick<CarsProps, 'faults' | 'words'> {
   car: TypedCar;
   place: number;
   onChange: (to: Partial<TypedCar>) => void;
-  /** Undefined for the only car. */
+  /** It is undefined for the only car. */
   onRemove: (() => void) | undefined;
 }
 
 function CarFields({ car, place, faults, words, onChange, onRemove }: CarProps) {
   const { locale } = usePanel();
   const { say } = words;
-  const plain = entityText(orderResource, { words: {}, titles: {} }, locale);
   const number = place + 1;
   return (
     <fieldset className="form-fields">
@@ -273,7 +269,7 @@ function CarFields({ car, place, faults, words, onChange, onRemove }: CarProps) 
           value={car[name]}
           fault={faults[`vehicles.${place}.${name}`]}
           choice={(stored) => say(name === 'kind' ? `track.${stored}` : `choices.${name}.${stored}`)}
-          words={plain}
+          words={fieldWords(locale)}
           onChange={(value) => onChange({ [name]: value })}
         />
       ))}

@@ -4,14 +4,13 @@ import { memberResource } from '../../../domain/admin/entities/member.ts';
 import { ORDER_BOARD } from '../../../domain/admin/patterns/order.ts';
 import { paymentResource } from '../../../domain/admin/entities/payment.ts';
 import { quoteResource } from '../../../domain/admin/entities/quote.ts';
-import { isOverdue } from '../../../domain/order/due.ts';
 import { codeName } from '../../../domain/shared/code-names.ts';
-import { siteDay } from '../../../domain/shared/site-time.ts';
 import { shownAmount } from '../../../domain/auction/shown.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
 import type { OrderPart } from './acts.tsx';
+import { isLateNow } from './late.ts';
 import { minorOf } from './order-of.ts';
 import { STATE_TAGS } from './tracks.tsx';
 
@@ -72,13 +71,10 @@ function MoneyFacts({ detail: { order }, words: { say } }: OrderPart) {
 }
 
 /** What an order waits for, and since when it is late. */
-export const isLateStep = (next: OrderPart['detail']['order']['next']): boolean =>
-  next !== null && next.due_at !== null && isOverdue({ at: next.due_at }, siteDay(Date.now()));
-
 function Next({ detail: { order }, words }: OrderPart) {
   const { locale, text } = usePanel();
   const { next } = order;
-  const isLate = isLateStep(next);
+  const isLate = isLateNow(next?.due_at ?? null);
   return (
     <div>
       <dt>{words.say('head.next')}</dt>

@@ -9,15 +9,17 @@ import type { OrderDetail } from './order-of.ts';
 
 type OrderState = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | { kind: 'known'; detail: OrderDetail };
 
-/** Sends what was typed, once. @returns why the server refused */
+type RequestOf = ReturnType<typeof requestId>;
+
+/** Sends what was typed once. @returns why the server refused */
 type Send = (body: object) => Promise<Refused | undefined>;
 
 export interface OrderStore {
   $order: ReturnType<typeof atom<OrderState>>;
   load: () => Promise<void>;
-  /** A form's way to one call. It names what it sends by one id until it was answered. */
+  /** Gives a form its way to one call. It names what it sends by one id until it is answered. */
   sender: (path: string) => Send;
-  /** The same with a file in it. */
+  /** Does the same with a file in the form. */
   fileSender: (path: string) => (form: FormData) => Promise<Refused | undefined>;
 }
 
@@ -33,8 +35,9 @@ export function createOrder(id: number, locale: Locale): OrderStore {
     const state = $order.get();
     return state.kind === 'known' ? state.detail.order.version : undefined;
   };
-  const settle = async (answer: Answer<unknown>): Promise<Refused | undefined> => {
-    // Another admin may have moved the order on: what stands beside the refusal is then what is true now.
+  const settle = async (answer: Answer<unknown>, requestOf: RequestOf): Promise<Refused | undefined> => {
+    if (answer.accepted || answer.failure === 'refused') requestOf.forget();
+    // Another admin may have moved the order on: the screen then shows what is true now next to the refusal.
     if (!answer.accepted) {
       if (!isLeaving(answer)) await load();
       return answer;
@@ -53,8 +56,7 @@ export function createOrder(id: number, locale: Locale): OrderStore {
         const sent = { id, version: version(), ...body };
         const request_id = requestOf(JSON.stringify(sent));
         const answer = await askAsAdmin(path, { locale, method: 'POST', body: { ...sent, request_id } });
-        if (answer.accepted || answer.failure === 'refused') requestOf.forget();
-        return settle(answer);
+        return settle(answer, requestOf);
       };
     },
     fileSender: (path) => {
@@ -66,9 +68,8 @@ export function createOrder(id: number, locale: Locale): OrderStore {
         const send = (headers: Record<string, string>) =>
           sendForm(path, form, { locale, headers, onPart: () => undefined });
         const answer = await asAdmin(send, { locale });
-        if (answer.accepted || answer.failure === 'refused') requestOf.forget();
         if (answer.accepted) dispatchEvent(new Event(CHANGED));
-        return settle(answer);
+        return settle(answer, requestOf);
       };
     },
   };

@@ -7,7 +7,7 @@ import { orderResource } from '../../../domain/admin/entities/order.ts';
 import { sayer, type Say } from '../../../domain/auction/words.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { loadOrderAdminWords } from '../../../i18n/order-admin-words.ts';
-import { useWords, type EntityText } from '../list/use-words.ts';
+import { entityText, useWords, type EntityText } from '../list/use-words.ts';
 
 /** What the screens of orders say. Choices are called as in the lists of the entities. */
 export interface OrderWords {
@@ -50,6 +50,9 @@ export function useOrderWords(locale: Locale): OrderWords | undefined {
     cancellationState: choice(cancellation, 'state'),
   };
 }
+
+/** Texts for typed fields, which name themselves: only a reference takes them, and it draws nothing by them. */
+export const fieldWords = (locale: Locale): EntityText => entityText(orderResource, { words: {}, titles: {} }, locale);
 
 export function useSay(locale: Locale): Say | undefined {
   const [say, setSay] = useState<Say>();

@@ -8,6 +8,7 @@ import { saveFileOf } from '../list/export-file.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { ActButton, useMay, type Act, type OrderPart } from './acts.tsx';
+import { carName, subjectName } from './names.ts';
 import { Part, Rows } from './part.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
@@ -59,7 +60,7 @@ function usePaperCells(part: OrderPart): (paper: Paper) => ReactNode[] {
     <bdi key="number" dir="ltr">
       {paper.number} · {paper.version}
     </bdi>,
-    aboutOf(part, paper) ?? text('list.none'),
+    subjectName(part, paper) ?? text('list.none'),
     <>
       {words.paperState(paper.state)}
       {paper.accepted_at !== null && (
@@ -70,13 +71,6 @@ function usePaperCells(part: OrderPart): (paper: Paper) => ReactNode[] {
     `${instantText(paper.issued_at, locale)} · ${fileSizeText(paper.size, locale)}`,
     <PaperActs key="acts" part={part} paper={paper} />,
   ];
-}
-
-/** The car or the shipment a document is about. */
-function aboutOf({ detail, words }: OrderPart, paper: Paper): string | undefined {
-  if (paper.vehicle_id !== null) return detail.vehicles.find(({ id }) => id === paper.vehicle_id)?.name;
-  const place = detail.shipments.findIndex(({ id }) => id === paper.shipment_id);
-  return place < 0 ? undefined : words.say('shipment.title', { number: place + 1 });
 }
 
 function PaperActs({ part, paper }: { part: OrderPart; paper: Paper }) {
@@ -145,7 +139,8 @@ export function FileButton({
 }
 
 /** Lets the system make a document of the order's facts. */
-function makeAct({ detail, words }: OrderPart): Act {
+function makeAct(part: OrderPart): Act {
+  const { detail, words } = part;
   const receipts = detail.payments.filter(({ kind, state }) => kind === 'payment' && state === 'booked');
   return {
     name: 'makeDocument',
@@ -161,7 +156,7 @@ function makeAct({ detail, words }: OrderPart): Act {
       (field === 'movement_id' ? kind === 'receipt' : kind !== 'receipt' && detail.vehicles.length > 1),
     names: {
       kind: words.paper,
-      vehicle_id: (id) => detail.vehicles.find((one) => String(one.id) === id)?.name ?? id,
+      vehicle_id: (id) => carName(part, Number(id)),
       movement_id: (id) => {
         const payment = receipts.find((one) => String(one.id) === id);
         return payment ? `${payment.no} · ${payment.amount} · ${payment.reference}` : id;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of the screen of an order, with what can be done in it beside its title. */
+/** A part of the screen of an order, with what can be done in it next to its title. */
 export function Part({
   title,
   isName = false,

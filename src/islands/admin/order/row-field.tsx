@@ -13,9 +13,8 @@ export function RowInput({
   longest,
   isAmount = false,
   type = 'text',
-  fault,
   onChange,
-}: Props & { longest?: number; isAmount?: boolean; type?: string; fault?: string | undefined }) {
+}: Props & { longest?: number; isAmount?: boolean; type?: string }) {
   const id = useId();
   return (
     <div className="field">
@@ -31,19 +30,13 @@ export function RowInput({
         autoComplete="off"
         maxLength={longest}
         inputMode={isAmount ? 'decimal' : undefined}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         onChange={({ target }) => onChange(target.value)}
       />
-      {fault !== undefined && (
-        <span className="err" id={`${id}-fault`} role="alert">
-          {fault}
-        </span>
-      )}
     </div>
   );
 }
 
+/** A choice in a row of several. */
 export function RowSelect({
   label,
   value,

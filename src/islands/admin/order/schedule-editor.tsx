@@ -6,6 +6,7 @@ import * as at from '../../../wire/addresses/order-admin.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { OrderPart } from './acts.tsx';
 import { EditorForm } from './editor-form.tsx';
+import { shipmentTitle } from './names.ts';
 import { minorOf } from './order-of.ts';
 import { RowInput, RowSelect } from './row-field.tsx';
 import { EMPTY_ENTRY, typedEntries, wireEntries, type TypedEntry } from './typed-entries.ts';
@@ -39,8 +40,8 @@ export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () =
           part={part}
           entry={entry}
           number={place + 1}
-          onChange={(to) => setEntries(entries.map((one, at_) => (at_ === place ? { ...one, ...to } : one)))}
-          onRemove={() => setEntries(entries.filter((_, at_) => at_ !== place))}
+          onChange={(to) => setEntries(entries.with(place, { ...entry, ...to }))}
+          onRemove={() => setEntries(entries.toSpliced(place, 1))}
         />
       ))}
       <div className="row">
@@ -104,13 +105,14 @@ function EntryRow({ part, entry, number, onChange, onRemove }: EntryProps) {
 }
 
 /** Every stage that may wait for a part. */
-function unlockable({ detail, words }: OrderPart): [string, string][] {
+function unlockable(part: OrderPart): [string, string][] {
+  const { detail, words } = part;
   const stages = (subject: string, name: string, tracks: readonly TrackKey[]): [string, string][] =>
     tracks.flatMap((track) => stagesOf(track)).map(({ key }) => [`${subject} ${key}`, `${name}: ${words.stage(key)}`]);
   return [
     ...detail.vehicles.flatMap(({ id, name, kind }) => stages(`vehicle ${id}`, name, [kind])),
     ...detail.shipments.flatMap(({ id }, place) =>
-      stages(`shipment ${id}`, words.say('shipment.title', { number: place + 1 }), ['telex', 'arrival']),
+      stages(`shipment ${id}`, shipmentTitle(part, place), ['telex', 'arrival']),
     ),
   ];
 }

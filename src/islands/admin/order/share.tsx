@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
+import { shownSpan } from '../../../domain/auction/shown.ts';
 import { SHOWN_EXTRAS } from '../../../domain/order/audience.ts';
 import type { Say } from '../../../domain/auction/words.ts';
-import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import type { DataOf } from '../../../wire/call.ts';
 import type { orderAdminCalls } from '../../../wire/order-admin.ts';
@@ -85,7 +85,7 @@ function NewLink({ detail, words: { say } }: OrderPart) {
         <RowSelect
           label={say('share.days')}
           value={days}
-          choices={DAYS.map((count) => [String(count), daysText(count, locale)])}
+          choices={DAYS.map((count) => [String(count), shownSpan(count * DAY_S * 1_000, locale)])}
           onChange={setDays}
         />
         <Extras say={say} show={show} onChange={setShow} />
@@ -104,9 +104,6 @@ function NewLink({ detail, words: { say } }: OrderPart) {
     </form>
   );
 }
-
-const daysText = (count: number, locale: Locale): string =>
-  new Intl.NumberFormat(localeOf(locale).tag, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
 
 interface ExtrasProps {
   say: Say;

@@ -7,6 +7,7 @@ import * as at from '../../../wire/addresses/order-admin.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { ActButton, type Act, type OrderPart } from './acts.tsx';
+import { carName } from './names.ts';
 
 type Shipment = OrderPart['detail']['shipments'][number];
 
@@ -18,7 +19,8 @@ const typedInstant = (instant: number | null): string =>
   instant === null ? '' : siteTime(instant).slice(0, 16).replace(' ', 'T');
 
 /** Adds a shipment, or changes one. */
-export function shipmentAct({ detail, words }: OrderPart, shipment?: Shipment): Act {
+export function shipmentAct(part: OrderPart, shipment?: Shipment): Act {
+  const { detail, words } = part;
   const cars = detail.vehicles.filter(
     ({ state, shipment_id: of }) => state === 'open' && (of === null || of === shipment?.id),
   );
@@ -37,7 +39,7 @@ export function shipmentAct({ detail, words }: OrderPart, shipment?: Shipment): 
     right: 'shipment',
     fields,
     names: {
-      vehicles: (id) => detail.vehicles.find((one) => String(one.id) === id)?.name ?? id,
+      vehicles: (id) => carName(part, Number(id)),
       mode: (mode) => words.say(`mode.${mode}`),
     },
     begins: {
@@ -56,15 +58,15 @@ export function shipmentAct({ detail, words }: OrderPart, shipment?: Shipment): 
 }
 
 /** The facts of a voyage, and what changes them. */
-export function Release({ part, shipment, place }: { part: OrderPart; shipment: Shipment; place: number }) {
+export function Release({ part, shipment, name }: { part: OrderPart; shipment: Shipment; name: string }) {
   const { locale, text } = usePanel();
   const { words, detail } = part;
   const { say } = words;
   const dates = { etd_at: shipment.etd_at, eta_at: shipment.eta_at };
   const facts: [string, string | null][] = [
-    ...TEXTS.map((name): [string, string | null] => [name, shipment[name]]),
-    ...Object.entries(dates).map(([name, instant]): [string, string | null] => [
-      name,
+    ...TEXTS.map((fact): [string, string | null] => [fact, shipment[fact]]),
+    ...Object.entries(dates).map(([fact, instant]): [string, string | null] => [
+      fact,
       instant === null ? null : instantText(instant, locale),
     ]),
     ['mode', say(`mode.${shipment.mode}`)],
@@ -72,16 +74,16 @@ export function Release({ part, shipment, place }: { part: OrderPart; shipment: 
       'vehicles',
       detail.vehicles
         .filter(({ id }) => shipment.vehicles.includes(id))
-        .map(({ name }) => name)
+        .map((car) => car.name)
         .join(', '),
     ],
   ];
   return (
     <>
       <dl className="lot-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{say(`fields.${name}`)}</dt>
+        {facts.map(([fact, value]) => (
+          <div key={fact}>
+            <dt>{say(`fields.${fact}`)}</dt>
             <dd>
               <bdi>{value || text('list.none')}</bdi>
             </dd>
@@ -89,10 +91,7 @@ export function Release({ part, shipment, place }: { part: OrderPart; shipment: 
         ))}
       </dl>
       <div className="row">
-        <ActButton
-          part={part}
-          act={{ ...shipmentAct(part, shipment), about: say('shipment.title', { number: place + 1 }) }}
-        />
+        <ActButton part={part} act={{ ...shipmentAct(part, shipment), about: name }} />
       </div>
     </>
   );

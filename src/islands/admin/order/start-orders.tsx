@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { orderResource } from '../../../domain/admin/entities/order.ts';
 import { ORDER_BOARD } from '../../../domain/admin/patterns/order.ts';
 import { ACTORS } from '../../../domain/order/stages.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
@@ -7,11 +6,12 @@ import { CHANGED } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
 import { askBoard, type Board } from './board-store.ts';
+import { listOf } from './list-address.ts';
 import { useOrderWords, type OrderWords } from './order-words.ts';
 
 type Counts = Pick<Board, 'stages' | 'waiting'>;
 
-/** Asked for again whenever the page is come back to or something was changed. */
+/** The counts are asked for again when an admin comes back to the page or changes something. */
 function useCounts(isCurrent: boolean): Counts | undefined {
   const { locale } = usePanel();
   const [counts, setCounts] = useState<Counts>();
@@ -40,8 +40,6 @@ interface Waits {
   count: number;
   href: string;
 }
-
-const listOf = (filter: string) => addressOf(orderResource.node, `?${new URLSearchParams({ filter }).toString()}`);
 
 function waitsOf({ waiting, stages }: Counts, { say, actor: actorName }: OrderWords): Waits[] {
   const board = (search: string) => addressOf(ORDER_BOARD, search);

@@ -1,4 +1,3 @@
-import { isOverdue } from '../../../domain/order/due.ts';
 import { factsOfShipment, factsOfVehicle } from '../../../domain/order/facts.ts';
 import type { Order } from '../../../domain/order/model.ts';
 import { AUDIENCES } from '../../../domain/order/documents.ts';
@@ -6,11 +5,12 @@ import { ORDER_LIMITS } from '../../../domain/order/limits.ts';
 import type { TrackKey } from '../../../domain/order/stages.ts';
 import { offeredMoves, stageOf, type OfferedMove, type Track, type TrackFacts } from '../../../domain/order/track.ts';
 import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
-import { siteDay } from '../../../domain/shared/site-time.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { ActButton, type Act, type OrderPart } from './acts.tsx';
+import { isLateNow } from './late.ts';
+import { shipmentTitle } from './names.ts';
 import { orderOf, type WireStage } from './order-of.ts';
 import { Part } from './part.tsx';
 import { Release } from './shipments.tsx';
@@ -35,23 +35,26 @@ export function Tracks(part: OrderPart) {
           />
         </Part>
       ))}
-      {detail.shipments.map((shipment, place) => (
-        <Part key={shipment.id} title={words.say('shipment.title', { number: place + 1 })}>
-          <Release part={part} shipment={shipment} place={place} />
-          {(['telex', 'arrival'] as const).map((track) => (
-            <StageList
-              key={track}
-              part={part}
-              about={words.say('shipment.title', { number: place + 1 })}
-              title={words.say(`track.${track}`)}
-              target={{ shipment_id: shipment.id }}
-              track={track}
-              stages={shipment[track]}
-              order={order}
-            />
-          ))}
-        </Part>
-      ))}
+      {detail.shipments.map((shipment, place) => {
+        const name = shipmentTitle(part, place);
+        return (
+          <Part key={shipment.id} title={name}>
+            <Release part={part} shipment={shipment} name={name} />
+            {(['telex', 'arrival'] as const).map((track) => (
+              <StageList
+                key={track}
+                part={part}
+                about={name}
+                title={words.say(`track.${track}`)}
+                target={{ shipment_id: shipment.id }}
+                track={track}
+                stages={shipment[track]}
+                order={order}
+              />
+            ))}
+          </Part>
+        );
+      })}
     </>
   );
 }
@@ -151,7 +154,7 @@ function trackOf(order: Order, { target, track }: ListProps): Track {
 
 interface RowProps extends ListProps {
   stage: WireStage;
-  /** Undefined where nothing moves any more. */
+  /** It is undefined if nothing moves any more. */
   facts: TrackFacts | undefined;
   known: Track;
 }
@@ -162,7 +165,7 @@ function StageRow({ part, about, target, track, stage, facts, known }: RowProps)
   const { say } = words;
   const name = words.stage(stage.key);
   const isUnderWay = stage.state === 'active' || stage.state === 'blocked';
-  const isLate = isUnderWay && stage.due_at !== null && isOverdue({ at: stage.due_at }, siteDay(Date.now()));
+  const isLate = isUnderWay && isLateNow(stage.due_at);
   const moves = facts ? offeredMoves(track, known, stage.key, facts) : [];
   const papers = detail.documents.filter(({ id }) => stage.documents.includes(id));
   const finish = moves.find(({ to }) => to === 'done');

@@ -1,19 +1,19 @@
 import { useId, useState } from 'react';
 import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
-import { orderDocumentResource } from '../../../domain/admin/entities/order-document.ts';
 import type { Field } from '../../../domain/admin/field.ts';
 import { DOCUMENT_KINDS } from '../../../domain/order/documents.ts';
 import { stagesOf } from '../../../domain/order/stages.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { FileDrop } from '../fields/file-drop.tsx';
-import { faultsIn, type Faults } from '../list/call-dialog.tsx';
+import { faultsIn, type Faults } from '../calls/faults.ts';
 import { DialogForm } from '../list/dialog-form.tsx';
 import { TypedField } from '../list/typed-field.tsx';
-import { entityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { Refused } from '../../shared/call.ts';
 import type { OrderPart } from './acts.tsx';
+import { carName, shipmentName } from './names.ts';
+import { fieldWords } from './order-words.ts';
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp';
 
@@ -39,13 +39,12 @@ const fieldsFor = (part: OrderPart, subject: string): Record<string, Field> => (
   ...(subject !== '' && { stage: { kind: 'choice', choices: spelledAlike(stagesOfSubject(part, subject)) } as const }),
 });
 
-function nameOfChoice({ words, detail }: OrderPart, field: string, stored: string): string {
+function nameOfChoice(part: OrderPart, field: string, stored: string): string {
+  const { words } = part;
   if (field === 'kind') return words.paper(stored);
   if (field === 'stage') return words.stage(stored);
   const [kind, id] = stored.split(' ');
-  if (kind === 'vehicle') return detail.vehicles.find((one) => String(one.id) === id)?.name ?? stored;
-  const place = detail.shipments.findIndex((one) => String(one.id) === id);
-  return words.say('shipment.title', { number: place + 1 });
+  return kind === 'vehicle' ? carName(part, Number(id)) : (shipmentName(part, Number(id)) ?? stored);
 }
 
 /** What is sent: the fields, what the document is about, and the file. */
@@ -94,7 +93,6 @@ export function UploadDialog({ part, onClose }: { part: OrderPart; onClose: () =
   const { locale } = usePanel();
   const { say } = part.words;
   const { values, set, file, setFile, faults, refused, isBusy, submit } = useUpload(part, onClose);
-  const entity = entityText(orderDocumentResource, { words: {}, titles: {} }, locale);
   return (
     <DialogForm
       act={say('acts.upload.act')}
@@ -113,7 +111,7 @@ export function UploadDialog({ part, onClose }: { part: OrderPart; onClose: () =
           value={values[name] ?? ''}
           fault={faults[name]}
           choice={(stored) => nameOfChoice(part, name, stored)}
-          words={entity}
+          words={fieldWords(locale)}
           onChange={(value) => set(name, value)}
         />
       ))}
@@ -130,7 +128,7 @@ export function UploadDialog({ part, onClose }: { part: OrderPart; onClose: () =
 
 interface FileProps {
   label: string;
-  /** Of the chosen file. */
+  /** The name of the chosen file. */
   name: string;
   fault: string | undefined;
   isBusy: boolean;

@@ -8,7 +8,7 @@ import { TRADE_TERMS } from '../../../domain/site/incoterms.ts';
 import type { EntityText } from '../list/use-words.ts';
 import type { AdminText } from '../shell/words.ts';
 
-/** What a price is asked for with, by the names the call has for it. */
+/** A price is asked for with these fields; the call has the same names for them. */
 export const PRICE_FIELDS = {
   auto_style_id: { kind: 'reference', reference: { resource: styleResource.name }, isWritable: true },
   stock_id: { kind: 'reference', reference: { resource: stockResource.name }, isWritable: true },

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import * as at from '../../../wire/addresses/logistics-admin.ts';
 import type { Refused } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { faultsIn, type Faults } from '../calls/faults.ts';
 import { FieldRow } from '../form/field-row.tsx';
 import type { Values } from '../form/units.ts';
 import { textOf } from '../fields/widget.ts';
@@ -14,14 +15,8 @@ import { PriceParts } from './price-parts.tsx';
 interface Shown {
   isBusy: boolean;
   made?: PriceMadeData;
-  faults: Readonly<Record<string, string>>;
+  faults: Faults;
   refused?: Refused;
-}
-
-/** Fields of a refused call, each with what is wrong with it. */
-function faultsIn({ data }: Refused): Shown['faults'] {
-  const { errors = [] } = (data ?? {}) as { errors?: readonly { path: string; message: string }[] };
-  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
 
 /** Asks how a price is made, and keeps the answer. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface Props {
   label: string;
-  /** What it is called for those who do not see the line it belongs to; its label unless told. */
+  /** A screen reader says it, which does not show the line of the field; it says the label otherwise. */
   name?: string;
   value: string;
   fault?: string | undefined;

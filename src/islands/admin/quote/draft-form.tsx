@@ -1,11 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import * as at from '../../../wire/addresses/quote-admin.ts';
 import type { Refused } from '../../shared/call.ts';
+import { requestId } from '../../shared/request-id.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { faultsIn } from '../calls/faults.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
 import { AmountField } from './amount-field.tsx';
-import { faultsOf, ReasonField } from './line-form.tsx';
+import { ReasonField } from './line-form.tsx';
 import { centsOf, LineRow, money } from './line-row.tsx';
 import type { Draft, SentQuote } from './draft.ts';
 import { draftLines, isBeyond, margins, sumOf, type DraftLine } from './draft-lines.ts';
@@ -27,30 +29,27 @@ function useDraft({ id, draft, onSent }: Props) {
   const [said, setSaid] = useState({ reason: '', days: String(draft.valid_days) });
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  // Sent twice, it is one quote; once something of it was changed, it is another.
-  const requestId = useRef(crypto.randomUUID());
-  const changed = () => {
-    requestId.current = crypto.randomUUID();
-    setRefused(undefined);
-  };
+  // A draft that is sent twice makes one quote; a draft that was changed makes another.
+  const [requestOf] = useState(requestId);
   const set = (line: string, amount: string) => {
-    changed();
+    setRefused(undefined);
     setAmounts((before) => ({ ...before, [line]: amount }));
   };
   const say = (change: Partial<typeof said>) => {
-    changed();
+    setRefused(undefined);
     setSaid((before) => ({ ...before, ...change }));
   };
   const send = async () => {
     if (isBusy) return;
     setBusy(true);
     const { country, port, term, importer, quantity } = draft;
-    const body = {
-      ...{ id, request_id: requestId.current, country, port, term, importer, quantity },
+    const asked = {
+      ...{ id, country, port, term, importer, quantity },
       amounts: ours.map((line) => ({ item_id: line.itemId, key: line.key, amount: (amounts[line.id] ?? '').trim() })),
       ...(said.reason.trim() !== '' && { reason: said.reason }),
       valid_days: said.days,
     };
+    const body = { ...asked, request_id: requestOf(JSON.stringify(asked)) };
     const answer = await askAsAdmin<SentQuote>(at.sendQuote.path, { locale, method: 'POST', body });
     setBusy(false);
     if (answer.accepted) {
@@ -132,7 +131,7 @@ function Said({ made: { said, say, needsReason, refused } }: { made: Made }) {
       </div>
       {refused && (
         <p className="note note-bad" role="alert">
-          {Object.values(faultsOf(refused))[0] ?? sayFailure(refused)}
+          {Object.values(faultsIn(refused))[0] ?? sayFailure(refused)}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { centsOf, type QuoteLine } from './line-row.tsx';
+import { centsIn, centsOf, type QuoteLine } from './line-row.tsx';
 import type { Draft } from './draft.ts';
 
 /** A line of a quote that is being made. */
@@ -8,7 +8,7 @@ export interface DraftLine {
   itemId: number;
   key: string;
   name: string;
-  /** As the tables say; undefined if they have no amount. */
+  /** What the tables say; it is undefined if they have no amount. */
   line: QuoteLine | undefined;
   /** The price under the trade term pays for it. */
   isOurs: boolean;
@@ -32,8 +32,6 @@ export function draftLines({ items, paid }: Draft): DraftLine[] {
   });
 }
 
-const centsIn = (amount: string): number => Math.round(Number(amount) * 100);
-
 /** Whether an amount leaves what the tables say of its line, which needs a reason. */
 export function isBeyond({ line }: Pick<DraftLine, 'line'>, amount: string): boolean {
   const cents = centsOf(amount);
@@ -56,7 +54,7 @@ export function sumOf(
   return lines.length === 0 ? undefined : sum * quantity;
 }
 
-/** How much of the line of a car is ours by the tables, and what the car costs us, in cents; undefined if nobody says. */
+/** How much of the line of a car is ours by the tables, and what the car costs us, in cents; undefined if it is not said. */
 export function margins({ margins: known }: Draft, { itemId, line }: DraftLine) {
   const margin = known.find(({ item_id: item }) => item === itemId);
   if (!margin || !line) return undefined;

@@ -3,6 +3,7 @@ import { QUOTE } from '../../../domain/quote/model.ts';
 import * as at from '../../../wire/addresses/quote-admin.ts';
 import type { Refused } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { faultsIn } from '../calls/faults.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { AmountField } from './amount-field.tsx';
 import type { QuoteLine } from './line-row.tsx';
@@ -45,7 +46,7 @@ export function LineForm(props: Props) {
   const { name, onClose } = props;
   const { text, sayFailure } = usePanel();
   const { values, set, send, isBusy, refused } = useLineChange(props);
-  const faults = faultsOf(refused);
+  const faults = refused ? faultsIn(refused) : {};
   return (
     <form className="quote-change" noValidate aria-label={name} onSubmit={(event) => void send(event)}>
       <AmountField
@@ -111,10 +112,4 @@ export function ReasonField({ value, fault, onChange }: ReasonProps) {
       )}
     </div>
   );
-}
-
-/** What a refusal says about single fields, by their names. */
-export function faultsOf(refused: Refused | undefined): Readonly<Record<string, string>> {
-  const { errors = [] } = (refused?.data ?? {}) as { errors?: readonly { path: string; message: string }[] };
-  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }

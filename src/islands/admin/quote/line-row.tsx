@@ -11,19 +11,22 @@ export type QuoteLine = QuoteItem['lines'][number];
 
 /** An amount as the server writes it (`1200.50`), as cents; undefined if it is none. */
 export const centsOf = (amount: string): number | undefined =>
-  /^\d{1,8}(?:\.\d{1,2})?$/.test(amount.trim()) ? Math.round(Number(amount) * 100) : undefined;
+  /^\d{1,8}(?:\.\d{1,2})?$/.test(amount.trim()) ? centsIn(amount) : undefined;
+
+/** An amount that the server wrote, as cents. */
+export const centsIn = (amount: string): number => Math.round(Number(amount) * 100);
 
 export const money = (cents: number, locale: Locale): string => moneyText(cents, 'USD', localeOf(locale).tag);
 
 /** The range of a line, or its one amount. */
 export function rangeText({ low, high }: Pick<QuoteLine, 'low' | 'high'>, locale: Locale): string {
-  const [least, most] = [low, high].map((amount) => money(Math.round(Number(amount) * 100), locale));
+  const [least, most] = [low, high].map((amount) => money(centsIn(amount), locale));
   return low === high ? (least ?? '') : `\u2066${least} – ${most}\u2069`;
 }
 
 interface Props {
   name: string;
-  /** Undefined for a line without an amount. */
+  /** It is undefined for a line without an amount. */
   line: QuoteLine | undefined;
   /** Whether the price under the trade term pays for it. */
   isOurs: boolean;

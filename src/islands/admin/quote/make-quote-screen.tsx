@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { enquiryResource } from '../../../domain/admin/entities/enquiry.ts';
-import { localeOf } from '../../../domain/shared/locale.ts';
+import { quoteResource } from '../../../domain/admin/entities/quote.ts';
+import { codeName } from '../../../domain/shared/code-names.ts';
 import * as at from '../../../wire/addresses/quote-admin.ts';
 import type { Refused } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
@@ -68,11 +69,10 @@ export function MakeQuoteScreen({ id }: { id: number }) {
 const keyOf = ({ country, port, term, importer, quantity }: Draft): string =>
   [country, port, term, importer, quantity].join(' ');
 
-/** Who asked, for what, and where they are answered. */
+/** Says who asked, for what, and where they are answered. */
 function Buyer({ id, draft }: { id: number; draft: Draft }) {
   const { text, locale } = usePanel();
   const facts = [draft.name, draft.email, draft.messenger].filter(Boolean);
-  const language = new Intl.DisplayNames([localeOf(locale).tag], { type: 'language' }).of(draft.language);
   return (
     <>
       <p className="sub">
@@ -86,7 +86,7 @@ function Buyer({ id, draft }: { id: number; draft: Draft }) {
           </span>
         ))}
         {' · '}
-        {language}
+        {codeName('language', draft.language, locale)}
       </p>
       <p dir="auto">
         {draft.car} × {draft.quantity}
@@ -101,7 +101,7 @@ function Buyer({ id, draft }: { id: number; draft: Draft }) {
   );
 }
 
-/** What became of it: the quote, and the link to pass on. */
+/** Shows the quote that was made, and the link to pass on. */
 function Done({ sent }: { sent: SentQuote }) {
   const { text } = usePanel();
   return (
@@ -109,7 +109,7 @@ function Done({ sent }: { sent: SentQuote }) {
       <div className="stack">
         <p>{text('quoting.sent', { number: sent.quote_no })}</p>
         <p>
-          <a href={addressOf(`shop/quote/edit/${sent.id}`)}>{text('quoting.open')}</a>
+          <a href={addressOf(`${quoteResource.node}/edit/${sent.id}`)}>{text('quoting.open')}</a>
         </p>
         {sent.url !== '' && (
           <p className="quote-link">

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { IMPORTERS } from '../../../domain/logistics/price/rows.ts';
 import { TRADE_TERMS } from '../../../domain/site/incoterms.ts';
+import { RowSelect } from '../order/row-field.tsx';
 import { usePanel } from '../shell/admin-context.ts';
 import type { Draft } from './draft.ts';
 
@@ -26,37 +26,37 @@ export function PlaceForm({ draft, asked, onChange }: Props) {
   return (
     <section className="form-part quote-place" aria-label={text('quoting.place')}>
       <h2>{text('quoting.place')}</h2>
-      <Choice
+      <RowSelect
         label={text('quoting.country')}
         value={draft.country}
-        options={draft.countries.map(({ code, name }) => [code, name])}
+        choices={draft.countries.map(({ code, name }) => [code, name])}
         onChange={(country) => {
           const { port: _port, ...others } = asked;
           onChange({ ...others, country });
         }}
       />
-      <Choice
+      <RowSelect
         label={text('quoting.port')}
         value={draft.port}
-        options={[['', '–'], ...draft.ports.map(({ code, name }) => [code, name] as const)]}
+        choices={[['', '–'], ...draft.ports.map(({ code, name }) => [code, name] as const)]}
         onChange={(port) => port !== '' && set({ port })}
       />
-      <Choice
+      <RowSelect
         label={text('quoting.term')}
         value={draft.term ?? ''}
-        options={[...(draft.term ? [] : [['', '–'] as const]), ...TRADE_TERMS.map((term) => [term, term] as const)]}
+        choices={[...(draft.term ? [] : [['', '–'] as const]), ...TRADE_TERMS.map((term) => [term, term] as const)]}
         onChange={(term) => term !== '' && set({ term })}
       />
-      <Choice
+      <RowSelect
         label={text('quoting.importer')}
         value={draft.importer}
-        options={IMPORTERS.map((one) => [one, text(`quoting.${one}`)])}
+        choices={IMPORTERS.map((one) => [one, text(`quoting.${one}`)])}
         onChange={(importer) => set({ importer })}
       />
-      <Choice
+      <RowSelect
         label={text('quoting.quantity')}
         value={String(draft.quantity)}
-        options={quantities(draft.quantity).map((one) => [String(one), String(one)])}
+        choices={quantities(draft.quantity).map((one) => [String(one), String(one)])}
         onChange={(quantity) => set({ quantity })}
       />
       {draft.port === '' && (
@@ -69,28 +69,3 @@ export function PlaceForm({ draft, asked, onChange }: Props) {
 /** Numbers of cars to choose from; the one that was asked for is among them. */
 const quantities = (asked: number): number[] =>
   [...new Set([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 40, 50, 100, asked])].sort((left, right) => left - right);
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, name: string])[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} className="in" value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ORDER_LIMITS } from '../../../../domain/order/limits.ts';
-import { PROOF_LIMITS } from '../../../../domain/payment/model.ts';
+import { proofAccept } from '../../../../domain/payment/model.ts';
 import { answerClaim, openClaim } from '../../../../wire/addresses/order.ts';
 import type { Answer } from '../../../shared/call.ts';
 import { Field } from '../../../shared/form/field.tsx';
@@ -19,11 +19,9 @@ interface Props extends LateProps, Pick<OrderProps, 'say'> {
   orderId: number;
   /** Cars a claim can be opened for. */
   cars: readonly { id: number; name: string }[];
-  /** The claim that is answered in; undefined opens another one. */
+  /** The claim that gets an answer; undefined if another one is opened. */
   claimId: number | undefined;
 }
-
-const ACCEPT = PROOF_LIMITS.kinds.map((kind) => `.${kind}`).join(',') + ',.jpeg';
 
 /** Opens a claim, or answers in one, with photographs. */
 export function ClaimForm(props: Props) {
@@ -52,7 +50,7 @@ export function ClaimForm(props: Props) {
         name="file_ids"
         label={say('claim.photos')}
         hint={say('claim.hint', { count: ORDER_LIMITS.claimFiles })}
-        accept={ACCEPT}
+        accept={proofAccept()}
         isMultiple
         onFile={(_first, files) => photos.choose(files)}
       />

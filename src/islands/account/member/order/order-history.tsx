@@ -3,10 +3,10 @@ import { TRACK_KEYS } from '../../../../domain/order/stages.ts';
 import { STAGE_STATES } from '../../../../domain/order/track.ts';
 import { instantOf, timeText } from '../times.ts';
 import type { OrderDetail } from '../orders-api.ts';
-import { Part } from './order-parts.tsx';
+import { OfCar, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 
-/** What happens to an order beside the moves of its stages. */
+/** What can happen to an order besides the moves of its stages. */
 const EVENTS = [
   'created',
   'contract_accepted',
@@ -39,9 +39,7 @@ type Happened = OrderDetail['history'][number];
 
 /** What happened, the newest first. */
 export function OrderHistory({ detail, say, locale }: DetailProps) {
-  const { history, vehicles } = detail;
-  const carOf = ({ vehicle_id: id }: Happened) =>
-    vehicles.length > 1 ? vehicles.find((car) => car.id === id) : undefined;
+  const { history } = detail;
   return (
     <Part id="history" title={say('history.title')}>
       {history.length === 0 && <p className="sub">{say('history.none')}</p>}
@@ -51,12 +49,7 @@ export function OrderHistory({ detail, say, locale }: DetailProps) {
             <li key={`${row.at} ${index}`}>
               <p>
                 <Event row={row} say={say} />
-                {carOf(row) && (
-                  <>
-                    {' '}
-                    <bdi className="sub">{carOf(row)?.name}</bdi>
-                  </>
-                )}
+                <OfCar detail={detail} id={row.vehicle_id} />
               </p>
               {row.note !== null && (
                 <p className="sub order-talk">

@@ -1,6 +1,8 @@
 import { balanceText } from '../../../../domain/account/ledger-text.ts';
+import { nextPayment } from '../../../../domain/order/buyer-tasks.ts';
 import { orderDay } from '../../../../domain/order/day.ts';
 import { nameOfStage } from '../../../../domain/order/names.ts';
+import { wireAmount } from '../../../../domain/shared/money.ts';
 import { contactPaths, localizedPath } from '../../../../domain/shared/routes.ts';
 import { reportOrderPayment } from '../../../../wire/addresses/order.ts';
 import { fetchFiles } from '../../../shared/fetch-files.ts';
@@ -10,7 +12,8 @@ import { LateForm, type LateProps } from '../late-form.tsx';
 import { sendOrderFile, type OrderDetail } from '../orders-api.ts';
 import reportFiles from '../report-form.tsx?files';
 import { OrderMovements } from './order-movements.tsx';
-import { OrderAmount, Part } from './order-parts.tsx';
+import { taskFacts } from './order-next.tsx';
+import { OfCar, OrderAmount, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 
 interface Props extends DetailProps {
@@ -49,8 +52,7 @@ const Sum = ({ name, children }: { name: string; children: React.ReactNode }) =>
 );
 
 function Lines({ detail, say, locale }: Props) {
-  const { lines, vehicles, order } = detail;
-  const carOf = (id: number | null) => (vehicles.length > 1 ? vehicles.find((car) => car.id === id) : undefined);
+  const { lines, order } = detail;
   return (
     <>
       <h3 className="h3">{say('money.lines')}</h3>
@@ -58,7 +60,8 @@ function Lines({ detail, say, locale }: Props) {
         {lines.map(({ key, vehicle_id: id, amount }, index) => (
           <div key={`${key} ${index}`}>
             <dt>
-              {say(`line.${key}`)} {carOf(id) && <bdi className="sub">{carOf(id)?.name}</bdi>}
+              {say(`line.${key}`)}
+              <OfCar detail={detail} id={id} />
             </dt>
             <dd>
               <OrderAmount amount={amount} currency={order.currency} locale={locale} />
@@ -154,9 +157,8 @@ async function loadReport({ detail, say, acts }: Props) {
   );
 }
 
-/** What is missing of the first part of the schedule that is not whole, or all that is open. */
-function nextAmount({ schedule, order }: OrderDetail): string {
-  const part = schedule.find(({ is_paid: isPaid }) => !isPaid);
-  const missing = part ? Number(part.amount) - Number(part.paid) : Number(order.open);
-  return Math.min(missing, Number(order.open)).toFixed(2);
+/** The amount that is to be paid next, as the form shows it. */
+function nextAmount(detail: OrderDetail): string {
+  const { schedule, openMinor } = taskFacts(detail);
+  return wireAmount(nextPayment(schedule, openMinor ?? 0).amountMinor);
 }

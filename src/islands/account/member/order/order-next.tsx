@@ -3,17 +3,17 @@ import { buyerTasks, type BuyerTask, type TaskFacts } from '../../../../domain/o
 import { orderDay } from '../../../../domain/order/day.ts';
 import { durationText, stageName } from '../../../../domain/order/names.ts';
 import { statedDays } from '../../../../domain/order/timeline.ts';
-import { wireAmount } from '../../../../domain/shared/money.ts';
+import { parseWireAmount, wireAmount } from '../../../../domain/shared/money.ts';
 import { siteDay } from '../../../../domain/shared/site-zone.ts';
 import type { OrderDetail } from '../orders-api.ts';
-import { Cell, Day, Part } from './order-parts.tsx';
+import { Cell, Day, OfCar, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 import { OrderReader } from './order-reader.tsx';
 import { ReceiveCar } from './order-receive.tsx';
 
 type Next = NonNullable<OrderDetail['order']['next']>;
 
-/** What comes next, in large: what, who acts, by when, and what that rests on; and what the buyer can do now. */
+/** Shows in large what comes next: the step, its actor, its day and what that day rests on; and what the buyer can do now. */
 export function OrderNext(props: DetailProps) {
   const { detail, say } = props;
   const { state, next } = detail.order;
@@ -35,17 +35,11 @@ export function OrderNext(props: DetailProps) {
 
 function Step({ next, detail, say, locale }: DetailProps & { next: Next }) {
   const isLate = next.due_at !== null && siteDay(next.due_at) < siteDay(Date.now());
-  const car = detail.vehicles.length > 1 && detail.vehicles.find(({ id }) => id === next.vehicle_id);
   return (
     <>
       <p className="h2">
         {stageName(say, next.track, next.stage)}
-        {car && (
-          <>
-            {' '}
-            <bdi className="sub">{car.name}</bdi>
-          </>
-        )}
+        <OfCar detail={detail} id={next.vehicle_id} />
       </p>
       <dl className="tb">
         <Cell name={say('next.who')}>{say(`actors.${next.actor}`)}</Cell>
@@ -85,7 +79,7 @@ function Task({ task, ...props }: DetailProps & { task: BuyerTask }) {
   }
   if (task.kind === 'read') {
     const document = detail.documents.find(({ id }) => id === task.documentId);
-    // Another version is another file, which is to be read anew.
+    // Another version is another file, which the buyer has to read anew.
     return document ? <OrderReader {...props} key={document.sha256} document={document} kind={task.document} /> : null;
   }
   const amount = balanceText(wireAmount(task.amountMinor), locale, { currency: detail.order.currency });
@@ -103,8 +97,8 @@ function Task({ task, ...props }: DetailProps & { task: BuyerTask }) {
   );
 }
 
-/** The order, as the rules of what is to be done read it. */
-function taskFacts({ order, documents, vehicles, shipments, schedule }: OrderDetail): TaskFacts {
+/** Reads an order for the rules that say what its buyer can do. */
+export function taskFacts({ order, documents, vehicles, shipments, schedule }: OrderDetail): TaskFacts {
   return {
     documents: documents.map(({ id, kind, state, accepted_at: acceptedAt }) => ({ id, kind, state, acceptedAt })),
     vehicles: vehicles.map(({ id, state, shipment_id: shipmentId }) => ({ id, state, shipmentId })),
@@ -120,4 +114,4 @@ function taskFacts({ order, documents, vehicles, shipments, schedule }: OrderDet
   };
 }
 
-const minorOf = (amount: string): number => Math.round(Number(amount) * 100);
+const minorOf = (amount: string): number => parseWireAmount(amount) ?? 0;

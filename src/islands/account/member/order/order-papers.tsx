@@ -1,7 +1,7 @@
 import { fileSizeText } from '../../../../domain/shared/file-size.ts';
 import { orderDay } from '../../../../domain/order/day.ts';
 import type { OrderPaper } from '../orders-api.ts';
-import { Day, Part } from './order-parts.tsx';
+import { carOf, Day, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 
 interface Props extends DetailProps {
@@ -46,7 +46,7 @@ export function OrderPapers(props: Props) {
 function Paper({ document, detail, say, locale, onSave }: Props & { document: OrderPaper }) {
   const { kind, number, version, size, state, accepted_at: acceptedAt, issued_at: issuedAt } = document;
   const name = say(`document.${kind}`);
-  const car = detail.vehicles.length > 1 && detail.vehicles.find(({ id }) => id === document.vehicle_id);
+  const car = carOf(detail, document.vehicle_id);
   return (
     <>
       <div className="device-name">

@@ -4,7 +4,7 @@ import { orderDay } from '../../../../domain/order/day.ts';
 import type { Locale } from '../../../../domain/shared/locale.ts';
 import { Amount } from '../amounts.tsx';
 import { instantOf } from '../times.ts';
-import type { OrderHead } from '../orders-api.ts';
+import type { OrderDetail, OrderHead } from '../orders-api.ts';
 import type { OrderProps } from './order-props.ts';
 
 /** An amount of an order, in its currency. */
@@ -45,7 +45,24 @@ export const StateTags = ({
   </>
 );
 
-/** The picture of a car; nothing where there is none. */
+/** The car that a part of an order is about; undefined if the order has only one. */
+export const carOf = ({ vehicles }: Pick<OrderDetail, 'vehicles'>, id: number | null) =>
+  vehicles.length > 1 ? vehicles.find((car) => car.id === id) : undefined;
+
+/** Names that car, behind what is said of it. */
+export const OfCar = ({ detail, id }: { detail: OrderDetail; id: number | null }) => {
+  const car = carOf(detail, id);
+  return (
+    car && (
+      <>
+        {' '}
+        <bdi className="sub">{car.name}</bdi>
+      </>
+    )
+  );
+};
+
+/** The picture of a car; nothing if there is none. */
 export const CarPicture = ({ image }: { image: string | null }) =>
   image === null ? null : (
     <span className="order-pic">

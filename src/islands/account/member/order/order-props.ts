@@ -9,7 +9,7 @@ export interface OrderProps extends ScreenProps {
   say: OrderText;
 }
 
-/** The same of a part that shows one order. */
+/** The props of a part that shows one order. */
 export interface DetailProps extends OrderProps {
   detail: OrderDetail;
   acts: OrderActs;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fileSizeText } from '../../../../domain/shared/file-size.ts';
+import { sha256Of } from '../../../../domain/shared/hash.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { fetchFile } from '../download.ts';
 import { isLeaving } from '../member-store.ts';
 import { acceptPaper, fileAddress, type OrderPaper } from '../orders-api.ts';
 import type { DetailProps } from './order-props.ts';
-import { sha256Of } from './sha256.ts';
 
 interface Props extends DetailProps {
   document: OrderPaper;
@@ -32,7 +32,7 @@ export function OrderReader(props: Props) {
     if (!isSecureContext) return acts.failed(say('reading.insecure'));
     setBusy(true);
     const answer = await fetchFile(fileAddress(detail.order.id, { document_id: document.id }), locale);
-    const hash = answer.accepted ? await sha256Of(answer.data) : undefined;
+    const hash = answer.accepted ? await sha256Of(await answer.data.arrayBuffer()) : undefined;
     setBusy(false);
     if (!answer.accepted) return isLeaving(answer) ? undefined : acts.failed(sayFailure(answer));
     if (hash === document.sha256) return setFetched({ file: answer.data, url: URL.createObjectURL(answer.data) });

@@ -59,7 +59,7 @@ function stageOf({ track, stage }: NonNullable<OrderHead['next']>, say: OrderPro
   return name === key ? stage : name;
 }
 
-/** Who has to act, and by when. Dates of a voyage are estimates. */
+/** Says which side has to act, and by when. Dates of a voyage are estimates. */
 function NextBy({ next, say, locale }: { next: NonNullable<OrderHead['next']> } & Pick<OrderProps, 'say' | 'locale'>) {
   const { actor, due_at: dueAt, track } = next;
   const date = dueAt === null ? undefined : orderDay(dueAt, locale);

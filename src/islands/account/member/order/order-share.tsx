@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { revokeShareLink } from '../../../../wire/addresses/order.ts';
+import { copyText } from '../../../shared/copy-text.ts';
 import { fetchFiles } from '../../../shared/fetch-files.ts';
 import { askAsMember } from '../../../shared/member/ask.ts';
 import { Fact } from '../facts.tsx';
@@ -47,16 +48,6 @@ export function OrderShare(props: DetailProps) {
       )}
     </Part>
   );
-}
-
-/** Whether a text could be copied: browsers may refuse it, and have no clipboard over an insecure connection. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The address of a link, which is told once. */

@@ -13,7 +13,7 @@ interface Props extends LateProps, Pick<OrderProps, 'say'> {
 }
 
 const DAY_S = 86_400;
-/** How long a link can last: the last is the longest there is. */
+/** How long a link can last; no link lasts longer than the month. */
 const LASTS = { day: DAY_S, week: 7 * DAY_S, month: 30 * DAY_S } as const;
 
 /** Makes a link that lasts for a while, and shows more only if that is ticked. */

@@ -7,13 +7,13 @@ import type { OrderActs, OrderProps } from './order-props.ts';
 
 interface KnownOrder {
   asked: Asked<OrderDetail>;
-  /** The newest that was answered, by its version. */
+  /** The newest version of the order that was answered. */
   detail: OrderDetail | undefined;
   said: Said | undefined;
   acts: OrderActs;
 }
 
-/** An order with what is done about it. What is older than what is shown is not taken over. */
+/** Asks for an order, and does what its buyer wants of it. An answer that is older than what is shown is dropped. */
 export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
   const asked = useAnswer(`order ${id}`, () => fetchOrder(locale, Number(id)));
   const [taken, setTaken] = useState<OrderDetail>();
@@ -22,12 +22,12 @@ export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
   const isBusy = useRef(false);
   const [idOf] = useState(requestId);
   const isNewer = taken && (!asked.data || taken.order.version >= asked.data.order.version);
-  // What is known stays shown where it cannot be asked for again.
+  // The order stays shown if it cannot be asked for again.
   const known = useRef<OrderDetail>(undefined);
   known.current = (isNewer ? taken : asked.data) ?? known.current;
   const say = (text: string, isBad: boolean) => {
     setSaid({ text, isBad });
-    // The place of what is said is always there.
+    // The element that takes the focus is always there.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.screen .told')?.focus());
   };
   const acts: OrderActs = {

@@ -72,7 +72,7 @@ export function Devices(props: ScreenProps) {
   );
 }
 
-/** When and from where the member logged in last: what does not look like them is seen here. */
+/** Shows when and from where the member logged in last, so that they notice a login of someone else. */
 function LastLogin({ text, member, locale }: ScreenProps) {
   const { last_login_time: lastLogin, last_login_ip: network, join_time: joined } = member;
   return (

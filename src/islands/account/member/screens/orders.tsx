@@ -62,7 +62,7 @@ function OrderList(props: OrderProps) {
   );
 }
 
-/** One order, once its script is there: who looks at the list need not wait for it. */
+/** Shows one order once its script is there: the list does not wait for it. */
 function OneOrder(props: OrderProps) {
   const { text } = props;
   const [loaded, setLoaded] = useState<{ Screen: ComponentType<OrderProps> }>();

@@ -19,7 +19,7 @@ import type { ScreenProps } from '../screen-props.ts';
 const ENQUIRIES_A_PAGE = 5;
 const NEWEST = 3;
 
-/** Everything the screen asks for; `isThere` once each of it has come or was refused. */
+/** Asks for everything the screen shows. `isThere` holds once each answer has come or was refused. */
 function useRequests({ locale, page }: ScreenProps) {
   const enquiries = useAnswer(`enquiries ${page}`, () => fetchEnquiries(locale, { page, limit: ENQUIRIES_A_PAGE }));
   const quotes = useAnswer('quotes', () => fetchNewestQuotes(locale, NEWEST));
@@ -32,7 +32,7 @@ function useRequests({ locale, page }: ScreenProps) {
   return { enquiries, quotes, saved, messages, isThere };
 }
 
-/** What a part of the screen is given: what it asked for, beside what the screen was given. */
+/** The props of a part of the screen: those of the screen, and what the part asked for. */
 type PartOf<Name extends keyof ReturnType<typeof useRequests>> = ScreenProps & {
   asked: ReturnType<typeof useRequests>[Name];
 };
@@ -56,7 +56,7 @@ export function Overview(props: ScreenProps) {
           )}
         </p>
       </div>
-      {/* Nobody knows how long each part will be: shown one by one, each would move those below it. */}
+      {/* The length of a part is unknown until it is there: shown one by one, each would move those below it. */}
       {isThere ? (
         <>
           <Enquiries {...props} asked={enquiries} />
