@@ -1,8 +1,5 @@
-import { listModels } from '../../data/queries/catalogue/catalogue.ts';
-import { dictionaryOf } from '../../data/queries/catalogue/kept-words.ts';
+import { pictureOfStyle } from '../../data/queries/catalogue/pictures.ts';
 import { loadPriceRows } from '../../data/queries/logistics/price.ts';
-import { picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
-import { paintsOfModel } from '../../src/domain/catalogue/page/paints.ts';
 import { cardAddress } from '../../src/domain/photo/photos.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { offeredStock, offeredStyle, usableRules } from '../logistics/offered.ts';
@@ -33,20 +30,11 @@ export async function lookOf(
 
 async function lookOfStyle(moment: Moment, slug: string): Promise<AskedLook> {
   const { database, environment } = moment;
-  const [rows, dictionary] = await Promise.all([
-    loadPriceRows(database, { ...NOWHERE, styleSlug: slug }),
-    dictionaryOf(moment),
-  ]);
+  const rows = await loadPriceRows(database, { ...NOWHERE, styleSlug: slug });
   const [style] = rows.styles;
   if (!style) return NOTHING;
   const offered = offeredStyle(style, usableRules(rows.prices, environment));
-  if (style.photoKey !== null) return { image: cardAddress(style.photoKey), offered };
-  const { list } = await listModels(database, { modelIds: [style.modelId] });
-  const terms = new Map(dictionary.terms.map((term) => [term.code, term]));
-  const [model] = list;
-  if (!model) return { image: null, offered };
-  const drawing = picturePath(model.slug, 'side', paintsOfModel(model, terms)[0]);
-  return { image: cardAddress(model.photoKey) ?? drawing, offered };
+  return { image: await pictureOfStyle(moment, style), offered };
 }
 
 async function lookOfStock(

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { findStyle } from '../../data/queries/catalogue/catalogue.ts';
 import { namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import type { VehicleRow } from '../../data/queries/order/facts.ts';
+import { pictureOfStyle } from '../../data/queries/catalogue/pictures.ts';
 import { findStockItem } from '../../data/queries/stock/stock.ts';
 import { stockItems } from '../../data/schema/index.ts';
 import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
 import type { VehicleKind } from '../../src/domain/order/stages.ts';
+import { cardAddress } from '../../src/domain/photo/photos.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
@@ -40,7 +42,11 @@ export async function carFacts(moment: Moment, car: WantedCar, field: string): P
       .select({ vin: stockItems.vin })
       .from(stockItems)
       .where(eq(stockItems.id, stockId));
-    return accepted({ ...given, styleId: styleId ?? found.styleId, name: name ?? full, vin: vin ?? row?.vin ?? null });
+    const image = cardAddress(found.photoKey);
+    return accepted({
+      ...{ ...given, image, styleId: styleId ?? found.styleId },
+      ...{ name: name ?? full, vin: vin ?? row?.vin ?? null },
+    });
   }
   if (styleId !== null) {
     const style = await findStyle(moment.database, styleId);
@@ -49,7 +55,7 @@ export async function carFacts(moment: Moment, car: WantedCar, field: string): P
     const model = { name: style.modelName, nameZh: style.modelNameZh };
     const names = await namesOf(moment, DEFAULT_LOCALE);
     const full = `${carName(brand, model, DEFAULT_LOCALE)} ${styleName(style, names, DEFAULT_LOCALE)}`;
-    return accepted({ ...given, name: name ?? full, vin });
+    return accepted({ ...given, image: await pictureOfStyle(moment, style), name: name ?? full, vin });
   }
   return accepted({ ...given, name: name ?? '', vin });
 }

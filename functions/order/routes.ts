@@ -15,6 +15,7 @@ import {
   openClaim,
   reportOrderPayment,
 } from './buyer.ts';
+import { containerOf } from './container.ts';
 import { orderFile } from './document-file.ts';
 import { presentHead } from './present.ts';
 import { NO_ORDER } from './refusals.ts';
@@ -68,6 +69,10 @@ export const orderRoutes = [
     const file = await findPrivateFile(database, input.file_id ?? '');
     const isTheirs = file?.memberId === login.member.id;
     return (file && isTheirs ? await orderFile(environment, file) : undefined) ?? NO_ORDER;
+  }),
+  serve(calls.getContainer, async (call) => {
+    const loaded = await loadOrder(call.database, isOrderOf(call.input.id, call.login.member.id));
+    return loaded ? containerOf(call, loaded, call.input.shipment_id) : NO_ORDER;
   }),
   serve(calls.confirmDelivery, (call) => confirmDelivery(call, call.login, call.input)),
   serve(calls.askToCancel, (call) => {

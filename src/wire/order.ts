@@ -114,6 +114,18 @@ export const orderCalls = {
     files: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
     cache: 'private, no-store',
   }),
+  getContainer: call(at.getContainer, {
+    callers: ['member'],
+    summary: 'The cars of a shipment, drawn to scale in the smallest container they all stand in.',
+    input: z.object({ id, shipment_id: described(idField, 'A shipment of the order.') }),
+    output: z.object({
+      svg: described(
+        z.nullable(z.string()),
+        'Null: the size of a car is not known, or no container of ours takes them all.',
+      ),
+      container: described(z.nullable(z.string()), '`20GP` or `40HC`.'),
+    }),
+  }),
   confirmDelivery: call(at.confirmDelivery, {
     limits: writes('order-accept'),
     callers: ['member'],

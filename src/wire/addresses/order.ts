@@ -5,6 +5,7 @@ export const confirmBillOfLading = { method: 'POST', path: '/api/order.Order/con
 export const uploadOrderProof = { method: 'POST', path: '/api/order.Order/uploadProof' } as const;
 export const reportOrderPayment = { method: 'POST', path: '/api/order.Order/reportPayment' } as const;
 export const getOrderDocument = { method: 'GET', path: '/api/order.Order/getDocument' } as const;
+export const getContainer = { method: 'GET', path: '/api/order.Order/getContainer' } as const;
 export const confirmDelivery = { method: 'POST', path: '/api/order.Order/confirmDelivery' } as const;
 export const askToCancel = { method: 'POST', path: '/api/order.Order/askToCancel' } as const;
 export const openClaim = { method: 'POST', path: '/api/order.Order/openClaim' } as const;

@@ -2,7 +2,8 @@ import type { PrintBlock, PrintRow } from '../../print/document.ts';
 import { amountInWords } from '../../shared/amount-in-words.ts';
 import type { OrderLine } from '../ledger.ts';
 import type { PaperFacts } from './facts.ts';
-import { amountText, isolated, numberText, termText } from './texts.ts';
+import { termText } from '../term.ts';
+import { amountText, isolated, numberText } from './texts.ts';
 import type { SayPaper } from './words.ts';
 import { factsBlock, heading, type Writing } from './writing.ts';
 

@@ -5,7 +5,8 @@ import { factsFor } from '../../site/company-facts.ts';
 import { clauseBlocks } from './clauses.ts';
 import type { PaperFacts } from './facts.ts';
 import { totalOf } from './goods.ts';
-import { amountText, dayText, isolated, numberText, statedDayText, termText } from './texts.ts';
+import { termText } from '../term.ts';
+import { amountText, dayText, isolated, numberText, statedDayText } from './texts.ts';
 import type { PaperFactPlace } from './words.ts';
 import { heading, partOf, statedFacts, type Fact, type Writing } from './writing.ts';
 

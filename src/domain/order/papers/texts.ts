@@ -1,7 +1,5 @@
 import { localeOf, type Locale } from '../../shared/locale.ts';
 import { readSiteTime, SITE_ZONE } from '../../shared/site-time.ts';
-import type { TradeTerm } from '../../site/incoterms.ts';
-import type { OrderPaperFacts } from './facts.ts';
 
 /** An amount to the cent with the code of its currency, as a language writes it: `USD 12,701.56`. */
 export function amountText(minor: number, currency: string, locale: Locale): string {
@@ -31,16 +29,3 @@ export function statedDayText(date: string, locale: Locale): string {
 
 /** A name runs its own way, whichever way the language runs. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
-
-/** Terms under which the seller delivers at the beginning of the voyage; the others name its end. */
-const TERMS_OF_DEPARTURE: readonly TradeTerm[] = ['EXW', 'FCA', 'FOB'];
-
-/** The term with the place it names: `CIF Mombasa`. The place is left out as long as the order does not say it. */
-export function termText({
-  incoterm,
-  portOfLoading,
-  portOfDestination,
-}: Pick<OrderPaperFacts, 'incoterm' | 'portOfLoading' | 'portOfDestination'>): string {
-  const place = TERMS_OF_DEPARTURE.includes(incoterm) ? portOfLoading : portOfDestination;
-  return place === null ? incoterm : `${incoterm} ${place}`;
-}

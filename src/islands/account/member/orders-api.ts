@@ -24,6 +24,9 @@ export const acceptPaper = (locale: Locale, kind: 'sales_contract' | 'bill_of_la
 export const confirmDelivery = (locale: Locale, input: SentTo<typeof orderCalls.confirmDelivery>) =>
   askAsMember(at.confirmDelivery, { locale, input });
 
+export const fetchContainer = (locale: Locale, id: number, shipmentId: number) =>
+  askAsMember(at.getContainer, { locale, input: { id, shipment_id: shipmentId } });
+
 /** Sends a proof of a payment, or a photograph of a claim. */
 export function sendOrderFile(locale: Locale, id: number, file: File) {
   const form = new FormData();

@@ -171,7 +171,7 @@ function BoardColumn({ column, words, isShown }: { column: Column; words: OrderW
   const { actor, list, total } = column;
   return (
     <section aria-label={words.actor(actor)} data-shown={isShown ? '' : undefined}>
-      <h2 className="h4 row">
+      <h2 className="h3 row">
         {words.actor(actor)} <Count>{total}</Count>
       </h2>
       {list.length === 0 && <p className="sub">{say('board.none')}</p>}

@@ -37,36 +37,49 @@ const isKnown = (event: string): event is EventName => EVENTS.includes(event as 
 
 type Happened = OrderDetail['history'][number];
 
+/** How many entries are shown at once; the older ones open below them. */
+const SHOWN_ENTRIES = 5;
+
 /** What happened, the newest first. */
-export function OrderHistory({ detail, say, locale }: DetailProps) {
+export function OrderHistory(props: DetailProps) {
+  const { detail, say } = props;
   const { history } = detail;
+  const older = history.slice(SHOWN_ENTRIES);
   return (
     <Part id="history" title={say('history.title')}>
       {history.length === 0 && <p className="sub">{say('history.none')}</p>}
-      {history.length > 0 && (
-        <ul className="plain order-line">
-          {history.map((row, index) => (
-            <li key={`${row.at} ${index}`}>
-              <p>
-                <Event row={row} say={say} />
-                <OfCar detail={detail} id={row.vehicle_id} />
-              </p>
-              {row.note !== null && (
-                <p className="sub order-talk">
-                  <bdi>{row.note}</bdi>
-                </p>
-              )}
-              <p className="fine row">
-                <time dateTime={instantOf(row.at / 1_000)}>{timeText(row.at / 1_000, locale)}</time>
-                <span>{say(`history.by.${row.actor}`)}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
+      {history.length > 0 && <Entries {...props} rows={history.slice(0, SHOWN_ENTRIES)} />}
+      {older.length > 0 && (
+        <details>
+          <summary>{say('history.older')}</summary>
+          <Entries {...props} rows={older} />
+        </details>
       )}
     </Part>
   );
 }
+
+const Entries = ({ rows, detail, say, locale }: DetailProps & { rows: readonly Happened[] }) => (
+  <ul className="plain order-line">
+    {rows.map((row, index) => (
+      <li key={`${row.at} ${index}`}>
+        <p>
+          <Event row={row} say={say} />
+          <OfCar detail={detail} id={row.vehicle_id} />
+        </p>
+        {row.note !== null && (
+          <p className="sub order-talk">
+            <bdi>{row.note}</bdi>
+          </p>
+        )}
+        <p className="fine row">
+          <time dateTime={instantOf(row.at / 1_000)}>{timeText(row.at / 1_000, locale)}</time>
+          <span>{say(`history.by.${row.actor}`)}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
+);
 
 /** A move of a stage by its name and new state; anything else by the word for what happened. */
 function Event({ row: { track, stage, to, event }, say }: { row: Happened } & Pick<DetailProps, 'say'>) {

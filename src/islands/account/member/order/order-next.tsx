@@ -37,10 +37,12 @@ function Step({ next, detail, say, locale }: DetailProps & { next: Next }) {
   const isLate = next.due_at !== null && siteDay(next.due_at) < siteDay(Date.now());
   return (
     <>
-      <p className="h2">
-        {stageName(say, next.track, next.stage)}
-        <OfCar detail={detail} id={next.vehicle_id} />
-      </p>
+      <div>
+        <p className="h2">{stageName(say, next.track, next.stage)}</p>
+        <p>
+          <OfCar detail={detail} id={next.vehicle_id} />
+        </p>
+      </div>
       <dl className="tb">
         <Cell name={say('next.who')}>{say(`actors.${next.actor}`)}</Cell>
         <Cell name={say('next.by')}>
@@ -52,17 +54,18 @@ function Step({ next, detail, say, locale }: DetailProps & { next: Next }) {
             </>
           )}
         </Cell>
-        <Cell name={say('next.rests')} isWide>
-          {basisText(next, say)}
-        </Cell>
+        {next.due_at !== null && (
+          <Cell name={say('next.rests')} isWide>
+            {basisText(next, say)}
+          </Cell>
+        )}
       </dl>
     </>
   );
 }
 
-/** What the date of the next step rests on: a duration we state, a date of the voyage, or nothing. */
-function basisText({ due_at: dueAt, track, stage }: Next, say: DetailProps['say']): string {
-  if (dueAt === null) return say('next.nothing');
+/** What the date of the next step rests on: a duration we state, or a date of the voyage. */
+function basisText({ track, stage }: Next, say: DetailProps['say']): string {
   const days = statedDays(track, stage);
   if (days) return say('next.stated', { duration: durationText(say, days) });
   return say('next.estimate');

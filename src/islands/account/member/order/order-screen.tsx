@@ -1,10 +1,11 @@
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { stageName } from '../../../../domain/order/names.ts';
+import { termText } from '../../../../domain/order/term.ts';
 import { saysThereIsNone } from '../../../shared/call.ts';
 import { endingOf } from '../../../shared/save-file.ts';
 import { download } from '../download.ts';
 import { isLeaving } from '../member-store.ts';
-import { fileAddress, type OrderDetail, type OrderPaper } from '../orders-api.ts';
+import { fileAddress, type OrderDetail, type OrderHead, type OrderPaper } from '../orders-api.ts';
 import { Bones, FailureNote, Heading, Told } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
 import { OrderCancel } from './order-cancel.tsx';
@@ -115,13 +116,16 @@ function Facts(props: DetailProps) {
         </div>
       ))}
       <dl className="tb">
-        <Cell name={say('order.term')}>{order.incoterm}</Cell>
+        <Cell name={say('order.term')}>{termOf(order)}</Cell>
         <Cell name={say('order.loading')}>{order.port_of_loading ?? say('shipment.unknown')}</Cell>
         <Cell name={say('order.destination')}>{order.port_of_destination ?? say('shipment.unknown')}</Cell>
       </dl>
     </div>
   );
 }
+
+const termOf = ({ incoterm, port_of_loading: portOfLoading, port_of_destination: portOfDestination }: OrderHead) =>
+  termText({ incoterm, portOfLoading, portOfDestination });
 
 function VehicleFacts({ vehicle, say, locale }: DetailProps & { vehicle: OrderDetail['vehicles'][number] }) {
   const { name, vin, state, stage, kind, delivered_at: deliveredAt } = vehicle;

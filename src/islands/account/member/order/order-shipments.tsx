@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderPaper } from '../orders-api.ts';
+import { LateForm } from '../late-form.tsx';
+import { fetchContainer, type OrderDetail, type OrderPaper } from '../orders-api.ts';
 import { Cell, Day, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -41,6 +42,14 @@ function Shipment({ shipment, ...props }: Props & ShipmentProps) {
         </ul>
       )}
       <ShipmentFacts shipment={shipment} say={say} locale={locale} />
+      {shipment.container_no !== null && (
+        <LateForm
+          {...props}
+          act={say('container.show')}
+          look="btn btn-small"
+          load={() => loadHold(props, shipment.id)}
+        />
+      )}
       <OrderTimeline
         {...props}
         track="arrival"
@@ -65,6 +74,22 @@ function Shipment({ shipment, ...props }: Props & ShipmentProps) {
       )}
     </div>
   );
+}
+
+/** The cars of a shipment in their container, to scale. The picture is drawn by the server, which knows their sizes. */
+async function loadHold({ detail, say, locale }: Props, shipmentId: number) {
+  const answer = await fetchContainer(locale, detail.order.id, shipmentId);
+  if (!answer.accepted) throw new Error('There is no picture of the container.');
+  const { svg, container } = answer.data;
+  return () =>
+    svg === null || container === null ? (
+      <p className="sub">{say('container.none')}</p>
+    ) : (
+      <figure className="order-part">
+        <div dangerouslySetInnerHTML={{ __html: svg }} />
+        <figcaption className="sub">{say('container.text', { container })}</figcaption>
+      </figure>
+    );
 }
 
 function ShipmentFacts({ shipment, say, locale }: ShipmentProps & Pick<Props, 'say' | 'locale'>) {
