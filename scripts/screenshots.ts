@@ -6,6 +6,7 @@ import { localeOf, type Locale } from '../src/domain/shared/locale.ts';
 import { localizedPath } from '../src/domain/shared/routes.ts';
 import { startBrowser } from './support/chromium.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
+import { openDemoOrder } from './support/demo-order.ts';
 import { openDemoAdminSession, openDemoSession, type Kept } from './support/demo-session.ts';
 import { CHAT_STATES, openDemoTalk, stateOf } from './support/demo-talk.ts';
 import { runScript } from './support/failure.ts';
@@ -49,16 +50,17 @@ async function takeScreenshots(wanted: readonly string[]): Promise<void> {
   if (!member || !admin) console.log('There are no demo logins: members, chat and admin are left out.');
   const browser = await startBrowser();
   const talk = admin && (await openDemoTalk(browser, site.url, admin.kept));
+  const bought = admin && (await openDemoOrder(database, site.url, admin.kept));
   const openIn = (which: readonly Screen[], kept: Kept[], language: Shown['language']): Shown[] =>
     which.map((screen) => ({ ...screen, kept, language }));
   const all = [
-    ...openIn(await screens(database), [], 'path'),
-    ...(member ? openIn(memberScreens, [member.kept], 'query') : []),
+    ...openIn([...(await screens(database)), ...(bought?.public ?? [])], [], 'path'),
+    ...(member ? openIn([...memberScreens, ...(bought?.member ?? [])], [member.kept], 'query') : []),
     ...(talk ? openIn(chatScreens, [...talk.kept], 'path') : []).map((screen) => ({
       ...screen,
       prepare: CHAT_STATES[screen.name],
     })),
-    ...(talk ? openIn(adminScreens(talk.conversation), [admin.kept], 'query') : []),
+    ...(talk ? openIn([...adminScreens(talk.conversation), ...(bought?.admin ?? [])], [admin.kept], 'query') : []),
   ];
   const shown = wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : all;
   if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
@@ -115,7 +117,7 @@ async function montage(browser: Browser, pictures: readonly Buffer[]): Promise<B
 
 function pageOf(all: readonly Screen[]): string {
   const parts = all.map(({ name, path, state }) => {
-    const heading = `## \`${path.split('?')[0]}\`${state ? `, ${state}` : ''}`;
+    const heading = `## \`${path.split(/[?#]/)[0]}\`${state ? `, ${state}` : ''}`;
     return `${heading}\n\n![${name} on a phone, a tablet and a desk, in English and Arabic](screens/${name}.jpg)\n`;
   });
   return `# The screens\n\nMade by \`npm run screenshots\`: 390, 820 and 1440 pixels wide, in English and Arabic.\n\n${parts.join('\n')}`;
