@@ -72,7 +72,7 @@ describe('bad input for a price', () => {
     expect((await post(PATH, { lot_id: 999_999 })).code).toBe(0);
     expect(await post(PATH, { port: 'AAAAA' }, { lang: 'de' })).toMatchObject({
       code: 0,
-      msg: 'Dieser Hafen ist nicht in unserer Liste.',
+      msg: 'In diesen Hafen liefern wir nicht.',
     });
     // Cars are loaded there, not delivered.
     expect((await post(PATH, { port: 'CNSHA' })).code).toBe(0);

@@ -113,7 +113,7 @@ describe('a word', () => {
   it.each(OF_AUCTIONS)('of auctions in $locale has the sense that is meant: $meant', ({ locale, english, never }) => {
     const isMeant = new Set(withFault('en', english).map(([key]) => key));
     expect(isMeant.size).toBeGreaterThan(5);
-    // "Work out my highest bid" works out what is then the maximum.
+    // "Work out my maximum bid" works out what is then the maximum.
     const texts = textsOf(locale).filter(([key]) => isMeant.has(key) && key !== 'auction.json.total.work');
     expect(texts.filter(([, text]) => never.test(text))).toEqual([]);
   });
