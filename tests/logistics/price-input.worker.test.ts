@@ -79,7 +79,7 @@ describe('bad input for a price', () => {
     expect((await post(PATH, { port: 'KEMBA', country: 'AQ' })).code).toBe(0);
     expect(await post(PATH, { first_registered: '2099-01' }, { lang: 'es' })).toMatchObject({
       code: 0,
-      msg: 'La primera matriculación no puede estar en el futuro.',
+      msg: 'El primer registro no puede estar en el futuro.',
     });
   });
 });
