@@ -204,7 +204,7 @@ describe('the price at a port', () => {
     const { verdict } = await landed({ style: SEAGULL, port: 'KEMBA' }, { lang: 'ru' });
     expect(verdict.state).toBe('check');
     expect(verdict.reasons.map(({ text }) => text)).toContain(
-      'Разрешён только правый руль: спросите о праворульной версии, цена может отличаться.',
+      'Разрешён только правый руль. Спросите о праворульной версии: её цена может отличаться.',
     );
   });
 
