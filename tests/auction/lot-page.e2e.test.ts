@@ -161,9 +161,7 @@ describe('a bid', () => {
       await eventually(() => page.locator('[data-total-error]').textContent()).toBe('Enter an amount.');
       await page.locator('#total-most').fill('500');
       await work();
-      await eventually(() => page.locator('[data-total-error]').textContent()).toBe(
-        'Choose a port or terminal.',
-      );
+      await eventually(() => page.locator('[data-total-error]').textContent()).toBe('Choose a port or terminal.');
       await page.locator('form[data-total] select').selectOption('KEMBA');
       await work();
       await eventually(() => page.locator('[data-total-result]').textContent()).toMatch(

@@ -181,7 +181,10 @@ describe('the deposit', () => {
     await acts.hold(true);
     expect([sent[0]?.name, taken]).toEqual(['holdDeposit', [{ you: YOU }]]);
     show('bid', aScreen());
-    expect(face().texts).toMatchObject({ fault: '', held: 'Auction deposit held: US$500. Your account balance is now US$4,500.' });
+    expect(face().texts).toMatchObject({
+      fault: '',
+      held: 'Auction deposit held: US$500. Your account balance is now US$4,500.',
+    });
   });
 
   it('that the balance is too small for leads to where one pays in', async () => {
