@@ -45,7 +45,7 @@ describe('the bell', () => {
     await watchLayout(page);
     await page.goto(site.url);
     await eventually(() => page.locator(`${bell} b`).textContent()).toBe('2');
-    expect(await page.locator(bell).getAttribute('aria-label')).toBe('Unread notices: 2');
+    expect(await page.locator(bell).getAttribute('aria-label')).toBe('Unread notifications: 2');
     expect(await layoutShift(page, false)).toBeLessThan(UNSEEN);
     for (const { viewport } of [SCREENS.desktop, SCREENS.phone]) {
       await page.setViewportSize(viewport);
@@ -57,7 +57,7 @@ describe('the bell', () => {
     expect(await page.locator('.told-of > li').count()).toBe(2);
     // Its list marks them as read, and the bell hears of it.
     await eventually(() => page.locator(`${bell} b`).isVisible()).toBe(false);
-    expect(await page.locator(bell).getAttribute('aria-label')).toBe('Notices');
+    expect(await page.locator(bell).getAttribute('aria-label')).toBe('Notifications');
     expect(faults).toEqual([]);
     await close();
   });

@@ -9,14 +9,14 @@ import { hasAsked, hurry, tellOutbid } from '../support/site-notices.ts';
 import { eventually } from '../support/visit.ts';
 
 const ANSWERS = [
-  ['granted', 'This browser shows your notices.', 1],
-  ['denied', 'This browser was told not to show our notices.', 0],
-  ['default', 'The browser was given no answer.', 0],
+  ['granted', 'This browser shows your notifications.', 1],
+  ['denied', 'This browser does not allow our notifications.', 0],
+  ['default', 'You did not answer the browser’s question.', 0],
 ] as const;
 const BEFORE = [
-  ['granted', 'This browser shows your notices.'],
-  ['denied', 'This browser was told not to show our notices.'],
-  ['none', /cannot show notices outside of a page/],
+  ['granted', 'This browser shows your notifications.'],
+  ['denied', 'This browser does not allow our notifications.'],
+  ['none', /cannot show notifications outside a page/],
 ] as const;
 const PATH = '/personal_center/notices';
 
@@ -96,7 +96,7 @@ describe('notices outside of the page', () => {
       await withPerson(page, { before: 'default', asked: answer });
       await openScreen(page, PATH);
       await hasAsked(page);
-      const button = page.getByRole('button', { name: 'Show notices in this browser' });
+      const button = page.getByRole('button', { name: 'Show notifications in this browser' });
       await button.waitFor();
       expect(await timesAsked(page)).toBe(0);
       // The worker is there for those alone who let notices be shown.

@@ -52,7 +52,7 @@ describe('the loading screen', () => {
 
   it.each([
     ['', '/user/account/overview', 'My requests'],
-    ['{"path":"/user/account/balance","query":{"page":"2"}}', '/user/account/balance?page=2', 'Balance'],
+    ['{"path":"/user/account/balance","query":{"page":"2"}}', '/user/account/balance?page=2', 'Account balance'],
   ])('with the target %s goes on to %s', async (target, to, title) => {
     const page = await open(target === '' ? '/user' : `/user/loading/${encodeURIComponent(target)}`);
     expect(page.url()).toBe(site.url + to);

@@ -246,7 +246,7 @@ describe('deleting an account', () => {
     await book(5_000, 'in');
     const remove = () => send('/api/account/delete', { password: PASSWORD }, { token });
     expect((await remove()).msg).toBe(
-      'There is money on your account. Please ask to have it paid out first, on the screen “Pay in and out”.',
+      'There is money in your account. First ask for a payout on the screen “Add money, pay out”.',
     );
     await book(-5_000, 'out');
     expect((await remove()).code).toBe(1);
@@ -259,6 +259,6 @@ describe('deleting an account', () => {
     const said = { id: lot, terms_version: 1, request_id: crypto.randomUUID() };
     expect((await send('/api/auction.Auction/holdDeposit', said, buyer)).data).toMatchObject({ money: '0.00' });
     const remove = () => send('/api/account/delete', { password: PASSWORD }, buyer);
-    expect((await remove()).msg).toContain('A deposit of yours is still held for a lot.');
+    expect((await remove()).msg).toContain('We still hold an auction deposit of yours.');
   });
 });

@@ -102,7 +102,7 @@ describe('scheduling a lot', () => {
     const id = await aLot();
     await lotObject(id).refresh(id);
     const answer = await post('auction.Lot/edit', { id, opening_bid: '1.00' });
-    expect(answer).toMatchObject({ code: 0, msg: expect.stringContaining('terms stand') });
+    expect(answer).toMatchObject({ code: 0, msg: expect.stringContaining('no longer change its terms') });
     expect(await detail(id)).toMatchObject({ lot: { opening_bid: '1000.00' } });
     await post('auction.Lot/withdraw', { id, reason: 'a test' });
   });

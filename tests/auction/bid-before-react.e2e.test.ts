@@ -58,7 +58,7 @@ it(
     await page.locator('dialog[open] [data-confirm]').click();
     await eventually(() => stand(page)).toBe('leading');
     expect(await hasReact(page)).toBe(false);
-    await eventually(() => page.locator('[data-part=history]').textContent()).toContain('Close moved');
+    await eventually(() => page.locator('[data-part=history]').textContent()).toContain('Auction extended');
     await network.send('Network.emulateNetworkConditions', FULL_SPEED);
     await page.locator('#bid-amount').focus();
     await eventually(() => hasReact(page)).toBe(true);

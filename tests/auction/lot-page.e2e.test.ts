@@ -71,12 +71,12 @@ describe('two people in two languages', () => {
       await bidOn(two.page, '2500');
       await eventually(() => stand(two.page)).toBe('leading');
       await eventually(() => stand(one.page)).toBe('outbid');
-      await eventually(() => one.page.locator('[data-part=history]').textContent()).toContain('Close moved');
+      await eventually(() => one.page.locator('[data-part=history]').textContent()).toContain('Auction extended');
       // Beside what such cars cost elsewhere.
       expect(await one.page.locator('.price-scale text').textContent()).toBe('US$2,050');
       await expect.poll(() => stand(two.page), { timeout: 60_000 }).toBe('won');
       await eventually(() => stand(one.page)).toBe('lost');
-      expect(await one.page.locator('[data-part=stand]').textContent()).toContain('is back on your balance');
+      expect(await one.page.locator('[data-part=stand]').textContent()).toContain('to your account balance');
       // What they are told is in the list of notices, too; over the lot itself it would only be in the way.
       await one.page.locator('[data-bell] b:not([hidden])').first().waitFor({ state: 'attached' });
       expect(await one.page.locator('[data-notice]').count()).toBe(0);
@@ -122,7 +122,7 @@ describe('a bid', () => {
     await holdDeposit(page);
     await page.locator('#bid-amount').fill('1e3');
     await page.locator('[data-submit]').click();
-    expect(await page.locator('#bid-error').textContent()).toBe('Please write a whole amount, without cents.');
+    expect(await page.locator('#bid-error').textContent()).toBe('Enter a whole amount, without cents.');
     await page.locator('#bid-amount').fill('900');
     await page.locator('[data-submit]').click();
     expect(await page.locator('#bid-error').textContent()).toContain('at least US$1,000');
@@ -130,7 +130,7 @@ describe('a bid', () => {
     await page.locator('[name=maximum]').uncheck();
     expect(await page.locator('#bid-costs').textContent()).toContain('US$1,600');
     await page.locator('[data-submit]').click();
-    expect(await page.locator('dialog').textContent()).toContain('A bid cannot be undone.');
+    expect(await page.locator('dialog').textContent()).toContain('You cannot take back a bid.');
     // The first answer is lost on its way.
     let sent = 0;
     await page.route('**/placeBid', async (route) => {
@@ -158,12 +158,10 @@ describe('a bid', () => {
       await holdDeposit(page);
       const work = () => page.locator('form[data-total] button:not([data-use])').click();
       await work();
-      await eventually(() => page.locator('[data-total-error]').textContent()).toBe('Please name an amount.');
+      await eventually(() => page.locator('[data-total-error]').textContent()).toBe('Enter an amount.');
       await page.locator('#total-most').fill('500');
       await work();
-      await eventually(() => page.locator('[data-total-error]').textContent()).toBe(
-        'Please choose a port or terminal.',
-      );
+      await eventually(() => page.locator('[data-total-error]').textContent()).toBe('Choose a port or terminal.');
       await page.locator('form[data-total] select').selectOption('KEMBA');
       await work();
       await eventually(() => page.locator('[data-total-result]').textContent()).toMatch(
@@ -173,7 +171,7 @@ describe('a bid', () => {
       await work();
       await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you may bid up to US$');
       // What nobody knows is named, and not taken for nothing.
-      expect(await page.locator('[data-total-result]').textContent()).toContain('They come on top.');
+      expect(await page.locator('[data-total-result]').textContent()).toContain('You pay them on top.');
       expect(await axeFaultsIn(page, 'form[data-total]')).toEqual([]);
       await page.locator('[data-use]').click();
       const ceiling = Number((await page.locator('#bid-amount').inputValue()).replace(',', ''));

@@ -124,8 +124,8 @@ describe('the page of a lot', () => {
     const { html } = await read(`/auction_details/${id}`);
     expect(html).toMatch(/<li>Scratch, Top, 1\smm/);
     expect(html).not.toContain('defect-view');
-    expect(html).toContain('src="/uploads/a.webp" alt="Photograph 2 of the report"');
-    expect(html).toContain('src="/uploads/b.webp" alt="Photograph 1 of the report"');
+    expect(html).toContain('src="/uploads/a.webp" alt="Photo 2 of the report"');
+    expect(html).toContain('src="/uploads/b.webp" alt="Photo 1 of the report"');
   });
 
   it('marks defects on the drawing of the model where its picture is a photograph', async () => {

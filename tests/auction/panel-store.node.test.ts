@@ -101,9 +101,9 @@ describe('the amount in the field', () => {
   });
 
   it.each([
-    ['', 'Please name an amount.'],
-    ['1e3', 'Please write a whole amount, without cents.'],
-    ['900', 'The bid is too low. It has to be at least US$1,000.'],
+    ['', 'Enter an amount.'],
+    ['1e3', 'Enter a whole amount, without cents.'],
+    ['900', 'This bid is too low. Bid at least US$1,000.'],
   ])('is not asked about when it is "%s"', (typed, fault) => {
     const { face, acts } = aPanel();
     acts.type(typed);
@@ -138,7 +138,7 @@ describe('a bid', () => {
     await Promise.all([acts.confirm(), acts.confirm()]);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.input).toMatchObject({ id: 7, amount: '1500.00', currency: 'USD' });
-    expect(face().texts).toMatchObject({ confirm: 'Send it again' });
+    expect(face().texts).toMatchObject({ confirm: 'Send again' });
     expect(face().texts.problem).toContain('counts once');
     // The network is back.
     acts.sendAgain();
@@ -177,11 +177,14 @@ describe('the deposit', () => {
     const held = { accepted: true, data: { deposit: DEPOSIT, money: '4500.00' } };
     const { face, acts, show, sent, taken } = aPanel([held], 'deposit');
     await acts.hold(false);
-    expect([sent.length, face().isInvalid, face().texts.fault]).toEqual([0, true, 'Please accept the terms first.']);
+    expect([sent.length, face().isInvalid, face().texts.fault]).toEqual([0, true, 'Accept the terms first.']);
     await acts.hold(true);
     expect([sent[0]?.name, taken]).toEqual(['holdDeposit', [{ you: YOU }]]);
     show('bid', aScreen());
-    expect(face().texts).toMatchObject({ fault: '', held: 'Deposit of US$500 held. Your balance is now US$4,500.' });
+    expect(face().texts).toMatchObject({
+      fault: '',
+      held: 'Auction deposit held: US$500. Your account balance is now US$4,500.',
+    });
   });
 
   it('that the balance is too small for leads to where one pays in', async () => {

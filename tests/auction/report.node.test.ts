@@ -81,5 +81,5 @@ it('finds the place of a defect again where the drawing has it', () => {
 });
 
 it('says that a clean report names no defects', () => {
-  expect(drawn([])).toContain('The report names no defects.');
+  expect(drawn([])).toContain('No defects found.');
 });

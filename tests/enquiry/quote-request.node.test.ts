@@ -14,15 +14,15 @@ const message = (query: string, locale: Locale = 'en') =>
 describe('the message of an enquiry that comes from a landed cost', () => {
   it('asks for the lines that are open, and names the reader’s own figures', () => {
     expect(message('style=x&ask=freight,insurance,delivery&factory=9000&vat=18')).toBe(
-      'Please quote: Freight to the destination, Insurance, Delivery to your door.\n' +
-        'My figures: Car: US$9,000.00; VAT on the import: 18%.',
+      'Please quote: Freight to the destination, Insurance, Inland delivery to your door.\n' +
+        'Costs I know: Car: US$9,000.00; Import VAT: 18%.',
     );
     expect(message('ask=freight', 'de')).toBe('Bitte um ein Angebot für: Fracht zum Bestimmungsort.');
   });
 
   it('speaks of trains where a train brings the car', () => {
     expect(message('ask=loading,freight,delivery&by=rail')).toBe(
-      'Please quote: Loading onto the train, Rail freight to the terminal, Delivery to your door.',
+      'Please quote: Loading onto the train, Rail freight to the terminal, Inland delivery to your door.',
     );
   });
 

@@ -20,7 +20,11 @@ const html = (facts: Partial<AtPort['price']>) =>
 describe('why there is no sum after customs', () => {
   it.each<[string, MissingLine[], string]>([
     ['a fact of the car', [{ key: 'excise', fact: 'power_30min_kw' }], 'not known: 30-minute power'],
-    ['the road to another country', [{ key: 'onward', fact: 'rate' }], 'not known: road from the port to your country'],
+    [
+      'the road to another country',
+      [{ key: 'onward', fact: 'rate' }],
+      'not known: transport from the port to your country',
+    ],
     ['a rate of one tax', [{ key: 'isan', fact: 'rate' }], 'ask'],
     ['every tax', [{ key: 'taxes', fact: 'rate' }], 'taxes are not recorded'],
     [

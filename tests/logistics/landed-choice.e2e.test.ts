@@ -51,8 +51,8 @@ describe('the choice of a landed cost', () => {
         await expect
           .poll(text)
           .toBe(
-            'Bitte um ein Angebot für: Fracht zum Bestimmungsort, Lieferung bis vor Ihre Tür.\n' +
-              'Meine Angaben: Auto: 12.345,67\u00a0US$; Versicherung: 0,3\u00a0%; ' +
+            'Bitte um ein Angebot für: Fracht zum Bestimmungsort, Weitertransport bis vor Ihre Tür.\n' +
+              'Kosten, die ich kenne: Auto: 12.345,67\u00a0US$; Versicherung: 0,3\u00a0%; ' +
               'Einfuhrumsatzsteuer: 16\u00a0%.',
           );
         await page.fill('#enquiry-message', 'Nur die Fracht, bitte.');
@@ -128,7 +128,7 @@ describe('the choice of a landed cost', () => {
       await nextPrice(page, () => page.locator('[name=country]').selectOption('ET'));
       expect(page.url()).toMatch(/\?port=DJJIB&country=ET&factory=9000$/);
       expect(await page.locator('details[data-country="ET"]').textContent()).toContain('Battery electric only');
-      expect(await says(page, '[data-line=onward] b')).toBe('Road from the port to your country');
+      expect(await says(page, '[data-line=onward] b')).toBe('Transport from the port to your country');
       await page.locator('.opts label', { hasText: 'EXW' }).click();
       await expect.poll(() => sum(page, 'term')).toEqual(['EXW price', 'about US$9,000']);
       await page.goBack();

@@ -70,11 +70,11 @@ describe('the landed cost', () => {
       await priced(page);
       for (const name of ['arrival', 'term', 'door'] as const) expect(await sum(page, name)).toBeUndefined();
       expect(await says(page, '[data-say]')).toMatch(
-        /^China dealer price about US\$12,702 \(Nov.2025\) · delivery to Hamburg: ask$/,
+        /^Dealer price in China about US\$12,702 \(Nov.2025\) · delivery to Hamburg: ask$/,
       );
       expect(await says(page, '[data-missing]')).toBe('Not known yet: Freight to the destination.');
       expect(await says(page, '[data-line=freight] [data-says]')).toBe('Ask for a price');
-      expect(await says(page, '[data-line=insurance] [data-says]')).toBe('Follows when the lines above are known');
+      expect(await says(page, '[data-line=insurance] [data-says]')).toBe('Calculated when the costs above are known');
       await nextPrice(page, () => page.locator('input[name=freight]').fill('1200'));
       expect(await sum(page, 'arrival')).toEqual(['CIF Hamburg', expect.stringMatching(RANGE)]);
       expect(await says(page, '[data-say]')).toBe('');
@@ -87,7 +87,7 @@ describe('the landed cost', () => {
       expect(await amount(page, 'freight')).toBe('US$1,200.00');
       expect(await says(page, '[data-line=freight] [data-mark]')).toBe('your figure');
       await page.locator('[data-line=freight] .why').click();
-      expect(await says(page, '[data-line=freight] [data-because]')).toContain('your own figure');
+      expect(await says(page, '[data-line=freight] [data-because]')).toContain('entered by you');
       expect(await says(page, '[data-line=countervailing] [data-says]')).toBe('17%');
       await nextPrice(page, () => page.locator('input[name=delivery]').fill('100'));
       expect(await sum(page, 'door')).toEqual(['At your door', expect.stringMatching(RANGE)]);
@@ -100,7 +100,7 @@ describe('the landed cost', () => {
     visit(`/landed_cost?style=${STYLE}&port=RUVVO`, async (page) => {
       await priced(page);
       expect(await says(page, '[data-say]')).toBe('At your door: ask');
-      expect(await says(page, '[data-line=excise] [data-says]')).toBe('A fact of the car is missing');
+      expect(await says(page, '[data-line=excise] [data-says]')).toBe('We need one more fact about the car');
       expect(await page.locator('[data-need]:visible').count()).toBe(1);
       const power = page.locator('input[name=power_30min_kw]');
       await power.fill('0');
@@ -149,7 +149,7 @@ describe('the landed cost', () => {
       await page.route('**/getLandedCost', (route) => route.abort());
       await page.locator('[name=port]').selectOption('AEJEA');
       await page.locator('[data-sum-failed]:visible').waitFor();
-      expect(await says(page, '[data-fault-text]')).toContain('Please try again');
+      expect(await says(page, '[data-fault-text]')).toContain('Try again');
       expect(await sum(page, 'arrival')).toBeUndefined();
       await page.unroute('**/getLandedCost');
       await page.locator('[data-sum-again]').click();
@@ -179,7 +179,7 @@ describe('the landed cost', () => {
         expect(await page.locator('input[name=freight]').isVisible()).toBe(false);
         const freight = page.locator('[data-line="freight"]');
         expect(await freight.isVisible()).toBe(true);
-        expect(await freight.textContent()).toContain('In the price under CIF, CIP; you pay under EXW, FCA, FOB');
+        expect(await freight.textContent()).toContain('Included under CIF, CIP; you pay under EXW, FCA, FOB');
         expect(await page.locator('#cost-source-1').textContent()).toContain('Incoterms 2020');
         expect(await page.locator('[data-sum]').isVisible()).toBe(false);
         expect(await page.locator('[data-ask]').getAttribute('href')).toBe('/contact_us#enquiry');

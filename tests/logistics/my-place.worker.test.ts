@@ -86,8 +86,8 @@ describe('the place a member keeps', () => {
   });
 
   it.each([
-    [{ port: 'AAAAA' }, 'port', 'This port is not among our ports.'],
-    [{ port: 'CNSHA' }, 'port', 'This port is not among our ports.'],
+    [{ port: 'AAAAA' }, 'port', 'We do not deliver to this port.'],
+    [{ port: 'CNSHA' }, 'port', 'We do not deliver to this port.'],
     [{ country: 'US' }, 'country', undefined],
     [{ country: 'CN' }, 'country', undefined],
     [{ country: 'NG' }, 'country', 'This port does not serve this country.'],

@@ -104,7 +104,7 @@ describe('a row of the page of a place', () => {
     expect(row).not.toMatch(/\bCI[FP]\b/);
     expect(row).not.toContain('on-arrival');
     expect(row).not.toContain('price-sub');
-    expect(html(unpriced)).toContain('China dealer price about US$6,209 (Nov 2025) · delivery to Mombasa: ask');
+    expect(html(unpriced)).toContain('Dealer price in China about US$6,209 (Nov 2025) · delivery to Mombasa: ask');
   });
 
   it('escapes what comes from data', () => {

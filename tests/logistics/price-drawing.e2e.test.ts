@@ -82,7 +82,7 @@ describe('the pages of prices', () => {
         const pages = await draw(readPages(served) ?? {});
         expect(Object.keys(pages).filter(isOfPrices).sort()).toEqual(inAll(logisticsPaths.prices()).sort());
         const list = readFileSync(join(folder, 'client/price.html'), 'utf8');
-        expect(list).toContain('No prices can be shown for any port today.');
+        expect(list).toContain('We cannot show prices for any port today.');
         expect(list).not.toContain('US$');
         expect(readFileSync(join(folder, 'client/sitemap-en.xml'), 'utf8').includes('/price/kemba<')).toBe(false);
       }),

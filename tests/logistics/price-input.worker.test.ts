@@ -72,14 +72,14 @@ describe('bad input for a price', () => {
     expect((await post(PATH, { lot_id: 999_999 })).code).toBe(0);
     expect(await post(PATH, { port: 'AAAAA' }, { lang: 'de' })).toMatchObject({
       code: 0,
-      msg: 'Dieser Hafen ist nicht in unserer Liste.',
+      msg: 'In diesen Hafen liefern wir nicht.',
     });
     // Cars are loaded there, not delivered.
     expect((await post(PATH, { port: 'CNSHA' })).code).toBe(0);
     expect((await post(PATH, { port: 'KEMBA', country: 'AQ' })).code).toBe(0);
     expect(await post(PATH, { first_registered: '2099-01' }, { lang: 'es' })).toMatchObject({
       code: 0,
-      msg: 'La primera matriculación no puede estar en el futuro.',
+      msg: 'El primer registro no puede estar en el futuro.',
     });
   });
 });

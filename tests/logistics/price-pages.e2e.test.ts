@@ -86,7 +86,7 @@ describe('the page of a place', () => {
     const moscow = await shared.open(logisticsPaths.pricesAt('RUMOW'));
     expect(await moscow.locator('.lot', { hasText: 'Power held for 30 minutes' }).count()).toBeGreaterThan(0);
     const mersin = await shared.open(logisticsPaths.pricesAt('TRMER'));
-    expect(await mersin.locator('.place-facts').textContent()).toContain('Taxes are not recorded (Türkiye)');
+    expect(await mersin.locator('.place-facts').textContent()).toContain('We do not know the taxes (Türkiye)');
     expect(await mersin.locator('.price-sub').count()).toBe(0);
   });
 
@@ -94,7 +94,7 @@ describe('the page of a place', () => {
     const page = await shared.open(logisticsPaths.pricesAt('KEMBA'));
     const uganda = page.getByRole('link', { name: 'Uganda' });
     expect(await uganda.getAttribute('href')).toBe('/results_list?to=KEMBA&country=UG');
-    await page.getByRole('link', { name: 'One car line by line' }).click();
+    await page.getByRole('link', { name: 'The landed cost of one car' }).click();
     await page.waitForURL('**/landed_cost?port=KEMBA');
     await eventually(() => page.locator('[name=port]').inputValue()).toBe('KEMBA');
   });

@@ -80,8 +80,8 @@ describe('the price at a port', () => {
     expect(cost.verdict).toMatchObject({
       state: 'check',
       reasons: [
-        { topic: 'emission', text: 'The car needs an approval of its type or its emissions.' },
-        { topic: 'plug', text: 'The car has a Chinese charging plug; stations there use another one.' },
+        { topic: 'emission', text: 'The car needs type approval or an emissions approval.' },
+        { topic: 'plug', text: 'The car has a Chinese charging plug. Chargers there use another one.' },
       ],
     });
   });
@@ -204,7 +204,7 @@ describe('the price at a port', () => {
     const { verdict } = await landed({ style: SEAGULL, port: 'KEMBA' }, { lang: 'ru' });
     expect(verdict.state).toBe('check');
     expect(verdict.reasons.map(({ text }) => text)).toContain(
-      'Разрешён только правый руль: спросите о праворульной версии, цена может отличаться.',
+      'Разрешён только правый руль. Спросите о праворульной версии: её цена может отличаться.',
     );
   });
 
@@ -212,7 +212,7 @@ describe('the price at a port', () => {
     const { verdict } = await landed({ style: SEAGULL, port: 'KEMBA', condition: 'used', first_registered: '2016-03' });
     expect(verdict).toMatchObject({
       state: 'no',
-      reasons: [{ topic: 'age', text: 'Used cars older than 8 years are refused.' }, {}, {}],
+      reasons: [{ topic: 'age', text: 'Used cars older than 8 years are not allowed.' }, {}, {}],
     });
   });
 });

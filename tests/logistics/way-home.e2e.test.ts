@@ -15,7 +15,7 @@ describe('the way home of a car', () => {
       expect(box?.width).toBeGreaterThan(50);
       for (const line of await home.locator('[data-line]').all()) {
         const text = await line.textContent();
-        expect(text).toMatch(/In the price under .*1/s);
+        expect(text).toMatch(/Included under .*1/s);
         // The starter rule makes a price on board: what comes before the ship is in it.
         expect(text).toMatch(/Nov 2025.*estimate|in the price.*Included in the car’s price/s);
       }

@@ -121,7 +121,7 @@ describe('a paper of an order', () => {
   it('is marked where the company is made up', () => {
     const { settings } = shownCompany({ settings: {}, people: [] }, 'open');
     const papers = papersOf('proforma_invoice', 'de', { seller: settings }, true);
-    expect(papers.map(({ mark }) => mark)).toEqual(['Sample, binds nobody', 'Muster, unverbindlich']);
+    expect(papers.map(({ mark }) => mark)).toEqual(['Sample, not binding', 'Muster, unverbindlich']);
     expect(said(papers)).toContain('demo, not real');
   });
 });
@@ -154,7 +154,7 @@ describe('the clauses of a contract', () => {
 
   it('are marked as a sample on demo data', () => {
     const papers = papersOf('sales_contract', 'en', { clauses: { en: sample } }, true);
-    expect(papers[0]?.mark).toBe('Sample, binds nobody');
+    expect(papers[0]?.mark).toBe('Sample, not binding');
     expect([isSampleText('[SAMPLE] Words.'), isSampleText('A sample.')]).toEqual([true, false]);
   });
 

@@ -45,12 +45,12 @@ describe('an order in the member centre', () => {
     expect(await axeFaultsIn(page, 'main')).toEqual([]);
 
     // Nobody accepts what they have not opened or saved.
-    await page.getByRole('button', { name: 'Fetch the file' }).click();
+    await page.getByRole('button', { name: 'Get the file' }).click();
     const agree = page.getByRole('checkbox');
     await agree.press('Space');
     expect(await agree.isChecked()).toBe(false);
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the file' }).click();
+    await page.getByRole('button', { name: 'Download the file' }).click();
     expect((await saving).suggestedFilename()).toBe('sales_contract.pdf');
     await agree.check();
     await page.getByRole('button', { name: 'Accept the contract' }).dblclick();
@@ -60,7 +60,7 @@ describe('an order in the member centre', () => {
     await page.getByRole('button', { name: 'Report a payment…' }).click();
     await page.locator('#report-amount').fill('20,894');
     await page.getByRole('button', { name: 'Report a payment', exact: true }).press('Enter');
-    await eventually(() => told(page).textContent()).toContain('Reported.');
+    await eventually(() => told(page).textContent()).toContain('We have your report.');
     expect(await page.locator('#money .told-of').textContent()).toContain('Being checked');
     expect(faults).toEqual([]);
     await close();
@@ -69,8 +69,8 @@ describe('an order in the member centre', () => {
   it('is shown by a link, without what is the buyer’s, until the link is ended', async () => {
     const { page, close } = await memberPage(member);
     await openScreen(page, path());
-    await page.getByRole('button', { name: 'Make a link…' }).click();
-    await page.getByRole('button', { name: 'Make the link' }).click();
+    await page.getByRole('button', { name: 'Create a link…' }).click();
+    await page.getByRole('button', { name: 'Create the link' }).click();
     const url = await page.locator('#made-link').inputValue();
     const guest = await openPage(browser, SCREENS.phone);
     await guest.page.goto(`${site.url}/ar/order_status${new URL(url).hash}`);
@@ -109,7 +109,7 @@ describe('an order in the member centre', () => {
     const { page, close } = await memberPage();
     for (const place of [path(), `${LIST}/999999999`]) {
       await openScreen(page, place);
-      expect(await page.locator('main').textContent()).toContain('There is no such order among yours.');
+      expect(await page.locator('main').textContent()).toContain('You have no order with this number.');
     }
     await close();
   });

@@ -32,7 +32,7 @@ describe('a payout', () => {
     ];
     expect(await ledgerOf(member.id)).toEqual({ money: 20_000, entries });
     expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ money: '200.00', asked: '300.00' });
-    expect(await mailsTo(member.email)).toMatchObject([{ subject: 'A payout was asked for' }]);
+    expect(await mailsTo(member.email)).toMatchObject([{ subject: 'You asked for a payout' }]);
     const { id } = payoutOf(asked);
     expect((await Promise.all([pay(id), pay(id)])).map(({ code }) => code)).toEqual([1, 1]);
     expect(await mine(member)).toMatchObject([{ state: 'paid', bank_reference: 'BOC-77120' }]);

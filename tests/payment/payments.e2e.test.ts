@@ -23,9 +23,9 @@ describe('money on its way', () => {
     await page.getByLabel('Amount in US dollars').fill('1,250.50');
     const proof = join(tmpdir(), 'transfer.pdf');
     await writeFile(proof, '%PDF-1.7\n');
-    await page.getByLabel('Proof of the transfer').setInputFiles(proof);
+    await page.getByLabel('Proof of payment').setInputFiles(proof);
     await page.getByRole('button', { name: 'Report a payment', exact: true }).click();
-    await page.getByText('Reported. We write to you once it is decided.').waitFor();
+    await page.getByText('We have your report. We write to you once we have checked it.').waitFor();
     const row = page.locator('.told-of > li').first();
     expect(await row.textContent()).toContain('US$1,250.50');
     const [report] = await siteDatabase()
@@ -61,11 +61,11 @@ describe('money on its way', () => {
     await page.getByLabel('IBAN or account number').fill('GB82 WEST 1234 5698 7654 32');
     await page.getByLabel('SWIFT code').fill('EQBLKENA');
     await page.getByLabel('Your current password', { exact: true }).fill(MEMBER_PASSWORD);
-    await page.getByRole('button', { name: 'Ask for the payout' }).click();
-    await page.getByText('We pay to an account in your own name only.').waitFor();
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByText('We pay only to an account in your own name.').waitFor();
     await page.getByLabel('The account is in my own name.').check();
-    await page.getByRole('button', { name: 'Ask for the payout' }).click();
-    await page.getByText('Asked. We write to you once it is paid.').waitFor();
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByText('We have your request. We write to you once it is paid.').waitFor();
     await eventually(money).toBe(25_050);
     expect(faults).toEqual([]);
     await close();

@@ -31,7 +31,7 @@ async function openSheet(page: Page, lang = ''): Promise<void> {
 
 describe('the sheet that asks for a price', () => {
   it.each([
-    ['en', '', 'Understood as', 'Your enquiry has arrived'],
+    ['en', '', 'We read this number as', 'Your enquiry has arrived'],
     ['ar', '/ar', 'فُهم الرقم هكذا', 'وصل استفساركم'],
   ])('in %s asks by keyboard, says what it read of a number, and sends once', async (_lang, lang, reads, arrived) => {
     const { page, faults, close } = await openPage(browser, SCREENS.phone);
@@ -104,7 +104,7 @@ describe('the sheet that asks for a price', () => {
     await eventually(() => dialog(page).locator('[data-car-fault]').textContent()).toContain('no longer in our lists');
     await eventually(() => dialog(page).locator('[name=contact]').inputValue()).toContain('@');
     await dialog(page).locator('[value=ask]').click();
-    await eventually(() => dialog(page).locator('[data-fault]').textContent()).toContain('no car left');
+    await eventually(() => dialog(page).locator('[data-fault]').textContent()).toContain('no cars left');
     await close();
   });
 });

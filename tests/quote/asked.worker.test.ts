@@ -11,7 +11,7 @@ describe('a quote that is asked for', () => {
   it('without any price is refused where one is needed, and says what is not known', async () => {
     const asked = aQuote({ needs_price: true });
     expect(await create(asked)).toMatchObject({ code: 0, data: { reason: 'no-price' } });
-    expect((await create(asked)).msg).toMatch(/Not known: .+ Please ask for a price instead\.$/);
+    expect((await create(asked)).msg).toMatch(/Not known: .+ Ask for a price instead\.$/);
     expect(await rowsOf(asked.email)).toEqual([]);
   });
 

@@ -167,7 +167,7 @@ describe('a quote', () => {
     const lot = await aLot({ originalEndsAt: Date.now() - 1_000 });
     expect(await create(aQuote({ items: [{ lot_id: lot }] }))).toMatchObject({
       code: 0,
-      data: { reason: 'gone', errors: [{ message: 'This auction is over, or there is no such auction.' }] },
+      data: { reason: 'gone', errors: [{ message: 'This auction is over, or does not exist.' }] },
     });
   });
 
@@ -179,7 +179,7 @@ describe('a quote', () => {
     const asked = aQuote({ items: [{ stock_id: car?.id }], country: 'KE', port: 'KEMBA' });
     const answer = await create(asked);
     expect(answer).toMatchObject({ code: 0, data: { reason: 'not-importable', item: 0 } });
-    expect(JSON.stringify(answer.data)).toContain('older than 8 years are refused');
+    expect(JSON.stringify(answer.data)).toContain('older than 8 years are not allowed');
     expect(await rowsOf(asked.email)).toEqual([]);
   });
 

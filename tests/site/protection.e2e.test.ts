@@ -81,7 +81,7 @@ describe('three lines with a link', () => {
     const id = await aSiteLot();
     const shown = await phone.open(`/auction_details/${id}`);
     const inPanel = await shown.locator(`#bid ${LINES} li`).allInnerTexts();
-    expect(inPanel[0]).toBe('If you do not win an auction, we return your deposit to your balance at once.');
+    expect(inPanel[0]).toBe('If you do not win an auction, we return your deposit to your account balance at once.');
     expect(inPanel.at(-1)).toBe('How you are protected');
     const plain = await (await fetch(`${site.url}/auction_details/${id}`)).text();
     expect(plain).toMatch(/data-panel[\s\S]*data-protection="?bid[\s\S]*<\/aside>/);

@@ -1,34 +1,10 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { tied } from '../../src/domain/shared/typography.ts';
+import { articlesOf, textsOf } from '../support/site-texts.ts';
 
-const FOLDER = new URL('../../content/locales/', import.meta.url);
-
-/** Every text of a language by its key. */
-function textsOf(locale: Locale): [key: string, text: string][] {
-  const folder = new URL(`${locale}/`, FOLDER);
-  const leaves = (value: unknown, key: string): [string, string][] =>
-    typeof value === 'string'
-      ? [[key, value]]
-      : Object.entries(value as object).flatMap(([part, inner]) => leaves(inner, `${key}.${part}`));
-  return globSync('**/*.json', { cwd: folder }).flatMap((file) =>
-    leaves(JSON.parse(readFileSync(new URL(file, folder), 'utf8')), file),
-  );
-}
 const withFault = (locale: Locale, fault: RegExp) => textsOf(locale).filter(([, text]) => fault.test(text));
-
-/** Every article of a language, its answers and guides included, by file. */
-function articlesOf(locale: Locale): [file: string, text: string][] {
-  const content = new URL('../../content/', import.meta.url);
-  return readdirSync(content)
-    .filter((kind) => kind !== 'locales')
-    .map((kind) => new URL(`${kind}/${locale}/`, content))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) =>
-      readdirSync(folder).map((file): [string, string] => [file, readFileSync(new URL(file, folder), 'utf8')]),
-    );
-}
 
 /**
  * Words that were once taken in another sense than the one meant.
@@ -113,7 +89,7 @@ describe('a word', () => {
   it.each(OF_AUCTIONS)('of auctions in $locale has the sense that is meant: $meant', ({ locale, english, never }) => {
     const isMeant = new Set(withFault('en', english).map(([key]) => key));
     expect(isMeant.size).toBeGreaterThan(5);
-    // "Work out my highest bid" works out what is then the maximum.
+    // "Work out my maximum bid" works out what is then the maximum.
     const texts = textsOf(locale).filter(([key]) => isMeant.has(key) && key !== 'auction.json.total.work');
     expect(texts.filter(([, text]) => never.test(text))).toEqual([]);
   });

@@ -248,8 +248,8 @@ describe('the price list as a file', () => {
       /^attachment; filename="haitu-price-list-\d{4}-\d\d-\d\d-en\.csv"$/,
     );
     const lines = (await response.text()).split('\r\n');
-    expect(lines[0]).toContain('State of');
-    expect(lines[1]).toMatch(/converted at/);
+    expect(lines[0]).toContain('As of');
+    expect(lines[1]).toMatch(/convert yuan to US dollars at/);
     expect(lines[2]).toContain('not an export price');
     expect(lines.find((line) => line.includes('Seagull') && line.includes('Used'))).toContain(',55000,');
     expect(lines.filter((line) => line.includes('Available'))).toHaveLength(2);
