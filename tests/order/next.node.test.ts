@@ -144,3 +144,23 @@ it('reads the papers of a shipment from those of the shipment and the order', ()
   expect([...facts.documents]).toEqual(['bill_of_lading', 'receipt']);
   expect([...facts.conditions]).toEqual(['bill_confirmed']);
 });
+
+describe('documents that a stage under way lacks', () => {
+  const lacks = (order: Order): string[] => stepsOf(order, PLAIN_WEEKS).flatMap((step) => step.lacks);
+  it.each<[string, Order, string[]]>([
+    ['are those of its table', anOrder({ vehicles: [at('procure')] }), ['vat_invoice']],
+    ['are not those that are there', anOrder({ vehicles: [at('contract')], documents: [aDocument()] }), []],
+    [
+      'are missed again once they are replaced',
+      anOrder({ vehicles: [at('contract')], documents: [aDocument({ state: 'replaced' })] }),
+      ['sales_contract'],
+    ],
+    [
+      'are those of its own car',
+      anOrder({ vehicles: [at('contract')], documents: [aDocument({ vehicleId: 2 })] }),
+      ['sales_contract'],
+    ],
+    ['are none if it needs none', anOrder({ vehicles: [at('register')] }), []],
+    ['are none of a car that is cancelled', anOrder({ vehicles: [at('procure', 'new', { state: 'cancelled' })] }), []],
+  ])('%s', (_name, order, kinds) => expect(lacks(order)).toEqual(kinds));
+});

@@ -5,6 +5,7 @@ import { orderCalls } from '../../src/wire/order.ts';
 import { isFor } from '../../src/wire/call.ts';
 import { anAccount, mailsTo, read, send, type Account } from '../support/account.ts';
 import { ask, fetchWorker, type Answer } from '../support/api.ts';
+import { fieldsIn, fieldsOf } from '../support/fields-of.ts';
 import { aDesk, anOrder, database, ORDER, readOwn, uuid, type Desk, type Detail } from '../support/order-calls.ts';
 import { aVin } from '../support/vins.ts';
 
@@ -104,25 +105,6 @@ async function endsAndClaims() {
   expect(await send(`${ORDER}/openClaim`, claim, buyer)).toMatchObject({ code: 1 });
   await again();
 }
-
-/** Names of all fields an answer has, each with those it stands in. Rows of a list have them together. */
-function fieldsOf(value: unknown, within = ''): string[] {
-  const rows = Array.isArray(value) ? value : [value];
-  const names = rows.flatMap((row: unknown) =>
-    typeof row !== 'object' || row === null
-      ? [within]
-      : Object.entries(row).flatMap(([name, kept]) => fieldsOf(kept, within === '' ? name : `${within}.${name}`)),
-  );
-  const found = new Set(names.length === 0 ? [within] : names);
-  // What is null in one row and has fields in another is known by them.
-  return [...found].filter((name) => ![...found].some((one) => one.startsWith(`${name}.`))).toSorted();
-}
-
-const among = (part: string, names: string) => names.split(' ').map((name) => (part === '' ? name : `${part}.${name}`));
-const fields = (parts: Readonly<Record<string, string>>) =>
-  Object.entries(parts)
-    .flatMap(([part, names]) => among(part, names))
-    .toSorted();
 
 const STAGE = 'key position state actor due_at due_basis started_at done_at';
 const CAR = 'id kind name vin image lot_id state delivered_at stage';
@@ -227,7 +209,7 @@ describe.each([...READERS, ...ADMINS])('$who', ({ reads, sees }) => {
     expect(answer).toMatchObject({ code: 1 });
     // Whether the company has stated an account is not about the order.
     const data = { ...(answer.data as object), ...('bank' in (answer.data as object) && { bank: null }) };
-    expect(fieldsOf(data)).toEqual(fields(sees));
+    expect(fieldsOf(data)).toEqual(fieldsIn(sees));
   });
 });
 
@@ -262,7 +244,7 @@ describe('another buyer', () => {
     ...{ amount: '1.00', currency: 'USD', reference: 'TT', reason: 'Why', text: 'Words', file_ids: [] },
   });
   const OF_ONE_ORDER = Object.values(orderCalls).filter(
-    ({ input, takesFile, ...call }) => isFor(call, 'member') && takesFile === undefined && 'id' in (input.shape ?? {}),
+    ({ input, takesFile, ...call }) => isFor(call, 'member') && takesFile === undefined && 'id' in input.shape,
   );
 
   it('is told of it as of none by every call, and changes nothing', async () => {
