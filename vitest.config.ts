@@ -58,6 +58,7 @@ const ALONE = [
   'tests/chat/widget-returns.e2e.test.ts',
   'tests/chat/storm.e2e.test.ts',
   'tests/auction/storm.e2e.test.ts',
+  'tests/order/storm.deep.e2e.test.ts',
 ];
 
 let runtimes = 0;

@@ -6,6 +6,7 @@ import { measureBuilds } from './bench/build.ts';
 import { measureChat } from './bench/chat.ts';
 import { measureChoice } from './bench/choice.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureOrders } from './bench/orders.ts';
 import { measurePrice } from './bench/price.ts';
 import { measurePrint } from './bench/print.ts';
 import { measurePublish } from './bench/publish.ts';
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   api: measureApi,
   accounts: measureAccounts,
   admin: measureAdmin,
+  orders: measureOrders,
   search: measureSearch,
   choice: measureChoice,
   price: measurePrice,

@@ -37,6 +37,7 @@ export const orders = sqliteTable(
     incoterm: text('incoterm', { enum: TRADE_TERMS }).notNull(),
     portOfLoading: text('port_of_loading'),
     portOfDestination: text('port_of_destination'),
+    /** When the first money was booked; null if none is here, as after its booking was undone. */
     firstPaidAt: integer('first_paid_at'),
     /** Counted up by every change; a change that was decided by an older one is refused. */
     version: integer('version').notNull(),
@@ -44,6 +45,8 @@ export const orders = sqliteTable(
     isCancelAsked: integer('is_cancel_asked', { mode: 'boolean' }).notNull().default(false),
     isClaimOpen: integer('is_claim_open', { mode: 'boolean' }).notNull().default(false),
     hasReport: integer('has_report', { mode: 'boolean' }).notNull().default(false),
+    /** Whether a stage under way lacks a document that it needs to be done. */
+    lacksPapers: integer('lacks_papers', { mode: 'boolean' }).notNull().default(false),
     totalMinor: integer('total_minor'),
     paidMinor: integer('paid_minor').notNull().default(0),
     openMinor: integer('open_minor'),
@@ -66,6 +69,9 @@ export const orders = sqliteTable(
     index('orders_by_state').on(table.state, table.nextDueAt, table.id),
     index('orders_by_stage').on(table.state, table.nextStage, table.id),
     index('orders_by_actor').on(table.state, table.nextActor, table.id),
+    index('orders_by_open')
+      .on(table.currency, table.openMinor)
+      .where(sql`${table.openMinor} > 0`),
     index('orders_by_email').on(table.buyerEmail),
     index('orders_by_origin').on(table.origin, table.originId),
     uniqueIndex('orders_once')

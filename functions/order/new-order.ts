@@ -107,7 +107,7 @@ function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: s
   const row: OrderRow = {
     ...{ id, reference, origin, originId, ...buyer, currency, incoterm, portOfLoading, portOfDestination },
     ...{ firstPaidAt: paid?.at ?? null, version: 0, state: 'open', isCancelAsked: false, isClaimOpen: false },
-    ...{ hasReport: false, totalMinor: null, paidMinor: 0, openMinor: null, creditMinor: 0 },
+    ...{ hasReport: false, lacksPapers: false, totalMinor: null, paidMinor: 0, openMinor: null, creditMinor: 0 },
     ...{ nextTrack: null, nextStage: null, nextVehicleId: null, nextShipmentId: null, nextActor: null },
     ...{ nextDueAt: null, note: null, createdAt: now, updatedAt: now },
     cars: cars.map(({ name }) => name).join('\n'),

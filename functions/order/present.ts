@@ -1,5 +1,12 @@
 import type { OrderFacts, HistoryRow, LoadedOrder } from '../../data/queries/order/facts.ts';
-import { documentAccess, isShown, shownOf, type Part, type Viewer } from '../../src/domain/order/audience.ts';
+import {
+  documentAccess,
+  isMovementShown,
+  isShown,
+  shownOf,
+  type Part,
+  type Viewer,
+} from '../../src/domain/order/audience.ts';
 import { documentsFor } from '../../src/domain/order/documents.ts';
 import { dueOf } from '../../src/domain/order/due.ts';
 import { dueFactsOf } from '../../src/domain/order/facts.ts';
@@ -177,7 +184,7 @@ export function presentDetail(loaded: Loaded, history: readonly HistoryRow[]) {
       ...{ id: entry.id, label: entry.label, amount: wireAmount(entry.amountMinor), paid: wireAmount(entry.paidMinor) },
       ...{ is_paid: entry.isPaid, due_at: entry.dueAt, unlocks: presentUnlocks(entry.unlocks) },
     })),
-    payments: facts.movements.map(presentMovement),
+    payments: facts.movements.filter((one) => isMovementShown('buyer', one)).map(presentMovement),
     documents: facts.documents.filter((one) => documentAccess('buyer', one) !== 'none').map(presentDocument),
     claims: facts.claims.map((claim) => presentClaim(facts, claim)),
     history: history.filter(({ audience }) => audience === 'buyer').map(presentHistory),
@@ -204,6 +211,7 @@ export function presentForAdmin(loaded: Loaded, history: readonly HistoryRow[]) 
       hs_code: vehicle.hsCode,
     })),
     shipments: facts.shipments.map((shipment) => presentShipment(loaded, shipment, 'admin')),
+    payments: facts.movements.map(presentMovement),
     documents: facts.documents.map((one) => ({ ...presentDocument(one), audience: one.audience })),
     history: history.map((one) => ({ ...presentHistory(one), admin_id: one.adminId, audience: one.audience })),
     cancellations: facts.cancellations.map((one) => ({

@@ -96,10 +96,16 @@ async function addMembers(database: Database): Promise<void> {
 
 /** Where both sides answer, with the token of a member they both look up. */
 async function startWithMember(scratch: Scratch): Promise<{ origin: string; token: string }> {
+  const { token, tokenHash } = await addMemberLogin(scratch.database);
+  const requests = await captureRequests(scratch.url, (database) => findAccess(database, tokenHash));
+  return { origin: await startBoth(scratch, requests), token };
+}
+
+/** Logs the first member in. */
+export async function addMemberLogin({ $client: client }: Database): Promise<{ token: string; tokenHash: string }> {
   const token = 'bench'.padEnd(43, '0');
   const tokenHash = await hashOf(token);
   const now = Date.now();
-  const { $client: client } = scratch.database;
   const id = randomUUID();
   await client.batch(
     [
@@ -115,8 +121,7 @@ async function startWithMember(scratch: Scratch): Promise<{ origin: string; toke
     ],
     'write',
   );
-  const requests = await captureRequests(scratch.url, (database) => findAccess(database, tokenHash));
-  return { origin: await startBoth(scratch, requests), token };
+  return { token, tokenHash };
 }
 
 let logins = 0;

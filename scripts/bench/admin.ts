@@ -118,7 +118,8 @@ async function addMessages(database: Database): Promise<void> {
   }
 }
 
-async function addAdminLogin(database: Database): Promise<string> {
+/** Adds an admin with all rights, and logs them in. */
+export async function addAdminLogin(database: Database): Promise<string> {
   const now = Date.now();
   const groupId = await superGroupId(database, 'All rights', now);
   await addAdmin(database, { username: 'bench_admin', nickname: '', passwordHash: '', groupId, now });

@@ -44,3 +44,9 @@ function ask({ url, method, body, headers: said }: Load, agent: Agent): Promise<
     outgoing.end(body);
   });
 }
+
+/** The value that so many of a hundred are not above. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;
+}

@@ -7,6 +7,7 @@ import { onStop } from '../support/cleanup.ts';
 import { build } from './build.ts';
 import type { Scratch } from './scratch.ts';
 import { searchQuestions, type Question } from './search-questions.ts';
+import { percentile } from './load.ts';
 import { printTable, type Line } from './table.ts';
 
 const BUDGET_P95_MS = 50;
@@ -72,11 +73,6 @@ function lines(what: string, times: readonly number[], isKept?: boolean): Line[]
       ...(isKept !== undefined && { budget: `${BUDGET_P95_MS} ms`, isKept }),
     },
   ];
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;
 }
 
 interface Timed extends Question {

@@ -87,8 +87,13 @@ export const orderAdminCalls = {
         reported: z.int(),
         cancel_asked: z.int(),
         claim_open: z.int(),
+        lacks_papers: described(z.int(), 'With a stage under way that lacks a document.'),
         open: z.int(),
       }),
+      owed: described(
+        z.array(z.object({ currency: z.string(), count: z.int(), open: z.string() })),
+        'What is open of all orders that owe something, by currency.',
+      ),
       list: z.array(orderHeadShape),
       total: z.int(),
     }),

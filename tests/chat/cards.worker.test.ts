@@ -5,6 +5,7 @@ import { auctionLots, auctionPayments, stockItems } from '../../data/schema/inde
 import { anAccount, database } from '../support/account.ts';
 import { post } from '../support/api.ts';
 import { aLot } from '../support/lots.ts';
+import { aDesk, anOrder } from '../support/order-calls.ts';
 import { aCar } from '../support/stock-rows.ts';
 
 it('a style is shown as its page shows it, in the language of the visitor', async () => {
@@ -73,4 +74,17 @@ it('a purchase is shown to its buyer, by id or number, and to nobody else', asyn
   expect(await ordersOf(database, other.id)).toEqual([]);
   await database.delete(auctionPayments).where(eq(auctionPayments.orderNo, orderNo));
   await database.delete(auctionLots).where(eq(auctionLots.id, lotId));
+});
+
+it('an order has a card for its buyer alone, which leads to its screen and tells no payment', async () => {
+  const [buyer, other] = [await anAccount(), await anAccount()];
+  const { order } = await anOrder(await aDesk(), buyer, { note: 'internal' });
+  const of = { memberId: buyer.id, locale: 'fr' } as const;
+  expect(await orderCard(database, order.order_no, of)).toEqual({
+    ...{ logo: '', title: 'BYD Seagull 2025 405 km', subtitle: '', number: order.order_no },
+    amount: expect.stringMatching(/10.000/) as string,
+    url: `/personal_center/orders/${order.id}?lang=fr`,
+  });
+  expect(await orderCard(database, order.order_no, { ...of, memberId: other.id })).toBeUndefined();
+  expect(await ordersOf(database, buyer.id)).toEqual([{ number: order.order_no, title: 'BYD Seagull 2025 405 km' }]);
 });

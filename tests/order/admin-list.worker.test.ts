@@ -90,3 +90,26 @@ it('a payment is found by the number of its order, and among those that wait for
     { order_no: 'HT-9903-0001', state: 'reported', amount: '5.00', name: 'HT-9903-0001 · 2', order_id: orderId },
   ]);
 });
+
+it('the board counts orders that lack a document, and sums what is open by currency', async () => {
+  const board = async () => {
+    const { data } = await call('/admin/order.Order/board?limit=1');
+    return data as { waiting: { lacks_papers: number }; owed: { currency: string; count: number; open: string }[] };
+  };
+  const owedIn = async (currency: string) => (await board()).owed.find((one) => one.currency === currency);
+  const before = (await board()).waiting.lacks_papers;
+  await anOrder('HT-9904-0001', { lacksPapers: true, currency: 'XAF', openMinor: 150_050 });
+  await anOrder('HT-9904-0002', { lacksPapers: true, state: 'cancelled', currency: 'XAF', openMinor: 0 });
+  await anOrder('HT-9904-0003', { state: 'delivered', currency: 'XAF', openMinor: 100 });
+  expect((await board()).waiting.lacks_papers).toBe(before + 1);
+  expect(await owedIn('XAF')).toEqual({ currency: 'XAF', count: 2, open: '1501.50' });
+  const filter = (field: string, operator: string, val: string, place: number) => ({
+    [`search[${place}][field]`]: field,
+    [`search[${place}][operator]`]: operator,
+    [`search[${place}][val]`]: val,
+  });
+  const found = new URLSearchParams({ ...filter('open', '>', '0', 0), ...filter('currency', '=', 'XAF', 1) });
+  expect(await listed(orderResource, found.toString())).toHaveLength(2);
+  const lacking = new URLSearchParams({ quickSearch: 'HT-9904', ...filter('lacks_papers', 'eq', '1', 0) });
+  expect(await listed(orderResource, lacking.toString())).toHaveLength(2);
+});

@@ -100,7 +100,7 @@ describe('what an order waits for', () => {
   it('is shown with the buyer first, then what is due first', () => {
     const late = aShipment({ etdAt: ORDER_NOW });
     const vehicles = [at('site'), at('preparation', 'used', { id: 2, shipmentId: 5 })];
-    expect(nextOf(anOrder({ vehicles, shipments: [late] }), PLAIN_WEEKS)).toMatchObject({
+    expect(nextOf(stepsOf(anOrder({ vehicles, shipments: [late] }), PLAIN_WEEKS))).toMatchObject({
       vehicleId: null,
       shipmentId: 5,
       stage: 'sailed',
@@ -108,14 +108,14 @@ describe('what an order waits for', () => {
     });
     const buyers = [...vehicles, at('contract', 'new', { id: 3 })];
     const documents = [aDocument({ vehicleId: 3 })];
-    expect(nextOf(anOrder({ vehicles: buyers, shipments: [late], documents }), PLAIN_WEEKS)).toMatchObject({
+    expect(nextOf(stepsOf(anOrder({ vehicles: buyers, shipments: [late], documents }), PLAIN_WEEKS))).toMatchObject({
       vehicleId: 3,
       shipmentId: null,
       stage: 'contract',
       actor: 'buyer',
       dueAt: Date.parse('2026-12-01T00:00:00+08:00') - 1,
     });
-    expect(nextOf(anOrder({ vehicles: [] }), PLAIN_WEEKS)).toBeUndefined();
+    expect(nextOf(stepsOf(anOrder({ vehicles: [] }), PLAIN_WEEKS))).toBeUndefined();
   });
 });
 
@@ -143,4 +143,24 @@ it('reads the papers of a shipment from those of the shipment and the order', ()
   const facts = factsOfShipment(anOrder({ documents }), aShipment());
   expect([...facts.documents]).toEqual(['bill_of_lading', 'receipt']);
   expect([...facts.conditions]).toEqual(['bill_confirmed']);
+});
+
+describe('documents that a stage under way lacks', () => {
+  const lacks = (order: Order): string[] => stepsOf(order, PLAIN_WEEKS).flatMap((step) => step.lacks);
+  it.each<[string, Order, string[]]>([
+    ['are those of its table', anOrder({ vehicles: [at('procure')] }), ['vat_invoice']],
+    ['are not those that are there', anOrder({ vehicles: [at('contract')], documents: [aDocument()] }), []],
+    [
+      'are missed again once they are replaced',
+      anOrder({ vehicles: [at('contract')], documents: [aDocument({ state: 'replaced' })] }),
+      ['sales_contract'],
+    ],
+    [
+      'are those of its own car',
+      anOrder({ vehicles: [at('contract')], documents: [aDocument({ vehicleId: 2 })] }),
+      ['sales_contract'],
+    ],
+    ['are none if it needs none', anOrder({ vehicles: [at('register')] }), []],
+    ['are none of a car that is cancelled', anOrder({ vehicles: [at('procure', 'new', { state: 'cancelled' })] }), []],
+  ])('%s', (_name, order, kinds) => expect(lacks(order)).toEqual(kinds));
 });

@@ -126,6 +126,9 @@ describe('an order', () => {
       reason: 'Another order’s money',
     });
     expect(reversed.order).toMatchObject({ paid: '0.00', open: '10000.00' });
+    // The stage of the contract waits for a first payment again.
+    const [row] = await database.select().from(orders).where(eq(orders.id, id));
+    expect(row?.firstPaidAt).toBeNull();
   });
 
   it('gives no more back than came, and above the set amount only with a second admin', async () => {

@@ -12,6 +12,8 @@ export type SiteOrder = DataOf<typeof orderAdminCalls.makeOrder>;
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF';
 
+export type OrderDesk = Awaited<ReturnType<typeof anOrderDesk>>;
+
 /** What an admin does with orders. */
 export async function anOrderDesk() {
   const { token } = await aSiteAdminLogin(await aSiteAdmin());
@@ -25,6 +27,9 @@ export async function anOrderDesk() {
   const post = (path: string, input: object) =>
     send(path, JSON.stringify({ ...input, request_id: randomUUID() }), 'application/json');
   return {
+    /** Makes a call about an order as it stands. */
+    act: ({ path }: { path: string }, { order: { id, version } }: SiteOrder, input: object) =>
+      post(path, { id, version, ...input }),
     make: ({ id: userId }: SiteMember, facts: Partial<SentTo<typeof orderAdminCalls.makeOrder>> = {}) =>
       post(at.makeOrder.path, {
         user_id: userId,
@@ -47,10 +52,20 @@ export async function anOrderDesk() {
       form.set('file', new File([PDF], `${kind}.pdf`, { type: 'application/pdf' }));
       return send(at.addOrderDocument.path, form);
     },
+    read: async (id: number) => {
+      const answer = await fetch(`${site.url}${at.readOrder.path}?id=${id}`, { headers: { batoken: token } });
+      return (await answer.json<{ data: SiteOrder }>()).data;
+    },
     /** Moves a stage of the order's first car. */
     advance: ({ order, vehicles: [vehicle] }: SiteOrder, key: string, to = 'done') =>
       post(at.advanceOrder.path, {
         ...{ id: order.id, version: order.version, vehicle_id: vehicle?.id, track: vehicle?.kind, key, to },
+        audience: 'buyer',
+      }),
+    /** Moves a stage of the order's first shipment. */
+    advanceShipment: ({ order, shipments: [shipment] }: SiteOrder, track: 'telex' | 'arrival', key: string) =>
+      post(at.advanceOrder.path, {
+        ...{ id: order.id, version: order.version, shipment_id: shipment?.id, track, key, to: 'done' },
         audience: 'buyer',
       }),
   };

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import { orders } from '../../schema/index.ts';
 import { plainStore, type Kept } from '../kept.ts';
 
-/** The day after the one something is due, in the site's zone, it is late (`isOverdue`). */
+/**
+ * The day after the one something is due, in the site's zone, it is late (`isOverdue`). The beginning of today is worked out
+ * once, not in each row.
+ */
 const IS_LATE = sql<boolean>`(orders.state = 'open' and orders.next_due_at is not null
-  and date(orders.next_due_at / 1000, 'unixepoch', '+8 hours') < date('now', '+8 hours'))`.mapWith(Boolean);
+  and orders.next_due_at < (cast(strftime('%s', date('now', '+8 hours')) as integer) - 28800) * 1000)`.mapWith(Boolean);
 
 const store = plainStore(orders);
 

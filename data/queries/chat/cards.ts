@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { shownInstant, shownMinor } from '../../../src/domain/auction/shown.ts';
 import { formatYuan } from '../../../src/domain/catalogue/format.ts';
 import { carName, styleName } from '../../../src/domain/catalogue/naming.ts';
@@ -7,11 +7,12 @@ import { paintsOfModel } from '../../../src/domain/catalogue/page/paints.ts';
 import { parseGood, type GoodCard, type OrderCard } from '../../../src/domain/chat/card.ts';
 import { cardAddress } from '../../../src/domain/photo/photos.ts';
 import type { WireOrder } from '../../../src/domain/chat/model.ts';
+import { memberOrderPath } from '../../../src/domain/order/paths.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import { auctionPaths, cataloguePaths, localizedPath, stockPaths } from '../../../src/domain/shared/routes.ts';
 import { stockCarName, stockStyleName } from '../../../src/domain/stock/naming.ts';
 import type { Database } from '../../client.ts';
-import { auctionLots, auctionPayments } from '../../schema/index.ts';
+import { auctionLots, auctionPayments, orders, orderVehicles } from '../../schema/index.ts';
 import { findModel } from '../catalogue/catalogue.ts';
 import { loadDictionary, loadNames } from '../catalogue/dictionary.ts';
 import { listStyles } from '../catalogue/styles.ts';
@@ -76,19 +77,55 @@ async function lotCard(database: Database, id: number, locale: Locale): Promise<
   };
 }
 
-/** What a member has bought, the newest first, for an agent to pick from. */
+/** Orders of a member, the newest first, and purchases at auction that are none yet, for an agent to pick from. */
 export async function ordersOf(database: Database, memberId: number): Promise<WireOrder[]> {
-  return database
-    .select({ number: auctionPayments.orderNo, title: auctionLots.title })
-    .from(auctionPayments)
-    .innerJoin(auctionLots, eq(auctionLots.id, auctionPayments.lotId))
-    .where(eq(auctionPayments.memberId, memberId))
-    .orderBy(desc(auctionPayments.id))
-    .limit(MOST_ORDERS);
+  const [purchases, ordered] = await database.batch([
+    database
+      .select({ number: auctionPayments.orderNo, title: auctionLots.title })
+      .from(auctionPayments)
+      .innerJoin(auctionLots, eq(auctionLots.id, auctionPayments.lotId))
+      .leftJoin(orders, and(eq(orders.origin, 'lot'), eq(orders.originId, auctionPayments.id)))
+      .where(and(eq(auctionPayments.memberId, memberId), isNull(orders.id)))
+      .orderBy(desc(auctionPayments.id))
+      .limit(MOST_ORDERS),
+    database
+      .select({ number: orders.reference, title: orders.cars })
+      .from(orders)
+      .where(eq(orders.memberId, memberId))
+      .orderBy(desc(orders.id))
+      .limit(MOST_ORDERS),
+  ]);
+  const named = ordered.map(({ number, title }) => ({ number, title: carsInLine(title) }));
+  return [...purchases, ...named].slice(0, MOST_ORDERS);
+}
+
+const carsInLine = (cars: string): string => cars.replaceAll('\n', ', ');
+
+/** The card of an order: its cars, its total, and the way to its buyer's screen. */
+async function cardOfOrder(
+  database: Database,
+  number: string,
+  { memberId, locale }: { memberId: number; locale: Locale },
+): Promise<OrderCard | undefined> {
+  const image = database
+    .select({ image: sql<string | null>`min(${orderVehicles.image})` })
+    .from(orderVehicles)
+    .where(eq(orderVehicles.orderId, orders.id));
+  const [found] = await database
+    .select({ order: orders, image: sql<string | null>`(${image})` })
+    .from(orders)
+    .where(and(eq(orders.reference, number), eq(orders.memberId, memberId)));
+  if (!found) return undefined;
+  const { id, reference, cars, totalMinor, currency } = found.order;
+  return {
+    ...{ logo: found.image ?? '', title: carsInLine(cars), number: reference, subtitle: '' },
+    amount: totalMinor === null ? '' : shownMinor(totalMinor, currency, locale),
+    url: `${memberOrderPath(id)}?lang=${locale}`,
+  };
 }
 
 /**
- * The card of a purchase, by its id or its number.
+ * The card of an order by its number, or of a purchase that is none yet, by its id or its number.
  *
  * @param memberId whose it has to be: nobody is sent what another has bought
  */
@@ -97,6 +134,8 @@ export async function orderCard(
   content: string,
   { memberId, locale }: { memberId: number; locale: Locale },
 ): Promise<OrderCard | undefined> {
+  const ordered = await cardOfOrder(database, content, { memberId, locale });
+  if (ordered) return ordered;
   const isIt = /^\d{1,9}$/.test(content)
     ? or(eq(auctionPayments.id, Number(content)), eq(auctionPayments.orderNo, content))
     : eq(auctionPayments.orderNo, content);

@@ -72,7 +72,7 @@ export const isOnBoard = ({ stage, actor, isLate, hasReport, lateBefore }: Board
 export async function countBoard(database: Database, lateBefore: number) {
   const late = sql<number>`coalesce(sum(${orders.nextDueAt} < ${lateBefore}), 0)`;
   const sumOf = (flag: SQL) => sql<number>`coalesce(sum(${flag}), 0)`;
-  const [stages, waiting, claims] = await database.batch([
+  const [stages, waiting, claims, owed] = await database.batch([
     database
       .select({ stage: orders.nextStage, actor: orders.nextActor, count: count(), late })
       .from(orders)
@@ -84,14 +84,25 @@ export async function countBoard(database: Database, lateBefore: number) {
         late,
         reported: sumOf(sql`${orders.hasReport}`),
         cancel_asked: sumOf(sql`${orders.isCancelAsked}`),
+        lacks_papers: sumOf(sql`${orders.lacksPapers}`),
       })
       .from(orders)
       .where(IS_OPEN),
     // A claim is of a car that was delivered, so its order need not be open.
     database.select({ claim_open: count() }).from(orders).where(eq(orders.isClaimOpen, true)),
+    // The condition stands there as in the index it is answered by.
+    database
+      .select({ currency: orders.currency, count: count(), openMinor: sql<number>`sum(${orders.openMinor})` })
+      .from(orders)
+      .where(sql`${orders.openMinor} > 0`)
+      .groupBy(orders.currency),
   ]);
   return {
     stages,
-    waiting: { open: 0, late: 0, reported: 0, cancel_asked: 0, ...waiting[0], claim_open: 0, ...claims[0] },
+    waiting: {
+      ...{ open: 0, late: 0, reported: 0, cancel_asked: 0, lacks_papers: 0, ...waiting[0] },
+      ...{ claim_open: 0, ...claims[0] },
+    },
+    owed,
   };
 }

@@ -6,6 +6,7 @@ import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { invitationExpiry } from '../../../src/domain/order/links.ts';
 import { hashOf } from '../../../src/domain/shared/hash.ts';
 import { localizedPath, orderPaths } from '../../../src/domain/shared/routes.ts';
+import { wireAmount } from '../../../src/domain/shared/money.ts';
 import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import type { InputOf } from '../../../src/wire/call.ts';
@@ -34,7 +35,8 @@ export async function readBoard({ database, now }: CallContext, input: InputOf<t
   const stages = counts.stages.flatMap(({ stage: key, actor: who, ...of }) =>
     key === null || who === null ? [] : [{ stage: key, actor: who, ...of }],
   );
-  return accepted({ stages, waiting: counts.waiting, list: list.map(presentHead), total });
+  const owed = counts.owed.map(({ openMinor, ...of }) => ({ ...of, open: wireAmount(openMinor) }));
+  return accepted({ stages, waiting: counts.waiting, owed, list: list.map(presentHead), total });
 }
 
 export async function readOrder(call: CallContext, act: EntityAct, id: number) {

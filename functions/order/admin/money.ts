@@ -2,7 +2,7 @@ import type { MovementRow, OrderFacts } from '../../../data/queries/order/facts.
 import { isOrder, loadOrder } from '../../../data/queries/order/facts.ts';
 import { orderStatements } from '../../../data/queries/order/save.ts';
 import { orderSold } from '../../../data/queries/order/stock.ts';
-import type { Movement } from '../../../src/domain/order/ledger.ts';
+import { isMoneyIn, type Movement } from '../../../src/domain/order/ledger.ts';
 import {
   askRefund,
   bookPayment,
@@ -37,9 +37,8 @@ function written(facts: OrderFacts, { movement, entry }: Written, beside: Beside
   const after = old ? { ...old, ...movement, ...beside } : movementRow(facts, movement, beside, now);
   const rows = old ? movements.map((one) => (one.id === after.id ? after : one)) : [...movements, after];
   const added = entry ? [{ ...entry, orderId: row.id, createdAt: now }] : [];
-  const isFirst = row.firstPaidAt === null && movement.kind === 'payment' && movement.state === 'booked';
-  const paid = { ...facts, movements: rows, entries: [...entries, ...added] };
-  return afterMoney({ ...paid, row: isFirst ? { ...row, firstPaidAt: now } : row }, now);
+  const firstPaidAt = rows.some(isMoneyIn) ? (row.firstPaidAt ?? now) : null;
+  return afterMoney({ ...facts, row: { ...row, firstPaidAt }, movements: rows, entries: [...entries, ...added] }, now);
 }
 
 const movementOf = ({ movements }: OrderFacts, id: number | undefined) => movements.find((one) => one.id === id);

@@ -1,4 +1,5 @@
 import type { Audience, DocumentKind, OrderDocument } from './documents.ts';
+import type { Movement } from './ledger.ts';
 import { stageFacts, type TrackKey } from './stages.ts';
 
 /**
@@ -135,6 +136,10 @@ export const isProofShown = (
   viewer: Viewer,
   { isSender, hasRight }: { isSender: boolean; hasRight: boolean },
 ): boolean => (viewer === 'admin' ? hasRight : viewer === 'buyer' && isSender);
+
+/** Whether a viewer sees a movement. A refund that waits for another admin, or that they refused, was promised to nobody. */
+export const isMovementShown = (viewer: Viewer, { kind, state }: Pick<Movement, 'kind' | 'state'>): boolean =>
+  viewer === 'admin' || kind !== 'refund' || state === 'booked' || state === 'reversed';
 
 /** Links of an order. A cancelled one gets no new ones; those it has go on until they expire. */
 export const SHARE_LIMITS = { minSeconds: 3_600, maxSeconds: 2_592_000 } as const;

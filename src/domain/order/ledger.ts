@@ -69,6 +69,10 @@ export interface Movement {
   requestedBy: number | null;
 }
 
+/** Whether money came by a movement and is still here: a payment, or a credit from another order. */
+export const isMoneyIn = ({ state, isIncoming }: Pick<Movement, 'state' | 'isIncoming'>): boolean =>
+  state === 'booked' && isIncoming;
+
 /** A row of the ledger. `cause` is unique: what it names is booked once. */
 export interface Entry {
   movementId: number;

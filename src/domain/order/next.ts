@@ -1,4 +1,4 @@
-import { documentsFor, kindsOf, type DocumentSubject } from './documents.ts';
+import { documentsFor, kindsOf, type DocumentKind, type DocumentSubject } from './documents.ts';
 import { dueOf } from './due.ts';
 import { dueFactsOf, factsOfShipment, factsOfVehicle } from './facts.ts';
 import { shipmentOf, type Order, type Shipment } from './model.ts';
@@ -16,6 +16,8 @@ interface Step {
   actor: Actor;
   /** Milliseconds since 1970; null: no duration is stated. */
   dueAt: number | null;
+  /** Kinds of documents that have to be there before it is done. */
+  lacks: readonly DocumentKind[];
 }
 
 /** Every step an order waits for: of each open vehicle and each shipment, and freight that runs parallel to another stage. */
@@ -72,7 +74,9 @@ function trackSteps(order: Order, followed: Followed): BareStep[] {
     if (!isUnderWay && !isWaitedFor) return [];
     const due =
       stage.startedAt === null ? null : dueOf(definition, stage.startedAt, dueFactsOf(order, shipment, calendar));
-    return [{ track, stage: stage.key, actor: actorOf(order, followed, stage, definition), dueAt: due?.at ?? null }];
+    const lacks = isUnderWay ? missingFor(definition, facts).documents : [];
+    const actor = actorOf(order, followed, stage, definition);
+    return [{ track, stage: stage.key, actor, dueAt: due?.at ?? null, lacks }];
   });
 }
 
@@ -101,11 +105,11 @@ function actorOfRelease(order: Order, shipment: Shipment | undefined, definition
 }
 
 /**
- * The step to show first: one of the buyer before all others, then the one that is due first, then in the order of the tracks.
+ * The step of an order to show first: one of the buyer before all others, then the one that is due first, then in the order of the tracks.
  * Undefined once nothing is waited for.
  */
-export const nextOf = (order: Order, calendar: OfficeCalendar): Step | undefined =>
-  stepsOf(order, calendar).toSorted(
+export const nextOf = (steps: readonly Step[]): Step | undefined =>
+  steps.toSorted(
     (one, other) =>
       Number(other.actor === 'buyer') - Number(one.actor === 'buyer') ||
       (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity) ||

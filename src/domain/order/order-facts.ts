@@ -1,7 +1,7 @@
 import { isUndecided } from './cancellation.ts';
 import { moneyOf } from './ledger.ts';
 import { orderStateOf, type Order } from './model.ts';
-import { nextOf } from './next.ts';
+import { nextOf, stepsOf } from './next.ts';
 import type { OfficeCalendar } from './working-days.ts';
 
 /** What of an order is kept beside it for lists. It follows from everything else, and is written with every change. */
@@ -19,12 +19,14 @@ export function derivedOf(
 ) {
   const { totalMinor, paidMinor, openMinor, creditMinor } = moneyOf(order.lines, order.entries);
   const state = orderStateOf(order.vehicles);
-  const next = state === 'open' ? nextOf(order, calendar) : undefined;
+  const steps = state === 'open' ? stepsOf(order, calendar) : [];
+  const next = nextOf(steps);
   return {
     ...{ state, totalMinor, paidMinor, openMinor, creditMinor },
     isCancelAsked: cancellations.some((one) => isUndecided(one.state)),
     isClaimOpen: claims.some((claim) => claim.state === 'open' || claim.state === 'accepted'),
     hasReport: order.hasReport,
+    lacksPapers: steps.some(({ lacks }) => lacks.length > 0),
     nextTrack: next?.track ?? null,
     nextStage: next?.stage ?? null,
     nextVehicleId: next?.vehicleId ?? null,

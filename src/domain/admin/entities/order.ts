@@ -33,6 +33,7 @@ export const orderResource = {
     nextDueAt: { kind: 'instant', wire: 'next_due_at', ...SHOWN, isSortable: true },
     isLate: { kind: 'switch', wire: 'is_late', ...ASIDE },
     hasReport: { kind: 'switch', wire: 'has_report', ...ASIDE },
+    lacksPapers: { kind: 'switch', wire: 'lacks_papers', ...ASIDE },
     isCancelAsked: { kind: 'switch', wire: 'is_cancel_asked', ...ASIDE },
     isClaimOpen: { kind: 'switch', wire: 'is_claim_open', ...ASIDE },
     totalMinor: { ...amount, wire: 'total', isListed: true, isShown: true },

@@ -105,6 +105,7 @@ function Filters({ state: { stages, waiting }, words, filter }: KnownProps) {
   ];
   const ways = [
     { name: 'cancelAsked', count: waiting.cancel_asked, filter: 'is_cancel_asked:=:1' },
+    { name: 'lacksPapers', count: waiting.lacks_papers, filter: 'lacks_papers:=:1' },
     { name: 'claimOpen', count: waiting.claim_open, filter: 'is_claim_open:=:1' },
   ];
   return (

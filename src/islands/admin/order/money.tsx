@@ -115,7 +115,12 @@ function Schedule(part: OrderPart) {
               </bdi>,
               <span key="paid">
                 <bdi className="num">{shownAmount(paid, currency, locale)}</bdi>
-                {isPaid && <span className="tag tag-ok">{say('schedule.isPaid')}</span>}
+                {isPaid && (
+                  <>
+                    {' '}
+                    <span className="tag tag-ok">{say('schedule.isPaid')}</span>
+                  </>
+                )}
               </span>,
               dueAt === null ? text('list.none') : instantText(dueAt, locale),
               unlocks ? unlocksText(part, unlocks) : text('list.none'),

@@ -25,8 +25,8 @@ export function OrderHead(part: OrderPart) {
     <>
       <header className="screen-head form-head">
         <div>
-          <h1 className="h2" dir="ltr">
-            {order.order_no}
+          <h1 className="h2">
+            <bdi dir="ltr">{order.order_no}</bdi>
           </h1>
           <p className="sub">
             <span className={STATE_TAGS[order.state]}>{words.state(order.state)}</span>

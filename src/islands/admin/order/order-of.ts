@@ -1,3 +1,4 @@
+import { isMoneyIn } from '../../../domain/order/ledger.ts';
 import type { Order, Shipment, Vehicle } from '../../../domain/order/model.ts';
 import type { Unlocks } from '../../../domain/order/schedule.ts';
 import type { Track } from '../../../domain/order/track.ts';
@@ -24,7 +25,6 @@ const unlocksOf = (unlocks: OrderDetail['schedule'][number]['unlocks']): Unlocks
 
 /** An order as the rules of the domain see it: the screen asks them what may be done next. */
 export function orderOf({ order, vehicles, shipments, documents, lines, schedule, payments }: OrderDetail): Order {
-  const booked = payments.filter(({ state }) => state === 'booked');
   return {
     vehicles: vehicles.map(
       ({ id, kind, state, delivered_at: deliveredAt, shipment_id: shipmentId, track }): Vehicle => ({
@@ -60,7 +60,7 @@ export function orderOf({ order, vehicles, shipments, documents, lines, schedule
       dueAt,
       unlocks: unlocksOf(unlocks),
     })),
-    firstPaidAt: booked.find(({ kind, is_incoming: isIncoming }) => kind === 'payment' || isIncoming)?.at ?? null,
+    firstPaidAt: payments.find(({ state, is_incoming: isIncoming }) => isMoneyIn({ state, isIncoming }))?.at ?? null,
     hasReport: payments.some(({ state }) => state === 'reported'),
   };
 }

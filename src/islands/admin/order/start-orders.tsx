@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ORDER_BOARD } from '../../../domain/admin/patterns/order.ts';
 import { ACTORS } from '../../../domain/order/stages.ts';
-import { localeOf } from '../../../domain/shared/locale.ts';
+import { shownAmount } from '../../../domain/auction/shown.ts';
+import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
 import { CHANGED } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
@@ -9,7 +10,7 @@ import { askBoard, type Board } from './board-store.ts';
 import { listOf } from './list-address.ts';
 import { useOrderWords, type OrderWords } from './order-words.ts';
 
-type Counts = Pick<Board, 'stages' | 'waiting'>;
+type Counts = Pick<Board, 'stages' | 'waiting' | 'owed'>;
 
 /** The counts are asked for again when an admin comes back to the page or changes something. */
 function useCounts(isCurrent: boolean): Counts | undefined {
@@ -41,7 +42,7 @@ interface Waits {
   href: string;
 }
 
-function waitsOf({ waiting, stages }: Counts, { say, actor: actorName }: OrderWords): Waits[] {
+function waitsOf({ waiting, stages, owed }: Counts, { say, actor: actorName }: OrderWords, locale: Locale): Waits[] {
   const board = (search: string) => addressOf(ORDER_BOARD, search);
   const row = (key: string, count: number, href: string): Waits => ({ key, says: say(`start.${key}`), count, href });
   const ofActors = ACTORS.map((actor): Waits => {
@@ -56,6 +57,13 @@ function waitsOf({ waiting, stages }: Counts, { say, actor: actorName }: OrderWo
   return [
     row('late', waiting.late, board('?late=1')),
     row('reported', waiting.reported, board('?reported=1')),
+    row('lacksPapers', waiting.lacks_papers, listOf('lacks_papers:=:1')),
+    ...owed.map(({ currency, count, open }): Waits => ({
+      key: `owed ${currency}`,
+      says: say('start.owed', { amount: shownAmount(open, currency, locale) }),
+      count,
+      href: listOf('open:>:0', `currency:=:${currency}`),
+    })),
     row('cancelAsked', waiting.cancel_asked, listOf('is_cancel_asked:=:1')),
     row('claimOpen', waiting.claim_open, listOf('is_claim_open:=:1')),
     ...ofActors,
@@ -63,12 +71,12 @@ function waitsOf({ waiting, stages }: Counts, { say, actor: actorName }: OrderWo
   ].filter(({ count }) => count > 0);
 }
 
-/** What of the orders waits, on the start page: what is late, for whom they wait, and the money. */
+/** What of the orders waits, on the start page: what is late, for whom they wait, the money, and documents. */
 export function StartOrders({ isCurrent }: { isCurrent: boolean }) {
   const { locale } = usePanel();
   const words = useOrderWords(locale);
   const counts = useCounts(isCurrent);
-  const rows = words && counts ? waitsOf(counts, words) : [];
+  const rows = words && counts ? waitsOf(counts, words, locale) : [];
   if (!words || rows.length === 0) return null;
   return (
     <section className="waiting" aria-label={words.say('start.title')}>

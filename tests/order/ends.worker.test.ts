@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from 'vitest';
+import { anAccount, read, send, type Account } from '../support/account.ts';
+import { aDesk, anOrder, ORDER, readOwn, uuid, type Desk, type Detail } from '../support/order-calls.ts';
+
+let desk: Desk;
+let second: Desk;
+let order: Detail;
+beforeAll(async () => {
+  [desk, second] = [await aDesk(), await aDesk()];
+}, 60_000);
+
+/** Makes an admin's call by the version that is there. */
+async function act(name: string, input: object, by = desk): Promise<void> {
+  const { id } = order.order;
+  order = (await desk.read(`detail?id=${id}`)).data as Detail;
+  order = await by.done(name, { id, version: order.order.version, ...input });
+}
+
+async function asBuyer<Answered>(buyer: Account, call: string, input: object): Promise<Answered> {
+  const answer = await send(`${ORDER}/${call}`, { id: order.order.id, request_id: uuid(), ...input }, buyer);
+  expect([call, answer.code, answer.msg]).toEqual([call, 1, answer.msg]);
+  return answer.data as Answered;
+}
+
+/** What an order sums to, wherever it is read: in the list and the order of the buyer, and in those of an admin. */
+async function sums(buyer: Account): Promise<Record<string, unknown>> {
+  const { id, order_no: number } = order.order;
+  const [own, listed, shown, rows] = [
+    (await readOwn(buyer, id)).order,
+    (await read(`${ORDER}/getMyOrders`, buyer)).data as { list: Detail['order'][] },
+    ((await desk.read(`detail?id=${id}`)).data as Detail).order,
+    (await desk.read(`index?quickSearch=${number}`)).data as { list: Detail['order'][] },
+  ];
+  const [first, ...others] = [own, listed.list[0], shown, rows.list[0]].map((one) => ({
+    ...{ state: one?.state, total: one?.total, paid: one?.paid, open: one?.open, credit: one?.credit },
+  }));
+  expect(others).toEqual([first, first, first]);
+  return first ?? {};
+}
+
+it('a cancelled order ends with what is kept, and the rest goes back once a second admin consents', async () => {
+  const buyer = await anAccount();
+  order = await anOrder(desk, buyer);
+  await act('bookPayment', { amount: '3000.00', currency: 'USD', reference: 'TT-1' });
+  await asBuyer(buyer, 'askToCancel', { reason: 'I changed my mind' });
+  expect(await sums(buyer)).toMatchObject({ state: 'open', total: '10000.00', open: '7000.00' });
+  order = (await desk.read(`detail?id=${order.order.id}`)).data as Detail;
+  const decision = { cancellation_id: order.cancellations[0]?.id, accept: true };
+  await act('decideCancel', { ...decision, retained: '500.00', reason: 'Storage' });
+  const kept = { state: 'cancelled', total: '500.00', open: '0.00' };
+  expect(await sums(buyer)).toEqual({ ...kept, paid: '3000.00', credit: '2500.00' });
+  await act('refund', { amount: '2500.00', reference: 'BOC-1', reason: 'Cancelled' });
+  const asked = order.payments.at(-1);
+  expect(asked).toMatchObject({ kind: 'refund', state: 'waiting_consent' });
+  expect(await sums(buyer)).toEqual({ ...kept, paid: '3000.00', credit: '2500.00' });
+  expect((await readOwn(buyer, order.order.id)).payments).toMatchObject([{ kind: 'payment', state: 'booked' }]);
+  await act('consentRefund', { payment_id: asked?.id }, second);
+  expect(await sums(buyer)).toEqual({ ...kept, paid: '500.00', credit: '0.00' });
+  expect((await readOwn(buyer, order.order.id)).payments.at(-1)).toMatchObject({
+    ...{ kind: 'refund', state: 'booked', amount: '2500.00' },
+  });
+});
+
+/** Brings the order's car to its buyer: over the sea, with its bill confirmed. */
+async function delivered(buyer: Account): Promise<void> {
+  const { id } = order.order;
+  const [car] = order.vehicles;
+  await act('setShipment', { vehicles: [car?.id], vessel: 'MV Sky' });
+  const [shipment] = order.shipments;
+  const about = { id: String(id), kind: 'bill_of_lading', number: 'B-1', shipment_id: String(shipment?.id) };
+  await desk.upload(about);
+  const bill = (await readOwn(buyer, id)).documents.find(({ kind }) => kind === 'bill_of_lading');
+  await asBuyer(buyer, 'confirmBillOfLading', { document_id: bill?.id, sha256: bill?.sha256 });
+  for (const key of ['sailed', 'arrived'])
+    await act('advance', { shipment_id: shipment?.id, track: 'arrival', key, to: 'done' });
+  await asBuyer(buyer, 'confirmDelivery', { vehicle_id: car?.id });
+}
+
+it('a claim is settled by an amount, which comes off what the car cost and goes back', async () => {
+  const buyer = await anAccount();
+  order = await anOrder(desk, buyer);
+  await act('bookPayment', { amount: '10000.00', currency: 'USD', reference: 'TT-1' });
+  await delivered(buyer);
+  const claim = { vehicle_id: order.vehicles[0]?.id, text: 'The battery holds less', file_ids: [] };
+  const { id: claimId } = await asBuyer<{ id: number }>(buyer, 'openClaim', claim);
+  await act('answerClaim', { claim_id: claimId, text: 'Please send the report' });
+  await asBuyer(buyer, 'answerClaim', { claim_id: claimId, text: 'Here it is', file_ids: [] });
+  await act('decideClaim', { claim_id: claimId, decision: 'accept', reason: 'We see it' });
+  await act('decideClaim', { claim_id: claimId, decision: 'settle', amount: '700.00', reason: 'Agreed' });
+  const settled = { state: 'delivered', total: '9300.00', open: '0.00' };
+  expect(await sums(buyer)).toEqual({ ...settled, paid: '10000.00', credit: '700.00' });
+  await act('refund', { amount: '700.00', reference: 'BOC-2', reason: 'Settled claim' });
+  expect(await sums(buyer)).toEqual({ ...settled, paid: '9300.00', credit: '0.00' });
+  const shown = (await readOwn(buyer, order.order.id)).claims[0];
+  expect(shown).toMatchObject({ id: claimId, state: 'settled' });
+  expect(shown?.lines.map(({ from }) => from)).toEqual(['buyer', 'us', 'buyer', 'us', 'us']);
+});
