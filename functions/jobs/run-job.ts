@@ -13,6 +13,7 @@ import { keepListingsGoing } from './listings.ts';
 import { keepLotsGoing } from './lots.ts';
 import { tellOfLots } from './notices.ts';
 import { publishWhatIsDue } from './publish-due.ts';
+import { remindBuyers } from './remind-buyers.ts';
 import { renewLargeSources } from './renew-search.ts';
 import { keepSampleSeason } from './sample-season.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
@@ -32,6 +33,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
   notices: tellOfLots,
   samples: keepSampleSeason,
   chat: keepChatGoing,
+  reminders: remindBuyers,
   forget: forgetWhatIsOver,
   rates: async (environment, now) => {
     const reason = await readExchangeRates(environment, now);

@@ -6,7 +6,6 @@ import {
   lockedStages,
   nextDue,
   paidSchedule,
-  reminderOf,
   scheduleFault,
   type ScheduleEntry,
 } from '../../src/domain/order/schedule.ts';
@@ -111,23 +110,5 @@ describe('a telex release', () => {
 
   it('does not begin without a price', () => {
     expect(isReleaseUnlocked([], moneyOf([], []), 5)).toBe(false);
-  });
-});
-
-describe('a reminder', () => {
-  it.each([
-    ['2026-12-06', undefined],
-    ['2026-12-07', 'before'],
-    ['2026-12-10', 'before'],
-    ['2026-12-11', 'after'],
-  ])('on %s is %s', (today, kind) => expect(reminderOf(SCHEDULE, 0, today, 3)?.kind).toBe(kind));
-
-  it('is known by the entry, its day and its kind', () => {
-    expect(reminderOf(SCHEDULE, 0, '2026-12-11', 3)?.cause).toBe('reminder:1:2026-12-10:after');
-  });
-
-  it('is of what is due next alone, and of nothing without a date', () => {
-    expect(reminderOf(SCHEDULE, 30_000, '2027-01-01', 3)).toBeUndefined();
-    expect(reminderOf(SCHEDULE, 100_000, '2027-01-01', 3)).toBeUndefined();
   });
 });
