@@ -9,6 +9,8 @@ CREATE TABLE `order_reminders` (
 --> statement-breakpoint
 ALTER TABLE `order_vehicles` ADD `has_car` integer DEFAULT true NOT NULL;--> statement-breakpoint
 CREATE INDEX `order_vehicles_by_vin` ON `order_vehicles` (`vin`);--> statement-breakpoint
+ALTER TABLE `order_documents` ADD `has_pictures` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `order_documents_by_key` ON `order_documents` (`key`);--> statement-breakpoint
 INSERT INTO `cron_jobs` (`job`) VALUES ('reminders');--> statement-breakpoint
 UPDATE `order_vehicles` SET `has_car` = 0 WHERE `state` = 'cancelled';--> statement-breakpoint
 UPDATE `stock_reservations` SET `reason` = 'order', `holder` = (SELECT v.`order_id` FROM `order_vehicles` v WHERE v.`lot_id` = `stock_reservations`.`holder`) WHERE `reason` = 'lot' AND EXISTS (SELECT 1 FROM `order_vehicles` v WHERE v.`lot_id` = `stock_reservations`.`holder`);--> statement-breakpoint

@@ -66,7 +66,9 @@ export async function newOrder(moment: Moment, wanted: NewOrder): Promise<Result
     if (!areLines(facts.lines)) return orderRefusal('lines-wrong', { field: 'lines' });
     if (await isOneHeld(moment, wanted)) return orderRefusal('car-gone');
     try {
-      const history = [happened('created', { ...(wanted.adminId === null && { actor: 'system' }), adminId: wanted.adminId })];
+      const history = [
+        happened('created', { ...(wanted.adminId === null && { actor: 'system' }), adminId: wanted.adminId }),
+      ];
       const change = { act: 'make', requestKey, askedHash, madeId: null, history, now: moment.now };
       const [first, ...others] = [
         ...orderStatements(database, undefined, facts, change),

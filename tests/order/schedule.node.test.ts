@@ -4,7 +4,6 @@ import {
   fitSchedule,
   isReleaseUnlocked,
   lockedStages,
-  nextDue,
   paidSchedule,
   scheduleFault,
   type ScheduleEntry,
@@ -41,11 +40,6 @@ describe('a schedule', () => {
     const rows = paidSchedule(SCHEDULE, paidMinor);
     expect(rows.map((row) => row.paidMinor)).toEqual(amounts);
     expect(rows.map((row) => row.isPaid)).toEqual(isPaid);
-  });
-
-  it('says what is due next, and how much of it', () => {
-    expect(nextDue(SCHEDULE, 10_000)).toMatchObject({ entry: { id: 1 }, missingMinor: 20_000 });
-    expect(nextDue(SCHEDULE, 100_000)).toBeUndefined();
   });
 
   it.each<[string, ScheduleEntry[], number | null, string | undefined]>([

@@ -28,7 +28,7 @@ interface Freed {
 
 /**
  * The statements that let go of cars of an order that was cancelled before they sailed, in all rows of their VINs. They are for
- * sale again, sold or not: the order they were sold by is no more.
+ * sale again, sold or not: the order they were sold by is no more, whatever it was made from.
  */
 export function orderFreed(database: Database, orderId: number, { cars, isAll }: Freed): Statement[] {
   if (cars.length === 0) return [];

@@ -1,6 +1,14 @@
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { orders, orderVehicles, ports, quoteItems, quotes, quoteVersions, stockReservations } from '../../schema/index.ts';
+import {
+  orders,
+  orderVehicles,
+  ports,
+  quoteItems,
+  quotes,
+  quoteVersions,
+  stockReservations,
+} from '../../schema/index.ts';
 import { portOf } from '../logistics/logistics.ts';
 import type { Statement } from '../shared/deliveries.ts';
 import type { QuoteRow } from './quotes.ts';

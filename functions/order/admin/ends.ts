@@ -63,7 +63,9 @@ function cancelledFacts(
   const isAll = vehicles.every(({ state }) => state === 'cancelled');
   const after: OrderFacts = {
     ...facts,
-    vehicles: withRules(facts.vehicles, vehicles).map((one) => (freedIds.has(one.id) ? { ...one, hasCar: false } : one)),
+    vehicles: withRules(facts.vehicles, vehicles).map((one) =>
+      freedIds.has(one.id) ? { ...one, hasCar: false } : one,
+    ),
     lines: lineRows(facts, lines, newId),
     schedule: scheduleRows(
       facts,

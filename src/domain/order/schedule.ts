@@ -30,15 +30,6 @@ export function paidSchedule(schedule: readonly ScheduleEntry[], paidMinor: numb
   });
 }
 
-/** What is due next: the first entry that is not whole, and what of it is missing. */
-export function nextDue(
-  schedule: readonly ScheduleEntry[],
-  paidMinor: number,
-): { entry: PaidEntry; missingMinor: number } | undefined {
-  const entry = paidSchedule(schedule, paidMinor).find(({ isPaid }) => !isPaid);
-  return entry && { entry, missingMinor: entry.amountMinor - entry.paidMinor };
-}
-
 type ScheduleFault = 'sum' | 'amount' | 'unlocks';
 
 /** Who the vehicles and shipments of an order are, for what a schedule may unlock. */
