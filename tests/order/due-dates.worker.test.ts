@@ -13,7 +13,8 @@ beforeAll(async () => {
 
 const DAY_MS = 86_400_000;
 // Long after all other orders of the tests, none of which has a date.
-const DUE = Date.parse('2041-03-14T12:00:00+08:00');
+const DUE = Date.parse('2032-03-16T12:00:00+08:00');
+const instant = (at: number) => new Date(at).toISOString();
 const DAYS = { before: 5, after: 3 };
 const remindOn = (days: number, due = DUE) =>
   remindOfPayments({ database, now: due + days * DAY_MS, origin: () => 'https://cars.example' }, DAYS);
@@ -22,7 +23,7 @@ const schedule = ({ order: { id, version } }: Detail, dueAt: number | undefined,
   desk.call('setSchedule', {
     ...{ id, version },
     entries: [
-      { label: 'Deposit', amount: '3000.00', due_at: dueAt },
+      { label: 'Deposit', amount: '3000.00', due_at: dueAt === undefined ? undefined : instant(dueAt) },
       ...(more.length > 0 ? more : [{ label: 'Balance', amount: '7000.00' }]),
     ],
   });
@@ -37,7 +38,7 @@ const remindersOf = async ({ id, email }: Account) => {
   const mails = await mailsTo(email);
   return {
     notices: notices.filter(({ kind }) => kind !== 'order_news').map(({ kind, amountMinor }) => [kind, amountMinor]),
-    mails: mails.filter(({ kind }) => kind === 'orderReminder').map(({ subject }) => subject),
+    mails: mails.filter(({ kind }) => kind === 'orderReminder').map(({ subject }) => subject).toSorted(),
   };
 };
 const NONE = { notices: [], mails: [] };
@@ -51,7 +52,7 @@ describe('a buyer is reminded', () => {
     await Promise.all([remindOn(-5), remindOn(-5)]);
     await remindOn(-4);
     const { order_no: no } = made.order;
-    const before = { notices: [['order_due', 300_000]], mails: [`Bestellung ${no}: Zahlung fällig am 14.03.2041`] };
+    const before = { notices: [['order_due', 300_000]], mails: [`Bestellung ${no}: Zahlung fällig am 16.03.2032`] };
     expect(await remindersOf(buyer)).toEqual(before);
     await remindOn(2);
     expect(await remindersOf(buyer)).toEqual(before);
@@ -59,7 +60,7 @@ describe('a buyer is reminded', () => {
     await remindOn(30);
     expect(await remindersOf(buyer)).toEqual({
       notices: [...before.notices, ['order_overdue', 300_000]],
-      mails: [...before.mails, `Bestellung ${no}: Zahlung fällig seit 14.03.2041`],
+      mails: [...before.mails, `Bestellung ${no}: Zahlung fällig seit 16.03.2032`],
     });
   });
 
@@ -131,7 +132,7 @@ describe('while an inspection before the final payment is promised', () => {
       { id: String(id), kind: 'inspection_report', number: `IR-${vehicleId}`, vehicle_id: String(vehicleId), ...more },
       bytes,
     );
-  const final = [{ label: 'Balance', amount: '7000.00', due_at: DUE }];
+  const final = [{ label: 'Balance', amount: '7000.00', due_at: instant(DUE) }];
   const MISSING = { code: 0, data: { reason: 'report-missing' } };
 
   it('no date is set for it before each car has a shared report with its VIN and photographs', async () => {
@@ -175,7 +176,7 @@ describe('while an inspection before the final payment is promised', () => {
     const empty = await desk.done('setShipment', { id, version, vehicles: [] });
     const unlocks = { shipment_id: empty.shipments[0]?.id, stage: 'balance' };
     const dated = [
-      { label: 'Balance', amount: '5000.00', due_at: DUE, ...unlocks },
+      { label: 'Balance', amount: '5000.00', due_at: instant(DUE), ...unlocks },
       { label: 'On arrival', amount: '2000.00' },
     ];
     const load = (detail: Detail) =>
