@@ -61,6 +61,9 @@ declare namespace Cloudflare {
     ORDER_CLAIM_DAYS?: string;
     /** Refunds above this amount wait for another admin: `1000.00`. */
     ORDER_REFUND_CONSENT?: string;
+    /** Days before and after a due date of a payment schedule on which its buyer is reminded. */
+    ORDER_REMIND_BEFORE_DAYS?: string;
+    ORDER_REMIND_AFTER_DAYS?: string;
     /** Most bytes of an upload; ten mebibytes unless told, twenty at most. */
     UPLOAD_MAXSIZE?: string;
     /** Extensions and media types that may be sent, separated by commas. */

@@ -1,5 +1,6 @@
 import type { Database } from '../client.ts';
 import { forgetPrivateFiles, givenUpFiles } from '../queries/payment/files.ts';
+import { keysWithoutRow } from '../queries/payment/named-files.ts';
 import { filesOfDeleted, forgetFiles, type SiteFile } from '../queries/upload/uploads.ts';
 import { PHOTO_WIDTHS, photoAddress } from '../../src/domain/photo/photos.ts';
 import { PHOTO_TOPIC } from '../../src/domain/upload/rules.ts';
@@ -38,4 +39,21 @@ export async function sweepPrivateFiles(bucket: R2Bucket, database: Database): P
       files.map(({ id }) => id),
     );
   }
+}
+
+/** All files without a public address are below it. */
+const PRIVATE_FOLDER = 'private/';
+/** A file is stored before its row is written: for so long it may have none. */
+const ROW_WITHIN_MS = 24 * 3_600_000;
+
+/** Removes files without a public address that no row names: the batch that was to write the row failed. */
+export async function sweepUnnamedFiles(bucket: R2Bucket, database: Database, now: number): Promise<void> {
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix: PRIVATE_FOLDER, limit: FILES_AT_ONCE, ...(cursor && { cursor }) });
+    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - ROW_WITHIN_MS).map(({ key }) => key);
+    const unnamed = await keysWithoutRow(database, old);
+    if (unnamed.length > 0) await bucket.delete(unnamed);
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor !== undefined);
 }

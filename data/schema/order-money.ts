@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LINE_KEYS } from '../../src/domain/order/ledger.ts';
+import { REMINDER_KINDS } from '../../src/domain/order/reminders.ts';
 import type { Received } from '../../src/domain/order/received.ts';
 import type { Unlocks } from '../../src/domain/order/schedule.ts';
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '../../src/domain/order/states.ts';
@@ -42,6 +43,19 @@ export const orderSchedule = sqliteTable(
     unlocks: text('unlocks', { mode: 'json' }).$type<Unlocks>(),
   },
   (table) => [index('order_schedule_by_order').on(table.orderId), index('order_schedule_by_due').on(table.dueAt)],
+);
+
+/** Reminders that were sent: one of each kind for a due date of an order, whatever becomes of the rows of the schedule. */
+export const orderReminders = sqliteTable(
+  'order_reminders',
+  {
+    orderId: orderId(),
+    /** ISO date in the site's zone. */
+    dueDay: text('due_day').notNull(),
+    kind: text('kind', { enum: REMINDER_KINDS }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.dueDay, table.kind] })],
 );
 
 /** Payments, refunds, and credits that were moved. */

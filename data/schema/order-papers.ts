@@ -29,6 +29,8 @@ export const orderDocuments = sqliteTable(
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     key: text('key').notNull(),
+    /** Whether the file shows a picture: an inspection report has photographs. */
+    hasPictures: integer('has_pictures', { mode: 'boolean' }).notNull().default(false),
     /** SHA-256 of the token in its QR code; null: it was made by someone else and has none. */
     tokenHash: text('token_hash'),
     vehicleId: integer('vehicle_id'),
@@ -45,6 +47,7 @@ export const orderDocuments = sqliteTable(
       .where(sql`${table.tokenHash} is not null`),
     index('order_documents_by_order').on(table.orderId),
     index('order_documents_by_token').on(table.tokenHash),
+    index('order_documents_by_key').on(table.key),
   ],
 );
 

@@ -103,6 +103,8 @@ export const orderVehicles = sqliteTable(
     hsCode: text('hs_code'),
     state: text('state', { enum: VEHICLE_STATES }).notNull(),
     deliveredAt: integer('delivered_at'),
+    /** Whether the order has the car: no longer once a cancellation has given it back. */
+    hasCar: integer('has_car', { mode: 'boolean' }).notNull().default(true),
     /** Null until it is known how it travels. */
     shipmentId: integer('shipment_id'),
     track: text('track', { mode: 'json' }).$type<Track>().notNull(),
@@ -111,6 +113,7 @@ export const orderVehicles = sqliteTable(
     index('order_vehicles_by_order').on(table.orderId),
     index('order_vehicles_by_stock').on(table.stockId),
     index('order_vehicles_by_lot').on(table.lotId),
+    index('order_vehicles_by_vin').on(table.vin),
   ],
 );
 

@@ -18,6 +18,8 @@ export const privateFiles = sqliteTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id),
+    /** The order it was sent for. Null: it proves a payment on the balance. */
+    orderId: integer('order_id'),
     /** As its sender called it. */
     name: text('name').notNull(),
     mimetype: text('mimetype').notNull(),

@@ -1,7 +1,12 @@
 import { databaseOf } from '../http/database.ts';
 import { followListings } from '../listing/follow.ts';
+import { withdrawOrdered } from '../quote/withdraw-ordered.ts';
+import { mailOrigin } from './mail-origin.ts';
 
-/** Lets the listings of members follow what became of their cars. */
+/** Lets the listings of members, and quotes, follow what became of their cars. Without an address of the site, quotes wait. */
 export async function keepListingsGoing(environment: Cloudflare.Env, now: number): Promise<void> {
-  await followListings({ database: databaseOf(environment), now });
+  const database = databaseOf(environment);
+  await followListings({ database, now });
+  const origin = mailOrigin(environment);
+  if (origin !== undefined) await withdrawOrdered({ database, now, origin: () => origin });
 }

@@ -3,6 +3,7 @@ import type { CronJob } from '../../src/domain/admin/crons.ts';
 import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
 import { ALL_LIVE_FILES } from '../../src/domain/site/live-files.ts';
 import { renewLiveFiles } from '../admin/publish/live-files.ts';
+import { sweepUnnamedFiles } from '../../data/files/sweep.ts';
 import { databaseOf } from '../http/database.ts';
 import { log } from '../http/log.ts';
 import { deliverWaitingMail } from '../mail/deliver.ts';
@@ -13,6 +14,7 @@ import { keepListingsGoing } from './listings.ts';
 import { keepLotsGoing } from './lots.ts';
 import { tellOfLots } from './notices.ts';
 import { publishWhatIsDue } from './publish-due.ts';
+import { remindBuyers } from './remind-buyers.ts';
 import { renewLargeSources } from './renew-search.ts';
 import { keepSampleSeason } from './sample-season.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
@@ -32,13 +34,18 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
   notices: tellOfLots,
   samples: keepSampleSeason,
   chat: keepChatGoing,
+  reminders: remindBuyers,
   forget: forgetWhatIsOver,
   rates: async (environment, now) => {
     const reason = await readExchangeRates(environment, now);
     await renewLiveFiles(environment, databaseOf(environment), now, ALL_LIVE_FILES);
     return reason;
   },
-  files: (environment, now) => sweepAttachments(environment.UPLOADS, databaseOf(environment), now),
+  files: async (environment, now) => {
+    const database = databaseOf(environment);
+    await sweepAttachments(environment.UPLOADS, database, now);
+    await sweepUnnamedFiles(environment.UPLOADS, database, now);
+  },
 };
 
 /** Runs a job and keeps what came of it. It throws nothing: the error of one that failed is in the answer. */

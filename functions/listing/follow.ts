@@ -11,7 +11,7 @@ type Asking = Pick<CallContext, 'database' | 'now'>;
 
 /**
  * Lets listings follow what became of their cars: reserved or sold in the stock, sold by a lot, or back on sale where a lot
- * found no buyer, or none who paid. A car whose owner's account is gone leaves the stock.
+ * found no buyer, or none who paid, and where an order was cancelled. A car whose owner's account is gone leaves the stock.
  */
 export async function followListings({ database, now }: Asking): Promise<number> {
   const due = await listingsDue(database);
@@ -44,7 +44,7 @@ async function offer({ database, now }: Asking, { id, memberId }: ListingRow): P
     database,
     async () => {
       const found = await findOwnListing(database, id, memberId);
-      if (found?.state !== 'in_auction' && found?.state !== 'reserved') return undefined;
+      if (!found || stateAfter(found.state, 'unsold') === undefined) return undefined;
       // A car that stands in the stock is free there already.
       const car = found.stockId === null ? await carFor({ database, now }, found) : undefined;
       const stockId = car && { stockId: stockNumber(car.slug) };

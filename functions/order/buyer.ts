@@ -93,7 +93,7 @@ export function reportOrderPayment(call: CallContext, login: Login, report: Repo
   const decide = async ({ facts, now, newId }: Deciding): Promise<Result<Decided>> => {
     const { row, lines, movements, entries } = facts;
     if (row.state !== 'open') return refused('wrong-state');
-    if (proofId !== null && !(await areFreeFiles(call.database, login.member.id, [proofId])))
+    if (proofId !== null && !(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, [proofId])))
       return refused('not-your-file', { field: 'file_id' });
     const books = { currency: row.currency, lines, movements, entries };
     const done = reportPayment(books, { id: newId(), amountMinor, currency });
@@ -158,7 +158,7 @@ export function openClaim(
     const earlier = facts.claims.filter((claim) => claim.vehicleId === vehicleId);
     const allowed = mayClaim(vehicle, earlier, { days: claimDays(call.environment), now });
     if (!allowed.accepted) return allowed;
-    if (!(await areFreeFiles(call.database, login.member.id, files))) return refused('not-your-file');
+    if (!(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, files))) return refused('not-your-file');
     const claimId = newId();
     const claim = { id: claimId, orderId: id, vehicleId, state: 'open', createdAt: now, decidedAt: null } as const;
     const opened = { ...facts, claims: [...facts.claims, claim] };
@@ -181,7 +181,7 @@ export function answerClaim(
   const decide = async (deciding: Deciding): Promise<Result<Decided>> => {
     const claim = openClaimOf(deciding.facts, claimId);
     if (!claim.accepted) return claim;
-    if (!(await areFreeFiles(call.database, login.member.id, files))) return refused('not-your-file');
+    if (!(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, files))) return refused('not-your-file');
     return accepted({
       after: withClaimLine(deciding.facts, { claimId, from: 'buyer', text, files }, deciding),
       history: [happened('claim_answered', { ...BUYER, vehicleId: claim.value.vehicleId })],

@@ -3,7 +3,9 @@ import type { OrderFacts, OrderRow, LoadedOrder } from '../../data/queries/order
 import { findChange, isOrder, loadOrder } from '../../data/queries/order/facts.ts';
 import { nextOrder } from '../../data/queries/order/make.ts';
 import { isOrdered, isOvertaken, orderStatements } from '../../data/queries/order/save.ts';
+import { lotHandsOver } from '../../data/queries/order/stock.ts';
 import { isHeldByOther, takeStatement } from '../../data/queries/stock/reservations.ts';
+import { holdersOfVin } from '../../data/queries/stock/same-car.ts';
 import { stockItems } from '../../data/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { areLines, entryOf, totalOf, type LineKey } from '../../src/domain/order/ledger.ts';
@@ -62,8 +64,11 @@ export async function newOrder(moment: Moment, wanted: NewOrder): Promise<Result
     const next = await nextOrder(database, moment.now);
     const facts = factsOf(wanted, { ...next, reference: wanted.reference ?? next.reference }, moment.now);
     if (!areLines(facts.lines)) return orderRefusal('lines-wrong', { field: 'lines' });
+    if (await isOneHeld(moment, wanted)) return orderRefusal('car-gone');
     try {
-      const history = [happened('created', { adminId: wanted.adminId })];
+      const history = [
+        happened('created', { ...(wanted.adminId === null && { actor: 'system' }), adminId: wanted.adminId }),
+      ];
       const change = { act: 'make', requestKey, askedHash, madeId: null, history, now: moment.now };
       const [first, ...others] = [
         ...orderStatements(database, undefined, facts, change),
@@ -88,20 +93,28 @@ async function loaded({ database }: Moment, id: number): Promise<Result<LoadedOr
   return accepted(found);
 }
 
-/** Cars in stock are held for their order; those of a lot stay with the lot that sold them. */
+/** Cars in stock are held for their order, by their number or their VIN; a lot hands over the car that it has sold. */
 const takenCars = ({ database, now }: Moment, { row, vehicles }: OrderFacts, isSold: boolean): Statement[] =>
-  vehicles.flatMap(({ stockId, lotId }) =>
-    stockId === null || lotId !== null
-      ? []
-      : [takeStatement(database, { car: eq(stockItems.id, stockId), reason: 'order', holder: row.id, isSold, now })],
-  );
+  vehicles.flatMap(({ stockId, lotId, vin }) => {
+    if (lotId !== null) return lotHandsOver(database, { lotId, orderId: row.id });
+    if (stockId === null && vin === null) return [];
+    const car = stockId === null ? eq(stockItems.vin, vin ?? '') : eq(stockItems.id, stockId);
+    return [takeStatement(database, { car, reason: 'order', holder: row.id, isSold, now })];
+  });
+
+/** Whether someone else has one of the cars by its VIN, whether or not it is in stock. */
+async function isOneHeld({ database, now }: Moment, { cars }: NewOrder): Promise<boolean> {
+  const vins = cars.flatMap(({ vin, lotId }) => (vin === null || lotId !== undefined ? [] : [vin]));
+  const holders = await Promise.all(vins.map((vin) => holdersOfVin(database, vin, now)));
+  return new Set(vins).size < vins.length || holders.some((found) => found.length > 0);
+}
 
 function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: string }, now: number): OrderFacts {
   const { origin, originId, buyer, currency, incoterm, portOfLoading, portOfDestination, cars, lines, paid } = wanted;
   const newId = idSource(now);
   const vehicles = cars.map(({ lotId = null, track, ...car }) => ({
     ...car,
-    ...{ id: newId(), orderId: id, lotId, state: 'open' as const, deliveredAt: null, shipmentId: null },
+    ...{ id: newId(), orderId: id, lotId, state: 'open' as const, deliveredAt: null, shipmentId: null, hasCar: true },
     track: track ?? openTrack(car.kind, { locked: new Set() }, now),
   }));
   const row: OrderRow = {

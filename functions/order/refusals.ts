@@ -25,6 +25,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'quote-not-confirmed': 'order.quoteNotConfirmed',
   'clauses-missing': 'orderPaper.clausesMissing',
   'code-wrong': 'order.codeWrong',
+  'report-missing': 'order.reportMissing',
+  'other-vin': 'order.otherVin',
   stale: 'order.stale',
   gone: 'order.gone',
   'too-many': 'order.tooMany',

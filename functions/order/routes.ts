@@ -42,10 +42,11 @@ export const orderRoutes = [
   }),
   serve(calls.acceptContract, (call) => acceptDocument(call, call.login, 'sales_contract', call.input)),
   serve(calls.confirmBillOfLading, (call) => acceptDocument(call, call.login, 'bill_of_lading', call.input)),
-  serve(calls.uploadOrderProof, (call) => {
-    const { file } = call.input;
+  serve(calls.uploadOrderProof, async (call) => {
+    const { file, id } = call.input;
     if (!(file instanceof File)) return refused('upload.incomplete');
-    const keeping = keepProof(call, call.login, file);
+    if (!(await loadOrder(call.database, isOrderOf(id, call.login.member.id)))) return NO_ORDER;
+    const keeping = keepProof(call, call.login, { file, orderId: id });
     // A sender who hangs up half-way leaves no half-kept file.
     call.waitUntil(keeping.catch(() => undefined));
     return keeping;
@@ -67,7 +68,7 @@ export const orderRoutes = [
       return (isShown ? await orderFile(environment, found) : undefined) ?? NO_ORDER;
     }
     const file = await findPrivateFile(database, input.file_id ?? '');
-    const isTheirs = file?.memberId === login.member.id;
+    const isTheirs = file?.memberId === login.member.id && file.orderId === input.id;
     return (file && isTheirs ? await orderFile(environment, file) : undefined) ?? NO_ORDER;
   }),
   serve(calls.getContainer, async (call) => {

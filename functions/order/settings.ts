@@ -1,4 +1,5 @@
 import { ORDER_SETTINGS } from '../../src/domain/order/limits.ts';
+import type { ReminderDays } from '../../src/domain/order/reminders.ts';
 import { parseWireAmount } from '../../src/domain/shared/money.ts';
 
 /** A whole number of days as a setting says it; without one, or with something else in it, ours. */
@@ -13,3 +14,9 @@ export const claimDays = ({ ORDER_CLAIM_DAYS: said }: Cloudflare.Env): number =>
 /** The amount above which a refund waits for another admin, in minor units of the order's currency. */
 export const consentAboveMinor = ({ ORDER_REFUND_CONSENT: said = '' }: Cloudflare.Env): number =>
   parseWireAmount(said) ?? ORDER_SETTINGS.consentAboveMinor;
+
+/** How many days before and after a due date of the schedule a buyer is reminded. */
+export const reminderDays = (environment: Cloudflare.Env): ReminderDays => ({
+  before: daysOf(environment.ORDER_REMIND_BEFORE_DAYS, ORDER_SETTINGS.remindBefore),
+  after: daysOf(environment.ORDER_REMIND_AFTER_DAYS, ORDER_SETTINGS.remindAfter),
+});

@@ -4,7 +4,6 @@ import { moneyNotice } from '../../data/queries/payment/notices.ts';
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import type { NewHistory } from '../../data/queries/order/save.ts';
 import type { Statement } from '../../data/queries/shared/deliveries.ts';
-
 import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
 import { stageName } from '../../src/domain/order/names.ts';
@@ -39,26 +38,38 @@ export function newsStatements(
   const news = history.filter(isNews);
   const { row } = facts;
   if (news.length === 0) return [];
-  const address = member?.email ?? (member ? null : row.buyerEmail);
-  const locale = parseLocale(member?.locale ?? row.locale);
+  const told = buyerOf({ facts, member });
   const notice = { kind: 'order_news', note: row.reference, currency: row.currency, amountMinor: null, now } as const;
   const turn = row.id * 1_000_000 + row.version;
   return [
     ...(member ? [moneyNotice(database, { ...notice, memberId: member.id, id: turn }, sql`true`)] : []),
-    ...(address === null ? [] : [mailRow(database, letter({ row, address, locale }, news, origin()), now)]),
+    ...(told ? [mailRow(database, letter(told, news, origin()), now)] : []),
   ];
 }
 
-interface Told {
+/** An order with the address and the language its buyer is mailed in. */
+export interface Told {
   row: OrderRow;
   address: string;
   locale: Locale;
 }
 
-function letter({ row, address, locale }: Told, news: readonly NewHistory[], origin: string) {
+/** Where mails about an order go; undefined if no address is known. A member's account decides, once there is one. */
+export function buyerOf({ facts: { row }, member }: Pick<LoadedOrder, 'facts' | 'member'>): Told | undefined {
+  const address = member ? member.email : row.buyerEmail;
+  return address === null ? undefined : { row, address, locale: parseLocale(member?.locale ?? row.locale) };
+}
+
+/** Where a mail leads to: to the order of a member, or to where anyone follows one by its number. */
+export const orderLink = ({ row, locale }: Told, origin: string): string =>
+  row.memberId === null
+    ? `${origin}${localizedPath(locale, '/transport')}#track-order`
+    : `${origin}${memberOrderPath(row.id)}?lang=${locale}`;
+
+function letter(told: Told, news: readonly NewHistory[], origin: string) {
+  const { row, address, locale } = told;
   const text = textsFor(locale);
   const [first] = news;
-  const isOfMember = row.memberId !== null;
   return letterTo(
     { channel: 'email', address, locale, origin, cause: `order:${row.id}:${row.version}` },
     {
@@ -72,9 +83,7 @@ function letter({ row, address, locale }: Told, news: readonly NewHistory[], ori
       ],
       link: {
         label: text('mail:orderNews.act'),
-        address: isOfMember
-          ? `${origin}${memberOrderPath(row.id)}?lang=${locale}`
-          : `${origin}${localizedPath(locale, '/transport')}#track-order`,
+        address: orderLink(told, origin),
       },
       footer: [text('mail:orderNews.why')],
     },

@@ -44,7 +44,7 @@ export async function checkedFile(file: File, maxBytes: number): Promise<Result<
 export async function keepProof(
   { database, environment: { UPLOADS: bucket }, now }: CallContext,
   { member, sessionId }: Login,
-  file: File,
+  { file, orderId }: { file: File; orderId: number | null },
 ): Promise<Result<{ file_id: string }>> {
   const checked = await checkedFile(file, PROOF_LIMITS.bytes);
   if (!checked.accepted) return checked;
@@ -52,7 +52,8 @@ export async function keepProof(
   const id = newToken();
   const key = `${FOLDER}/${id}`;
   const sha256 = await sha256Of(bytes);
-  const row = { id, key, memberId: member.id, name, mimetype, size: bytes.byteLength, sha256, createdAt: now };
+  const sent = { memberId: member.id, orderId, createdAt: now };
+  const row = { id, key, ...sent, name, mimetype, size: bytes.byteLength, sha256 };
   if (!(await keepPrivateFile(database, row, sessionId)))
     return refused((await isSessionAlive(database, sessionId)) ? 'upload.quota' : 'account.needLogin');
   const remove = async () => {

@@ -14,7 +14,7 @@ export const paymentRoutes = [
   serve(calls.uploadProof, (call) => {
     const { file } = call.input;
     if (!(file instanceof File)) return refused('upload.incomplete');
-    const keeping = keepProof(call, call.login, file);
+    const keeping = keepProof(call, call.login, { file, orderId: null });
     // A sender who hangs up half-way leaves no half-kept file.
     call.waitUntil(keeping.catch(() => undefined));
     return keeping;

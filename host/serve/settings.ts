@@ -65,6 +65,22 @@ export const WORKER_SETTINGS = [
   { name: 'RECORD_NUMBER', secret: false, purpose: 'ICP record number, where the site has one.' },
   { name: 'COMPANY_EMAIL', secret: false, purpose: 'Mailbox that is told of messages and enquiries.' },
   { name: 'QUOTE_VALID_DAYS', secret: false, purpose: 'Days a quote is valid; 14 unless told.' },
+  { name: 'ORDER_CLAIM_DAYS', secret: false, purpose: 'Days for a claim after the delivery of a car; 14 unless told.' },
+  {
+    name: 'ORDER_REFUND_CONSENT',
+    secret: false,
+    purpose: 'Refunds of orders above this amount wait for another admin; 1000.00 unless told.',
+  },
+  {
+    name: 'ORDER_REMIND_BEFORE_DAYS',
+    secret: false,
+    purpose: 'Days before a payment of an order is due on which its buyer is reminded; 5 unless told.',
+  },
+  {
+    name: 'ORDER_REMIND_AFTER_DAYS',
+    secret: false,
+    purpose: 'Days after which a buyer is reminded of a late payment of an order; 3 unless told.',
+  },
   {
     name: 'BUILD_HOOK_URL',
     secret: true,

@@ -104,8 +104,6 @@ describe('the settings of the site', () => {
   });
 
   it.each([
-    [['inspection'], 'has no inspection reports'],
-    [['claim'], 'has no claims'],
     [['deposit', 'documents'], 'has no documents of orders'],
     [['account'], 'needs the account holder, the bank and the account number'],
     [['anything'], ''],
@@ -118,14 +116,14 @@ describe('the settings of the site', () => {
   });
 
   it('take a promise that can be kept, show it to clients of the family as boxes to tick, and take it back', async () => {
-    expect(await edit({ promises: ['deposit'] })).toMatchObject({ code: 1 });
-    expect(await stated()).toMatchObject({ promises: ['deposit'] });
+    expect(await edit({ promises: ['deposit', 'refund'] })).toMatchObject({ code: 1 });
+    expect(await stated()).toMatchObject({ promises: ['deposit', 'refund'] });
     const { list } = await read();
     expect(list['promises']?.list).toEqual([
       expect.objectContaining({
         name: 'promises',
         type: 'checkbox',
-        value: ['deposit'],
+        value: ['deposit', 'refund'],
         content: expect.objectContaining({
           deposit: expect.stringContaining('Kept by the screen') as string,
         }) as object,

@@ -25,6 +25,7 @@ const ALLOWED: Record<string, string> = {
   'reserved sell': 'sold',
   'in_auction unsold': 'listed',
   'reserved unsold': 'listed',
+  'sold unsold': 'listed',
   ...Object.fromEntries(
     ['draft', 'submitted', 'approved', 'listed'].map((state) => [`${state} withdraw`, 'withdrawn']),
   ),

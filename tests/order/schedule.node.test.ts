@@ -4,9 +4,7 @@ import {
   fitSchedule,
   isReleaseUnlocked,
   lockedStages,
-  nextDue,
   paidSchedule,
-  reminderOf,
   scheduleFault,
   type ScheduleEntry,
 } from '../../src/domain/order/schedule.ts';
@@ -42,11 +40,6 @@ describe('a schedule', () => {
     const rows = paidSchedule(SCHEDULE, paidMinor);
     expect(rows.map((row) => row.paidMinor)).toEqual(amounts);
     expect(rows.map((row) => row.isPaid)).toEqual(isPaid);
-  });
-
-  it('says what is due next, and how much of it', () => {
-    expect(nextDue(SCHEDULE, 10_000)).toMatchObject({ entry: { id: 1 }, missingMinor: 20_000 });
-    expect(nextDue(SCHEDULE, 100_000)).toBeUndefined();
   });
 
   it.each<[string, ScheduleEntry[], number | null, string | undefined]>([
@@ -111,23 +104,5 @@ describe('a telex release', () => {
 
   it('does not begin without a price', () => {
     expect(isReleaseUnlocked([], moneyOf([], []), 5)).toBe(false);
-  });
-});
-
-describe('a reminder', () => {
-  it.each([
-    ['2026-12-06', undefined],
-    ['2026-12-07', 'before'],
-    ['2026-12-10', 'before'],
-    ['2026-12-11', 'after'],
-  ])('on %s is %s', (today, kind) => expect(reminderOf(SCHEDULE, 0, today, 3)?.kind).toBe(kind));
-
-  it('is known by the entry, its day and its kind', () => {
-    expect(reminderOf(SCHEDULE, 0, '2026-12-11', 3)?.cause).toBe('reminder:1:2026-12-10:after');
-  });
-
-  it('is of what is due next alone, and of nothing without a date', () => {
-    expect(reminderOf(SCHEDULE, 30_000, '2027-01-01', 3)).toBeUndefined();
-    expect(reminderOf(SCHEDULE, 100_000, '2027-01-01', 3)).toBeUndefined();
   });
 });

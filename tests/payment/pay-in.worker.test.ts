@@ -73,7 +73,7 @@ describe('how to pay in', () => {
       swift: '',
     };
     expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ bank, promises: [] });
-    const promises = ['deposit', 'account', 'inspection'];
+    const promises = ['deposit', 'account', 'documents'];
     await state({ ...stated, promises });
     expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ promises: ['account', 'deposit'] });
     // A promise about an account that is no longer whole is not made.

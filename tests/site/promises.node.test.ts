@@ -14,8 +14,8 @@ describe('a promise', () => {
   it('is made if it is confirmed, can be kept, and has the facts it names', () => {
     expect(promisesOf({})).toEqual([]);
     expect(promisesOf(ACCOUNT)).toEqual([]);
-    expect(promisesOf(ALL)).toEqual(['deposit', 'account']);
-    expect(promisesOf({ ...ALL, bankAccount: null })).toEqual(['deposit']);
+    expect(promisesOf(ALL)).toEqual(['deposit', 'account', 'inspection', 'claim', 'refund']);
+    expect(promisesOf({ ...ALL, bankAccount: null })).toEqual(['deposit', 'inspection', 'claim', 'refund']);
   });
 
   it('is either made or named among those that are not made yet', () => {
@@ -24,19 +24,16 @@ describe('a promise', () => {
   });
 
   it('stands beside a button in at most three lines, the one that matters there first', () => {
-    expect(promisesBeside('bid', ALL)).toEqual(['deposit', 'account']);
-    expect(promisesBeside('pay', ALL)).toEqual(['account', 'deposit']);
-    expect(promisesBeside('ask', ALL)).toEqual(['account', 'deposit']);
+    expect(promisesBeside('bid', ALL)).toEqual(['deposit', 'claim', 'account']);
+    expect(promisesBeside('pay', ALL)).toEqual(['account', 'inspection', 'claim']);
+    expect(promisesBeside('ask', ALL)).toEqual(['inspection', 'claim', 'account']);
+    expect(promisesBeside('pay', { ...ALL, promises: ['deposit', 'refund'] })).toEqual(['refund', 'deposit']);
     expect(promisesBeside('pay', {})).toEqual([]);
   });
 
   it('whose function is not there is refused when the settings are saved, and so is an account that is not stated', () => {
     expect(faults({ ...ACCOUNT, promises: ['deposit', 'account'] })).toEqual([]);
-    expect(faults(ALL)).toEqual([
-      ['promises', 'promiseInspection'],
-      ['promises', 'promiseClaim'],
-      ['promises', 'promiseDocuments'],
-    ]);
+    expect(faults(ALL)).toEqual([['promises', 'promiseDocuments']]);
     expect(faults({ promises: ['account'] })).toEqual([['promises', 'promiseAccount']]);
     expect(faults({})).toEqual([]);
   });

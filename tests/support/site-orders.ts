@@ -5,6 +5,7 @@ import * as at from '../../src/wire/addresses/order-admin.ts';
 import { site } from './product.ts';
 import { aSiteAdmin, aSiteAdminLogin } from './site-admin.ts';
 import type { SiteMember } from './site-member.ts';
+import { aVin } from './vins.ts';
 
 /** Orders of the served site, made and moved by an admin's calls. */
 
@@ -38,7 +39,7 @@ export async function anOrderDesk() {
         incoterm: 'CIF',
         port_of_loading: 'Nansha',
         port_of_destination: 'Djibouti',
-        vehicles: [{ kind: 'new', name: 'Geely Galaxy E5, 610 km', vin: 'LB37522Z0SL001182' }],
+        vehicles: [{ kind: 'new', name: 'Geely Galaxy E5, 610 km', vin: aVin() }],
         lines: [
           { vehicle: 1, key: 'car', amount: '18900.00' },
           { key: 'freight', amount: '1994.00' },

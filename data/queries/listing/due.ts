@@ -7,6 +7,7 @@ import {
   auctionSecondChances,
   listings,
   members,
+  orderVehicles,
   stockItems,
 } from '../../schema/index.ts';
 import type { ListingRow } from './listings.ts';
@@ -32,10 +33,15 @@ export async function listingsDue(database: Database): Promise<DueListing[]> {
       and ${auctionPayments.state} <> 'lapsed')
     and not exists (select 1 from ${auctionSecondChances} where ${auctionSecondChances.lotId} = ${listings.lotId}
       and ${auctionSecondChances.state} = 'open'))`;
+  // Its lot was paid for, and the order of the purchase has given the car back.
+  const isGivenBack = sql`(${listings.stockId} is null and exists (select 1 from ${orderVehicles}
+    where ${orderVehicles.lotId} = ${listings.lotId} and not ${orderVehicles.hasCar}))`;
   const move = sql<DueListing['move'] | null>`case
     when ${listings.state} = 'reserved' then case when ${isSold} then 'sell'
       when ${stockItems.status} = 'available' or ${hasLapsed} then 'unsold' end
     when ${isOver} then case when ${auctionLots.outcome} = 'sold' then 'reserve' else 'unsold' end
+    when ${listings.state} = 'sold' then case
+      when ${stockItems.status} = 'available' or ${isGivenBack} then 'unsold' end
     when ${listings.state} <> 'listed' then null
     when ${stockItems.status} in ('reserved', 'sold') then 'reserve'
     when ${members.state} = 'deleted' then 'withdraw' end`;
@@ -45,7 +51,7 @@ export async function listingsDue(database: Database): Promise<DueListing[]> {
     .innerJoin(members, eq(members.id, listings.memberId))
     .leftJoin(auctionLots, eq(auctionLots.id, listings.lotId))
     .leftJoin(stockItems, eq(stockItems.id, listings.stockId))
-    .where(and(inArray(listings.state, ['listed', 'in_auction', 'reserved']), sql`${move} is not null`))
+    .where(and(inArray(listings.state, ['listed', 'in_auction', 'reserved', 'sold']), sql`${move} is not null`))
     .limit(MOST_AT_ONCE);
   return rows.flatMap(({ listing, move: due }) => (due === null ? [] : [{ listing, move: due }]));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { soldCars, stockItems, stockReservations as held } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
@@ -11,6 +11,15 @@ export const orderSold = (database: Database, orderId: number, now: number): Sta
     .set({ soldAt: now, endsAt: null })
     .where(and(eq(held.reason, 'order'), eq(held.holder, orderId), isNull(held.soldAt)));
 
+/** The statements that hand the car a lot has sold over to the order of its purchase, which can let go of it. */
+export const lotHandsOver = (database: Database, { lotId, orderId }: { lotId: number; orderId: number }): Statement[] =>
+  [held, soldCars].map((table) =>
+    database
+      .update(table)
+      .set({ reason: 'order', holder: orderId })
+      .where(and(eq(table.reason, 'lot'), eq(table.holder, lotId))),
+  );
+
 /** Cars of an order that are free again. `isAll`: no other car of the order is left. */
 interface Freed {
   cars: readonly { stockId: number | null; vin: string | null }[];
@@ -19,7 +28,7 @@ interface Freed {
 
 /**
  * The statements that let go of cars of an order that was cancelled before they sailed, in all rows of their VINs. They are for
- * sale again, sold or not: the order they were sold by is no more.
+ * sale again, sold or not: the order they were sold by is no more, whatever it was made from.
  */
 export function orderFreed(database: Database, orderId: number, { cars, isAll }: Freed): Statement[] {
   if (cars.length === 0) return [];
@@ -28,7 +37,7 @@ export function orderFreed(database: Database, orderId: number, { cars, isAll }:
   const rows = database
     .select({ id: stockItems.id })
     .from(stockItems)
-    .where(rowsOfCar(inArray(stockItems.id, ids)));
+    .where(rowsOfCar(or(inArray(stockItems.id, ids), inArray(stockItems.vin, vins)) ?? sql`false`));
   const isSale = and(eq(soldCars.reason, 'order'), eq(soldCars.holder, orderId));
   return [
     database.delete(held).where(and(eq(held.reason, 'order'), eq(held.holder, orderId), inArray(held.stockId, rows))),

@@ -13,11 +13,11 @@ export async function keepPrivateFile(
   file: Omit<PrivateFile, 'givenUpAt'>,
   sessionId: string,
 ): Promise<boolean> {
-  const { id, key, memberId, name, mimetype, size, sha256, createdAt } = file;
+  const { id, key, memberId, orderId, name, mimetype, size, sha256, createdAt } = file;
   const used = sql`(select coalesce(sum(size), 0) from ${privateFiles} where member_id = ${memberId})`;
   const { rowsAffected } = await database.run(sql`
-    insert into ${privateFiles} (id, key, member_id, name, mimetype, size, sha256, created_at)
-    select ${id}, ${key}, ${memberId}, ${name}, ${mimetype}, ${size}, ${sha256}, ${createdAt}
+    insert into ${privateFiles} (id, key, member_id, order_id, name, mimetype, size, sha256, created_at)
+    select ${id}, ${key}, ${memberId}, ${orderId}, ${name}, ${mimetype}, ${size}, ${sha256}, ${createdAt}
     where ${sessionLasts(sessionId)} and ${size} + ${used} <= ${PROOF_LIMITS.memberBytes}`);
   return rowsAffected === 1;
 }

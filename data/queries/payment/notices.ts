@@ -1,15 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { MoneyNoticeKind } from '../../../src/domain/auction/notices.ts';
+import type { MoneyNoticeKind, OrderNoticeKind } from '../../../src/domain/auction/notices.ts';
 import type { Database } from '../../client.ts';
 import { auctionNotices } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
 interface MoneyNotice {
-  kind: MoneyNoticeKind | 'order_news';
+  kind: MoneyNoticeKind | OrderNoticeKind;
   memberId: number;
   /** Names the payment or payout; for an order it is made of its id and version. */
   id: number | SQL;
   amountMinor: number | null;
+  untilAt?: number;
   currency: string;
   note: string;
   now: number;
@@ -20,9 +21,9 @@ interface MoneyNotice {
  * Its mail goes out with it, so it waits for none.
  */
 export function moneyNotice(database: Database, notice: MoneyNotice, isSo: SQL): Statement {
-  const { kind, memberId, id, amountMinor, currency, note, now } = notice;
+  const { kind, memberId, id, amountMinor, untilAt = null, currency, note, now } = notice;
   return database.run(sql`
-    insert into ${auctionNotices} (kind, member_id, turn, amount_minor, currency, note, created_at, mailed_at)
-    select ${kind}, ${memberId}, ${id}, ${amountMinor}, ${currency}, ${note}, ${now}, ${now} where ${isSo}
+    insert into ${auctionNotices} (kind, member_id, turn, amount_minor, until_at, currency, note, created_at, mailed_at)
+    select ${kind}, ${memberId}, ${id}, ${amountMinor}, ${untilAt}, ${currency}, ${note}, ${now}, ${now} where ${isSo}
     on conflict do nothing`);
 }

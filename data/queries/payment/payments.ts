@@ -55,7 +55,7 @@ export async function addReport(database: Database, report: NewReport): Promise<
 }
 
 const isFreeProof = (memberId: number, proofId: string): SQL => sql`exists (select 1 from ${privateFiles} f
-  where f.id = ${proofId} and f.member_id = ${memberId} and f.given_up_at is null)
+  where f.id = ${proofId} and f.member_id = ${memberId} and f.order_id is null and f.given_up_at is null)
   and not ${isNamed(sql`${proofId}`)}`;
 
 export async function findReport(database: Database, id: number): Promise<ReportedPayment | undefined> {

@@ -1,7 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Reservation } from '../../../src/domain/stock/reservation.ts';
 import type { Database } from '../../client.ts';
-import { auctionLots, deals, listings, soldCars, stockItems, stockReservations as held } from '../../schema/index.ts';
+import {
+  auctionLots,
+  deals,
+  listings,
+  orders,
+  orderVehicles,
+  soldCars,
+  stockItems,
+  stockReservations as held,
+} from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
 /** A VIN names one car, however many rows and lots there are of it. */
@@ -29,13 +38,19 @@ export const IS_IDLE_LOT = sql`(l.state = 'closed'
   and not exists (select 1 from auction_payments p where p.lot_id = l.id and p.state <> 'lapsed')
   and not exists (select 1 from auction_second_chances c where c.lot_id = l.id and c.state = 'open'))`;
 
-/** All that has or had bought a car of some VINs: what holds a row of it, its lots, and sales of rows that are gone. */
+/**
+ * All that has or had bought a car of some VINs: what holds a row of it, its lots, its orders, and sales of rows that are gone. A
+ * lot whose purchase became an order has handed its car over to it.
+ */
 const holdsOfVins = (vins: SQL, now: number): SQL => sql`
   select o.vin, r.reason, r.holder, r.ends_at, r.sold_at from ${held} r join ${stockItems} o on o.id = r.stock_id
     where o.vin in ${vins} and (r.sold_at is not null or r.ends_at is null or r.ends_at > ${now})
   union all select l.vin, 'lot', l.id, null,
     case when exists (select 1 from auction_payments p where p.lot_id = l.id and p.state = 'paid') then ${now} end
     from ${auctionLots} l where l.vin in ${vins} and not ${IS_IDLE_LOT}
+      and not exists (select 1 from ${orderVehicles} v where v.lot_id = l.id)
+  union all select v.vin, 'order', v.order_id, null, case when o.first_paid_at is not null then ${now} end
+    from ${orderVehicles} v join ${orders} o on o.id = v.order_id where v.vin in ${vins} and v.has_car
   union all select s.vin, s.reason, s.holder, null, s.sold_at from ${soldCars} s where s.vin in ${vins} and s.vin <> ''`;
 
 /** Who has the car of a VIN by now, or has bought it, whether or not it is in stock. */

@@ -4,6 +4,7 @@ import { accepted, type Result } from '../../../src/domain/shared/result.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { changeOrder, type Changed, type Decided, type Deciding } from '../change.ts';
+import { brokenPromise } from '../promise.ts';
 import type { By } from '../steps.ts';
 import { adminDetail } from './detail.ts';
 import type { AdminDetail } from './make.ts';
@@ -34,6 +35,8 @@ async function adminChange(
     decide: async (deciding) => {
       const decided = await decide(deciding);
       if (!decided.accepted) return decided;
+      const broken = await brokenPromise(call, deciding.facts, decided.value.after);
+      if (broken) return broken;
       const { also = [] } = decided.value;
       return accepted({ ...decided.value, also: [...also, act.logRow({ ids: [id], ...loggable(asked) })] });
     },

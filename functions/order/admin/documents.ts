@@ -11,8 +11,10 @@ import { documentNumber, type NumberedKind } from '../../../src/domain/order/num
 import type { OrderPaperFacts } from '../../../src/domain/order/papers/facts.ts';
 import { stageFacts, TRACK_KEYS } from '../../../src/domain/order/stages.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
+import { plainVin } from '../../../src/domain/listing/vin.ts';
 import { hashOf, sha256Of } from '../../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
+import { hasPicture } from '../../../src/domain/upload/pictures.ts';
 import type { InputOf } from '../../../src/wire/call.ts';
 import type { orderAdminCalls as calls } from '../../../src/wire/order-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
@@ -22,6 +24,7 @@ import type { Decided } from '../change.ts';
 import { checkedDocument, orderFile } from '../document-file.ts';
 import { withRules } from '../facts.ts';
 import { happened } from '../history.ts';
+import { nameCar } from '../named-car.ts';
 import { printOrderPaper } from '../papers.ts';
 import { NO_ORDER } from '../refusals.ts';
 import { adminAnswer } from './change.ts';
@@ -40,7 +43,7 @@ async function keepFile(
 }
 
 type NewDocument = Pick<DocumentRow, 'kind' | 'number' | 'vehicleId' | 'shipmentId' | 'stage' | 'tokenHash'> &
-  Pick<DocumentRow, 'name' | 'mimetype' | 'key' | 'sha256' | 'size'>;
+  Pick<DocumentRow, 'name' | 'mimetype' | 'key' | 'sha256' | 'size' | 'hasPictures'>;
 
 /** Rows with a document added. The version before it stays as a file and is called `replaced`. */
 function withDocument(facts: OrderFacts, added: NewDocument, { id, now }: { id: number; now: number }): OrderFacts {
@@ -65,17 +68,22 @@ const isThere = (
 /** Adds a document that came from someone else, or a new version of it. */
 export async function addDocument(call: CallContext, act: EntityAct, input: InputOf<typeof calls.addOrderDocument>) {
   const { file, kind, number, stage = null, vehicle_id: vehicleId = null, shipment_id: shipmentId = null } = input;
+  const vin = input.vin === undefined ? undefined : plainVin(input.vin);
   if (!(file instanceof File)) return refused('upload.incomplete', { field: 'file' });
   const checked = await checkedDocument(file, ORDER_LIMITS.documentBytes);
   if (!checked.accepted) return { ...checked, field: 'file' };
   if (!isSubject(kind, { vehicleId, shipmentId })) return refused('not-found', { field: 'shipment_id' });
   const { name, mimetype } = checked.value;
   const kept = await keepFile(call, checked.value);
-  const asked = [kind, number, stage, vehicleId, shipmentId, kept.sha256];
-  return adminAnswer(call, act, input, asked, ({ facts, now, newId }): Result<Decided> => {
+  const hasPictures = hasPicture(checked.value);
+  const asked = [kind, number, stage, vehicleId, shipmentId, kept.sha256, vin];
+  return adminAnswer(call, act, input, asked, async ({ facts, now, newId }): Promise<Result<Decided>> => {
     if (!isThere(facts, { vehicleId, shipmentId })) return refused('not-found');
-    const added = { kind, number, vehicleId, shipmentId, stage, tokenHash: null, name, mimetype, ...kept };
-    return accepted(decidedDocument(act, facts, added, { id: newId(), now }));
+    const named = await nameCar(call, facts, { vehicleId, vin });
+    if (!named.accepted) return named;
+    const added = { kind, number, vehicleId, shipmentId, stage, tokenHash: null, name, mimetype, hasPictures, ...kept };
+    const { facts: known, also } = named.value;
+    return accepted(decidedDocument(act, known, added, { id: newId(), now, also }));
   });
 }
 
@@ -110,7 +118,13 @@ export async function makeDocument(call: CallContext, act: EntityAct, input: Inp
     const kept = await keepFile(call, { ...printed.value, mimetype: 'application/pdf' });
     const added: NewDocument = {
       ...{ kind, number: numbered.number, vehicleId, shipmentId: null, stage: STAGE_OF[kind] ?? null },
-      ...{ tokenHash: await hashOf(token), name: printed.value.name, mimetype: 'application/pdf', ...kept },
+      ...{
+        tokenHash: await hashOf(token),
+        hasPictures: false,
+        name: printed.value.name,
+        mimetype: 'application/pdf',
+        ...kept,
+      },
     };
     return accepted(decidedDocument(act, facts, added, { id: newId(), now, also: numbered.also }));
   });

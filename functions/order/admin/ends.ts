@@ -48,7 +48,7 @@ function cancelledFacts(
       ...{ vehicleId, retainedMinor: retained, entryId: newId() },
       carOf: ({ id }) => ({
         origin: row.origin,
-        isInStock: rowOf.get(id)?.stockId !== null && rowOf.get(id)?.lotId === null,
+        isInStock: rowOf.get(id)?.stockId !== null,
         isListed: false,
       }),
     },
@@ -57,11 +57,15 @@ function cancelledFacts(
   const { vehicles, outcomes, lines, schedule, documents, toRefuse } = done.value;
   const label = textsFor(row.locale)('order:schedule.retained');
   const refusedIds = new Set(toRefuse);
-  const freed = outcomes.flatMap(({ vehicleId: id, car }) => (car === 'freed' ? (rowOf.get(id) ?? []) : []));
+  // A car that was never in our stock is let go of by its VIN.
+  const freed = outcomes.flatMap(({ vehicleId: id, car }) => (car === 'abroad' ? [] : (rowOf.get(id) ?? [])));
+  const freedIds = new Set(freed.map(({ id }) => id));
   const isAll = vehicles.every(({ state }) => state === 'cancelled');
   const after: OrderFacts = {
     ...facts,
-    vehicles: withRules(facts.vehicles, vehicles),
+    vehicles: withRules(facts.vehicles, vehicles).map((one) =>
+      freedIds.has(one.id) ? { ...one, hasCar: false } : one,
+    ),
     lines: lineRows(facts, lines, newId),
     schedule: scheduleRows(
       facts,

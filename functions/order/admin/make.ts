@@ -3,6 +3,7 @@ import type { LineKey } from '../../../src/domain/order/ledger.ts';
 import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
 import { LINE_KEYS } from '../../../src/domain/order/ledger.ts';
 import { LANDED_COST } from '../../../src/domain/logistics/landed-cost.ts';
+import { plainVin } from '../../../src/domain/listing/vin.ts';
 import { stateAt } from '../../../src/domain/quote/rules.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
 import { accepted, type Result } from '../../../src/domain/shared/result.ts';
@@ -11,6 +12,7 @@ import type { orderAdminCalls } from '../../../src/wire/order-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { textsFor } from '../../http/texts.ts';
+import { sendSoon } from '../../mail/deliver.ts';
 import { newOrder, type NewOrder } from '../new-order.ts';
 import { carFacts, type CarFacts, type WantedCar } from '../order-cars.ts';
 import { orderRefusal } from '../refusals.ts';
@@ -50,7 +52,9 @@ export async function makeOrder(call: CallContext, act: EntityAct, input: Input)
     request: { by: `admin:${act.admin.id}`, id: input.request_id, asked: { ...input, request_id: undefined } },
     also: [...(rest.also ?? []), act.logRow({ origin: rest.origin, origin_id: rest.originId })],
   });
-  return made.accepted ? accepted(await adminDetail(call, made.value)) : made;
+  if (!made.accepted) return made;
+  sendSoon(call);
+  return accepted(await adminDetail(call, made.value));
 }
 
 async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> {
@@ -75,7 +79,8 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
     portOfDestination: input.port_of_destination ?? enquiry?.port ?? null,
     lines,
     cars: input.vehicles.map(({ kind, auto_style_id, stock_id, name, vin, hs_code }) => ({
-      ...{ kind, styleId: auto_style_id, stockId: stock_id, name, vin, hsCode: hs_code },
+      ...{ kind, styleId: auto_style_id, stockId: stock_id, name, hsCode: hs_code },
+      vin: vin === undefined ? undefined : plainVin(vin) || undefined,
     })),
   });
 }

@@ -1,31 +1,24 @@
-import { sql } from 'drizzle-orm';
 import type { Statement } from '../../../data/queries/shared/deliveries.ts';
-import { linkRow, linksRevoked, versionRow, type QuoteRow } from '../../../data/queries/quote/quotes.ts';
+import { linksRevoked, versionRow, type QuoteRow } from '../../../data/queries/quote/quotes.ts';
 import { findPort } from '../../../data/queries/logistics/logistics.ts';
-import { mailRow } from '../../../data/queries/mail/outbox.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import type { Port } from '../../../src/domain/logistics/model.ts';
 import type { LineChange, QuotePrices } from '../../../src/domain/quote/model.ts';
 import { canMove, confirmable, stateAt, validUntil, withLine } from '../../../src/domain/quote/rules.ts';
-import { hashOf } from '../../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
 import { priceLineName } from '../../../src/markup/logistics/line-name.ts';
 import type { DataOf } from '../../../src/wire/call.ts';
 import type { quoteCalls } from '../../../src/wire/quote.ts';
 import type { Decided, EntityAct, Reading } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { newToken } from '../../http/secrets.ts';
-import { textsFor } from '../../http/texts.ts';
 import { sendSoon } from '../../mail/deliver.ts';
-import { sheetOf, type FoundQuote } from '../facts.ts';
-import { quoteLetter } from '../letters.ts';
+import { buyerLink } from '../buyer-link.ts';
 import { presentQuote } from '../present.ts';
 import { validDays } from '../settings.ts';
 
 type QuoteData = DataOf<typeof quoteCalls.getQuote>;
 /** A quote as the entity reads it: without what only its request needs. */
 type KeptQuote = Omit<QuoteRow, 'requestKey' | 'askedHash'>;
-type MailedQuote = FoundQuote['quote'] & Pick<QuoteRow, 'email'>;
 type Changed = Partial<
   Pick<QuoteRow, 'state' | 'prices' | 'validUntil' | 'confirmedBy' | 'confirmedAt' | 'withdrawnBecause'>
 >;
@@ -143,21 +136,6 @@ export async function withdrawQuote(
         : WRONG_STATE,
     also: told,
   });
-}
-
-/** Returns what tells the buyer by mail what became of the quote, with a link of its own. Without an address there is nothing. */
-export async function buyerLink(call: CallContext, kind: 'quoteConfirmed' | 'quoteWithdrawn') {
-  const token = newToken();
-  const tokenHash = await hashOf(token);
-  return (quote: MailedQuote, port: Port | null, { database, now }: Reading): Statement[] => {
-    const { email, locale, reference, version } = quote;
-    if (email === null) return [];
-    const causes = { quoteConfirmed: 'quote-confirmed', quoteWithdrawn: 'quote-withdrawn' };
-    const cause = `${causes[kind]}:${reference}:${version}`;
-    const sheet = sheetOf({ quote, port }, textsFor(locale), now);
-    const mail = quoteLetter(kind, { origin: call.origin(), locale, email, token, cause }, sheet);
-    return [linkRow(database, tokenHash, now, sql`q.reference = ${reference}`), mailRow(database, mail, now)];
-  };
 }
 
 /** Reads a quote with all its lines. Only admins are shown what a withdrawn one said. */

@@ -20,12 +20,13 @@ import type { Decided, EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { newToken } from '../../http/secrets.ts';
 import { sendSoon } from '../../mail/deliver.ts';
+import { buyerLink } from '../buyer-link.ts';
 import { presentQuote } from '../present.ts';
 import { priceCars } from '../priced-cars.ts';
 import { drawNumber, REUSED } from '../service.ts';
 import { validDays } from '../settings.ts';
 import { enquiryCar } from './enquiry-quote.ts';
-import { buyerLink, withLineName } from './quotes.ts';
+import { withLineName } from './quotes.ts';
 
 type Input = InputOf<typeof calls.sendQuote>;
 type Sent = DataOf<typeof calls.sendQuote>;

@@ -11,6 +11,7 @@ export const CRON_JOBS = {
   notices: 'minute',
   samples: 'minute',
   chat: 'minute',
+  reminders: 'hour',
   forget: 'hour',
   rates: 'hour',
   files: 'day',

@@ -12,7 +12,7 @@ export type MoneyNoticeKind = (typeof MONEY_NOTICES)[number];
 /**
  * What a member is told, each once. Of lots: `ending`: to those who watch or bid. `lost`: with the deposit given back.
  * `payment_lapsed`: with the deposit kept. `chance` and `chance_ending`: a second chance. `report_changed`: maxima named
- * before are void. `order_news`: an order moved.
+ * before are void. `order_news`: an order moved. `order_due` and `order_overdue`: a payment of an order is due soon, or late.
  */
 export const NOTICE_KINDS = [
   'outbid',
@@ -27,8 +27,11 @@ export const NOTICE_KINDS = [
   'withdrawn',
   ...MONEY_NOTICES,
   'order_news',
+  'order_due',
+  'order_overdue',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type OrderNoticeKind = Extract<NoticeKind, `order_${string}`>;
 
 const HOUR_MS = 60 * 60_000;
 /** How long before its time something is told. */
@@ -53,4 +56,6 @@ export const NOTICE_FACTS = {
   payout_paid: { amount: 'payout' },
   payout_refused: { amount: 'givenBack' },
   order_news: {},
+  order_due: { amount: 'toPay', until: 'payUntil' },
+  order_overdue: { amount: 'toPay', until: 'payUntil' },
 } as const satisfies Record<NoticeKind, { amount?: string; until?: string }>;

@@ -27,7 +27,8 @@ const LISTING_MOVES: Moves<ListingState, ListingMove> = {
   listed: { reserve: 'reserved', withdraw: 'withdrawn', remove: 'removed' },
   in_auction: { reserve: 'reserved', unsold: 'listed', remove: 'removed' },
   reserved: { sell: 'sold', unsold: 'listed', remove: 'removed' },
-  sold: {},
+  // A purchase can be cancelled, which sets the car free.
+  sold: { unsold: 'listed' },
   withdrawn: { remove: 'removed' },
   removed: {},
 };

@@ -39,6 +39,7 @@ export const MAIL_KINDS = [
   'quoteNotice',
   'quoteConfirmed',
   'orderNews',
+  'orderReminder',
   'orderInvitation',
   'orderCode',
   'quoteWithdrawn',

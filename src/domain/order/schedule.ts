@@ -1,4 +1,3 @@
-import { siteDay } from '../shared/site-zone.ts';
 import { stageFacts, type TrackKey, type VehicleKind } from './stages.ts';
 import type { OrderMoney } from './ledger.ts';
 
@@ -29,15 +28,6 @@ export function paidSchedule(schedule: readonly ScheduleEntry[], paidMinor: numb
     left -= paid;
     return { ...entry, paidMinor: paid, isPaid: paid === entry.amountMinor };
   });
-}
-
-/** What is due next: the first entry that is not whole, and what of it is missing. */
-export function nextDue(
-  schedule: readonly ScheduleEntry[],
-  paidMinor: number,
-): { entry: PaidEntry; missingMinor: number } | undefined {
-  const entry = paidSchedule(schedule, paidMinor).find(({ isPaid }) => !isPaid);
-  return entry && { entry, missingMinor: entry.amountMinor - entry.paidMinor };
 }
 
 type ScheduleFault = 'sum' | 'amount' | 'unlocks';
@@ -126,24 +116,3 @@ export function isReleaseUnlocked(
 
 const isReleaseOf = (unlocks: Unlocks | null, shipmentId: number): boolean =>
   unlocks !== null && isOf(unlocks, { shipmentId }) && stageFacts('telex', unlocks.stage) !== undefined;
-
-/**
- * Reminders of a day, each known by its cause: sent once. Only what is due next is reminded of.
- *
- * @param today ISO date in the site's zone
- */
-export function reminderOf(
-  schedule: readonly ScheduleEntry[],
-  paidMinor: number,
-  today: string,
-  daysBefore: number,
-): { kind: 'before' | 'after'; entryId: number; cause: string } | undefined {
-  const { entry } = nextDue(schedule, paidMinor) ?? {};
-  if (!entry || entry.dueAt === null) return undefined;
-  const dueDay = siteDay(entry.dueAt);
-  const isSoon = siteDay(entry.dueAt - daysBefore * DAY_MS) <= today;
-  const kind = dueDay < today ? 'after' : isSoon ? 'before' : undefined;
-  return kind && { kind, entryId: entry.id, cause: `reminder:${entry.id}:${dueDay}:${kind}` };
-}
-
-const DAY_MS = 24 * 60 * 60_000;

@@ -8,7 +8,7 @@ export type PerLanguage = Partial<Record<Locale, string>>;
  * The company can promise these things to a buyer (`promises.ts`). An operator confirms each promise in the settings of the
  * site, and only those whose function the program has.
  */
-export const PROMISES = ['deposit', 'account', 'inspection', 'claim', 'documents'] as const;
+export const PROMISES = ['deposit', 'account', 'inspection', 'claim', 'refund', 'documents'] as const;
 export type PromiseName = (typeof PROMISES)[number];
 
 /**

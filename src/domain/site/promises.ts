@@ -13,11 +13,20 @@ import { hasAccount, PROMISES, type CompanySettings, type PromiseName } from './
 export const KEPT_BY = {
   deposit: 'auction/deposit',
   account: 'routine/config',
+  inspection: 'order/order',
+  claim: 'order/claim',
+  refund: 'order/cancellation',
 } as const satisfies Partial<Record<PromiseName, string>>;
 /** The program has the function of such a promise. */
 export type KeptPromise = keyof typeof KEPT_BY;
 
-export const KEPT_PROMISES = ['deposit', 'account'] as const satisfies readonly KeptPromise[];
+export const KEPT_PROMISES = [
+  'deposit',
+  'account',
+  'inspection',
+  'claim',
+  'refund',
+] as const satisfies readonly KeptPromise[];
 
 const canBeKept = (promise: PromiseName): promise is KeptPromise => Object.hasOwn(KEPT_BY, promise);
 
@@ -50,9 +59,9 @@ export type ActPlace = 'ask' | 'bid' | 'pay';
 
 /** Says what a buyer should read first at each place. */
 const FIRST: Readonly<Record<ActPlace, readonly PromiseName[]>> = {
-  ask: ['inspection', 'claim', 'account', 'deposit', 'documents'],
-  bid: ['deposit', 'claim', 'account', 'inspection', 'documents'],
-  pay: ['account', 'inspection', 'claim', 'deposit', 'documents'],
+  ask: ['inspection', 'claim', 'account', 'deposit', 'refund', 'documents'],
+  bid: ['deposit', 'claim', 'account', 'inspection', 'refund', 'documents'],
+  pay: ['account', 'inspection', 'claim', 'refund', 'deposit', 'documents'],
 };
 
 /** Lists the promises next to a button, three at most. */

@@ -40,7 +40,7 @@ export const stockStateAfter = (from: StockState, move: StockMove): StockState |
 /**
  * Whether somebody may make a move with a car as it is held. Who holds it may do all; nobody else lets go of it or sells it.
  * Admins answer for each other, but each holds a car of their own. A car that was sold by a lot or an order was paid for, so
- * nothing brings it back: only what an admin called sold is taken back.
+ * no such move brings it back: only what an admin called sold is taken back, and a cancelled order gives its car back.
  */
 export function canMove(held: Reservation | undefined, move: StockMove, by: Holder): boolean {
   // Taken again by who has it, it is held until another end.

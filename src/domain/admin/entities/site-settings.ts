@@ -121,6 +121,7 @@ const PROMISE_FAULTS: Readonly<Record<PromiseName, string>> = {
   account: 'promiseAccount',
   inspection: 'promiseInspection',
   claim: 'promiseClaim',
+  refund: 'promiseRefund',
   documents: 'promiseDocuments',
 };
 

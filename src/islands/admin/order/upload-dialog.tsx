@@ -32,11 +32,16 @@ function stagesOfSubject({ detail }: OrderPart, subject: string): string[] {
 
 type Values = Readonly<Record<string, string>>;
 
+/** Whether the document names a car that has no VIN yet. */
+const isOfUnnamed = ({ detail }: OrderPart, subject: string): boolean =>
+  detail.vehicles.some(({ id, vin }) => subject === `vehicle ${id}` && vin === null);
+
 const fieldsFor = (part: OrderPart, subject: string): Record<string, Field> => ({
   kind: { kind: 'choice', choices: spelledAlike(DOCUMENT_KINDS), isRequired: true },
   number: { kind: 'text', isRequired: true, longest: 60 },
   subject: { kind: 'choice', choices: spelledAlike(subjectsOf(part)) },
   ...(subject !== '' && { stage: { kind: 'choice', choices: spelledAlike(stagesOfSubject(part, subject)) } as const }),
+  ...(isOfUnnamed(part, subject) && { vin: { kind: 'text', longest: 40 } as const }),
 });
 
 function nameOfChoice(part: OrderPart, field: string, stored: string): string {
@@ -51,7 +56,7 @@ function nameOfChoice(part: OrderPart, field: string, stored: string): string {
 function formOf(values: Values, file: File | undefined): FormData {
   const form = new FormData();
   const [about, id] = (values['subject'] ?? '').split(' ');
-  for (const name of ['kind', 'number', 'stage']) if (values[name]) form.set(name, values[name]);
+  for (const name of ['kind', 'number', 'stage', 'vin']) if (values[name]) form.set(name, values[name]);
   if (about && id) form.set(`${about}_id`, id);
   if (file) form.set('file', file);
   return form;
@@ -60,7 +65,7 @@ function formOf(values: Values, file: File | undefined): FormData {
 function useUpload({ words, store }: OrderPart, onClose: () => void) {
   const { tell } = usePanel();
   const [send] = useState(() => store.fileSender(at.addOrderDocument.path));
-  const [values, setValues] = useState<Values>({ subject: '', stage: '' });
+  const [values, setValues] = useState<Values>({ subject: '', stage: '', vin: '' });
   const [file, setFile] = useState<File>();
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<Refused>();
@@ -79,14 +84,14 @@ function useUpload({ words, store }: OrderPart, onClose: () => void) {
     const isBeside = Object.keys(errors).some((name) => SHOWN.includes(name));
     setRefused(isBeside || isLeaving(answer) ? undefined : answer);
   };
-  // Another subject has other stages.
+  // Another subject has other stages and another VIN.
   const set = (name: string, value: string) =>
-    setValues((before) => ({ ...before, [name]: value, ...(name === 'subject' && { stage: '' }) }));
+    setValues((before) => ({ ...before, [name]: value, ...(name === 'subject' && { stage: '', vin: '' }) }));
   return { values, set, file, setFile, faults, refused, isBusy, submit };
 }
 
 /** Faults of these fields are said beside them. */
-const SHOWN: readonly string[] = ['kind', 'number', 'stage', 'file'];
+const SHOWN: readonly string[] = ['kind', 'number', 'stage', 'vin', 'file'];
 
 /** Adds a document that was made elsewhere, or a new version of one. */
 export function UploadDialog({ part, onClose }: { part: OrderPart; onClose: () => void }) {

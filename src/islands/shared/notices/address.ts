@@ -3,8 +3,8 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import { auctionPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { Notice } from './api.ts';
 
-/** Where a notice leads: to its lot, to the orders where one has moved, or to the payments where it is about money. */
+/** Where a notice leads: to its lot, to the orders where it is about one, or to the payments where it is about other money. */
 export function noticeAddress({ kind, lot_id: lotId }: Pick<Notice, 'kind' | 'lot_id'>, locale: Locale): string {
-  if (kind === 'order_news') return `${SCREEN_PATHS.orders}?lang=${locale}`;
+  if (kind.startsWith('order_')) return `${SCREEN_PATHS.orders}?lang=${locale}`;
   return lotId === null ? `${SCREEN_PATHS.payments}?lang=${locale}` : localizedPath(locale, auctionPaths.lot(lotId));
 }
