@@ -75,7 +75,7 @@ export async function reportToBalance(
   if (report.currency !== BALANCE_CURRENCY) return RATE_MISSING;
   const added = await addReport(database, report);
   if (added) return isSameReport(added, report) ? accepted({ payment: presentReport(added) }) : REUSED;
-  if (proofId !== null && !(await areFreeFiles(database, memberId, [proofId])))
+  if (proofId !== null && !(await areFreeFiles(database, { memberId, orderId: null }, [proofId])))
     return becauseOf('not-your-file', 'payment.notYourFile', 'file_id');
   return becauseOf('too-many-reported', 'payment.tooManyReported');
 }

@@ -73,7 +73,7 @@ export const orderCalls = {
     summary:
       'Keeps a file that proves a payment, or a photograph of a claim: JPEG, PNG, WebP or PDF by its content. It has no ' +
       'public address and is removed after a day, unless a payment or a claim names it.',
-    input: z.object({ file: described(z.unknown(), 'The file, with its name.'), id: optional(idField) }),
+    input: z.object({ file: described(z.unknown(), 'The file, with its name.'), id }),
     output: z.object({ file_id: z.string() }),
   }),
   reportOrderPayment: call(at.reportOrderPayment, {

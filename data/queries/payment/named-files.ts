@@ -9,15 +9,15 @@ export const isNamed = (
   or exists (select 1 from ${orderMovements} m where m.proof_id = ${fileId})
   or exists (select 1 from ${orderClaimLines} l, json_each(l.files) named where named.value = ${fileId}))`;
 
-/** Tells whether a member has sent files for an order, and they prove nothing yet. */
+/** Tells whether a member has sent files for an order (null: for their balance), and they prove nothing yet. */
 export async function areFreeFiles(
   database: Database,
-  { memberId, orderId }: { memberId: number; orderId: number },
+  { memberId, orderId }: { memberId: number; orderId: number | null },
   ids: readonly string[],
 ): Promise<boolean> {
   if (ids.length === 0) return true;
   const { found } = await database.get<{ found: number }>(sql`select count(*) as found from ${privateFiles} f
-    where f.member_id = ${memberId} and f.order_id = ${orderId} and f.given_up_at is null and not ${isNamed(sql`f.id`)}
+    where f.member_id = ${memberId} and f.order_id is ${orderId} and f.given_up_at is null and not ${isNamed(sql`f.id`)}
       and f.id in (select value from json_each(${JSON.stringify(ids)}))`);
   return found === new Set(ids).size;
 }
