@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auctionNotices, members, orders, siteSettings } from '../../data/schema/index.ts';
 import { remindOfPayments } from '../../functions/order/reminders.ts';
+import type { PromiseName } from '../../src/domain/site/company.ts';
 import { anAccount, mailsTo, send, type Account } from '../support/account.ts';
 import { aDesk, anOrder, database, ORDER, uuid, type Desk, type Detail } from '../support/order-calls.ts';
 import { aVin } from '../support/vins.ts';
@@ -38,7 +39,10 @@ const remindersOf = async ({ id, email }: Account) => {
   const mails = await mailsTo(email);
   return {
     notices: notices.filter(({ kind }) => kind !== 'order_news').map(({ kind, amountMinor }) => [kind, amountMinor]),
-    mails: mails.filter(({ kind }) => kind === 'orderReminder').map(({ subject }) => subject).toSorted(),
+    mails: mails
+      .filter(({ kind }) => kind === 'orderReminder')
+      .map(({ subject }) => subject)
+      .toSorted(),
   };
 };
 const NONE = { notices: [], mails: [] };
@@ -108,10 +112,10 @@ describe('a buyer is reminded', () => {
 });
 
 describe('while an inspection before the final payment is promised', () => {
-  const promise = (promises: readonly string[]) =>
+  const promise = (promises: readonly PromiseName[]) =>
     database
       .insert(siteSettings)
-      .values({ id: 'site', values: { promises: [...promises] }, origin: 'admin' } as never)
+      .values({ id: 'site', values: { promises: [...promises] }, origin: 'admin' })
       .onConflictDoUpdate({
         target: siteSettings.id,
         set: { values: sql`json_set(${siteSettings.values}, '$.promises', json(${JSON.stringify(promises)}))` },

@@ -1,12 +1,17 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderDocuments, styles } from '../../data/schema/index.ts';
 import { printOrderPaper, sayPaper } from '../../functions/order/papers.ts';
 import { legalTextResource } from '../../src/domain/admin/entities/legal-text.ts';
 import { NUMBERED_KINDS } from '../../src/domain/order/numbers.ts';
 import type { OrderPaperFacts } from '../../src/domain/order/papers/facts.ts';
 import { database, editRow, entitiesAsAdmin, rowOf } from '../support/admin-entities.ts';
+import { anAccount, send } from '../support/account.ts';
+import { ADMIN_ORDER, aDesk, anOrder, database as ordersDatabase, uuid } from '../support/order-calls.ts';
 import { orderFacts } from '../support/order-papers.ts';
+import { STYLE } from '../support/quotes.ts';
 
 const origin = () => 'https://seachart.example';
 const printed = (facts: OrderPaperFacts, season: 'open' | 'closed' = 'open') =>
@@ -27,6 +32,25 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe('a paper of an order, printed in workerd', () => {
+  it('that lists what is packed has the weight of the model', async () => {
+    const weigh = (curbWeightKg: number | null) =>
+      ordersDatabase.update(styles).set({ curbWeightKg }).where(eq(styles.id, STYLE));
+    const [before] = await ordersDatabase.select().from(styles).where(eq(styles.id, STYLE));
+    await weigh(1_243);
+    const desk = await aDesk();
+    const { order } = await anOrder(desk, await anAccount(), { vehicles: [{ kind: 'new', auto_style_id: STYLE }] });
+    const { id, version } = order;
+    const said = { headers: { batoken: desk.token }, environment: { ASSETS: env.PUBLIC_FILES } };
+    const wanted = { id, version, kind: 'packing_list', request_id: uuid() };
+    const answer = await send(`${ADMIN_ORDER}/makeDocument`, wanted, said);
+    await weigh(before?.curbWeightKg ?? null);
+    expect(answer).toMatchObject({ code: 1 });
+    const [paper] = await ordersDatabase.select().from(orderDocuments).where(eq(orderDocuments.orderId, id));
+    const file = await env.UPLOADS.get(paper?.key ?? '');
+    const text = await textOf(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()));
+    expect(text).toContain('1,243');
+  });
+
   it.each(['ar', 'am', 'zh-cn', 'ru'] as const)(
     'is one small file in English and in %s, of each kind',
     async (locale) => {

@@ -5,7 +5,7 @@ import { ask, type Answer } from './api.ts';
 /** Orders as both sides make calls about them. */
 
 export const ORDER = '/api/order.Order';
-const ADMIN_ORDER = '/admin/order.Order';
+export const ADMIN_ORDER = '/admin/order.Order';
 export const uuid = () => crypto.randomUUID();
 
 export interface Detail {

@@ -1,6 +1,7 @@
 import type { DocumentRow, OrderFacts } from '../../../data/queries/order/facts.ts';
 import { isOrder, loadOrder } from '../../../data/queries/order/facts.ts';
 import { nextDocument } from '../../../data/queries/order/make.ts';
+import { packedMeasures } from '../../../data/queries/catalogue/measured.ts';
 import { findPrivateFile } from '../../../data/queries/payment/files.ts';
 import type { Statement } from '../../../data/queries/shared/deliveries.ts';
 import { documentAudience } from '../../../src/domain/order/audience.ts';
@@ -112,7 +113,9 @@ export async function makeDocument(call: CallContext, act: EntityAct, input: Inp
     if (kind !== 'packing_list' && facts.lines.length === 0) return refused('price-missing');
     const numbered = await numberOf(call, facts, { kind, vehicleId, now });
     const token = newToken();
-    const paper = paperFacts(facts, { kind, vehicleId, movementId, token, now, ...numbered });
+    const styleIds = kind === 'packing_list' ? facts.vehicles.flatMap(({ styleId }) => styleId ?? []) : [];
+    const measures = await packedMeasures(call.database, styleIds);
+    const paper = paperFacts(facts, { kind, vehicleId, movementId, token, now, measures, ...numbered });
     const printed = await printOrderPaper(call, paper);
     if (!printed.accepted) return printed;
     const kept = await keepFile(call, { ...printed.value, mimetype: 'application/pdf' });
@@ -154,11 +157,13 @@ interface Paper {
   version: number;
   token: string;
   now: number;
+  /** Weights and volumes by the ids of styles. */
+  measures: Awaited<ReturnType<typeof packedMeasures>>;
 }
 
 function paperFacts(
   facts: OrderFacts,
-  { kind, vehicleId, movementId, number, version, token, now }: Paper,
+  { kind, vehicleId, movementId, number, version, token, now, measures }: Paper,
 ): OrderPaperFacts {
   const { row } = facts;
   const vehicles = facts.vehicles.filter(
@@ -176,7 +181,8 @@ function paperFacts(
     ...{ kind, number, version, issuedAt: now, token, orderNo: row.reference, locale: row.locale },
     buyer: { name: row.buyerName, address: row.buyerAddress },
     ...{ incoterm: row.incoterm, portOfLoading: row.portOfLoading, portOfDestination: row.portOfDestination },
-    ...{ currency: row.currency, vehicles, lines },
+    ...{ currency: row.currency, lines },
+    vehicles: vehicles.map((vehicle) => ({ ...vehicle, ...measures.get(vehicle.styleId ?? 0) })),
     schedule: vehicleId === null ? facts.schedule : [],
     payment: movement
       ? {
