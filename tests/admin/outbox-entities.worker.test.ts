@@ -29,8 +29,7 @@ import {
 beforeAll(entitiesAsAdmin, 60_000);
 
 describe('a mail of the outbox', () => {
-  async function aMail(state: MailState): Promise<number> {
-    const cause = crypto.randomUUID();
+  async function aMail(state: MailState, cause: string = crypto.randomUUID()): Promise<number> {
     const mail = {
       ...({ cause, messageId: cause, kind: 'code', recipient: `${cause}@buyer.example`, locale: 'en' } as const),
       subject: 'Your code',
@@ -57,9 +56,10 @@ describe('a mail of the outbox', () => {
   });
 
   it('that failed is sent again from the beginning, and what it says is in no revision', async () => {
-    const id = await aMail('failed');
+    const cause = crypto.randomUUID();
+    const id = await aMail('failed', cause);
     expect(await editRow(mailResource, { id, state: 'waiting' })).toMatchObject({ code: 1 });
-    const taken = await takeMail(database, { lease: 'test', now: Date.now() + 1_000 });
+    const taken = await takeMail(database, { lease: 'test', now: Date.now() + 1_000, cause });
     expect(taken).toMatchObject({ id, tries: 1, text: 'Your code is 123456' });
     const kept = await database.select().from(adminRevisions).where(eq(adminRevisions.resource, 'mail'));
     expect(JSON.stringify(kept)).not.toContain('123456');

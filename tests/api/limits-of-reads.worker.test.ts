@@ -35,8 +35,9 @@ it('writes the description of the API once, and lets it be kept', async () => {
 it('limits what anyone may read of a landed cost, by network', async () => {
   const many = async (path: string, times: number, address: string) => {
     const statuses = new Set<number>();
-    for (let done = 0; done < times; done += 100)
-      for (const { status } of await Promise.all(Array.from({ length: 100 }, () => fetchWorker(path, from(address)))))
+    // The database of a busy machine turns away more at a time.
+    for (let done = 0; done < times; done += 20)
+      for (const { status } of await Promise.all(Array.from({ length: 20 }, () => fetchWorker(path, from(address)))))
         statuses.add(status);
     return [...statuses];
   };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { thinOut } from '../support/accessibility.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
-import { thinOut } from '../support/page-kinds.ts';
 import { browser, site } from '../support/product.ts';
 import { comparing, four, one, PATH, shown, takenOver, three, two } from '../support/comparing.ts';
 import { overflow, visit } from '../support/visit.ts';

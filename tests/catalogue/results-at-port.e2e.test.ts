@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { casesOf } from '../support/depth.ts';
 import { browser, site } from '../support/product.ts';
 import { address, box, chips, rows } from '../support/results-list.ts';
 import { eventually } from '../support/visit.ts';
@@ -32,7 +33,7 @@ const highEnds = async (page: Page) => {
 };
 const isPriced = (page: Page) => page.locator('[data-rows] > .lot:last-child .at-port[data-priced]').waitFor();
 
-describe.each(['en', 'ar'] as const)('the list by the price at a port, on a phone in %s', (locale) => {
+describe.each(casesOf(['en', 'ar'] as const, ['ar']))('the list by the price at a port, on a phone in %s', (locale) => {
   const list = locale === 'en' ? '/results_list' : `/${locale}/results_list`;
 
   it('is put in order, narrowed, and shared', async () => {

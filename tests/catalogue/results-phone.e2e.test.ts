@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { thinOut } from '../support/accessibility.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, watchLayout } from '../support/layout-shift.ts';
 import { onePage } from '../support/one-page.ts';
-import { thinOut } from '../support/page-kinds.ts';
 import { browser, site } from '../support/product.ts';
 import { box, chips, count, status } from '../support/results-list.ts';
 import { eventually } from '../support/visit.ts';

@@ -1,13 +1,13 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../scripts/support/screens.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
-import { axeFaults, COLOUR_RULES, faultsByNight } from '../support/accessibility.ts';
+import { axeFaults, COLOUR_RULES, faultsByNight, thinOut } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { casesOf, layoutLocales } from '../support/depth.ts';
 import { floating } from '../support/floating.ts';
 import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
-import { everyKind, thinOut } from '../support/page-kinds.ts';
+import { everyKind } from '../support/page-kinds.ts';
 import { browser, site } from '../support/product.ts';
 
 /** The last is the narrowest phone there is (WCAG 2.2, 1.4.10). */
@@ -110,7 +110,7 @@ describe.each(layoutLocales('de'))('in %s', { timeout: MANY_PAGES_MS }, (locale:
           found.push(`${address} at ${width}: ${float} floats over what is below it`);
       }
       if (!judged.includes(name)) continue;
-      if (!inject('isDeep')) await thinOut(page);
+      await thinOut(page);
       for (const fault of await axeFaults(page, { without })) found.push(`${address}: ${fault}`);
       if (!nightly.includes(name)) continue;
       for (const fault of await faultsByNight(page)) found.push(`${address}: ${fault}`);

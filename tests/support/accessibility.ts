@@ -1,8 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** How many of a kind stand for all of it. */
+const FEW = 3;
+
+/**
+ * Parts of each list, table and facet of a page which have no element of a tag and class that those before them have not, too:
+ * axe would find in them what it finds in those. Runs in the browser.
+ */
+function alikeParts(few: number): Element[] {
+  // Drawings are of different lines, and one element to axe.
+  const kindsIn = (part: Element) =>
+    new Set(
+      [part, ...part.querySelectorAll(':not(svg *)')].map(
+        ({ tagName, attributes }) => `${tagName}.${attributes.getNamedItem('class')?.value ?? ''}`,
+      ),
+    );
+  const alike: Element[] = [];
+  for (const list of document.querySelectorAll(':is(main, dialog) :is(ul, ol, tbody, table, [data-choices])')) {
+    const counts = new Map<string, number>();
+    for (const part of list.children) {
+      const kinds = kindsIn(part);
+      if ([...kinds].every((kind) => (counts.get(kind) ?? 0) >= few)) alike.push(part);
+      else for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+  }
+  return alike;
+}
+
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
+window.alikeParts = ${alikeParts.toString()};`;
 /** Rules of colours, which no language changes and nothing but a theme does; they take longer than all others together. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export const WCAG_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -10,9 +39,15 @@ const RULES = [...WCAG_RULES, 'best-practice'];
 
 interface Axe {
   run: (
-    context: { include: readonly string[]; exclude: readonly string[] },
+    context: { include: readonly string[]; exclude: readonly (string | Element)[] },
     options: object,
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** What `AXE` brings. */
+interface InPage {
+  axe: Axe;
+  alikeParts: typeof alikeParts;
 }
 
 interface Look {
@@ -26,18 +61,34 @@ interface Look {
   without?: readonly string[];
 }
 
+/** Brings axe into a page; one that is not left has it from before. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+}
+
+/** How many parts of a list that are alike axe looks at: all for `npm run test:deep`. */
+const fewest = () => (inject('isDeep') ? Infinity : FEW);
+
+/** Takes away what axe leaves out, which halves its time once more. The page is of no other use afterwards. */
+export async function thinOut(page: Page): Promise<void> {
+  await bringAxe(page);
+  await page.evaluate((few) => {
+    const { alikeParts } = window as unknown as InPage;
+    for (const part of alikeParts(few)) part.remove();
+  }, fewest());
+}
+
 /**
- * Faults axe finds on a page, each with the elements that show it. The page's policy of content holds meanwhile, and what is
- * done for axe is undone: a story may ask for them in its midst, and goes on.
+ * Faults axe finds on a page, each with the elements that show it; of a list it looks at a few parts of each kind. The page's
+ * policy of content holds meanwhile, and what is done for axe is undone: a story may ask for them in its midst, and goes on.
  */
 export async function axeFaults(
   page: Page,
   { within = ':root', except = [], only = RULES, without = [] }: Look = {},
 ): Promise<string[]> {
-  // A page that is not left has it from before.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await bringAxe(page);
   return page.evaluate(
-    async ([include, exclude, runOnly, without]) => {
+    async ([include, parts, runOnly, without, few]) => {
       // A colour on its way is neither of the two; what is not laid out yet has a guessed size, in which its parts lie over
       // what follows.
       const still = new CSSStyleSheet();
@@ -45,14 +96,15 @@ export async function axeFaults(
         '*,::before,::after{transition:none!important;animation:none!important;content-visibility:visible!important}',
       );
       document.adoptedStyleSheets.push(still);
-      const { axe } = window as unknown as { axe: Axe };
+      const { axe, alikeParts } = window as unknown as InPage;
+      const exclude = [...parts, ...alikeParts(few)];
       const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
       // Nobody reads what passed: telling it in full takes longer than finding it.
       const { violations } = await axe.run({ include, exclude }, { runOnly, rules, resultTypes: ['violations'] });
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     },
-    [[within], [...except], [...only], without] as const,
+    [[within], [...except], [...only], without, fewest()] as const,
   );
 }
 

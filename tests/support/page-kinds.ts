@@ -38,29 +38,3 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       })
       .map((control) => control.outerHTML.slice(0, 100));
   }, LEAST_TARGET_PX);
-
-/** How many of a kind stand for all of it. */
-const FEW = 3;
-
-/**
- * Takes away of each list, table and facet of a page what has no element of a tag and class that those before it have not, too: axe
- * would find in it what it finds in them. `npm run test:deep` looks at all of it.
- */
-export const thinOut = (page: Page): Promise<void> =>
-  page.evaluate((few) => {
-    // Drawings are of different lines, and one element to axe.
-    const kindsIn = (part: Element) =>
-      new Set(
-        [part, ...part.querySelectorAll(':not(svg *)')].map(
-          ({ tagName, attributes }) => `${tagName}.${attributes.getNamedItem('class')?.value ?? ''}`,
-        ),
-      );
-    for (const list of document.querySelectorAll(':is(main, dialog) :is(ul, ol, tbody, table, [data-choices])')) {
-      const counts = new Map<string, number>();
-      for (const part of [...list.children]) {
-        const kinds = kindsIn(part);
-        if ([...kinds].every((kind) => (counts.get(kind) ?? 0) >= few)) part.remove();
-        else for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      }
-    }
-  }, FEW);
