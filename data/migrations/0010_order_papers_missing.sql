@@ -1,5 +1,10 @@
+DROP INDEX `orders_by_stage`;--> statement-breakpoint
 ALTER TABLE `orders` ADD `lacks_papers` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_by_due` ON `orders` (`state`,"next_due_at" is null,`next_due_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_by_claim` ON `orders` (`is_claim_open`) WHERE "orders"."is_claim_open" = 1;--> statement-breakpoint
 CREATE INDEX `orders_by_open` ON `orders` (`currency`,`open_minor`) WHERE "orders"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX `orders_by_stage` ON `orders` (`state`,`next_stage`,`next_actor`,`next_due_at`,`has_report`,`is_cancel_asked`,`lacks_papers`);
+--> statement-breakpoint
 WITH `needs` (`track`, `stage`, `kind`) AS (
   VALUES ('new', 'order', 'proforma_invoice'), ('new', 'contract', 'sales_contract'), ('new', 'procure', 'vat_invoice'),
     ('new', 'licence', 'export_licence'), ('new', 'customs', 'customs_declaration'), ('new', 'customs', 'bill_of_lading'),

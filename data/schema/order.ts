@@ -67,7 +67,20 @@ export const orders = sqliteTable(
   (table) => [
     index('orders_by_member').on(table.memberId, table.id),
     index('orders_by_state').on(table.state, table.nextDueAt, table.id),
-    index('orders_by_stage').on(table.state, table.nextStage, table.id),
+    // The board counts by this one alone, and reads its lists by the other.
+    index('orders_by_stage').on(
+      table.state,
+      table.nextStage,
+      table.nextActor,
+      table.nextDueAt,
+      table.hasReport,
+      table.isCancelAsked,
+      table.lacksPapers,
+    ),
+    index('orders_by_due').on(table.state, sql`${table.nextDueAt} is null`, table.nextDueAt, table.id),
+    index('orders_by_claim')
+      .on(table.isClaimOpen)
+      .where(sql`${table.isClaimOpen} = 1`),
     index('orders_by_actor').on(table.state, table.nextActor, table.id),
     index('orders_by_open')
       .on(table.currency, table.openMinor)

@@ -68,41 +68,42 @@ export const isOnBoard = ({ stage, actor, isLate, hasReport, lateBefore }: Board
     hasReport ? eq(orders.hasReport, true) : undefined,
   );
 
-/** How many open orders wait at each stage, and what the company has to look at. */
+/** How many open orders wait at each stage, what the company has to look at, and what is owed. */
 export async function countBoard(database: Database, lateBefore: number) {
-  const late = sql<number>`coalesce(sum(${orders.nextDueAt} < ${lateBefore}), 0)`;
   const sumOf = (flag: SQL) => sql<number>`coalesce(sum(${flag}), 0)`;
-  const [stages, waiting, claims, owed] = await database.batch([
+  const [stages, claims, owed] = await database.batch([
     database
-      .select({ stage: orders.nextStage, actor: orders.nextActor, count: count(), late })
+      .select({
+        stage: orders.nextStage,
+        actor: orders.nextActor,
+        count: count(),
+        late: sumOf(sql`${orders.nextDueAt} < ${lateBefore}`),
+        reported: sumOf(sql`${orders.hasReport}`),
+        cancelAsked: sumOf(sql`${orders.isCancelAsked}`),
+        lacksPapers: sumOf(sql`${orders.lacksPapers}`),
+      })
       .from(orders)
       .where(IS_OPEN)
       .groupBy(orders.nextStage, orders.nextActor),
+    // A claim is of a car that was delivered, so its order need not be open. Conditions stand here as in their indexes.
     database
-      .select({
-        open: count(),
-        late,
-        reported: sumOf(sql`${orders.hasReport}`),
-        cancel_asked: sumOf(sql`${orders.isCancelAsked}`),
-        lacks_papers: sumOf(sql`${orders.lacksPapers}`),
-      })
+      .select({ count: count() })
       .from(orders)
-      .where(IS_OPEN),
-    // A claim is of a car that was delivered, so its order need not be open.
-    database.select({ claim_open: count() }).from(orders).where(eq(orders.isClaimOpen, true)),
-    // The condition stands there as in the index it is answered by.
+      .where(sql`${orders.isClaimOpen} = 1`),
     database
       .select({ currency: orders.currency, count: count(), openMinor: sql<number>`sum(${orders.openMinor})` })
       .from(orders)
       .where(sql`${orders.openMinor} > 0`)
       .groupBy(orders.currency),
   ]);
-  return {
-    stages,
-    waiting: {
-      ...{ open: 0, late: 0, reported: 0, cancel_asked: 0, lacks_papers: 0, ...waiting[0] },
-      ...{ claim_open: 0, ...claims[0] },
-    },
-    owed,
+  const all = (of: (row: (typeof stages)[number]) => number) => stages.reduce((sum, row) => sum + of(row), 0);
+  const waiting = {
+    open: all((row) => row.count),
+    late: all(({ late }) => late),
+    reported: all(({ reported }) => reported),
+    cancel_asked: all(({ cancelAsked }) => cancelAsked),
+    lacks_papers: all(({ lacksPapers }) => lacksPapers),
+    claim_open: claims[0]?.count ?? 0,
   };
+  return { stages: stages.map(({ stage, actor, count, late }) => ({ stage, actor, count, late })), waiting, owed };
 }
