@@ -21,7 +21,8 @@ const MOST_AT_ONCE = 100;
 /** A notice as its member reads it, in their language. */
 export function presentNotice(row: NoticeRow, text: Translator) {
   const { id, kind, lotId, image, amountMinor, currency, untilAt, note, createdAt, readAt } = row;
-  const title = row.title ?? '';
+  // A notice about a car without a lot has its name as its note.
+  const title = row.title ?? (kind === 'price_fell' ? note : '');
   return {
     id,
     kind,

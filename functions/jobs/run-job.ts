@@ -11,6 +11,7 @@ import { readExchangeRates } from './exchange-rates.ts';
 import { forgetWhatIsOver } from './forget.ts';
 import { keepListingsGoing } from './listings.ts';
 import { keepLotsGoing } from './lots.ts';
+import { tellOfPrices } from './price-watches.ts';
 import { tellOfLots } from './notices.ts';
 import { publishWhatIsDue } from './publish-due.ts';
 import { renewLargeSources } from './renew-search.ts';
@@ -38,6 +39,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
     await renewLiveFiles(environment, databaseOf(environment), now, ALL_LIVE_FILES);
     return reason;
   },
+  watches: tellOfPrices,
   files: (environment, now) => sweepAttachments(environment.UPLOADS, databaseOf(environment), now),
 };
 

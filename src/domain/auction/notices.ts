@@ -12,7 +12,7 @@ export type MoneyNoticeKind = (typeof MONEY_NOTICES)[number];
 /**
  * What a member is told, each once. Of lots: `ending`: to those who watch or bid. `lost`: with the deposit given back.
  * `payment_lapsed`: with the deposit kept. `chance` and `chance_ending`: a second chance. `report_changed`: maxima named
- * before are void. `order_news`: an order moved.
+ * before are void. `order_news`: an order moved. `price_fell`: a watched car has become cheaper.
  */
 export const NOTICE_KINDS = [
   'outbid',
@@ -27,6 +27,7 @@ export const NOTICE_KINDS = [
   'withdrawn',
   ...MONEY_NOTICES,
   'order_news',
+  'price_fell',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -53,4 +54,5 @@ export const NOTICE_FACTS = {
   payout_paid: { amount: 'payout' },
   payout_refused: { amount: 'givenBack' },
   order_news: {},
+  price_fell: { amount: 'priceNow' },
 } as const satisfies Record<NoticeKind, { amount?: string; until?: string }>;
