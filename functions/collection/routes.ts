@@ -7,7 +7,8 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { collectionCalls as calls } from '../../src/wire/collection.ts';
 import { presentModel, presentStyle } from '../catalogue/present.ts';
-import { offeredStyle, usableRules } from '../logistics/offered.ts';
+import { usableRules } from '../../src/domain/logistics/price/priced-rows.ts';
+import { offeredStyle } from '../logistics/offered.ts';
 import { serve } from '../http/serve.ts';
 
 /** Cars members keep an eye on. */

@@ -5,7 +5,8 @@ import { picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { paintsOfModel } from '../../src/domain/catalogue/page/paints.ts';
 import { cardAddress } from '../../src/domain/photo/photos.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { offeredStock, offeredStyle, usableRules } from '../logistics/offered.ts';
+import { usableRules } from '../../src/domain/logistics/price/priced-rows.ts';
+import { offeredStock, offeredStyle } from '../logistics/offered.ts';
 import type { Asked } from './subject.ts';
 
 /** What a form shows of the car it asks for. */
