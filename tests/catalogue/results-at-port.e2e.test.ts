@@ -114,7 +114,7 @@ describe('without a place', () => {
     await page.goto(`${site.url}/results_list?type=suv&price=-15000&price-of=cif&import=possible&sort=door`);
     await eventually(() => chips(page)).toEqual([
       'SUV',
-      'At my port (CIF or CIP): up to US$15,000 (choose a port)',
+      'At my port (CIF or CIP): Up to US$15,000 (choose a port)',
       'Cars I may import (choose a port)',
     ]);
     const found = await page.locator('[data-status]').innerText();
