@@ -39,7 +39,7 @@ export async function tellFallenPrices(moment: Moment, origin: string): Promise<
   for (const fall of fallen) {
     const locale = parseLocale(fall.locale);
     const car = await nameOf(moment, fall, locale);
-    const { notice, told } = fallStatements(database, fall, car, now);
+    const { notice, told } = fallStatements(database, fall, { car, now });
     const mails = letters(fall, { locale, car, origin });
     statements.push(notice, ...mails.map((mail) => mailRow(database, mail, now, isUntold(fall))), told);
   }

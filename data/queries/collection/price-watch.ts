@@ -103,16 +103,20 @@ export const isUntold = ({ id, told }: Pick<FallenPrice, 'id' | 'told'>): SQL =>
 const TURNS = 1_000_000;
 
 /** The statements that tell a fall by notice and measure the next one from it, for the batch of its mail. */
-export function fallStatements(database: Database, fall: FallenPrice, car: string, now: number) {
+export function fallStatements(
+  database: Database,
+  fall: FallenPrice,
+  { car, now }: { car: string; now: number },
+): { notice: Statement; told: Statement } {
   const { id, memberId, minor, currency, told } = fall;
   return {
     notice: database.run(sql`
       insert into ${auctionNotices} (kind, member_id, turn, amount_minor, currency, note, created_at, mailed_at)
       select 'price_fell', ${memberId}, ${id * TURNS + told}, ${minor}, ${currency}, ${car}, ${now}, ${now}
-      where ${isUntold(fall)} on conflict do nothing`) as Statement,
+      where ${isUntold(fall)} on conflict do nothing`),
     told: database
       .update(priceWatches)
       .set({ priceMinor: minor, told: told + 1 })
-      .where(and(eq(priceWatches.id, id), eq(priceWatches.told, told))) as Statement,
+      .where(and(eq(priceWatches.id, id), eq(priceWatches.told, told))),
   };
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import { auctionPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { Notice } from './api.ts';
 
-/** Where a notice leads: to its lot, to the orders where one has moved, to the saved cars where one costs less, or to the payments where it is about money. */
+/** Where a notice leads: to its lot, to the orders, to the saved cars where one costs less, or to the payments if it is about money. */
 export function noticeAddress({ kind, lot_id: lotId }: Pick<Notice, 'kind' | 'lot_id'>, locale: Locale): string {
   if (kind === 'price_fell') return `${SCREEN_PATHS.collection}?lang=${locale}`;
   if (kind === 'order_news') return `${SCREEN_PATHS.orders}?lang=${locale}`;
