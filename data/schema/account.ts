@@ -1,5 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { LEDGER_REASONS, MEMBER_STATES, type Gender } from '../../src/domain/account/model.ts';
+import { WATCHED_KINDS } from '../../src/domain/collection/price-watch.ts';
 import type { MyPlace } from '../../src/domain/logistics/my-place.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { MENU_RULE_KINDS } from '../../src/domain/shared/menu-rule.ts';
@@ -152,9 +153,31 @@ export const collectedStyles = sqliteTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     styleSlug: text('style_slug').notNull(),
     collectedAt: integer('collected_at').notNull(),
+    /** Fen: its price in China at that time. It is null where none was stated. */
+    savedPriceMinor: integer('saved_price_minor'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.styleSlug] }),
     index('collected_styles_by_time').on(table.memberId, table.collectedAt),
   ],
+);
+
+/** Cars whose price a member wants to hear of when it falls. They are named by slug, as collected styles are. */
+export const priceWatches = sqliteTable(
+  'price_watches',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: WATCHED_KINDS }).notNull(),
+    slug: text('slug').notNull(),
+    /** What falls are measured from: the last price that was told, or the highest seen since. Null while none is stated. */
+    priceMinor: integer('price_minor'),
+    currency: text('currency').notNull(),
+    /** How often a fall was told. It tells the notices of one car apart. */
+    told: integer('told').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('price_watches_once').on(table.memberId, table.kind, table.slug)],
 );

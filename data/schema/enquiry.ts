@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ENQUIRY_SUBJECTS, MESSAGE_KINDS, MESSAGE_STATES } from '../../src/domain/enquiry/contact.ts';
 import { ENQUIRY_STATES } from '../../src/domain/enquiry/states.ts';
 import { LINK_PURPOSES, SUBSCRIPTION_STATES } from '../../src/domain/enquiry/rules.ts';
@@ -88,6 +88,8 @@ export const enquiries = sqliteTable(
       .$defaultFn(() => 'new'),
     /** The member it belongs to. It is null if it was sent without a login and no account has confirmed its address. */
     memberId: integer('member_id'),
+    /** The confirmed quote it wants to order by; null: it is no wish to order. A quote is ordered once. */
+    quoteId: integer('quote_id'),
     /** ISO date on which an admin wants to write to the buyer again. */
     followUpOn: text('follow_up_on'),
     /** What the buyer calls it by. */
@@ -118,6 +120,7 @@ export const enquiries = sqliteTable(
     index('enquiries_by_member').on(table.memberId, table.id),
     index('enquiries_by_email').on(table.email),
     index('enquiries_by_follow_up').on(table.followUpOn),
+    uniqueIndex('enquiries_by_quote').on(table.quoteId),
   ],
 );
 

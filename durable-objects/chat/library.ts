@@ -30,6 +30,8 @@ type Loaded = Awaited<ReturnType<typeof loadChatConfig>>;
 /** What admins have set up for the chat, as doors and the desk need it. */
 export class Library {
   readonly #database: () => Database;
+  /** Whether the site shows samples (`SAMPLE_SEASON`). */
+  readonly season: string | undefined;
   #loaded: Loaded | undefined;
   #loadedAt = 0;
   #failedAt = 0;
@@ -37,7 +39,8 @@ export class Library {
   /** How often it was said that something has changed: what was asked for before is old. */
   #changes = 0;
 
-  constructor(environment: ReturnType<Parameters<typeof lazyDatabase>[0]>) {
+  constructor(environment: ReturnType<Parameters<typeof lazyDatabase>[0]> & Pick<Cloudflare.Env, 'SAMPLE_SEASON'>) {
+    this.season = environment.SAMPLE_SEASON;
     this.#database = lazyDatabase(() => environment);
   }
 

@@ -1,13 +1,17 @@
+import { cardPrice } from '../../data/queries/chat/card-price.ts';
 import { goodCard, orderCard } from '../../data/queries/chat/cards.ts';
 import { ownFile } from '../../data/queries/chat/files.ts';
 import { messageFault } from '../../src/domain/chat/message-rules.ts';
 import { isLink, linkTitle } from '../../src/domain/chat/links.ts';
 import { memberOf, type MessageType, type Participant } from '../../src/domain/chat/model.ts';
 import type { FrameWith } from '../../src/domain/chat/protocol.ts';
+import { readPlaceText } from '../../src/domain/logistics/chosen-place.ts';
+import { dollarRangeText } from '../../src/domain/logistics/money-text.ts';
 import { isBlank } from '../../src/domain/shared/blank.ts';
-import { DEFAULT_LOCALE, matchLocale, type Locale } from '../../src/domain/shared/locale.ts';
+import { DEFAULT_LOCALE, localeOf, matchLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import type { PerLanguage } from '../../src/domain/site/company.ts';
 import { showsNothing } from '../../src/markup/chat/message-html.ts';
+import { said } from '../shared/words.ts';
 import type { Library } from './library.ts';
 import type { Refused } from './news.ts';
 
@@ -30,6 +34,8 @@ export interface Prepared {
 export interface Reader {
   id: string;
   language: string;
+  /** It says where the visitor buys for (`placeTextOf`). */
+  place: string;
 }
 
 const INVALID: Refused = { reason: 'invalid-data' };
@@ -85,17 +91,35 @@ function link(content: string, given: string): Prepared {
 async function card(
   type: 'good' | 'order',
   content: string,
-  { database }: Library,
+  library: Library,
   reader: Reader | undefined,
 ): Promise<Prepared | Refused> {
   if (!reader) return { reason: 'not-found' };
+  const { database } = library;
   const locale = matchLocale(reader.language) ?? DEFAULT_LOCALE;
   const memberId = memberOf(reader.id) ?? 0;
   const shown =
     type === 'good'
       ? await goodCard(database, content, locale)
       : await orderCard(database, content, { memberId, locale });
-  return shown ? { type, content, extend: { ...shown } } : INVALID;
+  if (!shown) return INVALID;
+  const atPort = type === 'good' ? await priceText(library, content, { locale, at: reader.place }) : '';
+  return { type, content, extend: { ...shown, ...(atPort !== '' && { at_port: atPort }) } };
+}
+
+/** Says what a car costs at the place of the visitor, in their language; empty if no place was told or no sum is complete. */
+async function priceText(
+  { database, season }: Library,
+  content: string,
+  { locale, at }: { locale: Locale; at: string },
+): Promise<string> {
+  const place = readPlaceText(at);
+  const price = place && (await cardPrice(database, content, { place, locale, now: Date.now(), season }));
+  if (!price) return '';
+  const amount = dollarRangeText(price.range, localeOf(locale).tag);
+  return said(price.isSample ? 'atPortSample' : 'atPort', locale)
+    .replace('{{price}}', () => `${price.term} ${price.place}`)
+    .replace('{{amount}}', () => amount);
 }
 
 async function quickReply(id: number, library: Library, language: Locale): Promise<Prepared | Refused> {

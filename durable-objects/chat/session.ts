@@ -237,7 +237,7 @@ export class ChatSession extends DurableObject {
   /** Whom an agent writes to. */
   reader(): Reader | undefined {
     const facts = this.#parts.current();
-    return facts && { id: facts.visitor.id, language: facts.language };
+    return facts && { id: facts.visitor.id, language: facts.language, place: facts.place };
   }
 
   askAgain(): void {

@@ -7,7 +7,7 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { presentPriceLines } from '../logistics/present-price.ts';
+import { presentPriceLines, presentVerdict } from '../logistics/present-price.ts';
 import { lotPrices } from '../logistics/price.ts';
 
 interface Question {
@@ -22,9 +22,9 @@ interface Question {
 
 /**
  * Works out the highest bid that keeps a total at the buyer's port or door. It adds up the highest value of each line, so that
- * the total is kept whatever a line turns out to be.
+ * the total is kept whatever a line turns out to be. There is none for a car that may not be imported.
  */
-export async function askCeiling(moment: Pick<CallContext, 'database' | 'now'>, question: Question) {
+export async function askCeiling(moment: Pick<CallContext, 'database' | 'now' | 'text'>, question: Question) {
   const { lotId, totalMinor, port: place, country, term: wanted } = question;
   const currency = question.currency.toUpperCase();
   const asked = { place, country, term: wanted, importer: 'individual', said: {}, typed: {} } as const;
@@ -39,7 +39,9 @@ export async function askCeiling(moment: Pick<CallContext, 'database' | 'now'>, 
   if (ofTotal === undefined || ofLot === undefined) return refused('auction.noRate', { field: 'currency' });
   // A cent that is only rounded up to is not there to be spent.
   const most = Math.floor(totalMinor / ofTotal);
-  const hammerMinor = hammerCeiling(most, (hammer) => sumOf(priceAt(hammer).lines).high);
+  const { verdict } = priceAt(0);
+  const isRefused = verdict.state === 'no';
+  const hammerMinor = isRefused ? undefined : hammerCeiling(most, (hammer) => sumOf(priceAt(hammer).lines).high);
   const { lines, missing, waiting } = priceAt(hammerMinor ?? 0);
   return accepted({
     hammer_ceiling: hammerMinor === undefined ? null : wireAmount(hammerMinor),
@@ -49,6 +51,7 @@ export async function askCeiling(moment: Pick<CallContext, 'database' | 'now'>, 
     exchange: ofTotal / ofLot,
     missing,
     waiting,
+    verdict: presentVerdict(verdict, moment.text),
   });
 }
 

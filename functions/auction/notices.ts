@@ -6,8 +6,9 @@ import {
   type UnmailedNotice,
 } from '../../data/queries/auction/notices.ts';
 import { mailRow, type NewMail } from '../../data/queries/mail/outbox.ts';
-import { NOTICE_FACTS, type NoticeKind } from '../../src/domain/auction/notices.ts';
+import { isOfOrder, NOTICE_FACTS, type NoticeKind } from '../../src/domain/auction/notices.ts';
 import { shownInstant, shownMinor } from '../../src/domain/auction/shown.ts';
+import { orderOfTurn } from '../../src/domain/order/notice-turn.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { auctionPaths, localizedPath } from '../../src/domain/shared/routes.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -20,15 +21,19 @@ const MOST_AT_ONCE = 100;
 
 /** A notice as its member reads it, in their language. */
 export function presentNotice(row: NoticeRow, text: Translator) {
-  const { id, kind, lotId, image, amountMinor, currency, untilAt, note, createdAt, readAt } = row;
-  const title = row.title ?? '';
+  const { id, kind, lotId, image, amountMinor, currency, untilAt, createdAt, readAt } = row;
+  const isOrder = isOfOrder(kind);
+  // The note of a notice about an order is its number, and of one about a car without a lot the car's name.
+  const isNamedByNote = isOrder || kind === 'price_fell';
+  const title = isNamedByNote ? row.note : (row.title ?? '');
   return {
     id,
     kind,
     lot_id: lotId,
+    order_id: isOrder ? orderOfTurn(row.turn) : null,
     title,
     image,
-    note,
+    note: isNamedByNote ? '' : row.note,
     ...wordsOf({ kind, title }, text),
     ...labelsOf(row, text),
     amount: amountMinor === null ? null : wireAmount(amountMinor),

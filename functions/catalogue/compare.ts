@@ -11,7 +11,8 @@ import { paintsOf } from '../../src/domain/catalogue/page/paints.ts';
 import type { ExportPrice } from '../../src/domain/logistics/price/rows.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { offeredStyle, usableRules } from '../logistics/offered.ts';
+import { usableRules } from '../../src/domain/logistics/price/priced-rows.ts';
+import { offeredStyle } from '../logistics/offered.ts';
 import { textsFor } from '../http/texts.ts';
 import { carNameOf, drawingOf, type CatalogueWords } from './present.ts';
 

@@ -8,7 +8,7 @@ export function said(
 ): string {
   const of = (name: string) => (typeof extend[name] === 'string' ? extend[name] : '');
   if (type === 'good' || type === 'order')
-    return [of('title'), of('subtitle'), of('price') || of('amount')].filter(Boolean).join(' · ');
+    return [of('title'), of('subtitle'), of('price') || of('amount'), of('at_port')].filter(Boolean).join(' · ');
   if (type === 'image' || type === 'file') return of('name') || content;
   return type === 'link' ? absolute(content, origin) : messageText(content, origin);
 }

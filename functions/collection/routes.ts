@@ -1,11 +1,14 @@
+import { setPriceWatch } from '../../data/queries/collection/price-watch.ts';
 import { listModels } from '../../data/queries/catalogue/catalogue.ts';
 import { dictionaryOf, namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import { collectAll, collectedSlugs, collectStyle, listCollected } from '../../data/queries/collection/collection.ts';
 import { exportPriceRows } from '../../data/queries/logistics/price-tables.ts';
+import { wireAmount } from '../../src/domain/shared/money.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { collectionCalls as calls } from '../../src/wire/collection.ts';
 import { presentModel, presentStyle } from '../catalogue/present.ts';
-import { offeredStyle, usableRules } from '../logistics/offered.ts';
+import { usableRules } from '../../src/domain/logistics/price/priced-rows.ts';
+import { offeredStyle } from '../logistics/offered.ts';
 import { serve } from '../http/serve.ts';
 
 /** Cars members keep an eye on. */
@@ -27,7 +30,14 @@ export const collectionRoutes = [
       const model = modelOf.get(style.modelId);
       const image = shown.image ?? (model ? presentModel(model, words).image : null);
       const offered = offeredStyle(style, rules);
-      return { ...shown, image, offered };
+      const { savedPriceMinor: saved, watched } = style;
+      return {
+        ...shown,
+        image,
+        offered,
+        saved_price: saved === null ? null : wireAmount(saved),
+        watched: watched === 1,
+      };
     });
     return accepted({ list: cars, total });
   }),
@@ -43,9 +53,18 @@ export const collectionRoutes = [
       return outcome === 'full' ? refused('account.collectionFull') : accepted({ collected: outcome.isCollected });
     },
   ),
+  serve(calls.setPriceWatch, async ({ database, now, login, input }) => {
+    const { auto_style_id: styleId, stock_id: stockId = 0, on } = input;
+    const car = styleId === undefined ? ({ kind: 'stock', subjectId: stockId } as const) : styleWatch(styleId);
+    const outcome = await setPriceWatch(database, { memberId: login.member.id, ...car, isOn: on, now });
+    if (outcome === undefined) return refused(car.kind === 'style' ? 'catalogue.noStyle' : 'stock.noCar');
+    return outcome === 'full' ? refused('account.watchesFull') : accepted({ on: outcome.isOn });
+  }),
   serve(calls.collectAll, async ({ database, now, login, input: { slugs } }) => {
     const memberId = login.member.id;
     await collectAll(database, { memberId, slugs, now });
     return accepted({ slugs: await collectedSlugs(database, memberId) });
   }),
 ];
+
+const styleWatch = (subjectId: number) => ({ kind: 'style', subjectId }) as const;

@@ -2,7 +2,8 @@ import { pictureOfStyle } from '../../data/queries/catalogue/pictures.ts';
 import { loadPriceRows } from '../../data/queries/logistics/price.ts';
 import { cardAddress } from '../../src/domain/photo/photos.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { offeredStock, offeredStyle, usableRules } from '../logistics/offered.ts';
+import { usableRules } from '../../src/domain/logistics/price/priced-rows.ts';
+import { offeredStock, offeredStyle } from '../logistics/offered.ts';
 import type { Asked } from './subject.ts';
 
 /** What a form shows of the car it asks for. */

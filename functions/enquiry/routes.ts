@@ -11,6 +11,7 @@ import { companyMailbox } from '../mail/settings.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 import { enquire, keepMessage, type Submission } from './service.ts';
 import { lookOf } from './asked-look.ts';
+import { wishToOrder } from './order-wish.ts';
 import { presentOwn } from './own.ts';
 import { findAsked, presentAsked } from './subject.ts';
 
@@ -81,6 +82,11 @@ export const enquiryRoutes = [
     const asked = await findAsked(call.database, call.input, call.locale);
     if (!asked.accepted) return asked;
     return accepted({ ...presentAsked(asked.value), ...(await lookOf(call, asked.value)) });
+  }),
+  serve(calls.requestFromQuote, async (call) => {
+    const wished = await wishToOrder(call, submissionOf(call));
+    if (wished.accepted) sendSoon(call);
+    return wished;
   }),
   serve(calls.getMyEnquiries, async ({ database, login, input, locale }) => {
     const { list, total } = await listOwnEnquiries(database, login.member, input);

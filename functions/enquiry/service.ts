@@ -185,7 +185,7 @@ const keptPrices = (prices: Asked['prices']) =>
     priceDate: prices.priceDate,
   };
 
-function mailsOf(words: EnquiryWords, { origin, locale, company }: Submission) {
+export function mailsOf(words: EnquiryWords, { origin, locale, company }: Submission) {
   const toBuyer = words.email === undefined ? [] : [enquiryReceived({ origin, locale }, words.email, words)];
   const to = company && { origin, locale: company.locale, mailbox: company.email, writtenIn: locale };
   return to ? [...toBuyer, enquiryNotice(to, words)] : toBuyer;
@@ -199,7 +199,7 @@ function priceOf(
   return minor === null ? undefined : formatYuan(minor, locale);
 }
 
-const drawReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)));
+export const drawReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)));
 
 /** A form without JavaScript has no id of its own: the same words on the same day are the same message. */
 async function requestIdOf(

@@ -12,6 +12,7 @@ import { readExchangeRates } from './exchange-rates.ts';
 import { forgetWhatIsOver } from './forget.ts';
 import { keepListingsGoing } from './listings.ts';
 import { keepLotsGoing } from './lots.ts';
+import { tellOfPrices } from './price-watches.ts';
 import { tellOfLots } from './notices.ts';
 import { publishWhatIsDue } from './publish-due.ts';
 import { remindBuyers } from './remind-buyers.ts';
@@ -46,6 +47,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
     await sweepAttachments(environment.UPLOADS, database, now);
     await sweepUnnamedFiles(environment.UPLOADS, database, now);
   },
+  watches: tellOfPrices,
 };
 
 /** Runs a job and keeps what came of it. It throws nothing: the error of one that failed is in the answer. */

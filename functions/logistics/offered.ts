@@ -1,15 +1,9 @@
 import type { loadPriceRows } from '../../data/queries/logistics/price.ts';
 import type { StyleRecord } from '../../data/queries/catalogue/styles.ts';
 import { offeredCarText } from '../../src/domain/logistics/market/offered-car.ts';
-import { carFactsOf, type SaidFacts } from '../../src/domain/logistics/price/car-facts.ts';
-import { offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
+import { offerOf } from '../../src/domain/logistics/price/car-price.ts';
+import { stockCar, styleCar } from '../../src/domain/logistics/price/priced-rows.ts';
 import type { ExportPrice } from '../../src/domain/logistics/price/rows.ts';
-
-/** Rules that make prices here: a sample of one does so where the rest of the data are samples too. */
-export const usableRules = <Rule extends { isSample: boolean }>(
-  rules: readonly Rule[],
-  { SAMPLE_SEASON }: Cloudflare.Env,
-): Rule[] => rules.filter(({ isSample }) => !isSample || SAMPLE_SEASON === 'open');
 
 type Style = Pick<
   StyleRecord,
@@ -29,15 +23,6 @@ type Style = Pick<
   | 'priceDate'
 > & { rightHandVersion: 'yes' | 'no' | null };
 
-/** A new car of the catalogue as rules of its price know it. */
-export const styleCar = (style: Style, said: SaidFacts = {}): PricedCar => ({
-  facts: carFactsOf(style, said),
-  styleId: style.id,
-  dealerMinor: style.lowestPriceMinor ?? undefined,
-  suggestedMinor: style.suggestedPriceMinor ?? undefined,
-  priceDay: style.priceDate ?? undefined,
-});
-
 /** A new car as its card carries it for the script of prices. */
 export function offeredStyle(style: Style, rules: readonly ExportPrice[]): string {
   const car = styleCar(style);
@@ -45,14 +30,6 @@ export function offeredStyle(style: Style, rules: readonly ExportPrice[]): strin
 }
 
 type StockCar = Awaited<ReturnType<typeof loadPriceRows>>['stock'][number];
-
-/** A car in stock as rules of its price know it. */
-export const stockCar = (item: StockCar, said: SaidFacts = {}): PricedCar => ({
-  facts: carFactsOf(item, said),
-  stockId: item.id,
-  own: { minor: item.priceMinor, currency: item.currency },
-  priceDay: item.sourceDate ?? undefined,
-});
 
 /** A car in stock as its card carries it for the script of prices. */
 export function offeredStock(item: StockCar, rules: readonly ExportPrice[]): string {

@@ -21,7 +21,7 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { stockCar, styleCar, usableRules } from './offered.ts';
+import { stockCar, styleCar, usableRules } from '../../src/domain/logistics/price/priced-rows.ts';
 import { wayOf, type WayRefusal } from './way.ts';
 
 export interface Wanted {

@@ -5,6 +5,7 @@ import { moneyNotice } from '../../data/queries/payment/notices.ts';
 import { takenColumn } from '../../data/queries/shared/constraint.ts';
 import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
+import { orderTurn } from '../../src/domain/order/notice-turn.ts';
 import { remindersOf, type Reminder, type ReminderDays } from '../../src/domain/order/reminders.ts';
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -41,7 +42,7 @@ async function remind({ database, now, origin }: Moment, loaded: LoadedOrder, re
   const told = buyerOf(loaded);
   const notice = { currency: row.currency, note: row.reference, amountMinor, untilAt: dueAt, now } as const;
   // A due date of an order has one turn, however often its schedule is written.
-  const id = row.id * 1_000_000 + Date.parse(reminder.dueDay) / DAY_MS;
+  const id = orderTurn(row.id, Date.parse(reminder.dueDay) / DAY_MS);
   const noticeKind = kind === 'before' ? 'order_due' : 'order_overdue';
   try {
     await database.batch([

@@ -7,6 +7,7 @@ import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
 import { stageName } from '../../src/domain/order/names.ts';
+import { orderTurn } from '../../src/domain/order/notice-turn.ts';
 import { memberOrderPath } from '../../src/domain/order/paths.ts';
 import { TRACK_KEYS } from '../../src/domain/order/stages.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
@@ -40,7 +41,7 @@ export function newsStatements(
   if (news.length === 0) return [];
   const told = buyerOf({ facts, member });
   const notice = { kind: 'order_news', note: row.reference, currency: row.currency, amountMinor: null, now } as const;
-  const turn = row.id * 1_000_000 + row.version;
+  const turn = orderTurn(row.id, row.version);
   return [
     ...(member ? [moneyNotice(database, { ...notice, memberId: member.id, id: turn }, sql`true`)] : []),
     ...(told ? [mailRow(database, letter(told, news, origin()), now)] : []),

@@ -14,6 +14,8 @@ import {
 } from '../../src/domain/logistics/market/files.ts';
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import { startTestSite } from '../tests/site.ts';
+import { measurePriceMany } from './price-many.ts';
+import type { Scratch } from './scratch.ts';
 import { printTable, type Line } from './table.ts';
 
 /** What pricing, narrowing and sorting all cars may take on a phone so many times slower than this machine. */
@@ -27,7 +29,7 @@ const PLACES = [
 const ROUNDS = 41;
 
 /** How long it takes to price all new cars at a place, and to narrow and sort them by that price. */
-export async function measurePrice(): Promise<void> {
+export async function measurePrice(scratch: Scratch): Promise<void> {
   const { SITE_URL: site = '' } = await startTestSite();
   const read = async <File>(path: string) => (await fetch(site + path)).json<File>();
   const { list } = await read<SentList>('/facets/en.json');
@@ -53,6 +55,7 @@ export async function measurePrice(): Promise<void> {
     );
   }
   printTable(`Prices at a port, on a phone ${SLOWDOWN} times slower than this machine`, lines);
+  await measurePriceMany(scratch);
 }
 
 const QUERY = parseQuery(new URLSearchParams('price=10000-30000&price-of=cif&import=possible&sort=cif'));

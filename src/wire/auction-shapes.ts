@@ -119,8 +119,9 @@ export const chanceShape = z.object({
 export const noticeShape = z.object({
   id: z.int(),
   kind: z.enum(NOTICE_KINDS),
-  lot_id: described(z.nullable(z.int()), 'Null where it is about money: a payment or a payout.'),
-  title: described(z.string(), 'Of the lot; empty without one.'),
+  lot_id: described(z.nullable(z.int()), 'Null if it is not about a lot.'),
+  order_id: described(z.nullable(z.int()), 'Null if it is not about an order.'),
+  title: described(z.string(), 'Of the lot, the number of the order, or the name of the car; else empty.'),
   image: z.nullable(z.string()),
   subject: z.string(),
   text: z.string(),

@@ -16,7 +16,7 @@ import {
 } from './auction-shapes.ts';
 import { call } from './call.ts';
 import { countryField, portCode } from './logistics.ts';
-import { missingShape, priceLineShape, waitingShape } from './logistics-shapes.ts';
+import { missingShape, priceLineShape, verdictShape, waitingShape } from './logistics-shapes.ts';
 import {
   amountField,
   because,
@@ -153,13 +153,14 @@ export const auctionCalls = {
       ),
     }),
     output: z.object({
-      hammer_ceiling: described(z.nullable(amount), 'Null: no bid fits.'),
+      hammer_ceiling: described(z.nullable(amount), 'Null: no bid fits, or the car may not be imported.'),
       currency: described(z.string(), 'Of the lot.'),
       fee: z.nullable(amount),
       lines: z.array(priceLineShape),
       exchange: described(z.number(), 'Units of the total’s currency for one of the lot’s.'),
       missing: missingShape,
       waiting: waitingShape,
+      verdict: described(verdictShape, 'Whether the country lets the car in.'),
     }),
   }),
   watch: call(at.watch, {

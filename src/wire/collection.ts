@@ -9,6 +9,11 @@ import { styleShape } from './catalogue-shapes.ts';
 const collectedShape = z.extend(styleShape, {
   image: z.nullable(z.string()),
   offered: described(z.string(), 'What our own pages work its price at a port out from.'),
+  saved_price: described(
+    z.nullable(z.string()),
+    'Its price in China in yuan when it was collected, if one was stated.',
+  ),
+  watched: described(z.boolean(), 'Whether the member is told when its price falls.'),
 });
 
 const CHANGES = { purpose: 'collection', per: 'member', ...COLLECTION_LIMIT } as const;
@@ -38,6 +43,26 @@ export const collectionCalls = {
         }),
       ),
     output: z.object({ collected: z.boolean() }),
+  }),
+  setPriceWatch: call(at.setPriceWatch, {
+    limits: [CHANGES],
+    callers: ['member'],
+    summary:
+      'Tells the member by notice and mail when the price of a car falls by 1 % or more, once for each fall, or no longer. ' +
+      'Letting go of a collected style ends its watch.',
+    input: z
+      .object({
+        auto_style_id: described(z.optional(idField), 'A style’s `auto_style_id`.'),
+        stock_id: described(z.optional(idField), 'Or a car in stock.'),
+        on: choiceField,
+      })
+      .check(
+        z.refine(({ auto_style_id: style, stock_id: stock }) => (style === undefined) !== (stock === undefined), {
+          path: ['auto_style_id'],
+          error: because('quoteItem'),
+        }),
+      ),
+    output: z.object({ on: z.boolean() }),
   }),
   collectAll: call(at.collectAll, {
     limits: [CHANGES],

@@ -13,6 +13,7 @@ import { ANSWER_CHANNELS } from '../domain/enquiry/answer-way.ts';
 import { MOST_ASKED_CARS } from '../domain/enquiry/asked-cars.ts';
 import { countryCode } from '../domain/enquiry/countries.ts';
 import { LINK_LIMIT, LINK_TOKEN, NEWSLETTER_LIMITS } from '../domain/enquiry/rules.ts';
+import { ENQUIRY_STATES } from '../domain/enquiry/states.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/enquiry.ts';
 import { call } from './call.ts';
@@ -29,6 +30,7 @@ import {
   textField,
   wholeNumber,
 } from './fields.ts';
+import { quoteRequested } from './quote-name.ts';
 
 /** A field people do not see. Robots fill in what they find; of whatever shape it is, it must not warn them. */
 const website = z.optional(z.unknown());
@@ -195,6 +197,20 @@ export const enquiryCalls = {
       lines: z.array(z.string()),
       image: described(z.nullable(z.string()), 'Photograph or drawing, as lists show it.'),
       offered: described(z.string(), 'What our own pages work its price at a port out from; empty where it has none.'),
+    }),
+  }),
+  requestFromQuote: call(at.requestFromQuote, {
+    limits: [{ purpose: 'order-wish', per: 'member', ...ENQUIRY_LIMITS.perTarget }],
+    callers: ['member'],
+    summary:
+      'Asks for an order by a confirmed quote: an enquiry, which an admin turns into an order. A quote that is not the ' +
+      'member’s, and was not made for the address they have confirmed, is `gone`; one that is not confirmed and in date is ' +
+      '`wrong-state`. A quote is ordered once: whoever asks again gets the same answer.',
+    input: quoteRequested,
+    output: z.object({
+      enquiry_id: z.int(),
+      reference: described(z.string(), 'Both sides name the enquiry by it.'),
+      state: z.enum(ENQUIRY_STATES),
     }),
   }),
   getMyEnquiries: call(at.getMyEnquiries, {

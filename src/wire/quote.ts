@@ -18,10 +18,10 @@ import {
   requestIdField,
   slugField,
   switchField,
-  textField,
   wholeNumber,
 } from './fields.ts';
 import { countryField, portCode } from './logistics.ts';
+import { quoteNamed } from './quote-name.ts';
 import { listedQuoteShape, quoteShape } from './quote-shapes.ts';
 
 const itemField = z
@@ -39,21 +39,6 @@ const itemField = z
         [styleId, style, stockId, stock, lotId].filter((name) => name !== undefined).length === 1,
       { path: ['auto_style_id'], error: because('quoteItem') },
     ),
-  );
-
-const numberField = described(optional(textField(20)), 'A quote of the member’s own, by its number.');
-
-/** A quote as a caller names it. */
-const quoteNamed = z
-  .object({
-    token: described(optional(textField(100)), 'What stands behind `#` in its address.'),
-    quote_no: numberField,
-  })
-  .check(
-    z.refine(({ token, quote_no: number }) => token !== undefined || number !== undefined, {
-      path: ['token'],
-      error: because('required'),
-    }),
   );
 
 export const quoteCalls = {

@@ -31,6 +31,15 @@ describe('the most a landed total allows', () => {
     await lotObject(id).withdraw(id, 'a test');
   });
 
+  it('is none for a car that may not be imported, with the reason', async () => {
+    const id = await aLot({ styleId: 101 });
+    const refused = await ask(id, { port: 'CLSAI', country: 'CL', total: '90000.00' });
+    expect(refused).toMatchObject({ code: 1, data: { hammer_ceiling: null, fee: null, verdict: { state: 'no' } } });
+    const { verdict } = refused.data as { verdict: { reasons: { text: string }[] } };
+    expect(verdict.reasons[0]?.text).not.toBe('');
+    await lotObject(id).withdraw(id, 'a test');
+  });
+
   it('is none where no bid fits, and refused in words where something is unknown', async () => {
     const id = await aLot({ styleId: 101 });
     expect(await ask(id, { total: '1.00' })).toMatchObject({ code: 1, data: { hammer_ceiling: null, fee: null } });

@@ -199,6 +199,7 @@ describe('what a list says of prices at a port', () => {
       door: 'Cleared at my port',
       rising: '#, low to high',
       falling: '#, high to low',
+      choose: 'choose a port',
       mayBeAbove: 'may be above #',
       unpriced: { one: '# car has no price there yet', other: '# cars have no price there yet' },
       importable: 'Cars I may import',

@@ -72,6 +72,7 @@ const words: ListWords = {
     door: 'Cleared at my port',
     rising: '#, low to high',
     falling: '#, high to low',
+    choose: 'choose a port',
     mayBeAbove: 'may be above #',
     unpriced: { one: '# car has no price there yet', other: '# cars have no price there yet' },
     importable: 'Cars I may import',

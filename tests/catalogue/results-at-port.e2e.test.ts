@@ -110,10 +110,18 @@ describe('without a place', () => {
     await eventually(() => address(page)).toBe('/results_list?price-of=door&to=KEMBA&country=KE');
   });
 
-  it('leaves out of an address what only a place can answer', async () => {
+  it('says what an address asks of a place, and narrows by the rest', async () => {
     const page = await phone('en', false);
     await page.goto(`${site.url}/results_list?type=suv&price=-15000&price-of=cif&import=possible&sort=door`);
-    await eventually(() => chips(page)).toEqual(['SUV']);
+    await eventually(() => chips(page)).toEqual([
+      'SUV',
+      'At my port (CIF or CIP): Up to US$15,000 (choose a port)',
+      'Cars I may import (choose a port)',
+    ]);
+    const found = await page.locator('[data-status]').innerText();
+    await page.goto(`${site.url}/results_list?type=suv`);
+    await eventually(() => page.locator('[data-status]').innerText()).toBe(found);
+    await page.goBack();
     expect(await page.locator('[data-sort]').inputValue()).toBe('models');
   });
 });

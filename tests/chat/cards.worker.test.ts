@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { cardPrice } from '../../data/queries/chat/card-price.ts';
 import { goodCard, orderCard, ordersOf } from '../../data/queries/chat/cards.ts';
-import { auctionLots, auctionPayments, stockItems } from '../../data/schema/index.ts';
+import { auctionLots, auctionPayments, stockItems, styles } from '../../data/schema/index.ts';
 import { anAccount, database } from '../support/account.ts';
 import { post } from '../support/api.ts';
 import { aLot } from '../support/lots.ts';
@@ -17,6 +18,28 @@ it('a style is shown as its page shows it, in the language of the visitor', asyn
   // The same drawing as the list of models has.
   const models = await post('/api/shop.AutoModels/getModelsList', { limit: 100, keyword: 'Seagull' });
   expect(JSON.stringify(models.data)).toContain(card?.logo);
+});
+
+it('a car says what it costs at the place of the visitor, if each line of the sum is known', async () => {
+  const slug = 'seagull-at-a-port';
+  const [item] = await database
+    .insert(stockItems)
+    .values(aCar({ slug, styleSlug: null }))
+    .returning({ id: stockItems.id });
+  const place = { country: 'KE', port: 'KEMBA', term: 'CIF', importer: 'individual' } as const;
+  const at = { place, locale: 'en', now: Date.parse('2026-12-01T08:00:00Z'), season: 'open' } as const;
+  await database.update(styles).set({ widthMm: 1_715, heightMm: 1_540 }).where(eq(styles.id, 101));
+  const price = await cardPrice(database, 'style-101', at);
+  expect(price).toMatchObject({ term: 'CIF', place: 'Mombasa', isSample: true });
+  expect(price?.range.high).toBeGreaterThan(price?.range.low ?? 0);
+  // Without a rule for the price, a size, or a place of ours nobody knows the sum; a lot has its own page for it.
+  expect(await cardPrice(database, 'style-101', { ...at, season: undefined })).toBeUndefined();
+  expect(await cardPrice(database, `stock-${item?.id ?? 0}`, at)).toBeUndefined();
+  expect(await cardPrice(database, 'style-101', { ...at, place: { ...place, port: 'XXABC' } })).toBeUndefined();
+  expect(await cardPrice(database, 'style-101', { ...at, place: { ...place, country: 'DE' } })).toBeUndefined();
+  expect(await cardPrice(database, 'lot-1', at)).toBeUndefined();
+  await database.update(styles).set({ widthMm: null, heightMm: null }).where(eq(styles.id, 101));
+  await database.delete(stockItems).where(eq(stockItems.slug, slug));
 });
 
 it('a car in stock and a lot have a card, and nothing else has', async () => {

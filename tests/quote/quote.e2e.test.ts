@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { quotes } from '../../data/schema/index.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { memberPage, openScreen } from '../support/member-page.ts';
 import { browser, site } from '../support/product.ts';
 import { sampleStyles } from '../support/sample-styles.ts';
-import { aSiteMember } from '../support/site-member.ts';
+import { aSiteMember, siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
 const slug = sampleStyles()[1]?.slug ?? '';
@@ -86,6 +88,16 @@ describe('a quote', () => {
     await page.locator('.told-of a', { hasText: number }).click();
     await eventually(() => root(page).getAttribute('data-state')).toBe('shown');
     expect(await page.locator('h1').textContent()).toBe(`Quote ${number}`);
+    const order = page.locator('[data-order]');
+    expect(await order.isVisible()).toBe(false);
+    // Once a person of the company has confirmed it, it can be ordered.
+    const confirmed = { state: 'confirmed', confirmedBy: 'Li Wei', confirmedAt: Date.now() } as const;
+    await siteDatabase().update(quotes).set(confirmed).where(eq(quotes.reference, number));
+    await page.reload();
+    await order.press('Enter');
+    await eventually(() => page.locator('[data-ordered]').textContent()).toMatch(/^Your order request \S+ has arrived/);
+    expect(await order.isVisible()).toBe(false);
+    expect(await axeFaultsIn(page, 'main')).toEqual([]);
     expect(faults).toEqual([]);
     await close();
   });

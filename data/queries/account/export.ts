@@ -21,6 +21,7 @@ import {
   orderVehicles,
   payouts,
   pointsChanges,
+  priceWatches,
   privateFiles,
   quotes,
   reportedPayments,
@@ -84,13 +85,14 @@ export async function exportMember(database: Database, member: FoundMember) {
 
 /** Cars they keep an eye on or sell, what they were told of lots, and their files. */
 async function collectedAndOffered(database: Database, id: number) {
-  const [collected, notices, files, offered] = await database.batch([
+  const [collected, watched, notices, files, offered] = await database.batch([
     database.select().from(collectedStyles).where(eq(collectedStyles.memberId, id)),
+    database.select().from(priceWatches).where(eq(priceWatches.memberId, id)),
     database.select().from(auctionNotices).where(eq(auctionNotices.memberId, id)),
     database.select().from(uploads).where(eq(uploads.memberId, id)),
     database.select().from(listings).where(eq(listings.memberId, id)),
   ]);
-  return { collected, notices, files, listings: offered };
+  return { collected, priceWatches: watched, notices, files, listings: offered };
 }
 
 /** What they have sent and asked back, and the proofs of it. Who decided is not theirs. */

@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { MOST_COLLECTED } from '../../../src/domain/collection/rules.ts';
 import type { Database } from '../../client.ts';
-import { brands, collectedStyles as collected, members, models, styles } from '../../schema/index.ts';
+import { brands, collectedStyles as collected, members, models, priceWatches, styles } from '../../schema/index.ts';
 import { styleColumns, type StyleRecord } from '../catalogue/styles.ts';
+import { priceInChina, styleWatchEnded } from './price-watch.ts';
 
 /** A style by its number or its slug, one of them at least: marks of a page know the slug. */
 interface NamedStyle {
@@ -27,12 +28,13 @@ export async function collectStyle(
   const slug = sql`(select ${styles.slug} from ${styles} where ${isIt} limit 1)`;
   const isMine = sql`${collected.memberId} = ${memberId} and ${collected.styleSlug} = ${slug}`;
   const count = sql`(select count(*) from ${collected} where ${collected.memberId} = ${memberId})`;
+  const price = sql`(select ${priceInChina} from ${styles} where ${isIt} limit 1)`;
   const [, , found] = await database.batch([
     database.delete(collected).where(sql`${isMine} and ${isWanted === true ? 0 : 1}`),
     // What was let go of just now is not collected again: `changes()` counts what the statement before took away.
     database.run(sql`
-      insert into ${collected} (member_id, style_slug, collected_at)
-      select m.id, ${slug}, ${now} from ${members} as m
+      insert into ${collected} (member_id, style_slug, collected_at, saved_price_minor)
+      select m.id, ${slug}, ${now}, ${price} from ${members} as m
       where m.id = ${memberId} and m.state = 'active' and ${slug} is not null and ${count} < ${MOST_COLLECTED}
         and ${isWanted === undefined ? sql`changes() = 0` : sql`${isWanted ? 1 : 0}`}
       on conflict do nothing`),
@@ -43,6 +45,7 @@ export async function collectStyle(
       })
       .from(styles)
       .where(isIt),
+    styleWatchEnded(database, memberId, slug, sql`not exists (select 1 from ${collected} where ${isMine})`),
   ]);
   const [state] = found;
   if (!state) return undefined;
@@ -60,8 +63,9 @@ export async function collectAll(
   { memberId, slugs, now }: { memberId: number; slugs: readonly string[]; now: number },
 ): Promise<void> {
   await database.run(sql`
-    insert into ${collected} (member_id, style_slug, collected_at)
-    select ${memberId}, s.slug, ${now} - j.key from json_each(${JSON.stringify(slugs)}) as j
+    insert into ${collected} (member_id, style_slug, collected_at, saved_price_minor)
+    select ${memberId}, s.slug, ${now} - j.key, coalesce(s.lowest_price_minor, s.suggested_price_minor)
+    from json_each(${JSON.stringify(slugs)}) as j
     join ${styles} as s on s.slug = j.value
     where exists (select 1 from ${members} where ${members.id} = ${memberId} and ${members.state} = 'active')
       and not exists (
@@ -71,15 +75,29 @@ export async function collectAll(
     on conflict do nothing`);
 }
 
+type CollectedStyle = StyleRecord & {
+  rightHandVersion: 'yes' | 'no' | null;
+  /** Fen: its price in China when it was collected. */
+  savedPriceMinor: number | null;
+  /** 1 if the member is told when its price falls. */
+  watched: number;
+};
+
 /** A page of a member's collection, the newest first. Cars that left the catalogue are left out until they come back. */
 export async function listCollected(
   database: Database,
   { memberId, page, limit }: { memberId: number; page: number; limit: number },
-): Promise<{ list: (StyleRecord & { rightHandVersion: 'yes' | 'no' | null })[]; total: number }> {
+): Promise<{ list: CollectedStyle[]; total: number }> {
   const isMine = and(eq(collected.memberId, memberId), eq(collected.styleSlug, styles.slug));
   const [list, counted] = await database.batch([
     database
-      .select({ ...styleColumns, rightHandVersion: models.rightHandVersion })
+      .select({
+        ...styleColumns,
+        rightHandVersion: models.rightHandVersion,
+        savedPriceMinor: collected.savedPriceMinor,
+        watched: sql<number>`exists (select 1 from ${priceWatches}
+          where ${priceWatches.memberId} = ${memberId} and ${priceWatches.kind} = 'style' and ${priceWatches.slug} = ${styles.slug})`,
+      })
       .from(collected)
       .innerJoin(styles, isMine)
       .innerJoin(models, eq(models.id, styles.modelId))

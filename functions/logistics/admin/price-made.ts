@@ -22,7 +22,7 @@ import { currentLimits, weighedLimits } from '../../../src/domain/logistics/pric
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { usableRules } from '../offered.ts';
+import { usableRules } from '../../../src/domain/logistics/price/priced-rows.ts';
 import { prepare, pricedCars, type Question, type Rows, type Wanted } from '../price.ts';
 
 /** How the price of the car itself is made, with the margin, which no buyer sees. */

@@ -59,11 +59,13 @@ export async function makeOrder(call: CallContext, act: EntityAct, input: Input)
 
 async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> {
   if (input.quote_id !== undefined) return draftOfQuote(call, input, input.quote_id);
-  const buyer = await buyerOf(call, input);
-  if (!buyer.accepted) return buyer;
   const enquiry =
     input.enquiry_id === undefined ? undefined : await findEnquiryToOrder(call.database, input.enquiry_id);
   if (input.enquiry_id !== undefined && !enquiry) return orderRefusal('not-found', { field: 'enquiry_id' });
+  // A buyer who wants to order by a quote gets the order the quote makes.
+  if (enquiry && enquiry.quoteId !== null) return draftOfQuote(call, input, enquiry.quoteId);
+  const buyer = await buyerOf(call, input);
+  if (!buyer.accepted) return buyer;
   const lines = input.lines.map(({ vehicle, key, amount }) => ({
     ...{ vehicle: vehicle ?? null, key },
     amountMinor: amount,

@@ -14,6 +14,7 @@ export const CRON_JOBS = {
   reminders: 'hour',
   forget: 'hour',
   rates: 'hour',
+  watches: 'hour',
   files: 'day',
 } as const satisfies Readonly<Record<string, Rhythm>>;
 export type CronJob = keyof typeof CRON_JOBS;

@@ -13,6 +13,7 @@ export type MoneyNoticeKind = (typeof MONEY_NOTICES)[number];
  * What a member is told, each once. Of lots: `ending`: to those who watch or bid. `lost`: with the deposit given back.
  * `payment_lapsed`: with the deposit kept. `chance` and `chance_ending`: a second chance. `report_changed`: maxima named
  * before are void. `order_news`: an order moved. `order_due` and `order_overdue`: a payment of an order is due soon, or late.
+ * `price_fell`: a watched car has become cheaper.
  */
 export const NOTICE_KINDS = [
   'outbid',
@@ -29,9 +30,11 @@ export const NOTICE_KINDS = [
   'order_news',
   'order_due',
   'order_overdue',
+  'price_fell',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export type OrderNoticeKind = Extract<NoticeKind, `order_${string}`>;
+export const isOfOrder = (kind: NoticeKind): kind is OrderNoticeKind => kind.startsWith('order_');
 
 const HOUR_MS = 60 * 60_000;
 /** How long before its time something is told. */
@@ -58,4 +61,5 @@ export const NOTICE_FACTS = {
   order_news: {},
   order_due: { amount: 'toPay', until: 'payUntil' },
   order_overdue: { amount: 'toPay', until: 'payUntil' },
+  price_fell: { amount: 'priceNow' },
 } as const satisfies Record<NoticeKind, { amount?: string; until?: string }>;

@@ -10,6 +10,16 @@ export function isCarPage(address: string): boolean {
   return CAR_PAGES.some((begin) => path.startsWith(begin) && path.length > begin.length);
 }
 
+const STYLE_PAGES = [cataloguePaths.sheet, cataloguePaths.offer].map((address) => address(''));
+
+/** The slug of the style a page is about; undefined if it is about no style. */
+export function styleOfPage(address: string): string | undefined {
+  if (!URL.canParse(address, 'https://here.invalid')) return undefined;
+  const { path } = splitLocalizedPath(new URL(address, 'https://here.invalid').pathname);
+  const begin = STYLE_PAGES.find((each) => path.startsWith(each));
+  return (begin && path.slice(begin.length)) || undefined;
+}
+
 /** A question about a car, as Markdown: its name leads to its page. `asWritten` reads it. */
 export function questionAbout({ name, address }: { name: string; address: string }, text: string): string {
   return `[${name.replace(/[\\[\]`*_<>]/g, String.raw`\$&`)}](${address})\n\n${text}`;

@@ -43,6 +43,7 @@ export const MAIL_KINDS = [
   'orderInvitation',
   'orderCode',
   'quoteWithdrawn',
+  'priceFell',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

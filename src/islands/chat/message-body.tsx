@@ -74,8 +74,9 @@ function FileLink({ address, extend }: { address: string; extend: Extend }) {
 function Card({ extend }: { extend: Extend }) {
   const { text } = useChat();
   const [logo, title, subtitle] = ['logo', 'title', 'subtitle'].map((name) => textOf(extend, name));
-  const [price, number, address] = [
+  const [price, atPort, number, address] = [
     textOf(extend, 'price') || textOf(extend, 'amount'),
+    textOf(extend, 'at_port'),
     textOf(extend, 'number'),
     safe(textOf(extend, 'url')),
   ];
@@ -96,6 +97,7 @@ function Card({ extend }: { extend: Extend }) {
         {subtitle && <span dir="auto">{subtitle}</span>}
         {number && <bdi>{number}</bdi>}
         {price && <bdi className="strong">{price}</bdi>}
+        {atPort && <span dir="auto">{atPort}</span>}
       </span>
     </div>
   );

@@ -25,6 +25,32 @@ function named() {
   return { token, number, input: token === '' ? { quote_no: number } : { token } };
 }
 
+/** Number of the quote that is shown. */
+let shownNumber = '';
+
+/** Says below the buttons what has been ordered and what went wrong. */
+function sayBelow(page: HTMLElement, said: { ordered: string; fault: string }): void {
+  const [ordered, fault] = [page.querySelector('[data-ordered]'), page.querySelector('[data-pdf-fault]')];
+  if (ordered) ordered.textContent = said.ordered;
+  if (fault) fault.textContent = said.fault;
+}
+
+/** Asks for an order by the quote. A reader without a login logs in first and comes back to the quote by its number. */
+async function order(page: HTMLElement, button: HTMLElement): Promise<void> {
+  if (button.getAttribute('aria-busy') === 'true') return;
+  button.setAttribute('aria-busy', 'true');
+  sayBelow(page, { ordered: '', fault: '' });
+  const { ordered, orderFailed } = JSON.parse(page.dataset['words'] ?? '{}') as Words;
+  const { requestOrder } = await import('./order-quote.ts');
+  const said = await requestOrder({ ...named().input, number: shownNumber }, locale);
+  button.removeAttribute('aria-busy');
+  if ('reference' in said) {
+    button.hidden = true;
+    return sayBelow(page, { ordered: ordered.replace('{{reference}}', () => said.reference), fault: '' });
+  }
+  sayBelow(page, { ordered: '', fault: said.message || orderFailed });
+}
+
 /** Saves the quote as a PDF; what keeps it from that is said below the button. */
 async function save(page: HTMLElement, button: HTMLElement): Promise<void> {
   const fault = page.querySelector('[data-pdf-fault]');
@@ -65,6 +91,9 @@ async function show(page: HTMLElement): Promise<void> {
   offerLink(page, sheet.title);
   document.title = document.title.replace(/^[^·]*/, () => `${sheet.title} `);
   page.querySelector('[data-pdf]')?.toggleAttribute('hidden', sheet.state === 'withdrawn');
+  page.querySelector('[data-order]')?.toggleAttribute('hidden', sheet.state !== 'confirmed');
+  sayBelow(page, { ordered: '', fault: '' });
+  shownNumber = answer.data.quote_no;
   say('shown');
 }
 
@@ -95,6 +124,8 @@ export function showQuote(page: HTMLElement): void {
     if (!(target instanceof Element)) return;
     const button = target.closest<HTMLElement>('[data-pdf]');
     if (button) void save(page, button);
+    const orderButton = target.closest<HTMLElement>('[data-order]');
+    if (orderButton) void order(page, orderButton);
     if (target.closest('[data-copy]')) void copyLink(page);
   });
   addEventListener('hashchange', () => scrollTo(0, 0));

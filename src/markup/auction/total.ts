@@ -17,6 +17,7 @@ interface WorkedOut {
   missing: readonly { key: string }[];
   /** Keys of lines that are shares of a missing one. */
   waiting: readonly string[];
+  verdict: { state: string; reasons: readonly { text: string }[] };
 }
 
 /** What the total was asked for. */
@@ -51,6 +52,8 @@ export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, s
   const { hammer_ceiling: ceiling, fee, currency } = worked;
   const shown = (amount: string, of: string) =>
     `<bdi class="num">${escapeHtml(shownAmount(amount, of, say.locale))}</bdi>`;
+  const imported = importHtml(worked, say);
+  if (worked.verdict.state === 'no') return imported;
   if (ceiling === null || fee === null)
     return `<p class="note note-warn"><span>${escapeHtml(say('total.none'))}</span></p>`;
   const isTooLittle = lot.status !== 'closed' && Number(ceiling) < Number(lot.next_minimum_bid);
@@ -70,9 +73,17 @@ export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, s
     .map(({ key, low, high }) => row(lineName(key, place, say), range(low, high)));
   const open = openKeys(worked).map((key) => row(lineName(key, place, say), escapeHtml(say('total.open'))));
   return (
-    `${verdict}${missingHtml(worked, place, say)}${use}<dl class="sum">${row(say('total.hammer'), shown(ceiling, currency))}` +
+    `${imported}${verdict}${missingHtml(worked, place, say)}${use}<dl class="sum">${row(say('total.hammer'), shown(ceiling, currency))}` +
     `${row(say('total.fee'), shown(fee, currency))}${[...lines, ...open].join('')}</dl>`
   );
+}
+
+/** Says that a car may not be imported, or what to check first; empty if nothing speaks against it. */
+function importHtml({ verdict: { state, reasons } }: WorkedOut, say: Say): string {
+  if (state !== 'no' && (state !== 'check' || reasons.length === 0)) return '';
+  const said = reasons.map(({ text }) => text).join(' ');
+  const sentence = say(state === 'no' ? 'total.refused' : 'total.check', { reasons: said }).trim();
+  return `<p class="note note-warn"><span>${escapeHtml(sentence)}</span></p>`;
 }
 
 const openKeys = ({ missing, waiting }: WorkedOut): string[] => [

@@ -13,6 +13,8 @@ export interface QuotePageWords {
   pdfFailed: string;
   copied: string;
   notCopied: string;
+  ordered: string;
+  orderFailed: string;
 }
 
 const STATE_TAGS = {

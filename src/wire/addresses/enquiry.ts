@@ -5,3 +5,4 @@ export const contact = { method: 'POST', path: '/api/operation.Contact/submit' }
 export const enquire = { method: 'POST', path: '/api/operation.Enquiry/submit' } as const;
 export const about = { method: 'GET', path: '/api/operation.Enquiry/about' } as const;
 export const getMyEnquiries = { method: 'GET', path: '/api/operation.Enquiry/getMyEnquiries' } as const;
+export const requestFromQuote = { method: 'POST', path: '/api/order.Order/requestFromQuote' } as const;

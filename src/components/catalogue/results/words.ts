@@ -68,6 +68,7 @@ const portWords = (t: Translator): ListWords['port'] => ({
   cleared: t('at-port:cleared', { place: '#' }),
   cif: t('results:priceOf.cif'),
   door: t('results:priceOf.door'),
+  choose: t('results:priceOf.choose'),
   rising: t('results:priceOf.rising', { price: '#' }),
   falling: t('results:priceOf.falling', { price: '#' }),
   mayBeAbove: t('results:mayBeAbove', { amount: '#' }),

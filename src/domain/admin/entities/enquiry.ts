@@ -34,6 +34,7 @@ export const enquiryResource = {
     port: { kind: 'text', ...SHOWN_ASIDE },
     incoterm: { kind: 'text', ...SHOWN_ASIDE },
     memberId: { kind: 'reference', wire: 'user_id', reference: { resource: 'member' }, ...SHOWN_ASIDE },
+    quoteId: { kind: 'reference', wire: 'quote_id', reference: { resource: 'quote' }, ...SHOWN_ASIDE },
     message: { kind: 'area', isShown: true },
     note: NOTE,
   },
@@ -46,7 +47,11 @@ export const enquiryResource = {
       when: ({ subject }) => subject === 'style' || subject === 'stock' || subject === 'cars',
       opens: ({ id }) => makeQuotePlace(Number(id)),
     },
-    { name: 'order', right: `${ORDER_NODE}/make`, opens: ({ id }) => newOrderPlace({ enquiry: id }) },
+    {
+      name: 'order',
+      right: `${ORDER_NODE}/make`,
+      opens: ({ id, quote_id: quote }) => newOrderPlace(quote ? { quote } : { enquiry: id }),
+    },
     toCustomer('enquiry'),
   ],
   check: ({ state }, before) =>

@@ -43,6 +43,8 @@ interface PortWords {
   /** What the prices are called while no place is chosen. */
   cif: string;
   door: string;
+  /** What waits for a place says: `choose a port`. */
+  choose: string;
   /** `#, low to high` of a price, and the other way round. */
   rising: string;
   falling: string;

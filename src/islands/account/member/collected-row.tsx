@@ -5,9 +5,10 @@ import { parseWireAmount } from '../../../domain/shared/money.ts';
 import { cataloguePaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { CollectedCar } from './collection-api.ts';
 import { AtPort } from './at-port.tsx';
+import { PriceChange, PriceWatch } from './price-watch.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
-interface Props extends Pick<ScreenProps, 'text' | 'locale'> {
+interface Props extends Pick<ScreenProps, 'text' | 'locale' | 'sayFailure'> {
   car: CollectedCar;
   /** Yuan for a dollar; dollars are left out until it is known. */
   rate: number | undefined;
@@ -15,7 +16,7 @@ interface Props extends Pick<ScreenProps, 'text' | 'locale'> {
 }
 
 /** A collected car: its photograph, or its drawing on the road, its name, what is stated of its price. */
-export function CollectedRow({ car, rate, text, locale, onRemove }: Props) {
+export function CollectedRow({ car, rate, text, locale, sayFailure, onRemove }: Props) {
   const { width, height } = pictureSize('side');
   const { auto_style_name: name, trim_name: trim } = car;
   const named = `${car.brand_name} ${car.model_name}`;
@@ -45,9 +46,11 @@ export function CollectedRow({ car, rate, text, locale, onRemove }: Props) {
         {/* On its own: a Latin name in front would turn an Arabic trim the wrong way round. */}
         <bdi>{trim}</bdi>
         <span className="sub">{car.energy_type}</span>
+        <PriceWatch car={car} text={text} locale={locale} sayFailure={sayFailure} />
       </div>
       <div className="saved-price">
         <Price car={car} rate={rate} text={text} locale={locale} />
+        <PriceChange car={car} text={text} locale={locale} />
         <AtPort car={car} />
       </div>
       <button
@@ -63,7 +66,7 @@ export function CollectedRow({ car, rate, text, locale, onRemove }: Props) {
 }
 
 /** The lowest stated price, else the suggested one, and which of them it is. */
-function Price({ car, rate, text, locale }: Omit<Props, 'onRemove'>) {
+function Price({ car, rate, text, locale }: Omit<Props, 'onRemove' | 'sayFailure'>) {
   const isQuote = car.lowest_transaction_price !== null;
   const minor = parseWireAmount(car.lowest_transaction_price ?? car.suggested_price ?? '');
   if (minor === undefined) return <span className="sub">{text('collection.noPrice')}</span>;

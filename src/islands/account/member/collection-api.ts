@@ -1,5 +1,5 @@
 import type { Locale } from '../../../domain/shared/locale.ts';
-import { collectStyle, getMyCollectList } from '../../../wire/addresses/collection.ts';
+import { collectStyle, getMyCollectList, setPriceWatch } from '../../../wire/addresses/collection.ts';
 import { getExchangeRate } from '../../../wire/addresses/currency.ts';
 import type { DataOf } from '../../../wire/call.ts';
 import type { collectionCalls } from '../../../wire/collection.ts';
@@ -16,6 +16,10 @@ export const fetchCollection = (locale: Locale, asked: PageAsked) =>
 
 export const keepCar = (locale: Locale, styleId: number, collected: boolean) =>
   askAsMember(collectStyle, { locale, input: { auto_style_id: styleId, collected } });
+
+/** Has the member told, or not told any more, when the price of a style falls. */
+export const watchPrice = (locale: Locale, styleId: number, on: boolean) =>
+  askAsMember(setPriceWatch, { locale, input: { auto_style_id: styleId, on } });
 
 /** Yuan for one dollar. */
 export const fetchRate = (locale: Locale) => askAsMember(getExchangeRate, { locale, whenSignedOut: 'stay' });

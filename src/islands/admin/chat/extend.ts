@@ -22,6 +22,7 @@ export function cardOf({ extend, title, content }: Message) {
     subtitle: textIn(extend, 'subtitle'),
     number: textIn(extend, 'number'),
     price: textIn(extend, 'price', 'amount'),
+    atPort: textIn(extend, 'at_port'),
     url: textIn(extend, 'url'),
   };
 }

@@ -9,6 +9,7 @@ import { useChat } from './chat-part.ts';
 import type { Desk } from './desk-state.ts';
 import { answeredIn } from './extend.ts';
 import { usePlaceText } from './place-text.ts';
+import { usePagePrice } from './page-price.ts';
 import { pageText, usePagesText } from './visit-text.ts';
 
 /** What is known of a visitor, and what agents tell each other of them. */
@@ -46,6 +47,7 @@ function FactList({ facts, answers }: { facts: WireVisitor; answers: readonly An
   const { say } = useChat();
   const pagesText = usePagesText();
   const place = usePlaceText(facts.place, locale);
+  const pagePrice = usePagePrice(facts, locale);
   const { language, country, device, email, mobile, first_seen_at: firstSeen, last_page: lastPage } = facts;
   const rows: readonly (readonly [name: string, value: string])[] = [
     ['nickname', facts.nickname],
@@ -59,6 +61,7 @@ function FactList({ facts, answers }: { facts: WireVisitor; answers: readonly An
     ['device', device],
     ['pages', pagesText(facts.trajectory_count)],
     ['lastPage', lastPage ? pageText(lastPage) : ''],
+    ['pagePrice', pagePrice],
     ['firstSeen', momentText(firstSeen, locale)],
   ];
   return (

@@ -109,7 +109,7 @@ function FileContent({ message }: { message: Message }) {
 
 function Card({ message }: { message: Message }) {
   const { say } = useChat();
-  const { logo, title, subtitle, number, price, url } = cardOf(message);
+  const { logo, title, subtitle, number, price, atPort, url } = cardOf(message);
   const inside = (
     <>
       {logo !== '' && <img src={logo} alt="" loading="lazy" />}
@@ -123,6 +123,11 @@ function Card({ message }: { message: Message }) {
         </span>
         {number !== '' && <bdi>{number}</bdi>}
         {price !== '' && <b className="num">{price}</b>}
+        {atPort !== '' && (
+          <span className="sub" dir="auto">
+            {atPort}
+          </span>
+        )}
       </span>
     </>
   );

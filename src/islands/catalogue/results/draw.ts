@@ -167,21 +167,15 @@ function drawWays(view: ListView, query: FacetQuery, kind: PriceKind): void {
 
 /** Chips, how many there are, and what heads the list. */
 function drawChoices(view: ListView, query: FacetQuery, kind: PriceKind): void {
-  const { words, hrefOf, locale } = view;
+  const { words, locale } = view;
   const name = nameOf(view);
   const chosen = choicesOf(query);
-  const chips = chosen.map((choice) => {
-    const face =
-      choice.facet === 'price' && kind !== 'china'
-        ? namedBand(words.facets['price'] ?? '', name(choice), locale)
-        : undefined;
-    return { ...choice, name: name(choice), face, href: hrefOf(withChoice(query, choice)) };
-  });
-  keepFocus('[data-chips]', (list) => (list.innerHTML = chipsHtml(chips, words)));
-  part('[data-clear]', (clear) => (clear.hidden = chosen.length === 0));
+  const chips = chipsOf(view, query, kind);
+  keepFocus('[data-chips]', (list) => (list.innerHTML = chipsHtml(chips.list, chips.words)));
+  part('[data-clear]', (clear) => (clear.hidden = chips.list.length === 0));
   part('[data-chosen]', (count) => {
-    count.hidden = chosen.length === 0;
-    count.textContent = formatNumber(chosen.length, locale);
+    count.hidden = chips.list.length === 0;
+    count.textContent = formatNumber(chips.list.length, locale);
   });
   const [only, ...more] = chosen;
   const isOne = only !== undefined && more.length === 0;
@@ -198,6 +192,23 @@ function drawChoices(view: ListView, query: FacetQuery, kind: PriceKind): void {
     if (select instanceof HTMLSelectElement) select.value = query.sort;
   });
   view.results.classList.toggle('narrowed', chosen.length > 0);
+}
+
+/** A chip for each choice. What waits for a place says so: a link that was shared without one still tells what it asks for. */
+function chipsOf(view: ListView, query: FacetQuery, kind: PriceKind) {
+  const { waits, hrefOf, locale } = view;
+  const whole = waits ?? query;
+  const of = waits ? (waits.priceOf ?? 'china') : kind;
+  const { words } = waits ? namedAfter(priceNames(view.words, undefined, locale)[of], view) : view;
+  const name = nameOf(view);
+  const list = choicesOf(whole).map((choice) => {
+    const ofPort = choice.facet === 'price' && of !== 'china';
+    const said = ofPort ? namedBand(words.facets['price'] ?? '', name(choice), locale) : undefined;
+    const isWaiting = waits && (ofPort || choice.facet === 'import');
+    const face = isWaiting ? `${said ?? name(choice)} (${words.port.choose})` : said;
+    return { ...choice, name: name(choice), face, href: hrefOf(withChoice(whole, choice)) };
+  });
+  return { list, words };
 }
 
 /** A chip that was pressed is gone: the focus goes to the one in its place, or to the list. */

@@ -12,6 +12,8 @@ export interface ListView {
   cnyPerUsd: number;
   /** The reader's place, once the cars are priced for it. */
   place?: NamedPlace | undefined;
+  /** All that is asked for, while a part of it waits for a place. */
+  waits?: FacetQuery | undefined;
   /** Address of a query, with language. */
   hrefOf: (query: FacetQuery) => string;
 }

@@ -112,6 +112,7 @@ export class ShownList {
   /** Asks after used cars once, when the first of them is shown. */
   #draw(areRowsKept = false): void {
     this.view.results.dataset['at'] = this.#hrefOf(this.query);
+    this.view.waits = this.view.place || !needsPlace(this.query) ? undefined : this.query;
     const { hasUsed } = drawList(this.view, this.asked, areRowsKept);
     if (hasUsed) this.#renewal ??= this.#renew();
   }

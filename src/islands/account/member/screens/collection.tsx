@@ -68,7 +68,7 @@ interface CarsProps extends ScreenProps {
   onRemove: (car: CollectedCar) => void;
 }
 
-function Cars({ cars, total, onRemove, text, locale }: CarsProps) {
+function Cars({ cars, total, onRemove, text, locale, sayFailure }: CarsProps) {
   const list = useRef<HTMLUListElement>(null);
   const rate = useAnswer('rate', () => fetchRate(locale)).data?.exchangeRateData.exchange;
   /** The button that was pressed goes with its row: the focus stays in the list. */
@@ -91,6 +91,7 @@ function Cars({ cars, total, onRemove, text, locale }: CarsProps) {
             rate={rate}
             text={text}
             locale={locale}
+            sayFailure={sayFailure}
             onRemove={() => remove(car, place)}
           />
         ))}

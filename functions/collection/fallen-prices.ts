@@ -1,0 +1,93 @@
+import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
+import {
+  fallenPrices,
+  fallStatements,
+  followRises,
+  isUntold,
+  type FallenPrice,
+} from '../../data/queries/collection/price-watch.ts';
+import { findAskedStyle } from '../../data/queries/enquiry/enquiry.ts';
+import { mailRow } from '../../data/queries/mail/outbox.ts';
+import type { Statement } from '../../data/queries/shared/deliveries.ts';
+import { findStockItem } from '../../data/queries/stock/stock.ts';
+import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
+import { shownMinor } from '../../src/domain/auction/shown.ts';
+import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
+import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
+import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { textsFor } from '../http/texts.ts';
+import { letterTo } from '../mail/addressee.ts';
+
+/** Falls that are told at once. The next run tells the others. */
+const MOST_AT_ONCE = 100;
+
+type Moment = Pick<CallContext, 'database' | 'now'>;
+
+/**
+ * Tells members which of their watched cars have become cheaper. Notice, mail and the price the next fall is measured from are
+ * written together, so a run that is repeated tells nothing twice.
+ *
+ * @param origin what addresses in mails begin with
+ * @returns how many falls were told
+ */
+export async function tellFallenPrices(moment: Moment, origin: string): Promise<number> {
+  const { database, now } = moment;
+  await followRises(database);
+  const fallen = await fallenPrices(database, MOST_AT_ONCE);
+  const statements: Statement[] = [];
+  for (const fall of fallen) {
+    const locale = parseLocale(fall.locale);
+    const car = await nameOf(moment, fall, locale);
+    const { notice, told } = fallStatements(database, fall, { car, now });
+    const mails = letters(fall, { locale, car, origin });
+    statements.push(notice, ...mails.map((mail) => mailRow(database, mail, now, isUntold(fall))), told);
+  }
+  const [first, ...others] = statements;
+  if (first) await database.batch([first, ...others]);
+  return fallen.length;
+}
+
+/** What the car is called in the language of the member. */
+async function nameOf({ database }: Moment, { kind, slug }: FallenPrice, locale: Locale): Promise<string> {
+  const names = await loadNames(database, locale);
+  if (kind === 'stock') {
+    const car = await findStockItem(database, { slug });
+    return car ? `${stockCarName(car, locale)} ${stockStyleName(car, names, locale)}` : slug;
+  }
+  const style = await findAskedStyle(database, slug);
+  if (!style) return slug;
+  const { brandName, brandNameZh, modelName, modelNameZh } = style;
+  const car = carName({ name: brandName, nameZh: brandNameZh }, { name: modelName, nameZh: modelNameZh }, locale);
+  return `${car} ${styleName(style, names, locale)}`;
+}
+
+function letters(fall: FallenPrice, { locale, car, origin }: { locale: Locale; car: string; origin: string }) {
+  const { id, told, email: address, before, minor, currency } = fall;
+  if (address === null) return [];
+  const text = textsFor(locale);
+  const amount = (label: string, value: number) => ({
+    label: text(`mail:notice.facts.${label}`),
+    value: shownMinor(value, currency, locale),
+  });
+  return [
+    letterTo(
+      { channel: 'email', address, locale, origin, cause: `price-fell:${id}:${told}` },
+      {
+        kind: 'priceFell',
+        subject: text('mail:notice.price_fell.subject', { title: car }),
+        opening: [text('mail:hello'), text('mail:notice.price_fell.text')],
+        facts: [
+          { label: text('mail:notice.facts.car'), value: car },
+          amount('priceBefore', before),
+          amount('priceNow', minor),
+        ],
+        link: {
+          label: text('mail:notice.seeCollection'),
+          address: `${origin}${SCREEN_PATHS.collection}?lang=${locale}`,
+        },
+        footer: [text('mail:notice.whyWatch')],
+      },
+    ),
+  ];
+}

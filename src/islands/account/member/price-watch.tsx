@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { changePercent } from '../../../domain/collection/price-watch.ts';
+import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
+import { parseWireAmount } from '../../../domain/shared/money.ts';
+import { watchPrice, type CollectedCar } from './collection-api.ts';
+import type { ScreenProps } from './screen-props.ts';
+
+interface Props extends Pick<ScreenProps, 'text' | 'locale' | 'sayFailure'> {
+  car: CollectedCar;
+}
+
+/** The switch that has a member told when the price of a saved car falls. It shows what the server has kept. */
+export function PriceWatch({ car, text, locale, sayFailure }: Props) {
+  const [isOn, setOn] = useState(car.watched);
+  const [fault, setFault] = useState('');
+  const change = async (on: boolean) => {
+    setOn(on);
+    setFault('');
+    const answer = await watchPrice(locale, car.auto_style_id, on);
+    if (answer.accepted) return setOn(answer.data.on);
+    setOn(!on);
+    setFault(sayFailure(answer));
+  };
+  return (
+    <>
+      <label className="pick">
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-label={text('collection.watchNamed', { car: car.auto_style_name })}
+          onChange={({ target }) => void change(target.checked)}
+        />
+        <span>{text('collection.watch')}</span>
+      </label>
+      {fault !== '' && (
+        <span className="err" role="alert">
+          {fault}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** How the price in China has changed since the car was saved. */
+export function PriceChange({ car, text, locale }: Omit<Props, 'sayFailure'>) {
+  const now = parseWireAmount(car.lowest_transaction_price ?? car.suggested_price ?? '');
+  const change = changePercent(parseWireAmount(car.saved_price ?? ''), now);
+  if (change === undefined) return null;
+  if (change === 0) return <span className="fine">{text('collection.same')}</span>;
+  const percent = percentText(Math.abs(change), locale);
+  return <span className="fine">{text(change < 0 ? 'collection.fell' : 'collection.rose', { percent })}</span>;
+}
+
+const percentText = (percent: number, locale: Locale): string =>
+  new Intl.NumberFormat(localeOf(locale).tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
