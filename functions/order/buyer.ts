@@ -158,7 +158,8 @@ export function openClaim(
     const earlier = facts.claims.filter((claim) => claim.vehicleId === vehicleId);
     const allowed = mayClaim(vehicle, earlier, { days: claimDays(call.environment), now });
     if (!allowed.accepted) return allowed;
-    if (!(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, files))) return refused('not-your-file');
+    if (!(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, files)))
+      return refused('not-your-file');
     const claimId = newId();
     const claim = { id: claimId, orderId: id, vehicleId, state: 'open', createdAt: now, decidedAt: null } as const;
     const opened = { ...facts, claims: [...facts.claims, claim] };
@@ -181,7 +182,8 @@ export function answerClaim(
   const decide = async (deciding: Deciding): Promise<Result<Decided>> => {
     const claim = openClaimOf(deciding.facts, claimId);
     if (!claim.accepted) return claim;
-    if (!(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, files))) return refused('not-your-file');
+    if (!(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, files)))
+      return refused('not-your-file');
     return accepted({
       after: withClaimLine(deciding.facts, { claimId, from: 'buyer', text, files }, deciding),
       history: [happened('claim_answered', { ...BUYER, vehicleId: claim.value.vehicleId })],

@@ -38,7 +38,11 @@ export async function openDemoOrder(database: Database, origin: string, admin: K
   return {
     public: [
       { name: 'quote', path: `/quote${new URL(quote.url, origin).hash}`, state: 'a price at a port, as a quote' },
-      { name: 'order-status', path: `/order_status${new URL(link, origin).hash}`, state: 'an order, as its followers see it' },
+      {
+        name: 'order-status',
+        path: `/order_status${new URL(link, origin).hash}`,
+        state: 'an order, as its followers see it',
+      },
     ],
     member: [{ name: 'member-order', path: `/personal_center/orders/${id}`, state: 'an order' }],
     admin: [

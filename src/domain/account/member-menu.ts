@@ -139,6 +139,9 @@ export const PERSONAL_CENTER = {
     'order.Order/revokeShareLink',
     'order.Order/acceptInvitation',
     'operation.Enquiry/getMyEnquiries',
+    'order.Order/getContainer',
+    'order.Order/requestFromQuote',
+    'shop.PriceWatch/set',
   ],
 } as const;
 
