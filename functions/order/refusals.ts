@@ -18,6 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'not-your-file': 'order.notYourFile',
   'request-reused': 'order.requestReused',
   'schedule-wrong': 'order.scheduleWrong',
+  'dates-wrong': 'order.datesWrong',
   'lines-wrong': 'order.linesWrong',
   'car-gone': 'order.carGone',
   'price-missing': 'order.priceMissing',

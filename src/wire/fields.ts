@@ -153,6 +153,16 @@ export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(z.pipe(z.transform(readBlank), z.optional(schema)));
 }
 
+/** A field of a change: what is not sent stays as it is (undefined), and what is sent blank is cleared (null). */
+export function clearable<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown): unknown => readBlank(value) ?? null),
+      z.nullable(schema),
+    ),
+  );
+}
+
 /** A number that is `value` where it is missing, null or empty. */
 function withDefault(schema: ReturnType<typeof wholeNumber>, value: number) {
   return z._default(z.pipe(z.transform(readBlank), z._default(schema, value)), value);

@@ -9,6 +9,7 @@ import { emailField } from './email-field.ts';
 import {
   amountField,
   because,
+  clearable,
   described,
   idField,
   instantField,
@@ -36,6 +37,8 @@ export const reason = described(
 export const note = optional(textField(ORDER_LIMITS.noteLetters));
 export const audience = z._default(z.enum(AUDIENCES), 'internal');
 export const maybeInstant = optional(instantField);
+export const clearableInstant = clearable(instantField);
+export const clearableLine = clearable(lineField(ORDER_LIMITS.nameLetters));
 export const maybeLine = optional(lineField(ORDER_LIMITS.nameLetters));
 /** Reads an amount that is less than nothing if its line takes off, to minor units. */
 const signedAmount = described(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SHARE_LIMITS, SHOWN_EXTRAS } from '../domain/order/audience.ts';
 import { AUDIENCES, DOCUMENT_KINDS } from '../domain/order/documents.ts';
-import { ORDER_LIMITS } from '../domain/order/limits.ts';
+import { ORDER_CURRENCIES, ORDER_LIMITS } from '../domain/order/limits.ts';
 import { NUMBERED_KINDS } from '../domain/order/numbers.ts';
 import { RELEASE_MODES } from '../domain/order/release.ts';
 import { ACTORS, TRACK_KEYS } from '../domain/order/stages.ts';
@@ -30,6 +30,7 @@ import {
   reason,
   note,
   audience,
+  clearableInstant,
   maybeInstant,
   maybeLine,
   vehicleField,
@@ -37,6 +38,7 @@ import {
   lines,
   admin,
   output,
+  clearableLine,
 } from './order-admin-fields.ts';
 import { orderHeadShape } from './order-shapes.ts';
 import { paidAmountField } from './payment.ts';
@@ -53,7 +55,7 @@ export const orderAdminCalls = {
       quote_id: described(optional(idField), 'A confirmed quote: its cars, buyer, port and lines.'),
       enquiry_id: described(optional(idField), 'An enquiry: its buyer.'),
       ...buyerFields,
-      currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, { error: because('invalid') })), 'USD'),
+      currency: z._default(z.enum(ORDER_CURRENCIES, { error: because('invalid') }), 'USD'),
       incoterm: optional(z.enum(TRADE_TERMS)),
       port_of_loading: maybeLine,
       port_of_destination: maybeLine,
@@ -196,19 +198,21 @@ export const orderAdminCalls = {
   }),
   setOrderShipment: call(at.setOrderShipment, {
     ...admin('shipment'),
-    summary: 'Adds a shipment, or changes one: its ship and dates, which cars it carries, how the goods are released.',
+    summary:
+      'Adds a shipment, or changes one: its ship and dates, which cars it carries, how the goods are released. What is not ' +
+      'sent stays as it is; what is sent empty is cleared.',
     input: z.object({
       id,
       version,
       shipment_id: optional(idField),
-      vehicles: z.array(idField).check(z.maxLength(ORDER_LIMITS.vehicles)),
+      vehicles: z.optional(z.array(idField).check(z.maxLength(ORDER_LIMITS.vehicles))),
       mode: optional(z.enum(RELEASE_MODES)),
-      vessel: maybeLine,
-      voyage: maybeLine,
-      container_no: maybeLine,
-      bill_no: maybeLine,
-      etd_at: maybeInstant,
-      eta_at: maybeInstant,
+      vessel: clearableLine,
+      voyage: clearableLine,
+      container_no: clearableLine,
+      bill_no: clearableLine,
+      etd_at: clearableInstant,
+      eta_at: clearableInstant,
       note: described(note, 'Why a date moved; the buyer reads it.'),
       request_id,
     }),

@@ -27,7 +27,10 @@ let code = '';
 beforeAll(async () => {
   desk = await aDesk();
   [buyer, other] = [await anAccount(), await anAccount()];
-  const vehicles = ['new', 'used'].map((kind) => ({ kind, name: `A ${kind} car`, vin: VIN, hs_code: '8703.80' }));
+  const vehicles = [VIN, aVin()].map((vin, place) => {
+    const kind = place === 0 ? 'new' : 'used';
+    return { kind, name: `A ${kind} car`, vin, hs_code: '8703.80' };
+  });
   order = await anOrder(desk, buyer, { vehicles, address: PRIVATE.address, name: 'Amina Tesfaye' });
   ({ id } = order.order);
   await papersAndNotes();
@@ -75,6 +78,7 @@ async function papersAndNotes() {
 
 async function uploaded(account: Account): Promise<string> {
   const form = new FormData();
+  form.set('id', String(id));
   form.set('file', new File(['%PDF-1.4\n%%EOF\n'], 'proof.pdf', { type: 'application/pdf' }));
   const headers = { 'ba-user-token': account.token };
   const { data } = await ask(`${ORDER}/uploadProof`, { method: 'POST', headers, body: form });
@@ -250,7 +254,8 @@ describe('another buyer', () => {
   it('is told of it as of none by every call, and changes nothing', async () => {
     expect(OF_ONE_ORDER.length).toBeGreaterThan(10);
     for (const { method, path } of OF_ONE_ORDER) {
-      const query = new URLSearchParams({ id: String(id), document_id: String(order.documents[0]?.id) });
+      const ids = { id, document_id: order.documents[0]?.id, shipment_id: order.shipments[0]?.id };
+      const query = new URLSearchParams(Object.entries(ids).map(([name, value]) => [name, String(value)]));
       const answer =
         method === 'GET' ? await read(`${path}?${query.toString()}`, other) : await send(path, named(), other);
       expect([path, answer.code, (answer.data as { reason: string }).reason]).toEqual([path, 0, 'not-found']);

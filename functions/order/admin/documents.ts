@@ -143,7 +143,8 @@ async function numberOf(
   { kind, vehicleId, now }: { kind: NumberedKind; vehicleId: number | null; now: number },
 ): Promise<{ number: string; version: number; also: Statement[] }> {
   const isSame = (one: DocumentRow) => one.kind === kind && one.vehicleId === vehicleId && one.tokenHash !== null;
-  const earlier = kind === 'receipt' ? undefined : documents.findLast((one) => isSame(one) && one.state === 'current');
+  const earlier =
+    kind === 'receipt' ? undefined : documents.findLast((one) => isSame(one) && one.state !== 'withdrawn');
   if (earlier) return { number: earlier.number, version: earlier.version + 1, also: [] };
   const { serial, counted } = await nextDocument(database, kind, now);
   return { number: documentNumber(kind, now, serial), version: 1, also: [counted] };
@@ -202,6 +203,9 @@ export function setAudience(call: CallContext, act: EntityAct, input: InputOf<ty
   return adminAnswer(call, act, input, [documentId, audience], ({ facts }): Result<Decided> => {
     const found = facts.documents.find(({ id }) => id === documentId);
     if (!found) return refused('not-found');
+    // What the buyer has agreed to stays theirs to read.
+    if (audience === 'internal' && found.acceptedAt !== null) return refused('wrong-state');
+    if (found.audience === audience) return accepted({ after: facts, history: [] });
     const documents = facts.documents.map((one) => (one.id === documentId ? { ...one, audience } : one));
     const event = audience === 'buyer' ? 'document_added' : 'document_withdrawn';
     return accepted({

@@ -1,5 +1,6 @@
-import { areLines, moneyOf, totalOf } from '../../../src/domain/order/ledger.ts';
+import { areLines, isSameBill, moneyOf, totalOf, type OrderLine } from '../../../src/domain/order/ledger.ts';
 import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
+import { withoutPriced } from '../../../src/domain/order/documents.ts';
 import { advanceOrder, type Target } from '../../../src/domain/order/order-moves.ts';
 import { changeRelease, openRelease } from '../../../src/domain/order/release.ts';
 import { isReleaseUnlocked, scheduleFault, type ScheduleEntry } from '../../../src/domain/order/schedule.ts';
@@ -76,11 +77,15 @@ export function setLines(call: CallContext, act: EntityAct, input: InputOf<typeo
     if (!isThere || !areLines(owed)) return refused('lines-wrong', { field: 'lines' });
     if (facts.row.state === 'cancelled') return refused('wrong-state');
     return accepted({
-      after: withLines(facts, owed, deciding),
+      after: withLines({ ...facts, documents: outdated(facts, owed) }, owed, deciding),
       history: [happened('lines_changed', { ...byAdmin(act), note: reason })],
     });
   });
 }
+
+/** Documents after other lines are owed: those that name a price are replaced, and the buyer accepts a new contract. */
+const outdated = ({ lines, documents }: OrderFacts, owed: readonly OrderLine[]): OrderFacts['documents'] =>
+  isSameBill(lines, owed) ? documents : withRules(documents, withoutPriced(documents));
 
 /** Says in which parts the total is paid. */
 export function setSchedule(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setOrderSchedule>) {
@@ -127,16 +132,16 @@ export function setShipment(call: CallContext, act: EntityAct, input: InputOf<ty
     const shipmentId = asked.shipment_id ?? opened.shipments.at(-1)?.id;
     const shipment = opened.shipments.find(({ id }) => id === shipmentId);
     if (!shipment) return refused('not-found');
-    const loaded = load(orderOf(opened).vehicles, orderOf(opened).shipments, shipment.id, asked.vehicles);
+    const { vehicles, shipments } = orderOf(opened);
+    const carried = vehicles.filter(({ shipmentId: of }) => of === shipment.id).map((vehicle) => vehicle.id);
+    const loaded = load(vehicles, shipments, shipment.id, asked.vehicles ?? carried);
     if (!loaded.accepted) return loaded;
     const mode = asked.mode ?? shipment.mode;
     const release = released(opened, shipment, mode, now);
     if (!release.accepted) return release;
-    const changed = {
-      ...{ ...shipment, mode, release: release.value, etdAt: asked.etd_at ?? null, etaAt: asked.eta_at ?? null },
-      ...{ vessel: asked.vessel ?? null, voyage: asked.voyage ?? null },
-      ...{ containerNo: asked.container_no ?? null, billNo: asked.bill_no ?? null },
-    };
+    const changed = { ...shipment, mode, release: release.value, ...voyageOf(shipment, asked) };
+    if (changed.etdAt !== null && changed.etaAt !== null && changed.etaAt < changed.etdAt)
+      return refused('dates-wrong', { field: 'eta_at' });
     const after: OrderFacts = {
       ...opened,
       vehicles: withRules(opened.vehicles, loaded.value),
@@ -147,6 +152,23 @@ export function setShipment(call: CallContext, act: EntityAct, input: InputOf<ty
 }
 
 type ShipmentRow = OrderFacts['shipments'][number];
+type VoyageRow = Pick<ShipmentRow, 'vessel' | 'voyage' | 'containerNo' | 'billNo' | 'etdAt' | 'etaAt'>;
+
+/** Facts of a voyage after a change: what was not sent stays, and what was sent empty is cleared. */
+function voyageOf(
+  before: ShipmentRow,
+  asked: Omit<InputOf<typeof calls.setOrderShipment>, 'id' | 'version' | 'request_id'>,
+): VoyageRow {
+  const after = <Value>(sent: Value | null | undefined, kept: Value | null) => (sent === undefined ? kept : sent);
+  return {
+    vessel: after(asked.vessel, before.vessel),
+    voyage: after(asked.voyage, before.voyage),
+    containerNo: after(asked.container_no, before.containerNo),
+    billNo: after(asked.bill_no, before.billNo),
+    etdAt: after(asked.etd_at, before.etdAt),
+    etaAt: after(asked.eta_at, before.etaAt),
+  };
+}
 
 function openShipment(facts: OrderFacts, newId: () => number): OrderFacts | undefined {
   if (facts.shipments.length >= ORDER_LIMITS.shipments) return undefined;

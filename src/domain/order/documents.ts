@@ -110,6 +110,17 @@ export function addVersion(
   return [...others, { ...fresh, version }];
 }
 
+/** Kinds that say what the cars cost. */
+const PRICED_KINDS: readonly DocumentKind[] = ['proforma_invoice', 'sales_contract', 'commercial_invoice'];
+
+/** Documents after the price has changed: what names the old price is replaced, accepted or not. */
+export const withoutPriced = (documents: readonly OrderDocument[]): OrderDocument[] =>
+  documents.map((document) =>
+    PRICED_KINDS.includes(document.kind) && document.state === 'current'
+      ? { ...document, state: 'replaced' }
+      : document,
+  );
+
 /**
  * Accepts a contract or confirms a bill of lading. Repeating it for an accepted version changes nothing.
  *

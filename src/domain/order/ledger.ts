@@ -104,6 +104,12 @@ export interface OrderMoney {
 const sum = (rows: readonly { amountMinor: number }[]): number =>
   rows.reduce((total, { amountMinor }) => total + amountMinor, 0);
 
+/** Whether two lists of lines ask for the same. */
+export const isSameBill = (one: readonly OrderLine[], other: readonly OrderLine[]): boolean => {
+  const said = (lines: readonly OrderLine[]) => lines.map((line) => [line.vehicleId, line.key, line.amountMinor]);
+  return JSON.stringify(said(one)) === JSON.stringify(said(other));
+};
+
 export const totalOf = (lines: readonly OrderLine[]): number | null => (lines.length === 0 ? null : sum(lines));
 
 /** What of an order is paid and open. Without a price all that came is a credit. */
@@ -120,6 +126,10 @@ export function moneyOf(lines: readonly OrderLine[], entries: readonly Entry[]):
 /** Refunds that are asked for and not decided: they cannot be spent a second time. */
 export const waitingMinor = (movements: readonly Movement[]): number =>
   sum(movements.filter(({ kind, state }) => kind === 'refund' && state === 'waiting_consent'));
+
+/** Payments that were reported and are not decided. */
+export const reportedMinor = (movements: readonly Movement[]): number =>
+  sum(movements.filter(({ kind, state }) => kind === 'payment' && state === 'reported'));
 
 /** Whether lines can be those of an order: discounts take off, all else adds, and the whole is not less than nothing. */
 export const areLines = (lines: readonly OrderLine[]): boolean =>

@@ -15,6 +15,9 @@ export const ORDER_LIMITS = {
   links: 20,
 } as const;
 
+/** Currencies an order can be in. All have two decimals, as amounts on the wire do. */
+export const ORDER_CURRENCIES = ['USD', 'EUR', 'CNY', 'GBP', 'HKD', 'AED', 'SAR', 'RUB', 'KZT'] as const;
+
 /** How often a buyer may make a call that writes. */
 export const ORDER_RATE = { limit: 30, perMs: 10 * 60_000 } as const;
 

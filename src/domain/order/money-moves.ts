@@ -3,6 +3,7 @@ import {
   entryOf,
   moneyOf,
   movementAfter,
+  reportedMinor,
   waitingMinor,
   type Entry,
   type Movement,
@@ -29,14 +30,18 @@ export interface Written {
 
 type NewMovement = Pick<Movement, 'id' | 'amountMinor'>;
 
-/** A payment its sender reports. It is in the order's currency and no more than is open; what came, an admin books. */
+/**
+ * A payment its sender reports. It is in the order's currency and, with what was reported before, no more than is open. What came,
+ * an admin books.
+ */
 export function reportPayment(
-  { currency, lines, entries }: OrderBooks,
+  { currency, lines, movements, entries }: OrderBooks,
   { id, amountMinor, currency: sent }: NewMovement & { currency: string },
 ): Result<Written, 'rate-missing' | 'above-balance' | 'amount-wrong'> {
   if (sent !== currency) return refused('rate-missing', { field: 'currency' });
   if (!isAmount(amountMinor)) return refused('amount-wrong', { field: 'amount' });
-  if (amountMinor > (moneyOf(lines, entries).openMinor ?? 0)) return refused('above-balance', { field: 'amount' });
+  const missingMinor = (moneyOf(lines, entries).openMinor ?? 0) - reportedMinor(movements);
+  if (amountMinor > missingMinor) return refused('above-balance', { field: 'amount' });
   return accepted({
     movement: { id, kind: 'payment', state: 'reported', amountMinor, isIncoming: true, requestedBy: null },
     entry: null,
