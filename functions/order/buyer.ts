@@ -29,7 +29,7 @@ export async function detailOf(call: CallContext, loaded: LoadedOrder): Promise<
   const delivered = loaded.facts.vehicles.flatMap(({ deliveredAt }) => deliveredAt ?? []);
   const isOpen = (loaded.facts.row.openMinor ?? 0) > 0 && loaded.facts.row.state === 'open';
   return {
-    ...presentDetail(loaded, history),
+    ...presentDetail(loaded, history, call.locale),
     bank: isOpen ? bankOf(settings) : null,
     claim_until: delivered.length === 0 ? null : claimEnds(Math.max(...delivered), days),
   };
@@ -158,7 +158,8 @@ export function openClaim(
     const earlier = facts.claims.filter((claim) => claim.vehicleId === vehicleId);
     const allowed = mayClaim(vehicle, earlier, { days: claimDays(call.environment), now });
     if (!allowed.accepted) return allowed;
-    if (!(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, files))) return refused('not-your-file');
+    if (!(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, files)))
+      return refused('not-your-file');
     const claimId = newId();
     const claim = { id: claimId, orderId: id, vehicleId, state: 'open', createdAt: now, decidedAt: null } as const;
     const opened = { ...facts, claims: [...facts.claims, claim] };
@@ -181,7 +182,8 @@ export function answerClaim(
   const decide = async (deciding: Deciding): Promise<Result<Decided>> => {
     const claim = openClaimOf(deciding.facts, claimId);
     if (!claim.accepted) return claim;
-    if (!(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, files))) return refused('not-your-file');
+    if (!(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, files)))
+      return refused('not-your-file');
     return accepted({
       after: withClaimLine(deciding.facts, { claimId, from: 'buyer', text, files }, deciding),
       history: [happened('claim_answered', { ...BUYER, vehicleId: claim.value.vehicleId })],

@@ -11,7 +11,7 @@ import { aVin } from '../support/vins.ts';
 
 /** Every text of our side alone begins with it, so that one search finds what has come to light. */
 const INTERNAL = 'Inside';
-const VIN = aVin();
+const VINS = [aVin(), aVin()];
 const PRIVATE = { container: 'MSKU1234565', bill: 'COSU7654321', address: '7 Bole Road', lot: 91_827 };
 
 let desk: Desk;
@@ -27,7 +27,9 @@ let code = '';
 beforeAll(async () => {
   desk = await aDesk();
   [buyer, other] = [await anAccount(), await anAccount()];
-  const vehicles = ['new', 'used'].map((kind) => ({ kind, name: `A ${kind} car`, vin: VIN, hs_code: '8703.80' }));
+  const vehicles = ['new', 'used'].map((kind, place) => ({
+    ...{ kind, name: `A ${kind} car`, vin: VINS[place], hs_code: '8703.80' },
+  }));
   order = await anOrder(desk, buyer, { vehicles, address: PRIVATE.address, name: 'Amina Tesfaye' });
   ({ id } = order.order);
   await papersAndNotes();
@@ -75,6 +77,7 @@ async function papersAndNotes() {
 
 async function uploaded(account: Account): Promise<string> {
   const form = new FormData();
+  form.set('id', String(id));
   form.set('file', new File(['%PDF-1.4\n%%EOF\n'], 'proof.pdf', { type: 'application/pdf' }));
   const headers = { 'ba-user-token': account.token };
   const { data } = await ask(`${ORDER}/uploadProof`, { method: 'POST', headers, body: form });
@@ -222,7 +225,7 @@ describe.each(READERS)('$who', ({ reads }) => {
 describe.each(OUTSIDE)('$who', ({ reads }) => {
   it('reads nothing that names the buyer, the car or its papers', async () => {
     const text = JSON.stringify((await reads()).data);
-    const hidden = [VIN, ...Object.values(PRIVATE).map(String), 'Amina', buyer.email, '4375.00', 'PI-1', 'scratch'];
+    const hidden = [...VINS, ...Object.values(PRIVATE).map(String), 'Amina', buyer.email, '4375.00', 'PI-1', 'scratch'];
     expect(hidden.filter((word) => text.includes(word))).toEqual([]);
   });
 });
@@ -250,7 +253,8 @@ describe('another buyer', () => {
   it('is told of it as of none by every call, and changes nothing', async () => {
     expect(OF_ONE_ORDER.length).toBeGreaterThan(10);
     for (const { method, path } of OF_ONE_ORDER) {
-      const query = new URLSearchParams({ id: String(id), document_id: String(order.documents[0]?.id) });
+      const parts = { document_id: order.documents[0]?.id, shipment_id: order.shipments[0]?.id };
+      const query = new URLSearchParams(Object.entries({ id, ...parts }).map(([name, value]) => [name, String(value)]));
       const answer =
         method === 'GET' ? await read(`${path}?${query.toString()}`, other) : await send(path, named(), other);
       expect([path, answer.code, (answer.data as { reason: string }).reason]).toEqual([path, 0, 'not-found']);

@@ -3,6 +3,7 @@ import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
 import { advanceOrder, type Target } from '../../../src/domain/order/order-moves.ts';
 import { changeRelease, openRelease } from '../../../src/domain/order/release.ts';
 import { isReleaseUnlocked, scheduleFault, type ScheduleEntry } from '../../../src/domain/order/schedule.ts';
+import { keptLabel } from '../../../src/domain/order/schedule-labels.ts';
 import { load } from '../../../src/domain/order/shipment.ts';
 import { freshTrack } from '../../../src/domain/order/track.ts';
 import { accepted, refused } from '../../../src/domain/shared/result.ts';
@@ -14,6 +15,7 @@ import type { OrderFacts } from '../../../data/queries/order/facts.ts';
 import type { Decided } from '../change.ts';
 import { movedFacts, orderOf, withRules } from '../facts.ts';
 import { askedStage, happened } from '../history.ts';
+import { sayScheduleLabel } from '../schedule-label.ts';
 import { afterMoney, decideCancelBegun, decideDelivery, scheduleRows, withLines } from '../steps.ts';
 import { adminAnswer, byAdmin } from './change.ts';
 
@@ -87,7 +89,7 @@ export function setSchedule(call: CallContext, act: EntityAct, input: InputOf<ty
   const { entries } = input;
   return adminAnswer(call, act, input, entries, ({ facts, now, newId }) => {
     const schedule = entries.map(({ label, amount: amountMinor, due_at: dueAt = null, ...of }): ScheduleEntry => ({
-      ...{ id: newId(), label, amountMinor, dueAt },
+      ...{ id: newId(), label: keptLabel(label, sayScheduleLabel), amountMinor, dueAt },
       unlocks: unlocksOf(of),
     }));
     const subjects = {
