@@ -29,7 +29,7 @@ export async function detailOf(call: CallContext, loaded: LoadedOrder): Promise<
   const delivered = loaded.facts.vehicles.flatMap(({ deliveredAt }) => deliveredAt ?? []);
   const isOpen = (loaded.facts.row.openMinor ?? 0) > 0 && loaded.facts.row.state === 'open';
   return {
-    ...presentDetail(loaded, history),
+    ...presentDetail(loaded, history, call.locale),
     bank: isOpen ? bankOf(settings) : null,
     claim_until: delivered.length === 0 ? null : claimEnds(Math.max(...delivered), days),
   };

@@ -4,7 +4,6 @@ import { openTrackOfLot } from '../../src/domain/order/release.ts';
 import { feeOn } from '../../src/domain/auction/terms.ts';
 import { parseLocale } from '../../src/domain/shared/locale.ts';
 import { log } from '../http/log.ts';
-import { textsFor } from '../http/texts.ts';
 import { newOrder, type NewOrder } from './new-order.ts';
 
 /** Purchases that become orders in one run; more wait for the next minute. */
@@ -50,7 +49,6 @@ async function orderOf(database: Database, purchase: Purchase, origin: string | 
     ],
     lines: linesOf(purchase),
     paid: { amountMinor: payment.amountMinor, reference: payment.orderNo, at: paidAt },
-    scheduleLabel: textsFor(locale)('order:schedule.whole'),
   };
 }
 

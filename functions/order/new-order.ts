@@ -12,6 +12,7 @@ import { areLines, entryOf, totalOf, type LineKey } from '../../src/domain/order
 import type { OrderOrigin } from '../../src/domain/order/model.ts';
 import { openTrack } from '../../src/domain/order/release.ts';
 import { fitSchedule } from '../../src/domain/order/schedule.ts';
+import type { ScheduleLabel } from '../../src/domain/order/schedule-labels.ts';
 import type { Track } from '../../src/domain/order/track.ts';
 import { PLAIN_WEEKS } from '../../src/domain/order/working-days.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
@@ -43,12 +44,13 @@ export interface NewOrder {
   member: LoadedOrder['member'];
   /** Money that came before there was an order. */
   paid?: { amountMinor: number; reference: string; at: number };
-  /** The buyer reads it as the only part of the schedule. */
-  scheduleLabel: string;
   adminId: number | null;
   request?: OrderRequest;
   also?: readonly Statement[];
 }
+
+/** The only part of a schedule is called this. */
+const WHOLE: ScheduleLabel = 'schedule.whole';
 
 /**
  * Makes an order: its rows, its number, and what holds its cars in stock, in one batch. A car that another has refuses all of
@@ -129,7 +131,7 @@ function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: s
     ...line,
     vehicleId: vehicle === null ? null : (vehicles[vehicle - 1]?.id ?? null),
   }));
-  const schedule = fitSchedule([], totalOf(owed) ?? 0, { id: newId(), label: wanted.scheduleLabel });
+  const schedule = fitSchedule([], totalOf(owed) ?? 0, { id: newId(), label: WHOLE });
   const movement = paid && paidMovement(row, paid, newId());
   const facts: OrderFacts = {
     ...{ row, vehicles, shipments: [], lines: lineRows({ row }, owed, newId) },

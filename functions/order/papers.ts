@@ -3,6 +3,7 @@ import { loadCompany } from '../../data/queries/site/company.ts';
 import type { OrderPaperFacts } from '../../src/domain/order/papers/facts.ts';
 import { orderPapers } from '../../src/domain/order/papers/paper.ts';
 import type { SayPaper } from '../../src/domain/order/papers/words.ts';
+import { isScheduleLabel } from '../../src/domain/order/schedule-labels.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { shownCompany } from '../../src/domain/site/demo-company.ts';
@@ -41,7 +42,7 @@ export async function printOrderPaper(
   } catch (error) {
     if (!(error instanceof UnprintableError)) throw error;
     return refused('orderPaper.unprintable', {
-      values: { characters: error.characters.join(' ') },
+      values: { characters: error.shown },
       facts: { reason: 'unprintable', characters: error.characters },
     });
   }
@@ -59,6 +60,7 @@ export function sayPaper(locale: Locale): SayPaper {
 function keyOf(word: Parameters<SayPaper>[0]): string {
   if (word === 'page') return 'print:page';
   if (word === 'demo') return 'company:demo';
+  if (isScheduleLabel(word)) return `order:${word}`;
   if (word.startsWith('company.')) return `company:facts.${word.slice('company.'.length)}`;
   return `order-paper:paper.${word}`;
 }

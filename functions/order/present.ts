@@ -13,10 +13,13 @@ import { dueFactsOf } from '../../src/domain/order/facts.ts';
 import { moneyOf } from '../../src/domain/order/ledger.ts';
 import { flagsOf, shipmentOf } from '../../src/domain/order/model.ts';
 import { paidSchedule } from '../../src/domain/order/schedule.ts';
+import { saidLabel } from '../../src/domain/order/schedule-labels.ts';
 import { stageFacts, type TrackKey } from '../../src/domain/order/stages.ts';
 import { frontOf, type Track } from '../../src/domain/order/track.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { orderOf } from './facts.ts';
+import { sayScheduleLabel } from './schedule-label.ts';
 
 /** An order as the wire has it, whoever reads. What a viewer gets of it is taken from here by `audience.ts`. */
 
@@ -167,8 +170,12 @@ const presentHistory = (row: HistoryRow) => ({
   shipment_id: row.shipmentId,
 });
 
-/** An order as its buyer reads it: with nothing that is internal. */
-export function presentDetail(loaded: Loaded, history: readonly HistoryRow[]) {
+/**
+ * An order as its buyer reads it: with nothing that is internal.
+ *
+ * @param locale labels of ours are said in this language
+ */
+export function presentDetail(loaded: Loaded, history: readonly HistoryRow[], locale: Locale) {
   const { facts } = loaded;
   const { paidMinor } = moneyOf(facts.lines, facts.entries);
   return {
@@ -181,8 +188,9 @@ export function presentDetail(loaded: Loaded, history: readonly HistoryRow[]) {
     vehicles: facts.vehicles.map((vehicle) => presentVehicle(loaded, vehicle, 'buyer')),
     shipments: facts.shipments.map((shipment) => presentShipment(loaded, shipment, 'buyer')),
     schedule: paidSchedule(facts.schedule, paidMinor).map((entry) => ({
-      ...{ id: entry.id, label: entry.label, amount: wireAmount(entry.amountMinor), paid: wireAmount(entry.paidMinor) },
-      ...{ is_paid: entry.isPaid, due_at: entry.dueAt, unlocks: presentUnlocks(entry.unlocks) },
+      ...{ id: entry.id, label: saidLabel(entry.label, locale, sayScheduleLabel) },
+      ...{ amount: wireAmount(entry.amountMinor), paid: wireAmount(entry.paidMinor), is_paid: entry.isPaid },
+      ...{ due_at: entry.dueAt, unlocks: presentUnlocks(entry.unlocks) },
     })),
     payments: facts.movements.filter((one) => isMovementShown('buyer', one)).map(presentMovement),
     documents: facts.documents.filter((one) => documentAccess('buyer', one) !== 'none').map(presentDocument),
@@ -198,12 +206,12 @@ const presentUnlocks = (unlocks: OrderFacts['schedule'][number]['unlocks']) =>
       ? { vehicle_id: unlocks.vehicleId, stage: unlocks.stage }
       : { shipment_id: unlocks.shipmentId, stage: unlocks.stage };
 
-/** An order as admins read it. */
-export function presentForAdmin(loaded: Loaded, history: readonly HistoryRow[]) {
+/** An order as admins read it, in the language of the one who asks. */
+export function presentForAdmin(loaded: Loaded, history: readonly HistoryRow[], locale: Locale) {
   const { facts } = loaded;
   const { row } = facts;
   return {
-    ...presentDetail(loaded, []),
+    ...presentDetail(loaded, [], locale),
     vehicles: facts.vehicles.map((vehicle) => ({
       ...presentVehicle(loaded, vehicle, 'admin'),
       stock_id: vehicle.stockId,

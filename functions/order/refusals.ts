@@ -28,6 +28,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'code-wrong': 'order.codeWrong',
   'report-missing': 'order.reportMissing',
   'other-vin': 'order.otherVin',
+  'number-taken': 'order.numberTaken',
   stale: 'order.stale',
   gone: 'order.gone',
   'too-many': 'order.tooMany',

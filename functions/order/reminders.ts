@@ -7,10 +7,12 @@ import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
 import { orderTurn } from '../../src/domain/order/notice-turn.ts';
 import { remindersOf, type Reminder, type ReminderDays } from '../../src/domain/order/reminders.ts';
+import { saidLabel } from '../../src/domain/order/schedule-labels.ts';
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
+import { sayScheduleLabel } from './schedule-label.ts';
 import { buyerOf, orderLink, type Told } from './tell.ts';
 
 /** Reminders of one run; more wait for the next hour. */
@@ -62,6 +64,7 @@ function letter(told: Told, { kind, dueDay, dueAt, amountMinor, labels }: Remind
   const { row, address, locale } = told;
   const text = textsFor(locale);
   const day = orderDay(dueAt, locale);
+  const said = labels.map((label) => saidLabel(label, locale, sayScheduleLabel));
   return letterTo(
     { channel: 'email', address, locale, origin, cause: `order-reminder:${row.id}:${dueDay}:${kind}` },
     {
@@ -70,7 +73,7 @@ function letter(told: Told, { kind, dueDay, dueAt, amountMinor, labels }: Remind
       opening: [text('mail:hello'), text(`mail:orderReminder.${kind}.opening`, { number: row.reference })],
       facts: [
         { label: text('mail:orderNews.cars'), value: row.cars },
-        { label: text('mail:orderReminder.part'), value: labels.join('\n') },
+        { label: text('mail:orderReminder.part'), value: said.join('\n') },
         { label: text('mail:notice.facts.toPay'), value: shownMinor(amountMinor, row.currency, locale) },
         { label: text('mail:notice.facts.payUntil'), value: day },
       ],

@@ -6,8 +6,8 @@ import { totalOf, type Movement, type OrderLine } from '../../src/domain/order/l
 import { shipmentOf } from '../../src/domain/order/model.ts';
 import { followPayments } from '../../src/domain/order/order-moves.ts';
 import { fitSchedule, type ScheduleEntry } from '../../src/domain/order/schedule.ts';
+import type { ScheduleLabel } from '../../src/domain/order/schedule-labels.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import { textsFor } from '../http/texts.ts';
 import type { Decided, Deciding } from './change.ts';
 import { movedFacts, orderOf, withRules } from './facts.ts';
 import { happened } from './history.ts';
@@ -40,7 +40,7 @@ export const afterMoney = (facts: OrderFacts, now: number): OrderFacts =>
 
 /** Rows with other lines, the schedule fitted to them, and what follows from the money. */
 export function withLines(facts: OrderFacts, lines: readonly OrderLine[], { newId, now }: Deciding): OrderFacts {
-  const label = textsFor(facts.row.locale)('order:schedule.rest');
+  const label: ScheduleLabel = 'schedule.rest';
   const schedule = fitSchedule(facts.schedule, totalOf(lines) ?? 0, { id: newId(), label });
   const after = { ...facts, lines: lineRows(facts, lines, newId), schedule: scheduleRows(facts, schedule) };
   return afterMoney(after, now);

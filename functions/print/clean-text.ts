@@ -3,12 +3,18 @@
  * font of ours has. Isolates stay: they keep an amount in its order.
  */
 const DROPPED = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]/gu;
+/**
+ * Arabic vowel marks and the stroke that stretches a word. The fonts of papers are cut without them, and a reader of Arabic needs
+ * none of them to read a word.
+ */
+const ARABIC_MARKS = /[\u0640\u064b-\u0652\u0670]/g;
 const BLANKS = /[ \t\v\f\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]+/g;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** The text as it is printed: composed letters, `\n` at line ends, one blank for several, no control characters. */
+/** The text as it is printed: composed letters, `\n` at line ends, one blank for several, no control characters, no vowel marks. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().normalize('NFC').replace(LINE_ENDS, '\n').replace(DROPPED, '').replace(BLANKS, ' ');
+  const drawn = text.toWellFormed().replace(ARABIC_MARKS, '').normalize('NFC').replace(DROPPED, '');
+  return drawn.replace(LINE_ENDS, '\n').replace(BLANKS, ' ');
 }
 
 /** Whether a character steers the text around it and is drawn by no glyph of its own. */

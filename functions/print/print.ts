@@ -19,6 +19,17 @@ export class UnprintableError extends Error {
     this.name = 'UnprintableError';
     this.characters = characters;
   }
+
+  /** The characters as a reader is told them. */
+  get shown(): string {
+    return this.characters.map(shownCharacter).join(' ');
+  }
+}
+
+/** A mark is shown on a dotted circle, as it has no shape of its own, and with its code point; what is not seen is only named. */
+function shownCharacter(character: string): string {
+  if (/\p{M}/u.test(character)) return `\u25cc${character} (${codePointOf(character)})`;
+  return /[\p{C}\p{Z}]/u.test(character) ? codePointOf(character) : character;
 }
 
 const codePointOf = (character: string): string =>

@@ -33,7 +33,7 @@ export async function quoteFile(call: CallContext, found: FoundQuote): Promise<R
     });
   } catch (error) {
     if (!(error instanceof UnprintableError)) throw error;
-    return refused('quote.unprintable', { values: { characters: error.characters.join(' ') } });
+    return refused('quote.unprintable', { values: { characters: error.shown } });
   }
 }
 

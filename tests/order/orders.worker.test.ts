@@ -22,7 +22,7 @@ const stageOf = (detail: Detail, key: string) => detail.vehicles[0]?.track.find(
 /** Adds a contract the buyer can read, and accepts it for them. */
 async function contract(buyer: Account, order: Detail): Promise<Detail> {
   const { id } = order.order;
-  const added = await desk.upload({ id: String(id), kind: 'sales_contract', number: 'SC-9' });
+  const added = await desk.upload({ id: String(id), kind: 'sales_contract', number: `SC-of-${id}` });
   expect(added).toMatchObject({ code: 1 });
   const paper = (await readOwn(buyer, id)).documents.find(({ kind }) => kind === 'sales_contract');
   const accept = { id, document_id: paper?.id, sha256: paper?.sha256, request_id: uuid() };
@@ -61,7 +61,8 @@ describe('an order', () => {
       data: { reason: 'unknown-stage' },
     });
     expect((await readOwn(buyer, id)).order.version).toBe(version);
-    const added = (await desk.upload({ id: String(id), kind: 'proforma_invoice', number: 'PI-1' })).data as Detail;
+    const added = (await desk.upload({ id: String(id), kind: 'proforma_invoice', number: `PI-of-${id}` }))
+      .data as Detail;
     expect(await desk.call('advance', { ...move, key: 'order', to: 'done' })).toMatchObject({
       data: { reason: 'stale' },
     });
@@ -74,10 +75,10 @@ describe('an order', () => {
     const buyer = await anAccount();
     const made = await anOrder(desk, buyer);
     const { id } = made.order;
-    await desk.upload({ id: String(id), kind: 'sales_contract', number: 'SC-7' });
+    await desk.upload({ id: String(id), kind: 'sales_contract', number: `SC-of-${id}` });
     const [old] = (await readOwn(buyer, id)).documents;
     await desk.upload(
-      { id: String(id), kind: 'sales_contract', number: 'SC-7' },
+      { id: String(id), kind: 'sales_contract', number: `SC-of-${id}` },
       new TextEncoder().encode('%PDF-1.4\nnew\n%%EOF\n'),
     );
     const accept = (document: Detail['documents'][number] | undefined) =>
@@ -281,8 +282,9 @@ describe('who follows an order', () => {
     const [buyer, other] = [await anAccount(), await anAccount()];
     const { order } = await anOrder(desk, buyer);
     const { id } = order;
-    const shownPaper = (await desk.upload({ id: String(id), kind: 'proforma_invoice', number: 'PI-2' })).data as Detail;
-    const hidden = (await desk.upload({ id: String(id), kind: 'vat_invoice', number: 'V-1' })).data as Detail;
+    const shownPaper = (await desk.upload({ id: String(id), kind: 'proforma_invoice', number: `PI-of-${id}` }))
+      .data as Detail;
+    const hidden = (await desk.upload({ id: String(id), kind: 'vat_invoice', number: `VAT-of-${id}` })).data as Detail;
     const get = (account: Account, documentId: number | undefined) =>
       ask(`${ORDER}/getDocument?id=${id}&document_id=${documentId}`, { headers: { 'ba-user-token': account.token } });
     expect((await readOwn(buyer, id)).documents.map(({ kind }) => kind)).toEqual(['proforma_invoice']);

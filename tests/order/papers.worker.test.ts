@@ -3,10 +3,13 @@ import { eq } from 'drizzle-orm';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderDocuments, styles } from '../../data/schema/index.ts';
+import { cleanText } from '../../functions/print/clean-text.ts';
 import { printOrderPaper, sayPaper } from '../../functions/order/papers.ts';
 import { legalTextResource } from '../../src/domain/admin/entities/legal-text.ts';
 import { NUMBERED_KINDS } from '../../src/domain/order/numbers.ts';
 import type { OrderPaperFacts } from '../../src/domain/order/papers/facts.ts';
+import { SCHEDULE_LABELS } from '../../src/domain/order/schedule-labels.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { database, editRow, entitiesAsAdmin, rowOf } from '../support/admin-entities.ts';
 import { anAccount, send } from '../support/account.ts';
 import { ADMIN_ORDER, aDesk, anOrder, database as ordersDatabase, uuid } from '../support/order-calls.ts';
@@ -19,6 +22,8 @@ const printed = (facts: OrderPaperFacts, season: 'open' | 'closed' = 'open') =>
     { environment: { ...env, ASSETS: env.PUBLIC_FILES, SAMPLE_SEASON: season }, database, origin },
     facts,
   );
+
+const asPrinted = (text: string) => cleanText(text).replaceAll(/\s/g, '');
 
 /** Text of all pages, without blanks. */
 async function textOf(bytes: Uint8Array): Promise<string> {
@@ -85,6 +90,23 @@ describe('a paper of an order, printed in workerd', () => {
       values: { characters: 'ส ม ช า ย' },
     });
   });
+});
+
+it('shows a mark that no font has on a dotted circle, with its code point', async () => {
+  const buyer = { name: 'Amina \u0e31', address: null };
+  expect(await printed(orderFacts('proforma_invoice', 'ru', { buyer }))).toMatchObject({
+    values: { characters: '\u25cc\u0e31 (U+0E31)' },
+    facts: { characters: ['\u0e31'] },
+  });
+});
+
+it.each(LOCALE_CODES)('a proforma in English and in %s says the parts we name in each of the two', async (locale) => {
+  const schedule = SCHEDULE_LABELS.map((label) => ({ label, amountMinor: 100, dueAt: null }));
+  const paper = await printed(orderFacts('proforma_invoice', locale, { schedule }));
+  if (!paper.accepted) throw new Error(paper.reason);
+  const text = await textOf(paper.value.bytes);
+  for (const own of ['en', locale] as const)
+    for (const label of SCHEDULE_LABELS) expect(text).toContain(asPrinted(sayPaper(own)(label)));
 });
 
 describe('a sales contract', () => {

@@ -48,7 +48,13 @@ export async function anOrderDesk() {
       }),
     addDocument: (order: SiteOrder, kind: string, facts: Readonly<Record<string, string>> = {}) => {
       const form = new FormData();
-      const given = { id: String(order.order.id), kind, number: `${kind}-1`, request_id: randomUUID(), ...facts };
+      const given = {
+        id: String(order.order.id),
+        kind,
+        number: `${kind}-${order.order.id}`,
+        request_id: randomUUID(),
+        ...facts,
+      };
       for (const [name, value] of Object.entries(given)) form.set(name, value);
       form.set('file', new File([PDF], `${kind}.pdf`, { type: 'application/pdf' }));
       return send(at.addOrderDocument.path, form);

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { DOCUMENT_KINDS } from '../../../src/domain/order/documents.ts';
 import { numberYear, orderNumber } from '../../../src/domain/order/numbers.ts';
 import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
@@ -8,6 +9,7 @@ import {
   enquiries,
   members,
   orderCounters,
+  orderDocuments,
   orders,
   quotes,
   stockItems,
@@ -48,6 +50,19 @@ export async function nextDocument(database: Database, kind: string, now: number
   const key = `${kind}-${numberYear(now)}`;
   const serial = await counterOf(database, key);
   return { serial, counted: countStatement(database, key, serial) };
+}
+
+/** Whether a document of another order has a number: one that counts, or one we gave, which is never given again. */
+export async function isNumberTaken(database: Database, number: string, orderId: number): Promise<boolean> {
+  const counts = or(eq(orderDocuments.state, 'current'), isNotNull(orderDocuments.tokenHash));
+  // The kinds are named so that the index by kind and number is used.
+  const isNumbered = and(inArray(orderDocuments.kind, DOCUMENT_KINDS), eq(orderDocuments.number, number));
+  const [found] = await database
+    .select({ id: orderDocuments.id })
+    .from(orderDocuments)
+    .where(and(isNumbered, ne(orderDocuments.orderId, orderId), counts))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** A quote with the port it is for, as an order is made from it. */

@@ -3,5 +3,7 @@ import type { CallContext } from '../../http/call-context.ts';
 import { presentForAdmin } from '../present.ts';
 
 /** An order as admins read it. */
-export const adminDetail = async ({ database }: Pick<CallContext, 'database'>, loaded: LoadedOrder) =>
-  presentForAdmin(loaded, await readHistory(database, loaded.facts.row.id));
+export const adminDetail = async (
+  { database, locale }: Pick<CallContext, 'database' | 'locale'>,
+  loaded: LoadedOrder,
+) => presentForAdmin(loaded, await readHistory(database, loaded.facts.row.id), locale);

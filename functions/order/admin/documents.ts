@@ -1,6 +1,6 @@
 import type { DocumentRow, OrderFacts } from '../../../data/queries/order/facts.ts';
 import { isOrder, loadOrder } from '../../../data/queries/order/facts.ts';
-import { nextDocument } from '../../../data/queries/order/make.ts';
+import { isNumberTaken, nextDocument } from '../../../data/queries/order/make.ts';
 import { packedMeasures } from '../../../data/queries/catalogue/measured.ts';
 import { findPrivateFile } from '../../../data/queries/payment/files.ts';
 import type { Statement } from '../../../data/queries/shared/deliveries.ts';
@@ -10,6 +10,7 @@ import { moneyOf } from '../../../src/domain/order/ledger.ts';
 import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
 import { documentNumber, type NumberedKind } from '../../../src/domain/order/numbers.ts';
 import type { OrderPaperFacts } from '../../../src/domain/order/papers/facts.ts';
+import { keptLabel } from '../../../src/domain/order/schedule-labels.ts';
 import { stageFacts, TRACK_KEYS } from '../../../src/domain/order/stages.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
 import { plainVin } from '../../../src/domain/listing/vin.ts';
@@ -28,6 +29,7 @@ import { happened } from '../history.ts';
 import { nameCar } from '../named-car.ts';
 import { printOrderPaper } from '../papers.ts';
 import { NO_ORDER } from '../refusals.ts';
+import { sayScheduleLabel } from '../schedule-label.ts';
 import { adminAnswer } from './change.ts';
 
 /** Files of orders stand apart from uploads: no public address leads to them. */
@@ -66,7 +68,7 @@ const isThere = (
   (vehicleId === null || facts.vehicles.some(({ id }) => id === vehicleId)) &&
   (shipmentId === null || facts.shipments.some(({ id }) => id === shipmentId));
 
-/** Adds a document that came from someone else, or a new version of it. */
+/** Adds a document that came from someone else, or a new version of it. Its number is that of no other order's document. */
 export async function addDocument(call: CallContext, act: EntityAct, input: InputOf<typeof calls.addOrderDocument>) {
   const { file, kind, number, stage = null, vehicle_id: vehicleId = null, shipment_id: shipmentId = null } = input;
   const vin = input.vin === undefined ? undefined : plainVin(input.vin);
@@ -80,6 +82,7 @@ export async function addDocument(call: CallContext, act: EntityAct, input: Inpu
   const asked = [kind, number, stage, vehicleId, shipmentId, kept.sha256, vin];
   return adminAnswer(call, act, input, asked, async ({ facts, now, newId }): Promise<Result<Decided>> => {
     if (!isThere(facts, { vehicleId, shipmentId })) return refused('not-found');
+    if (await isNumberTaken(call.database, number, facts.row.id)) return refused('number-taken', { field: 'number' });
     const named = await nameCar(call, facts, { vehicleId, vin });
     if (!named.accepted) return named;
     const added = { kind, number, vehicleId, shipmentId, stage, tokenHash: null, name, mimetype, hasPictures, ...kept };
@@ -184,7 +187,7 @@ function paperFacts(
     ...{ incoterm: row.incoterm, portOfLoading: row.portOfLoading, portOfDestination: row.portOfDestination },
     ...{ currency: row.currency, lines },
     vehicles: vehicles.map((vehicle) => ({ ...vehicle, ...measures.get(vehicle.styleId ?? 0) })),
-    schedule: vehicleId === null ? facts.schedule : [],
+    schedule: vehicleId === null ? facts.schedule.map(keyed) : [],
     payment: movement
       ? {
           ...{ no: movement.number, amountMinor: movement.amountMinor, reference: movement.reference },
@@ -196,6 +199,11 @@ function paperFacts(
     letterOfCredit: credit?.number ?? null,
   };
 }
+
+const keyed = (entry: OrderFacts['schedule'][number]) => ({
+  ...entry,
+  label: keptLabel(entry.label, sayScheduleLabel),
+});
 
 /** Shares a document with the buyer, or keeps it internal. */
 export function setAudience(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setDocumentAudience>) {

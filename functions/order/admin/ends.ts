@@ -7,7 +7,6 @@ import type { InputOf } from '../../../src/wire/call.ts';
 import type { orderAdminCalls as calls } from '../../../src/wire/order-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { textsFor } from '../../http/texts.ts';
 import type { Decided, Deciding } from '../change.ts';
 import { orderOf, withRules } from '../facts.ts';
 import { happened } from '../history.ts';
@@ -55,7 +54,6 @@ function cancelledFacts(
   );
   if (!done.accepted) return done;
   const { vehicles, outcomes, lines, schedule, documents, toRefuse } = done.value;
-  const label = textsFor(row.locale)('order:schedule.retained');
   const refusedIds = new Set(toRefuse);
   // A car that was never in our stock is let go of by its VIN.
   const freed = outcomes.flatMap(({ vehicleId: id, car }) => (car === 'abroad' ? [] : (rowOf.get(id) ?? [])));
@@ -67,10 +65,7 @@ function cancelledFacts(
       freedIds.has(one.id) ? { ...one, hasCar: false } : one,
     ),
     lines: lineRows(facts, lines, newId),
-    schedule: scheduleRows(
-      facts,
-      schedule.map((entry) => (entry.label === 'retained' ? { ...entry, label } : entry)),
-    ),
+    schedule: scheduleRows(facts, schedule),
     documents: withRules(facts.documents, documents),
     movements: movements.map((one) => (refusedIds.has(one.id) ? { ...one, state: 'refused', decidedAt: now } : one)),
   };

@@ -11,7 +11,6 @@ import type { DataOf, InputOf } from '../../../src/wire/call.ts';
 import type { orderAdminCalls } from '../../../src/wire/order-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { textsFor } from '../../http/texts.ts';
 import { sendSoon } from '../../mail/deliver.ts';
 import { newOrder, type NewOrder } from '../new-order.ts';
 import { carFacts, type CarFacts, type WantedCar } from '../order-cars.ts';
@@ -47,7 +46,6 @@ export async function makeOrder(call: CallContext, act: EntityAct, input: Input)
     cars,
     currency: input.currency,
     portOfLoading: input.port_of_loading ?? null,
-    scheduleLabel: textsFor(rest.buyer.locale)('order:schedule.whole'),
     adminId: act.admin.id,
     request: { by: `admin:${act.admin.id}`, id: input.request_id, asked: { ...input, request_id: undefined } },
     also: [...(rest.also ?? []), act.logRow({ origin: rest.origin, origin_id: rest.originId })],

@@ -4,6 +4,7 @@ import { withoutPriced } from '../../../src/domain/order/documents.ts';
 import { advanceOrder, type Target } from '../../../src/domain/order/order-moves.ts';
 import { changeRelease, openRelease } from '../../../src/domain/order/release.ts';
 import { isReleaseUnlocked, scheduleFault, type ScheduleEntry } from '../../../src/domain/order/schedule.ts';
+import { keptLabel } from '../../../src/domain/order/schedule-labels.ts';
 import { load } from '../../../src/domain/order/shipment.ts';
 import { freshTrack } from '../../../src/domain/order/track.ts';
 import { accepted, refused } from '../../../src/domain/shared/result.ts';
@@ -15,6 +16,7 @@ import type { OrderFacts } from '../../../data/queries/order/facts.ts';
 import type { Decided } from '../change.ts';
 import { movedFacts, orderOf, withRules } from '../facts.ts';
 import { askedStage, happened } from '../history.ts';
+import { sayScheduleLabel } from '../schedule-label.ts';
 import { afterMoney, decideCancelBegun, decideDelivery, scheduleRows, withLines } from '../steps.ts';
 import { adminAnswer, byAdmin } from './change.ts';
 
@@ -92,7 +94,7 @@ export function setSchedule(call: CallContext, act: EntityAct, input: InputOf<ty
   const { entries } = input;
   return adminAnswer(call, act, input, entries, ({ facts, now, newId }) => {
     const schedule = entries.map(({ label, amount: amountMinor, due_at: dueAt = null, ...of }): ScheduleEntry => ({
-      ...{ id: newId(), label, amountMinor, dueAt },
+      ...{ id: newId(), label: keptLabel(label, sayScheduleLabel), amountMinor, dueAt },
       unlocks: unlocksOf(of),
     }));
     const subjects = {

@@ -3,6 +3,7 @@ import { documentAfter, type DocumentKind, type OrderDocument } from './document
 import { moneyOf, totalOf, waitingMinor, type Movement, type OrderLine } from './ledger.ts';
 import { vehicleAfter, type Order, type OrderOrigin, type Vehicle } from './model.ts';
 import { fitSchedule, type ScheduleEntry } from './schedule.ts';
+import type { ScheduleLabel } from './schedule-labels.ts';
 import type { CANCELLATION_STATES } from './states.ts';
 import { stageOf } from './track.ts';
 import type { Moves } from '../shared/moves.ts';
@@ -95,6 +96,9 @@ export const WITHDRAWN_KINDS = [
   'packing_list',
 ] as const satisfies readonly DocumentKind[];
 
+/** A part of the schedule that a cancellation adds is called this. */
+const RETAINED: ScheduleLabel = 'schedule.retained';
+
 /** What a decided cancellation makes of an order. */
 interface Cancelled {
   vehicles: Vehicle[];
@@ -144,7 +148,7 @@ export function acceptCancel(
     vehicles,
     lines,
     outcomes: gone.map((vehicle) => outcomeOf(vehicle.id, { ...carOf(vehicle), hasSailed: hasSailed(order, vehicle) })),
-    schedule: fitSchedule(order.schedule, totalOf(lines) ?? 0, { id: entryId, label: 'retained' }),
+    schedule: fitSchedule(order.schedule, totalOf(lines) ?? 0, { id: entryId, label: RETAINED }),
     ...withdrawn(order.documents, { ids, isWhole }),
     toRefuse: isWhole
       ? order.movements.filter(({ kind, state }) => kind === 'payment' && state === 'reported').map(({ id }) => id)

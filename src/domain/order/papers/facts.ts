@@ -59,6 +59,7 @@ export interface OrderPaperFacts {
   /** Those that the paper is about, with their lines and the lines all share. */
   vehicles: readonly PaperVehicle[];
   lines: readonly OrderLine[];
+  /** Labels of ours are keys, so that each half of a paper says them in its language. */
   schedule: readonly Pick<ScheduleEntry, 'label' | 'amountMinor' | 'dueAt'>[];
   /** Only a receipt has it; it is null on all other papers. */
   payment: PaperPayment | null;

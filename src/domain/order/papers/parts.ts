@@ -5,6 +5,7 @@ import { factsFor } from '../../site/company-facts.ts';
 import { clauseBlocks } from './clauses.ts';
 import type { PaperFacts } from './facts.ts';
 import { totalOf } from './goods.ts';
+import { isScheduleLabel } from '../schedule-labels.ts';
 import { termText } from '../term.ts';
 import { amountText, dayText, isolated, numberText, statedDayText } from './texts.ts';
 import type { PaperFactPlace } from './words.ts';
@@ -87,7 +88,7 @@ export function scheduleBlocks({ schedule, currency }: PaperFacts, writing: Writ
       ],
       rows: schedule.map(({ label, amountMinor, dueAt }) => ({
         cells: [
-          isolated(label),
+          isolated(isScheduleLabel(label) ? say(label) : label),
           dueAt === null ? say('schedule.later') : dayText(dueAt, locale),
           amountText(amountMinor, currency, locale),
         ],

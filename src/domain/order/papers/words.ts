@@ -1,6 +1,7 @@
 import type { FactPlace, factsFor } from '../../site/company-facts.ts';
 import type { LineKey } from '../ledger.ts';
 import type { NumberedKind } from '../numbers.ts';
+import type { ScheduleLabel } from '../schedule-labels.ts';
 
 type CompanyFactName = ReturnType<typeof factsFor>[number]['name'];
 
@@ -48,6 +49,7 @@ export type PaperWord =
       | 'weight'
       | 'volume'
       | 'sum'}`
+  | ScheduleLabel
   | `schedule.${'label' | 'due' | 'amount' | 'later'}`
   | `pay.${'transfer' | 'letterOfCredit'}`
   | `note.${'languages' | 'proforma' | 'bank' | 'clauses' | 'clausesInEnglish' | 'check'}`

@@ -23,6 +23,7 @@ export function Cancellations(part: OrderPart) {
   const { detail, words } = part;
   const { say } = words;
   const { currency } = detail.order;
+  const paid = say('cancellations.paid', { amount: shownAmount(detail.order.paid, currency, locale) });
   return (
     <Part
       title={say('cancellations.title')}
@@ -47,7 +48,9 @@ export function Cancellations(part: OrderPart) {
                 {say('cancellations.retained', { amount: shownAmount(retained, currency, locale) })}
               </p>
             )}
-            {isOpen(state) && <ActButton part={part} isMain act={decideCancelAct(id, carName(part, vehicleId))} />}
+            {isOpen(state) && (
+              <ActButton part={part} isMain act={decideCancelAct(id, carName(part, vehicleId), paid)} />
+            )}
           </li>
         ))}
       </ul>
@@ -75,14 +78,15 @@ function startAct(part: OrderPart): Act {
 
 const YES_NO = { 1: '1', 0: '0' } as const;
 
-const decideCancelAct = (id: number, about: string): Act => ({
+/** Nothing is chosen beforehand: to accept and to refuse are equally near. */
+const decideCancelAct = (id: number, about: string, paid: string): Act => ({
   name: 'decideCancel',
   path: at.decideOrderCancel.path,
   right: 'cancel',
   about,
+  note: paid,
   fields: { accept: { kind: 'choice', choices: YES_NO, isRequired: true }, retained: amount, ...REASON },
   asksFor: (field, { accept }) => field !== 'retained' || accept === '1',
-  begins: { accept: '1' },
   body: (typed) => ({ ...typed, cancellation_id: id }),
 });
 

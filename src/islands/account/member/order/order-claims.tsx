@@ -1,3 +1,4 @@
+import { balanceText } from '../../../../domain/account/ledger-text.ts';
 import { orderDay } from '../../../../domain/order/day.ts';
 import { fetchFiles } from '../../../shared/fetch-files.ts';
 import { LateForm, type LateProps } from '../late-form.tsx';
@@ -58,9 +59,19 @@ async function loadForm({
   );
 }
 
+/** What a settlement took off the price; undefined if it took nothing, or if another claim of the car was settled as well. */
+function settledFor({ claims, lines }: Props['detail'], { vehicle_id: id, state }: OrderClaim): string | undefined {
+  const settled = claims.filter((one) => one.vehicle_id === id && one.state === 'settled');
+  const taken = lines.filter((line) => line.key === 'claim' && line.vehicle_id === id);
+  return state === 'settled' && settled.length === 1 && taken.length === 1
+    ? taken[0]?.amount.replace('-', '')
+    : undefined;
+}
+
 function Claim({ claim, ...props }: Props & { claim: OrderClaim }) {
   const { detail, say, locale, acts, onPhoto } = props;
   const car = detail.vehicles.find(({ id }) => id === claim.vehicle_id);
+  const settled = settledFor(detail, claim);
   return (
     <div className="order-part">
       <div className="device-name">
@@ -69,28 +80,12 @@ function Claim({ claim, ...props }: Props & { claim: OrderClaim }) {
         </h3>
         <span className="tag">{say(`claimState.${claim.state}`)}</span>
       </div>
-      <ul className="plain order-line">
-        {claim.lines.map((line, index) => (
-          <li key={`${line.at} ${index}`}>
-            <p className="fine row">
-              <span className="strong">{say(`history.by.${line.from}`)}</span>
-              <time dateTime={instantOf(line.at / 1_000)}>{timeText(line.at / 1_000, locale)}</time>
-            </p>
-            <p className="order-talk" dir="auto">
-              {line.text}
-            </p>
-            {line.files.length > 0 && (
-              <p className="row no-print">
-                {line.files.map((file, place) => (
-                  <button type="button" className="chip" key={file} onClick={() => onPhoto(file)}>
-                    {say('claim.photo', { number: place + 1 })}
-                  </button>
-                ))}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      {settled !== undefined && (
+        <p className="sub">
+          {say('claim.settled', { amount: balanceText(settled, locale, { currency: detail.order.currency }) })}
+        </p>
+      )}
+      <Lines claim={claim} say={say} locale={locale} onPhoto={onPhoto} />
       {isUndecided(claim) && (
         <LateForm
           {...props}
@@ -103,3 +98,29 @@ function Claim({ claim, ...props }: Props & { claim: OrderClaim }) {
     </div>
   );
 }
+
+/** What both sides said, with their photographs. */
+const Lines = ({ claim, say, locale, onPhoto }: Pick<Props, 'say' | 'locale' | 'onPhoto'> & { claim: OrderClaim }) => (
+  <ul className="plain order-line">
+    {claim.lines.map((line, index) => (
+      <li key={`${line.at} ${index}`}>
+        <p className="fine row">
+          <span className="strong">{say(`history.by.${line.from}`)}</span>
+          <time dateTime={instantOf(line.at / 1_000)}>{timeText(line.at / 1_000, locale)}</time>
+        </p>
+        <p className="order-talk" dir="auto">
+          {line.text}
+        </p>
+        {line.files.length > 0 && (
+          <p className="row no-print">
+            {line.files.map((file, place) => (
+              <button type="button" className="chip" key={file} onClick={() => onPhoto(file)}>
+                {say('claim.photo', { number: place + 1 })}
+              </button>
+            ))}
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -46,7 +46,7 @@ function Step({ next, detail, say, locale }: DetailProps & { next: Next }) {
       <dl className="tb">
         <Cell name={say('next.who')}>{say(`actors.${next.actor}`)}</Cell>
         <Cell name={say('next.by')}>
-          {next.due_at === null ? say('timeline.notStated') : <Day at={next.due_at} locale={locale} />}
+          {next.due_at === null ? durationOf(next, say) : <Day at={next.due_at} locale={locale} />}
           {isLate && (
             <>
               {' '}
@@ -69,6 +69,12 @@ function basisText({ track, stage }: Next, say: DetailProps['say']): string {
   const days = statedDays(track, stage);
   if (days) return say('next.stated', { duration: durationText(say, days) });
   return say('next.estimate');
+}
+
+/** What is said of a step without a date, as the list of steps says it. */
+function durationOf({ track, stage }: Next, say: DetailProps['say']): string {
+  const days = statedDays(track, stage);
+  return days ? say('timeline.takes', { duration: durationText(say, days) }) : say('timeline.notStated');
 }
 
 const keyOf = (task: BuyerTask) =>

@@ -8,6 +8,7 @@ import { LateForm, type LateProps } from '../late-form.tsx';
 import { isLeaving } from '../member-store.ts';
 import { fetchLinks, type ShareLink } from '../orders-api.ts';
 import { Bones, FailureNote, useAnswer } from '../parts.tsx';
+import { instantOf, timeText } from '../times.ts';
 import { Day, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 import shareFiles from './share-form.tsx?files';
@@ -107,7 +108,7 @@ function LinkRow({ link, onEnded, detail, say, locale, acts, sayFailure }: LinkP
           <Day at={link.created_at} locale={locale} />
         </Fact>
         <Fact name={say('share.until')}>
-          <Day at={link.expires_at} locale={locale} />
+          <time dateTime={instantOf(link.expires_at / 1_000)}>{timeText(link.expires_at / 1_000, locale)}</time>
         </Fact>
         <Fact name={say('share.show')}>
           {extras.length === 0
