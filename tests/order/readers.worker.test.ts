@@ -27,7 +27,10 @@ let code = '';
 beforeAll(async () => {
   desk = await aDesk();
   [buyer, other] = [await anAccount(), await anAccount()];
-  const vehicles = ['new', 'used'].map((kind) => ({ kind, name: `A ${kind} car`, vin: VIN, hs_code: '8703.80' }));
+  const vehicles = [VIN, aVin()].map((vin, place) => {
+    const kind = place === 0 ? 'new' : 'used';
+    return { kind, name: `A ${kind} car`, vin, hs_code: '8703.80' };
+  });
   order = await anOrder(desk, buyer, { vehicles, address: PRIVATE.address, name: 'Amina Tesfaye' });
   ({ id } = order.order);
   await papersAndNotes();
@@ -75,6 +78,7 @@ async function papersAndNotes() {
 
 async function uploaded(account: Account): Promise<string> {
   const form = new FormData();
+  form.set('id', String(id));
   form.set('file', new File(['%PDF-1.4\n%%EOF\n'], 'proof.pdf', { type: 'application/pdf' }));
   const headers = { 'ba-user-token': account.token };
   const { data } = await ask(`${ORDER}/uploadProof`, { method: 'POST', headers, body: form });
@@ -111,7 +115,7 @@ const CAR = 'id kind name vin image lot_id state delivered_at stage';
 const HEAD =
   'id order_no state flags incoterm port_of_loading port_of_destination total paid open credit currency version ' +
   'created_at updated_at';
-const NEXT = 'stage track vehicle_id shipment_id actor due_at';
+const NEXT = 'stage track vehicle_id shipment_id actor due_at task';
 const EVENT = 'at actor event track stage vehicle_id shipment_id from to note';
 const PAPER = 'id kind number version name size sha256 issued_at vehicle_id shipment_id stage state accepted_at';
 
@@ -250,7 +254,8 @@ describe('another buyer', () => {
   it('is told of it as of none by every call, and changes nothing', async () => {
     expect(OF_ONE_ORDER.length).toBeGreaterThan(10);
     for (const { method, path } of OF_ONE_ORDER) {
-      const query = new URLSearchParams({ id: String(id), document_id: String(order.documents[0]?.id) });
+      const ids = { id, document_id: order.documents[0]?.id, shipment_id: order.shipments[0]?.id };
+      const query = new URLSearchParams(Object.entries(ids).map(([name, value]) => [name, String(value)]));
       const answer =
         method === 'GET' ? await read(`${path}?${query.toString()}`, other) : await send(path, named(), other);
       expect([path, answer.code, (answer.data as { reason: string }).reason]).toEqual([path, 0, 'not-found']);
