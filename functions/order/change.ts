@@ -124,7 +124,7 @@ async function save(
   try {
     const [first, ...others] = [
       ...orderStatements(database, before, after, { ...change, madeId: madeId ?? null, history: happened, now }),
-      ...newsStatements(call, { ...loaded, facts: after }, happened),
+      ...newsStatements(call, { ...loaded, before, facts: after }, happened),
       ...also,
     ];
     if (first) await database.batch([first, ...others]);

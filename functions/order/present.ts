@@ -12,6 +12,7 @@ import { dueOf } from '../../src/domain/order/due.ts';
 import { dueFactsOf } from '../../src/domain/order/facts.ts';
 import { moneyOf } from '../../src/domain/order/ledger.ts';
 import { flagsOf, shipmentOf } from '../../src/domain/order/model.ts';
+import { nextTask } from '../../src/domain/order/next.ts';
 import { paidSchedule } from '../../src/domain/order/schedule.ts';
 import { saidLabel } from '../../src/domain/order/schedule-labels.ts';
 import { stageFacts, type TrackKey } from '../../src/domain/order/stages.ts';
@@ -75,7 +76,11 @@ const vehicleHead = ({
 });
 
 /** The head of an order: what a list shows. */
-export function presentHead({ row, vehicles }: Pick<OrderFacts, 'row' | 'vehicles'>) {
+export function presentHead({
+  row,
+  vehicles,
+  shipments,
+}: Pick<OrderFacts, 'row' | 'vehicles'> & { shipments: Parameters<typeof nextTask>[1]['shipments'] }) {
   const { nextTrack, nextStage, nextActor } = row;
   return {
     id: row.id,
@@ -95,7 +100,7 @@ export function presentHead({ row, vehicles }: Pick<OrderFacts, 'row' | 'vehicle
       nextTrack === null || nextStage === null || nextActor === null
         ? null
         : {
-            ...{ stage: nextStage, track: nextTrack, actor: nextActor },
+            ...{ stage: nextStage, track: nextTrack, actor: nextActor, task: nextTask(row, { vehicles, shipments }) },
             vehicle_id: row.nextVehicleId,
             shipment_id: row.nextShipmentId,
             due_at: row.nextDueAt,

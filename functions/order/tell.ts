@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LoadedOrder, OrderRow } from '../../data/queries/order/facts.ts';
+import type { LoadedOrder, OrderFacts, OrderRow } from '../../data/queries/order/facts.ts';
 import { moneyNotice } from '../../data/queries/payment/notices.ts';
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import type { NewHistory } from '../../data/queries/order/save.ts';
@@ -7,6 +7,8 @@ import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
 import { stageName } from '../../src/domain/order/names.ts';
+import { nextTask } from '../../src/domain/order/next.ts';
+import { nextName } from '../../src/domain/order/next-name.ts';
 import { orderTurn } from '../../src/domain/order/notice-turn.ts';
 import { memberOrderPath } from '../../src/domain/order/paths.ts';
 import { TRACK_KEYS } from '../../src/domain/order/stages.ts';
@@ -16,6 +18,7 @@ import type { Translator } from '../../src/i18n/translator.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
+import { newsFacts } from './news-facts.ts';
 
 /** Stages are told of as they end, stop or begin anew; that the next one begins follows from it. */
 const TOLD_STATES: readonly string[] = ['done', 'blocked'];
@@ -30,10 +33,12 @@ const isNews = ({ actor, audience, event, from, to }: NewHistory): boolean =>
 /**
  * The statements that tell the buyer of a change: one notice and one mail for all that it did, with what happens next. They
  * are of the batch of the change, and its version names them, so nothing is told twice.
+ *
+ * @param changed the order after the change, and its rows `before` it; a new order has none
  */
 export function newsStatements(
   { database, now, origin }: Pick<CallContext, 'database' | 'now' | 'origin'>,
-  { facts, member }: Pick<LoadedOrder, 'facts' | 'member'>,
+  { before, facts, member }: Pick<LoadedOrder, 'facts' | 'member'> & { before?: OrderFacts },
   history: readonly NewHistory[],
 ): Statement[] {
   const news = history.filter(isNews);
@@ -44,7 +49,7 @@ export function newsStatements(
   const turn = orderTurn(row.id, row.version);
   return [
     ...(member ? [moneyNotice(database, { ...notice, memberId: member.id, id: turn }, sql`true`)] : []),
-    ...(told ? [mailRow(database, letter(told, news, origin()), now)] : []),
+    ...(told ? [mailRow(database, letter(told, { before, after: facts, news }, origin()), now)] : []),
   ];
 }
 
@@ -67,7 +72,13 @@ export const orderLink = ({ row, locale }: Told, origin: string): string =>
     ? `${origin}${localizedPath(locale, '/transport')}#track-order`
     : `${origin}${memberOrderPath(row.id)}?lang=${locale}`;
 
-function letter(told: Told, news: readonly NewHistory[], origin: string) {
+interface News {
+  before: OrderFacts | undefined;
+  after: OrderFacts;
+  news: readonly NewHistory[];
+}
+
+function letter(told: Told, { before, after, news }: News, origin: string) {
   const { row, address, locale } = told;
   const text = textsFor(locale);
   const [first] = news;
@@ -80,7 +91,8 @@ function letter(told: Told, news: readonly NewHistory[], origin: string) {
       facts: [
         { label: text('mail:orderNews.cars'), value: row.cars },
         ...news.map((one) => ({ label: text('mail:orderNews.happened'), value: withNote(one, text) })),
-        ...nextFacts(row, locale, text),
+        ...newsFacts(before, after, { locale, text }),
+        ...nextFacts(after, locale, text),
       ],
       link: {
         label: text('mail:orderNews.act'),
@@ -91,10 +103,13 @@ function letter(told: Told, news: readonly NewHistory[], origin: string) {
   );
 }
 
+/** What happened, with what was said about it. The number of a document stands beside its kind instead. */
 const withNote = (one: NewHistory, text: Translator): string =>
-  one.note === null ? sentence(one, text) : `${sentence(one, text)}: ${one.note}`;
+  one.note === null || one.event === 'document_added' ? sentence(one, text) : `${sentence(one, text)}: ${one.note}`;
 
 function sentence({ event, track, stage, to }: NewHistory, text: Translator): string {
+  // What the buyer began is no news to them: this cancellation is ours.
+  if (event === 'cancel_asked') return text('mail:orderNews.cancelBegun');
   if (event !== 'stage') return text(`order:history.event.${event}`);
   return text(`mail:orderNews.stage.${to ?? ''}`, { stage: nameOf(text, track, stage) });
 }
@@ -106,15 +121,20 @@ function nameOf(text: Translator, track: string | null, stage: string | null): s
 }
 
 /** What happens next, who acts and by when, and what is open. */
-function nextFacts(row: OrderRow, locale: Locale, text: Translator) {
-  const { nextTrack, nextStage, nextActor, nextDueAt, openMinor, currency } = row;
+function nextFacts(facts: OrderFacts, locale: Locale, text: Translator) {
+  const { nextTrack, nextStage, nextActor, nextDueAt, openMinor, currency } = facts.row;
+  const nextStep = { track: nextTrack ?? '', stage: nextStage ?? '', task: nextTask(facts.row, facts) };
+  const names = {
+    stage: (track: string, stage: string) => nameOf(text, track, stage),
+    task: () => text('order:reading.act.bill_of_lading'),
+  };
   const next =
     nextActor === null
       ? []
       : [
           {
             label: text('mail:orderNews.next'),
-            value: `${nameOf(text, nextTrack, nextStage)} (${text(`order:actors.${nextActor}`)})`,
+            value: `${nextName(nextStep, names)} (${text(`order:actors.${nextActor}`)})`,
           },
           {
             label: text('mail:orderNews.due'),

@@ -4,6 +4,7 @@ import { DUE_BASES } from '../domain/order/due.ts';
 import { LINE_KEYS } from '../domain/order/ledger.ts';
 import { CLAIM_STATES, MOVEMENT_KINDS, MOVEMENT_STATES } from '../domain/order/states.ts';
 import { ORDER_FLAGS, VEHICLE_STATES } from '../domain/order/model.ts';
+import { NEXT_TASKS } from '../domain/order/next-name.ts';
 import { RELEASE_MODES } from '../domain/order/release.ts';
 import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../domain/order/stages.ts';
 import { STAGE_STATES } from '../domain/order/track.ts';
@@ -42,6 +43,10 @@ const nextShape = z.nullable(
     vehicle_id: z.nullable(z.int()),
     shipment_id: z.nullable(z.int()),
     actor: z.enum(ACTORS),
+    task: described(
+      z.nullable(z.enum(NEXT_TASKS)),
+      'What the buyer has to do, if the name of the stage does not say it.',
+    ),
     due_at: maybeInstant,
   }),
 );

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { anAccount, read, send, type Account } from '../support/account.ts';
+import { anAccount, mailsTo, read, send, type Account } from '../support/account.ts';
 import { aDesk, anOrder, ORDER, readOwn, uuid, type Desk, type Detail } from '../support/order-calls.ts';
 
 let desk: Desk;
@@ -20,6 +20,12 @@ async function asBuyer<Answered>(buyer: Account, call: string, input: object): P
   const answer = await send(`${ORDER}/${call}`, { id: order.order.id, request_id: uuid(), ...input }, buyer);
   expect([call, answer.code, answer.msg]).toEqual([call, 1, answer.msg]);
   return answer.data as Answered;
+}
+
+/** Checks what the newest mail to a buyer says. */
+async function isTold(buyer: Account, ...lines: readonly string[]): Promise<void> {
+  const [newest] = await mailsTo(buyer.email);
+  for (const line of lines) expect(newest?.text).toContain(line);
 }
 
 /** What an order sums to, wherever it is read: in the list and the order of the buyer, and in those of an admin. */
@@ -47,6 +53,7 @@ it('a cancelled order ends with what is kept, and the rest goes back once a seco
   order = (await desk.read(`detail?id=${order.order.id}`)).data as Detail;
   const decision = { cancellation_id: order.cancellations[0]?.id, accept: true };
   await act('decideCancel', { ...decision, retained: '500.00', reason: 'Storage' });
+  await isTold(buyer, 'The cancellation was accepted: Storage', 'Kept after cancellation: US$500');
   const kept = { state: 'cancelled', total: '500.00', open: '0.00' };
   expect(await sums(buyer)).toEqual({ ...kept, paid: '3000.00', credit: '2500.00' });
   await act('refund', { amount: '2500.00', reference: 'BOC-1', reason: 'Cancelled' });
@@ -87,6 +94,7 @@ it('a claim is settled by an amount, which comes off what the car cost and goes 
   await asBuyer(buyer, 'answerClaim', { claim_id: claimId, text: 'Here it is', file_ids: [] });
   await act('decideClaim', { claim_id: claimId, decision: 'accept', reason: 'We see it' });
   await act('decideClaim', { claim_id: claimId, decision: 'settle', amount: '700.00', reason: 'Agreed' });
+  await isTold(buyer, 'Decision: Settled', 'Settled claim: US$700');
   const settled = { state: 'delivered', total: '9300.00', open: '0.00' };
   expect(await sums(buyer)).toEqual({ ...settled, paid: '10000.00', credit: '700.00' });
   await act('refund', { amount: '700.00', reference: 'BOC-2', reason: 'Settled claim' });
@@ -94,4 +102,17 @@ it('a claim is settled by an amount, which comes off what the car cost and goes 
   const shown = (await readOwn(buyer, order.order.id)).claims[0];
   expect(shown).toMatchObject({ id: claimId, state: 'settled' });
   expect(shown?.lines.map(({ from }) => from)).toEqual(['buyer', 'us', 'buyer', 'us', 'us']);
+});
+
+it('a credit goes to another order of the same buyer, who is told of it for both orders', async () => {
+  const buyer = await anAccount();
+  const to = (await anOrder(desk, buyer)).order;
+  order = await anOrder(desk, buyer);
+  await act('bookPayment', { amount: '10500.00', currency: 'USD', reference: 'TT-1' });
+  await act('moveCredit', { to_order_id: to.id, amount: '500.00', reason: 'As you asked' });
+  expect((await readOwn(buyer, to.id)).order).toMatchObject({ paid: '500.00', open: '9500.00' });
+  const texts = (await mailsTo(buyer.email)).slice(0, 2).map(({ text }) => text);
+  const [came, left] = [texts.find((one) => one.includes(`order ${to.order_no}`)), texts.join()];
+  expect(came).toContain(`Credit from another order: US$500 (${order.order.order_no})`);
+  expect(left).toContain(`Credit moved to another order: US$500 (${to.order_no})`);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsOfShipment, factsOfVehicle } from '../../src/domain/order/facts.ts';
 import type { Order } from '../../src/domain/order/model.ts';
-import { nextOf, stepsOf } from '../../src/domain/order/next.ts';
+import { nextOf, nextTask, stepsOf } from '../../src/domain/order/next.ts';
 import { askForBalance, followMoney, openRelease } from '../../src/domain/order/release.ts';
 import { freshTrack } from '../../src/domain/order/track.ts';
 import { PLAIN_WEEKS } from '../../src/domain/order/working-days.ts';
@@ -44,6 +44,40 @@ describe('who acts before loading', () => {
   ])('%s', (_name, documents, actor) => {
     const order = anOrder({ vehicles: [at('customs', 'new', { shipmentId: 5 })], shipments: [aShipment()], documents });
     expect(steps(order)[0]).toBe(`new customs: ${actor}`);
+  });
+});
+
+describe('what the buyer does before loading and before the ship sails', () => {
+  const documents = [aDocument({ kind: 'bill_of_lading', shipmentId: 5 })];
+  const taskOf = (order: Order, stage: string) => {
+    const step = stepsOf(order, PLAIN_WEEKS).find((one) => one.stage === stage);
+    if (!step) throw new Error(`The order does not wait for ${stage}.`);
+    const { track, actor, vehicleId, shipmentId } = step;
+    const kept = { nextTrack: track, nextStage: stage, nextActor: actor, nextVehicleId: vehicleId };
+    return nextTask({ ...kept, nextShipmentId: shipmentId }, order);
+  };
+  const loading = (over: Partial<Order>) =>
+    anOrder({ vehicles: [at('customs', 'new', { shipmentId: 5 })], shipments: [aShipment()], ...over });
+
+  it('is to confirm the bill of lading', () => {
+    expect(taskOf(loading({ documents }), 'customs')).toBe('confirm_bill');
+    expect(taskOf(loading({ documents }), 'sailed')).toBe('confirm_bill');
+  });
+
+  it('is nothing while we bring it, or once it is confirmed', () => {
+    expect(taskOf(loading({}), 'sailed')).toBeNull();
+    expect(taskOf(loading({ documents: documents.map((one) => ({ ...one, ...ACCEPTED })) }), 'sailed')).toBeNull();
+  });
+
+  it('is to pay where the stage waits for money', () => {
+    const track = trackAt(freshTrack('new'), 'customs').map((stage) =>
+      stage.key === 'customs' ? { ...stage, state: 'waiting' as const, startedAt: null } : stage,
+    );
+    const unlocks = { vehicleId: 1, stage: 'customs' };
+    const schedule = [{ id: 1, label: 'all', amountMinor: 100_000, dueAt: null, unlocks }];
+    const order = loading({ vehicles: [aVehicle({ track, shipmentId: 5 })], documents, schedule });
+    expect(steps(order)[0]).toBe('new customs: buyer');
+    expect(taskOf(order, 'customs')).toBeNull();
   });
 });
 

@@ -138,6 +138,7 @@ describe('an order', () => {
     const { id, version } = order;
     const paid = await desk.done('bookPayment', { id, version, amount: '10500.00', currency: 'USD', reference: 'TT' });
     expect(paid.order).toMatchObject({ open: '0.00', credit: '500.00' });
+    expect((await mailsTo(buyer.email))[0]?.text).toContain('Payment: US$10,500');
     const refund = { id, version: paid.order.version, reference: 'BOC-1', reason: 'Paid too much' };
     expect(await desk.call('refund', { ...refund, amount: '10500.01' })).toMatchObject({
       data: { reason: 'above-paid' },
@@ -178,6 +179,7 @@ describe('an order', () => {
     expect(notices.map(({ kind }) => kind)).toEqual(['order_news', 'order_news']);
     expect(mails.filter(({ kind }) => kind === 'orderNews')).toHaveLength(2);
     expect(mails.at(-1)?.subject).toContain(made.order.order_no);
+    expect(mails[0]?.text).toContain('Sales contract: SC-9');
     const [row] = await database.select().from(orders).where(eq(orders.id, id));
     expect(row?.version).toBe((await readOwn(buyer, id)).order.version);
   });

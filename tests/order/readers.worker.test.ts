@@ -115,7 +115,7 @@ const CAR = 'id kind name vin image lot_id state delivered_at stage';
 const HEAD =
   'id order_no state flags incoterm port_of_loading port_of_destination total paid open credit currency version ' +
   'created_at updated_at';
-const NEXT = 'stage track vehicle_id shipment_id actor due_at';
+const NEXT = 'stage track vehicle_id shipment_id actor due_at task';
 const EVENT = 'at actor event track stage vehicle_id shipment_id from to note';
 const PAPER = 'id kind number version name size sha256 issued_at vehicle_id shipment_id stage state accepted_at';
 

@@ -22,7 +22,7 @@ import {
 
 export type OrderRow = typeof orders.$inferSelect;
 export type VehicleRow = typeof orderVehicles.$inferSelect;
-type ShipmentRow = typeof orderShipments.$inferSelect;
+export type ShipmentRow = typeof orderShipments.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 type ScheduleRow = typeof orderSchedule.$inferSelect;
 export type MovementRow = typeof orderMovements.$inferSelect;

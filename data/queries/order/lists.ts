@@ -1,19 +1,20 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { VehicleState } from '../../../src/domain/order/model.ts';
 import type { Database } from '../../client.ts';
-import { orders, orderVehicles } from '../../schema/index.ts';
-import type { OrderRow, VehicleRow } from './facts.ts';
+import { orders, orderShipments, orderVehicles } from '../../schema/index.ts';
+import type { OrderRow, ShipmentRow, VehicleRow } from './facts.ts';
 
 interface Listed {
   row: OrderRow;
   vehicles: VehicleRow[];
+  shipments: Pick<ShipmentRow, 'id' | 'arrival'>[];
 }
 
 const NEWEST_FIRST = [desc(orders.id)];
 /** What is due first comes first, then what has no date, the oldest first. */
 const DUE_FIRST = [sql`${orders.nextDueAt} is null`, asc(orders.nextDueAt), asc(orders.id)];
 
-/** Orders with their cars: a page of those that a condition on `orders` names. */
+/** Orders with their cars and voyages: a page of those that a condition on `orders` names. */
 export async function listOrders(
   database: Database,
   isMeant: SQL | undefined,
@@ -31,15 +32,19 @@ export async function listOrders(
     database.select({ total: count() }).from(orders).where(isMeant),
   ]);
   const ids = rows.map(({ id }) => id);
-  const vehicles =
+  const { id, orderId, arrival } = orderShipments;
+  const [vehicles, shipments] =
     ids.length === 0
-      ? []
-      : await database
-          .select()
-          .from(orderVehicles)
-          .where(inArray(orderVehicles.orderId, ids))
-          .orderBy(orderVehicles.id);
-  const list = rows.map((row) => ({ row, vehicles: vehicles.filter(({ orderId }) => orderId === row.id) }));
+      ? [[], []]
+      : await database.batch([
+          database.select().from(orderVehicles).where(inArray(orderVehicles.orderId, ids)).orderBy(orderVehicles.id),
+          database.select({ id, orderId, arrival }).from(orderShipments).where(inArray(orderId, ids)),
+        ]);
+  const list = rows.map((row) => ({
+    row,
+    vehicles: vehicles.filter((one) => one.orderId === row.id),
+    shipments: shipments.filter((one) => one.orderId === row.id),
+  }));
   return { list, total: counted[0]?.total ?? 0 };
 }
 

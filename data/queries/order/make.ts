@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { DOCUMENT_KINDS } from '../../../src/domain/order/documents.ts';
 import { numberYear, orderNumber } from '../../../src/domain/order/numbers.ts';
 import { siteDay } from '../../../src/domain/shared/site-time.ts';
@@ -52,15 +52,14 @@ export async function nextDocument(database: Database, kind: string, now: number
   return { serial, counted: countStatement(database, key, serial) };
 }
 
-/** Whether a document of another order has a number: one that counts, or one we gave, which is never given again. */
+/** Whether we have given a number to a document of another order: it is never given again. */
 export async function isNumberTaken(database: Database, number: string, orderId: number): Promise<boolean> {
-  const counts = or(eq(orderDocuments.state, 'current'), isNotNull(orderDocuments.tokenHash));
   // The kinds are named so that the index by kind and number is used.
   const isNumbered = and(inArray(orderDocuments.kind, DOCUMENT_KINDS), eq(orderDocuments.number, number));
   const [found] = await database
     .select({ id: orderDocuments.id })
     .from(orderDocuments)
-    .where(and(isNumbered, ne(orderDocuments.orderId, orderId), counts))
+    .where(and(isNumbered, ne(orderDocuments.orderId, orderId), isNotNull(orderDocuments.tokenHash)))
     .limit(1);
   return found !== undefined;
 }

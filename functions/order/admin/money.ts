@@ -21,6 +21,7 @@ import { settledFacts, type Decided, type Deciding } from '../change.ts';
 import { happened } from '../history.ts';
 import { consentAboveMinor } from '../settings.ts';
 import { afterMoney, movementRow } from '../steps.ts';
+import { newsStatements } from '../tell.ts';
 import { adminAnswer } from './change.ts';
 
 const booksOf = ({ row, lines, movements, entries }: OrderFacts) => ({
@@ -150,7 +151,10 @@ export function moveOrderCredit(call: CallContext, act: EntityAct, input: InputO
     return accepted({
       after: written(facts, here, { ...beside, reference: other.facts.row.reference }, now),
       history: [happened('credit_moved', { adminId: act.admin.id, note: reason })],
-      also: orderStatements(call.database, other.facts, saved, change),
+      also: [
+        ...orderStatements(call.database, other.facts, saved, change),
+        ...newsStatements(call, { ...other, before: other.facts, facts: saved }, history),
+      ],
     });
   };
   return adminAnswer(call, act, input, [toId, amountMinor, reason], decideMove);

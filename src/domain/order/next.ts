@@ -2,8 +2,9 @@ import { documentsFor, kindsOf, type DocumentKind, type DocumentSubject } from '
 import { dueOf } from './due.ts';
 import { dueFactsOf, factsOfShipment, factsOfVehicle } from './facts.ts';
 import { shipmentOf, type Order, type Shipment } from './model.ts';
+import type { NextTask } from './next-name.ts';
 import { stageFacts, type Actor, type StageFacts, type TrackKey } from './stages.ts';
-import { frontOf, isTrackOver, missingFor, type Stage, type Track, type TrackFacts } from './track.ts';
+import { frontOf, isTrackOver, missingFor, stageOf, type Stage, type Track, type TrackFacts } from './track.ts';
 import type { OfficeCalendar } from './working-days.ts';
 
 /** A stage that is under way, with who has to act. */
@@ -115,3 +116,31 @@ export const nextOf = (steps: readonly Step[]): Step | undefined =>
       (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity) ||
       0,
   )[0];
+
+/** The step that comes next, as the row of an order keeps it. */
+interface KeptNext {
+  nextTrack: TrackKey | null;
+  nextStage: string | null;
+  nextActor: Actor | null;
+  nextVehicleId: number | null;
+  nextShipmentId: number | null;
+}
+interface Tracks {
+  vehicles: readonly { id: number; track: Track }[];
+  shipments: readonly { id: number; arrival: Track }[];
+}
+
+/**
+ * What the buyer has to do in the step that comes next, if its name does not say it: a stage that needs a confirmed bill of
+ * lading waits for the buyer to confirm it. A stage that has not begun waits for money instead.
+ */
+export function nextTask(next: KeptNext, { vehicles, shipments }: Tracks): NextTask | null {
+  const { nextTrack, nextStage, nextActor, nextVehicleId, nextShipmentId } = next;
+  if (nextActor !== 'buyer' || nextTrack === null || nextStage === null) return null;
+  if (!stageFacts(nextTrack, nextStage)?.conditions?.includes('bill_confirmed')) return null;
+  const track =
+    vehicles.find(({ id }) => id === nextVehicleId)?.track ??
+    shipments.find(({ id }) => id === nextShipmentId)?.arrival;
+  const state = track && stageOf(track, nextStage)?.state;
+  return state === 'active' || state === 'blocked' ? 'confirm_bill' : null;
+}

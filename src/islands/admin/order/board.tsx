@@ -203,7 +203,7 @@ function Card({ order, words }: { order: BoardOrder; words: OrderWords }) {
       </p>
       {next && (
         <p className="sub">
-          {words.stage(next.stage)}
+          {words.next(next)}
           {next.due_at !== null &&
             ` · ${say(isLate ? 'lateSince' : 'due.stated', { time: instantText(next.due_at, locale) })}`}
         </p>

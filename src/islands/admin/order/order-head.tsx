@@ -79,7 +79,7 @@ function Next({ detail: { order }, words }: OrderPart) {
     <div>
       <dt>{words.say('head.next')}</dt>
       <dd>
-        {next ? `${words.stage(next.stage)} · ${words.actor(next.actor)}` : text('list.none')}
+        {next ? `${words.next(next)} · ${words.actor(next.actor)}` : text('list.none')}
         {next && next.due_at !== null && (
           <>
             {' '}

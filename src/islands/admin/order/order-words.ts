@@ -5,6 +5,7 @@ import { orderDocumentResource } from '../../../domain/admin/entities/order-docu
 import { orderPaymentResource } from '../../../domain/admin/entities/order-payment.ts';
 import { orderResource } from '../../../domain/admin/entities/order.ts';
 import { sayer, type Say } from '../../../domain/auction/words.ts';
+import { nextName } from '../../../domain/order/next-name.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { loadOrderAdminWords } from '../../../i18n/order-admin-words.ts';
 import { entityText, useWords, type EntityText } from '../list/use-words.ts';
@@ -13,6 +14,7 @@ import { entityText, useWords, type EntityText } from '../list/use-words.ts';
 export interface OrderWords {
   say: Say;
   stage: (key: string) => string;
+  next: (next: Parameters<typeof nextName>[0]) => string;
   actor: (actor: string) => string;
   state: (state: string) => string;
   origin: (origin: string) => string;
@@ -35,9 +37,11 @@ export function useOrderWords(locale: Locale): OrderWords | undefined {
   const cancellation = useWords(orderCancellationResource, locale);
   if (!say || !order || !document || !payment || !claim || !cancellation) return undefined;
   const choice = (words: EntityText, field: string) => (stored: string) => words.choice(field, stored);
+  const stage = choice(order, 'nextStage');
   return {
     say,
-    stage: choice(order, 'nextStage'),
+    stage,
+    next: (next) => nextName(next, { stage: (_track, key) => stage(key), task: () => say('head.confirmBill') }),
     actor: choice(order, 'nextActor'),
     state: choice(order, 'state'),
     origin: choice(order, 'origin'),

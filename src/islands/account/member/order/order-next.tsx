@@ -2,6 +2,7 @@ import { balanceText } from '../../../../domain/account/ledger-text.ts';
 import { buyerTasks, type BuyerTask, type TaskFacts } from '../../../../domain/order/buyer-tasks.ts';
 import { orderDay } from '../../../../domain/order/day.ts';
 import { durationText, stageName } from '../../../../domain/order/names.ts';
+import { nextName } from '../../../../domain/order/next-name.ts';
 import { statedDays } from '../../../../domain/order/timeline.ts';
 import { parseWireAmount, wireAmount } from '../../../../domain/shared/money.ts';
 import { siteDay } from '../../../../domain/shared/site-zone.ts';
@@ -35,13 +36,18 @@ export function OrderNext(props: DetailProps) {
 
 function Step({ next, detail, say, locale }: DetailProps & { next: Next }) {
   const isLate = next.due_at !== null && siteDay(next.due_at) < siteDay(Date.now());
+  const names = {
+    stage: (track: Next['track'], stage: string) => stageName(say, track, stage),
+    task: () => say('reading.act.bill_of_lading'),
+  };
   return (
     <>
       <div>
-        <p className="h2">{stageName(say, next.track, next.stage)}</p>
+        <p className="h2">{nextName(next, names)}</p>
         <p>
           <OfCar detail={detail} id={next.vehicle_id} />
         </p>
+        {next.stage === 'intention' && next.actor === 'buyer' && <p>{say('next.intention')}</p>}
       </div>
       <dl className="tb">
         <Cell name={say('next.who')}>{say(`actors.${next.actor}`)}</Cell>

@@ -1,5 +1,6 @@
 import { memberOrderPath } from '../../../../domain/order/paths.ts';
 import { orderDay } from '../../../../domain/order/day.ts';
+import { nextName } from '../../../../domain/order/next-name.ts';
 import type { OrderHead } from '../orders-api.ts';
 import { addressOf } from '../place-store.ts';
 import { Fact } from '../facts.tsx';
@@ -28,7 +29,7 @@ export function OrderRow({ order, say, locale }: OrderProps & { order: OrderHead
         ))}
         {next && order.state === 'open' && (
           <p className="strong">
-            {stageOf(next, say)} <NextBy next={next} say={say} locale={locale} />
+            {nextName(next, nextNames(say))} <NextBy next={next} say={say} locale={locale} />
           </p>
         )}
         <dl className="row sub">
@@ -52,12 +53,15 @@ export function OrderRow({ order, say, locale }: OrderProps & { order: OrderHead
   );
 }
 
-/** What a stage is called. One this site does not know keeps its key: the table of stages is more than a list needs. */
-function stageOf({ track, stage }: NonNullable<OrderHead['next']>, say: OrderProps['say']): string {
-  const key = `stages.${track}.${stage}` as const;
-  const name = say(key);
-  return name === key ? stage : name;
-}
+/** What a step is called. A stage this site does not know keeps its key: the table of stages is more than a list needs. */
+const nextNames = (say: OrderProps['say']) => ({
+  stage: (track: string, stage: string) => {
+    const key = `stages.${track}.${stage}` as const;
+    const name = say(key);
+    return name === key ? stage : name;
+  },
+  task: () => say('reading.act.bill_of_lading'),
+});
 
 /** Says which side has to act, and by when. Dates of a voyage are estimates. */
 function NextBy({ next, say, locale }: { next: NonNullable<OrderHead['next']> } & Pick<OrderProps, 'say' | 'locale'>) {

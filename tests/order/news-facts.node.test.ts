@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderFacts } from '../../data/queries/order/facts.ts';
+import { textsFor } from '../../functions/http/texts.ts';
+import { newsFacts } from '../../functions/order/news-facts.ts';
+import { orderDay } from '../../src/domain/order/day.ts';
+import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { aShipment, aVehicle, ORDER_NOW } from '../support/orders.ts';
+
+const DAY_MS = 86_400_000;
+
+const row: OrderFacts['row'] = {
+  ...{ id: 1, reference: 'HT-2611-0001', origin: 'enquiry', originId: null, memberId: 3, buyerName: 'Amina' },
+  ...{ buyerEmail: null, buyerAddress: null, locale: 'en', currency: 'USD', incoterm: 'FOB', portOfLoading: null },
+  ...{ portOfDestination: null, firstPaidAt: null, version: 1, state: 'open', isCancelAsked: false },
+  ...{ isClaimOpen: false, hasReport: false, lacksPapers: false, totalMinor: 1_000_000, paidMinor: 0 },
+  ...{ openMinor: 1_000_000, creditMinor: 0, cars: 'BYD Seagull\nZeekr X', nextTrack: null, nextStage: null },
+  ...{ nextVehicleId: null, nextShipmentId: null, nextActor: null, nextDueAt: null, note: null },
+  ...{ createdAt: ORDER_NOW, updatedAt: ORDER_NOW },
+};
+const vehicle = (id: number, name: string, shipmentId: number | null = null): OrderFacts['vehicles'][number] => ({
+  ...aVehicle({ id, shipmentId }),
+  ...{ orderId: 1, name, vin: null, image: null, styleId: null, stockId: null, lotId: null, hsCode: null },
+  hasCar: true,
+});
+const shipment = (over: Partial<OrderFacts['shipments'][number]> = {}): OrderFacts['shipments'][number] => ({
+  ...aShipment(),
+  ...{ orderId: 1, mode: 'telex', vessel: null, voyage: null, containerNo: null, billNo: null },
+  ...over,
+});
+const movement = (over: Partial<OrderFacts['movements'][number]> = {}): OrderFacts['movements'][number] => ({
+  ...{ id: 1, orderId: 1, number: 1, kind: 'payment', state: 'booked', isIncoming: true, amountMinor: 400_000 },
+  ...{ reference: 'TT-1', valueDate: null, received: null, proofId: null, reason: null, requestedBy: null },
+  ...{ decidedBy: null, createdAt: ORDER_NOW, decidedAt: null },
+  ...over,
+});
+const paper = (over: Partial<OrderFacts['documents'][number]> = {}): OrderFacts['documents'][number] => ({
+  ...{ id: 1, orderId: 1, kind: 'sales_contract', number: 'SC-9', version: 1, state: 'current', audience: 'buyer' },
+  ...{ name: 'a.pdf', mimetype: 'application/pdf', size: 1, sha256: 'a', key: 'k', hasPictures: false },
+  ...{ tokenHash: null, vehicleId: null, shipmentId: null, stage: null, acceptedAt: null, issuedAt: ORDER_NOW },
+  ...over,
+});
+const cancellation = (over: Partial<OrderFacts['cancellations'][number]>): OrderFacts['cancellations'][number] => ({
+  ...{ id: 1, orderId: 1, vehicleId: null, state: 'asked', reason: 'Too late', retainedMinor: null, answer: null },
+  ...{ createdAt: ORDER_NOW, decidedAt: null },
+  ...over,
+});
+const claim = (state: OrderFacts['claims'][number]['state']): OrderFacts['claims'][number] => ({
+  ...{ id: 1, orderId: 1, vehicleId: 2, state, createdAt: ORDER_NOW, decidedAt: null },
+});
+const line = (id: number, key: 'car' | 'claim', amountMinor: number): OrderFacts['lines'][number] => ({
+  ...{ id, orderId: 1, position: id, vehicleId: 2, key, amountMinor },
+});
+const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
+  ...{ row, vehicles: [vehicle(1, 'BYD Seagull', 5), vehicle(2, 'Zeekr X')], shipments: [], lines: [], schedule: [] },
+  ...{ movements: [], entries: [], documents: [], cancellations: [], claims: [], claimLines: [] },
+  ...over,
+});
+
+const inLanguage = (locale: Locale) => ({ locale, text: textsFor(locale) });
+const told = (before: Partial<OrderFacts> | undefined, after: Partial<OrderFacts>): string[] =>
+  newsFacts(before && facts(before), facts(after), inLanguage('en')).map(({ label, value }) => `${label}: ${value}`);
+const day = (at: number) => orderDay(at, 'en');
+
+describe('the news of a voyage', () => {
+  const [etaAt, later] = [ORDER_NOW, ORDER_NOW + 5 * DAY_MS];
+
+  it('has the new day, and the old one if there was one', () => {
+    const moved = told({ shipments: [shipment({ etaAt })] }, { shipments: [shipment({ etaAt: later, etdAt: etaAt })] });
+    expect(moved).toEqual([`Planned departure: ${day(etaAt)}`, `Planned arrival: ${day(later)} (was ${day(etaAt)})`]);
+    expect(told({}, { shipments: [shipment({ etaAt })] })).toEqual([`Planned arrival: ${day(etaAt)}`]);
+    expect(told({ shipments: [shipment({ etaAt })] }, { shipments: [shipment()] })).toEqual([
+      `Planned arrival: no date yet (was ${day(etaAt)})`,
+    ]);
+  });
+
+  it('names the cars where there are several voyages, and leaves out what is no other day', () => {
+    const other = shipment({ id: 6 });
+    const moved = told({ shipments: [shipment(), other] }, { shipments: [shipment({ etaAt }), other] });
+    expect(moved).toEqual(['What this is about: BYD Seagull', `Planned arrival: ${day(etaAt)}`]);
+    expect(told({ shipments: [shipment({ etaAt })] }, { shipments: [shipment({ etaAt, vessel: 'Horizon' })] })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the news of money', () => {
+  it.each<[string, Parameters<typeof movement>[0], string[]]>([
+    ['a payment', {}, ['Payment: US$4,000']],
+    ['a payment that is refused', { state: 'refused' }, ['Payment: US$4,000 (Refused)']],
+    ['a payment that is only reported', { state: 'reported' }, []],
+    ['a refund', { kind: 'refund', isIncoming: false, amountMinor: 12_050 }, ['Refund: US$120.50']],
+    ['a refund that waits for an admin', { kind: 'refund', isIncoming: false, state: 'waiting_consent' }, []],
+    [
+      'a credit that came',
+      { kind: 'credit', reference: 'HT-2611-0002' },
+      ['Credit from another order: US$4,000 (HT-2611-0002)'],
+    ],
+    [
+      'a credit that left',
+      { kind: 'credit', isIncoming: false, reference: 'HT-2611-0002' },
+      ['Credit moved to another order: US$4,000 (HT-2611-0002)'],
+    ],
+  ])('has the amount of %s', (_name, over, expected) =>
+    expect(told({}, { movements: [movement(over)] })).toEqual(expected),
+  );
+
+  it('has the amount as it was booked, of what changed alone', () => {
+    const other = movement({ id: 2 });
+    const reported = movement({ state: 'reported', amountMinor: 500_000 });
+    expect(told({ movements: [reported, other] }, { movements: [movement(), other] })).toEqual(['Payment: US$4,000']);
+  });
+
+  it('has the old and the new total', () => {
+    const total = (totalMinor: number | null) => ({ row: { ...row, totalMinor } });
+    expect(told(total(1_000_000), total(950_000))).toEqual(['Total: US$9,500 (was US$10,000)']);
+    expect(told(total(null), total(950_000))).toEqual(['Total: US$9,500']);
+    expect(told(undefined, total(950_000))).toEqual(['Total: US$9,500']);
+  });
+});
+
+describe('the news of a document', () => {
+  const toDo = (task: string) => `What you have to do: ${task}`;
+  it.each<[string, Parameters<typeof paper>[0], string[]]>([
+    ['a contract', {}, ['Sales contract: SC-9', toDo('Read and accept the sales contract')]],
+    [
+      'a new version of a bill of lading',
+      { kind: 'bill_of_lading', version: 2 },
+      ['Bill of lading: SC-9 (Version 2)', toDo('Read and confirm the bill of lading')],
+    ],
+    ['a packing list', { kind: 'packing_list' }, ['Packing list: SC-9']],
+    ['a contract that is accepted', { acceptedAt: ORDER_NOW }, ['Sales contract: SC-9']],
+    ['an internal one', { audience: 'internal' }, []],
+    ['one that was withdrawn', { state: 'withdrawn' }, []],
+  ])('of %s', (_name, over, expected) => expect(told({}, { documents: [paper(over)] })).toEqual(expected));
+
+  it('comes once the buyer can read it, and not again', () => {
+    const hidden = [paper({ kind: 'vat_invoice', audience: 'internal' })];
+    const shared = [paper({ kind: 'vat_invoice' })];
+    expect(told({ documents: hidden }, { documents: shared })).toEqual(['VAT invoice: SC-9']);
+    expect(told({ documents: shared }, { documents: [paper({ kind: 'vat_invoice', stage: 'invoice' })] })).toEqual([]);
+  });
+});
+
+describe('the news of an end', () => {
+  it('of a cancellation has the car and what is kept', () => {
+    const [asked, ended] = [{ cancellations: [cancellation({ vehicleId: 2 })] }, { ...row, totalMinor: 50_000 }];
+    const decided = cancellation({ vehicleId: 2, state: 'accepted', retainedMinor: 50_000 });
+    expect(told(asked, { cancellations: [decided], row: ended })).toEqual([
+      'What this is about: Zeekr X',
+      'Kept after cancellation: US$500',
+    ]);
+    expect(told({}, asked)).toEqual([]);
+    const whole = (state: 'started' | 'refused') => ({ cancellations: [cancellation({ state })] });
+    expect(told({}, whole('started'))).toEqual(['What this is about: The whole order']);
+    expect(told(whole('started'), whole('refused'))).toEqual(['What this is about: The whole order']);
+  });
+
+  it('of a claim has the decision, and the amount that settled it', () => {
+    const car = line(1, 'car', 900_000);
+    const [open, agreed] = [
+      { claims: [claim('open')], lines: [car] },
+      { claims: [claim('accepted')], lines: [car] },
+    ];
+    expect(told(open, agreed)).toEqual(['What this is about: Zeekr X', 'Decision: Accepted']);
+    const lines = [line(7, 'car', 900_000), line(8, 'claim', -30_000)];
+    expect(told(agreed, { claims: [claim('settled')], lines, row: { ...row, totalMinor: 870_000 } })).toEqual([
+      'What this is about: Zeekr X',
+      'Decision: Settled',
+      'Settled claim: US$300',
+    ]);
+  });
+});
+
+it.each(LOCALE_CODES)('every detail has its words in %s', (locale) => {
+  const before = facts({ shipments: [shipment({ etaAt: ORDER_NOW })] });
+  const after = facts({
+    ...{ shipments: [shipment({ etaAt: null })], movements: [movement()], documents: [paper({ version: 2 })] },
+    ...{ cancellations: [cancellation({ state: 'started' })], claims: [claim('refused')] },
+  });
+  const words = newsFacts(before, after, inLanguage(locale)).flatMap(({ label, value }) => [label, value]);
+  expect(words.filter((word) => word === '' || /orderNews|order:|\{\{/.test(word))).toEqual([]);
+});
