@@ -156,7 +156,7 @@ describe('the address before', () => {
     expect((await logIn({ email: account.email, password: OWNERS })).code).toBe(1);
     const [[told], [removed]] = [await mailsTo(account.email), await mailsTo(thief)];
     expect(told).toMatchObject({ kind: 'accountChanged', subject: 'Your password was changed' });
-    expect(told?.text).toContain(`E-mail: ${account.email}`);
+    expect(told?.text).toContain(`Email: ${account.email}`);
     expect(removed?.subject).toBe('This address was removed from your account');
     expect(removed?.text).toContain('/contact_us');
     expect(removed?.text).not.toContain(account.email);

@@ -94,7 +94,7 @@ describe('bank details', () => {
     const told = await mails();
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([first, second].toSorted());
     expect(told[0]?.subject).toBe('The bank details of your site were changed');
-    expect(told[0]?.text).toContain('Account number, before: not stated');
+    expect(told[0]?.text).toContain('Account number, before: empty');
     expect(told[0]?.text).toContain('Account number, now: 622 000 111');
     expect(told[0]?.text).toContain('/admin/panel/routine/config?group=bank');
     expect(told[0]?.text).not.toContain(PASSWORD);

@@ -93,7 +93,7 @@ describe('a group of members', () => {
     expect([refused.status, refused.code, refused.data]).toEqual([200, 401, null]);
     expect(refused.msg).toBe('Sie haben keine Berechtigung für diesen Vorgang!');
     const [listedGroup] = await listed(memberGroupResource, 'quickSearch=Dealers');
-    expect(listedGroup).toMatchObject({ name: 'Dealers', rules: 'Balance', status: '1' });
+    expect(listedGroup).toMatchObject({ name: 'Dealers', rules: 'Account balance', status: '1' });
   });
 
   it('gives nothing while it is not in force', async () => {

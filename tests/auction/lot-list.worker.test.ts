@@ -17,14 +17,14 @@ describe('the list of lots', () => {
     expect(html).toMatch(/<option value="open" selected/);
     expect(html).toContain(`value="${title}"`);
     expect(await read(`/auction_list?status=closed&keyword=${encodeURIComponent(title)}`)).toContain(
-      'No lot matches this choice.',
+      'No lots match your filters.',
     );
   });
 
   it('leaves out what its address names wrongly, and never repeats it as HTML', async () => {
     const html = await read('/auction_list?status=gone&page=-1&brand_id=1e3&keyword=%22%3E%3Cscript%3E');
     expect(html).not.toContain('"><script>');
-    expect(html).toContain('No lot matches this choice.');
+    expect(html).toContain('No lots match your filters.');
   });
 
   it('shows on the first page of the auctions what runs, what comes and what has ended', async () => {

@@ -108,7 +108,7 @@ describe('the page of a lot', () => {
     const id = await aLot({ styleId: style.id, stockId: added[1]?.id ?? 0, openingMinor: 10_000 });
     const { html } = await read(`/auction_details/${id}`);
     expect(html).toMatch(/New, suggested price in China<\/dt><dd>about <bdi class="num">US\$/);
-    expect(html).toContain('asked here (1 car)</dt><dd>about <bdi class="num">US$12,345</bdi>');
+    expect(html).toContain('asking price here (1 car)</dt><dd>about <bdi class="num">US$12,345</bdi>');
     expect(html).toMatch(/reference rate of [\d.]+ yuan for 1 USD/);
     expect(html).toMatch(/data-from="10000" data-to="\d{6,}"/);
     // A car of no style is compared with nothing.

@@ -51,7 +51,7 @@ async function checkedLog(lotId: number): Promise<DownloadedLog> {
   writeFileSync(file, text);
   const keys = `${site.url}/api/auction.Auction/getLogKeys`;
   const { stdout } = await run(process.execPath, ['scripts/auction/verify.ts', file, '--keys', keys]);
-  expect(stdout).toContain('is good');
+  expect(stdout).toContain('is complete and unchanged');
   return readLog(text) as DownloadedLog;
 }
 

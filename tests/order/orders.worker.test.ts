@@ -179,7 +179,7 @@ describe('an order', () => {
     expect(notices.map(({ kind }) => kind)).toEqual(['order_news', 'order_news']);
     expect(mails.filter(({ kind }) => kind === 'orderNews')).toHaveLength(2);
     expect(mails.at(-1)?.subject).toContain(made.order.order_no);
-    expect(mails[0]?.text).toContain('Sales contract: SC-9');
+    expect(mails[0]?.text).toContain(`Sales contract: SC-of-${id}`);
     const [row] = await database.select().from(orders).where(eq(orders.id, id));
     expect(row?.version).toBe((await readOwn(buyer, id)).order.version);
   });

@@ -107,7 +107,7 @@ describe('a car that is put into an auction', () => {
       values (${lotId}, ${under.id}, 'B9', 3900000, 1)`);
     expect(await ofStock('reserve', car.slug)).toMatchObject({ code: 1 });
     const refused = await post('auction.Lot/offerSecondChance', { id: lotId });
-    expect(refused).toMatchObject({ code: 0, msg: expect.stringContaining('Somebody else') });
+    expect(refused).toMatchObject({ code: 0, msg: expect.stringContaining('Someone else') });
     await ofStock('free', car.slug);
     expect(await post('auction.Lot/offerSecondChance', { id: lotId })).toMatchObject({ code: 1 });
     expect(await heldBy(car.id)).toMatchObject({ reason: 'lot', holder: lotId });
