@@ -71,8 +71,8 @@ describe('a lot that runs', () => {
       await say(site.url, ben!, { id, amount: '2000' });
       await eventually(() => fact(page, 'Extensions').textContent()).toBe('1');
       await page.locator('.lot-result').waitFor({ timeout: 40_000 });
-      await eventually(() => fact(page, 'Sold for').first().textContent()).toMatch(/^US\$2,000 B2 /);
-      const heights = await fact(page, 'Sold for')
+      await eventually(() => fact(page, 'Winning bid').first().textContent()).toMatch(/^US\$2,000 B2 /);
+      const heights = await fact(page, 'Winning bid')
         .first()
         .evaluate((dd) =>
           [dd, ...dd.querySelectorAll('.lot-winner')].map((one) => parseFloat(getComputedStyle(one).fontSize)),

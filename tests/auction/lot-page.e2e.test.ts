@@ -169,7 +169,7 @@ describe('a bid', () => {
       );
       await page.locator('#total-most').fill('20,000');
       await work();
-      await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you may bid up to US$');
+      await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you can bid up to US$');
       // What nobody knows is named, and not taken for nothing.
       expect(await page.locator('[data-total-result]').textContent()).toContain('You pay them on top.');
       expect(await axeFaultsIn(page, 'form[data-total]')).toEqual([]);
@@ -178,13 +178,13 @@ describe('a bid', () => {
       expect(ceiling).toBeGreaterThan(1_000);
       expect(ceiling).toBeLessThan(20_000);
       await page.locator('[data-submit]').click();
-      expect(await page.locator('dialog').textContent()).not.toContain('This is more than');
+      expect(await page.locator('dialog').textContent()).not.toContain('This is more.');
       await page.locator('[data-cancel]').click();
       await page.locator('#bid-amount').fill(String(ceiling + 1));
       await page.locator('[data-submit]').click();
-      expect(await page.locator('dialog').textContent()).toContain('This is more than');
+      expect(await page.locator('dialog').textContent()).toContain('This is more.');
       await page.reload();
-      await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you may bid up to US$');
+      await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you can bid up to US$');
       expect(faults).toEqual([]);
       await close();
     },

@@ -41,7 +41,7 @@ describe('the contact form', () => {
         'Please input email',
         'Please input mobile',
         'Content cannot be empty',
-        'Please check the marked fields.',
+        'Check the marked fields.',
       ]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('message-title');
     await page.keyboard.type('T');

@@ -94,7 +94,7 @@ describe('the choice of a landed cost', () => {
         'Rail freight to the terminal',
       ]);
       expect(await sum(page, 'arrival')).toEqual(['CIP Almaty', expect.stringMatching(RANGE)]);
-      expect(await says(page, '.terms [data-for=rail]')).toContain('FOB, CIF are terms for the sea only');
+      expect(await says(page, '.terms [data-for=rail]')).toContain('FOB, CIF are Incoterms for sea transport only');
       expect(await page.locator('p[data-for=sea]').isVisible()).toBe(false);
       expect(page.url()).toMatch(/port=KZALA&term=CIP$/);
       await page.locator('[data-ask]').click();
@@ -127,7 +127,7 @@ describe('the choice of a landed cost', () => {
       await page.locator('[name=port]').selectOption('DJJIB');
       await nextPrice(page, () => page.locator('[name=country]').selectOption('ET'));
       expect(page.url()).toMatch(/\?port=DJJIB&country=ET&factory=9000$/);
-      expect(await page.locator('details[data-country="ET"]').textContent()).toContain('Battery electric only');
+      expect(await page.locator('details[data-country="ET"]').textContent()).toContain('Only these may be imported: Battery electric');
       expect(await says(page, '[data-line=onward] b')).toBe('Transport from the port to your country');
       await page.locator('.opts label', { hasText: 'EXW' }).click();
       await expect.poll(() => sum(page, 'term')).toEqual(['EXW price', 'about US$9,000']);

@@ -31,8 +31,8 @@ describe('the landed cost', () => {
         expect.arrayContaining(['Excise', 'Import declaration fee (IDF)', 'Railway development levy (RDL)']),
       );
       for (const line of await page.locator('[data-line]:visible').all()) {
-        expect(await line.locator('[data-who]').textContent()).toMatch(/^(in the price|you pay)$/);
-        expect(await line.locator('[data-mark]').textContent()).toMatch(/^(stated|calculated|estimate|sample|open)$/);
+        expect(await line.locator('[data-who]').textContent()).toMatch(/^(included|you pay)$/);
+        expect(await line.locator('[data-mark]').textContent()).toMatch(/^(from a source|calculated|estimate|sample|not known yet)$/);
       }
       const idf = page.locator('[data-line=idf]');
       expect(await amount(page, 'idf')).toMatch(/^US\$[\d,.]+ – US\$[\d,.]+$/);
@@ -85,7 +85,7 @@ describe('the landed cost', () => {
       await priced(page);
       expect(await page.locator('[name=country]').inputValue()).toBe('DE');
       expect(await amount(page, 'freight')).toBe('US$1,200.00');
-      expect(await says(page, '[data-line=freight] [data-mark]')).toBe('your figure');
+      expect(await says(page, '[data-line=freight] [data-mark]')).toBe('entered by you');
       await page.locator('[data-line=freight] .why').click();
       expect(await says(page, '[data-line=freight] [data-because]')).toContain('entered by you');
       expect(await says(page, '[data-line=countervailing] [data-says]')).toBe('17%');

@@ -53,7 +53,7 @@ describe('money on its way', () => {
     await eventually(money).toBe(125_050);
 
     await openScreen(page, `${PATH}?lang=en`);
-    expect(await row.textContent()).toContain('Booked');
+    expect(await row.textContent()).toContain('Received');
     await page.getByRole('button', { name: 'Ask for a payout…' }).click();
     await page.getByLabel('Amount in US dollars').fill('1000');
     await page.getByLabel('Account holder').fill('Amina Yusuf');

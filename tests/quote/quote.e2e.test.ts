@@ -21,8 +21,8 @@ const buysForMombasa = (page: Page) =>
 
 describe('a quote', () => {
   it.each([
-    ['en', '', 'Estimate', 'Please give an e-mail address or a mobile number.'],
-    ['ar', '/ar', 'تقدير', 'يُرجى ذكر بريد إلكتروني أو رقم هاتف محمول.'],
+    ['en', '', 'Estimate', 'Enter an email address or a phone number.'],
+    ['ar', '/ar', 'تقدير', 'أدخلوا بريدًا إلكترونيًا أو رقم هاتف.'],
   ])('in %s is made from the page of a car and read on a phone', async (_lang, at, state, missing) => {
     const { page, faults, close } = await openPage(browser, SCREENS.phone);
     await buysForMombasa(page);
