@@ -127,7 +127,9 @@ describe('the choice of a landed cost', () => {
       await page.locator('[name=port]').selectOption('DJJIB');
       await nextPrice(page, () => page.locator('[name=country]').selectOption('ET'));
       expect(page.url()).toMatch(/\?port=DJJIB&country=ET&factory=9000$/);
-      expect(await page.locator('details[data-country="ET"]').textContent()).toContain('Only these may be imported: Battery electric');
+      expect(await page.locator('details[data-country="ET"]').textContent()).toContain(
+        'Only these may be imported: Battery electric',
+      );
       expect(await says(page, '[data-line=onward] b')).toBe('Transport from the port to your country');
       await page.locator('.opts label', { hasText: 'EXW' }).click();
       await expect.poll(() => sum(page, 'term')).toEqual(['EXW price', 'about US$9,000']);

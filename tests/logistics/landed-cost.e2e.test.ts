@@ -32,7 +32,9 @@ describe('the landed cost', () => {
       );
       for (const line of await page.locator('[data-line]:visible').all()) {
         expect(await line.locator('[data-who]').textContent()).toMatch(/^(included|you pay)$/);
-        expect(await line.locator('[data-mark]').textContent()).toMatch(/^(from a source|calculated|estimate|sample|not known yet)$/);
+        expect(await line.locator('[data-mark]').textContent()).toMatch(
+          /^(from a source|calculated|estimate|sample|not known yet)$/,
+        );
       }
       const idf = page.locator('[data-line=idf]');
       expect(await amount(page, 'idf')).toMatch(/^US\$[\d,.]+ – US\$[\d,.]+$/);
