@@ -1,4 +1,4 @@
-import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
+import { namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import {
   fallenPrices,
   fallStatements,
@@ -49,8 +49,9 @@ export async function tellFallenPrices(moment: Moment, origin: string): Promise<
 }
 
 /** What the car is called in the language of the member. */
-async function nameOf({ database }: Moment, { kind, slug }: FallenPrice, locale: Locale): Promise<string> {
-  const names = await loadNames(database, locale);
+async function nameOf(moment: Moment, { kind, slug }: FallenPrice, locale: Locale): Promise<string> {
+  const { database } = moment;
+  const names = await namesOf(moment, locale);
   if (kind === 'stock') {
     const car = await findStockItem(database, { slug });
     return car ? `${stockCarName(car, locale)} ${stockStyleName(car, names, locale)}` : slug;

@@ -1,4 +1,4 @@
-import { isOrderOf, loadOrder } from '../../data/queries/order/facts.ts';
+import { findOrder, isOrderOf, loadOrder } from '../../data/queries/order/facts.ts';
 import { isOwnOrder, listOrders } from '../../data/queries/order/lists.ts';
 import { findPrivateFile } from '../../data/queries/payment/files.ts';
 import { documentAccess } from '../../src/domain/order/audience.ts';
@@ -45,7 +45,7 @@ export const orderRoutes = [
   serve(calls.uploadOrderProof, async (call) => {
     const { file, id } = call.input;
     if (!(file instanceof File)) return refused('upload.incomplete');
-    if (!(await loadOrder(call.database, isOrderOf(id, call.login.member.id)))) return NO_ORDER;
+    if (!(await findOrder(call.database, isOrderOf(id, call.login.member.id)))) return NO_ORDER;
     const keeping = keepProof(call, call.login, { file, orderId: id });
     // A sender who hangs up half-way leaves no half-kept file.
     call.waitUntil(keeping.catch(() => undefined));

@@ -26,3 +26,7 @@ export function guestRowsJoin(database: Database, memberId: number | SQL, isAllo
       .where(and(isNull(enquiries.memberId), sql`${enquiries.email} = ${address}`)),
   ];
 }
+
+/** The address a member has confirmed; null if they have none, or an admin has typed it. */
+export const confirmedEmailOf = (memberId: number): SQL =>
+  sql`(select m.email from members m where m.id = ${memberId} and m.confirmed_email = m.email)`;

@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { LEAST_FALL_PERCENT, MOST_WATCHED, type WatchedKind } from '../../../src/domain/collection/price-watch.ts';
 import type { Database } from '../../client.ts';
-import { auctionNotices, members, priceWatches, stockItems, styles } from '../../schema/index.ts';
+import { members, priceWatches, stockItems, styles } from '../../schema/index.ts';
+import { moneyNotice } from '../payment/notices.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
 /** The price in China of a style: the lowest that dealers ask, or else the suggested one. */
@@ -9,8 +10,7 @@ export const priceInChina = sql<number | null>`coalesce(${styles.lowestPriceMino
 
 /** What each watched car costs now, with its price as the site shows it; cars that are sold or gone have no row. */
 const pricedNow = sql`(
-  select 'style' as kind, s.slug as slug, coalesce(s.lowest_price_minor, s.suggested_price_minor) as minor, 'CNY' as currency
-  from ${styles} s
+  select 'style' as kind, ${styles.slug} as slug, ${priceInChina} as minor, 'CNY' as currency from ${styles}
   union all
   select 'stock', i.slug, i.price_minor, i.currency from ${stockItems} i where i.status = 'available')`;
 
@@ -95,7 +95,7 @@ export function fallenPrices(database: Database, most: number): Promise<FallenPr
     order by w.id limit ${most}`);
 }
 
-/** Holds while nobody else has told of this fall. */
+/** Holds until this fall has been told. */
 export const isUntold = ({ id, told }: Pick<FallenPrice, 'id' | 'told'>): SQL =>
   sql`exists (select 1 from price_watches w where w.id = ${id} and w.told = ${told})`;
 
@@ -110,10 +110,11 @@ export function fallStatements(
 ): { notice: Statement; told: Statement } {
   const { id, memberId, minor, currency, told } = fall;
   return {
-    notice: database.run(sql`
-      insert into ${auctionNotices} (kind, member_id, turn, amount_minor, currency, note, created_at, mailed_at)
-      select 'price_fell', ${memberId}, ${id * TURNS + told}, ${minor}, ${currency}, ${car}, ${now}, ${now}
-      where ${isUntold(fall)} on conflict do nothing`),
+    notice: moneyNotice(
+      database,
+      { kind: 'price_fell', memberId, id: id * TURNS + told, amountMinor: minor, currency, note: car, now },
+      isUntold(fall),
+    ),
     told: database
       .update(priceWatches)
       .set({ priceMinor: minor, told: told + 1 })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { enquiries, quotes } from '../../schema/index.ts';
+import { confirmedEmailOf } from '../account/guest-rows.ts';
 import { mailRow, type NewMail } from '../mail/outbox.ts';
 
 /** A wish to order by a quote: an enquiry that names it. */
@@ -21,11 +22,10 @@ export async function findQuoteOfBuyer(
       ? sql`${quotes.id} = (select l.quote_id from quote_links l
           where l.token_hash = ${name.tokenHash} and l.revoked_at is null)`
       : eq(quotes.reference, name.reference);
-  const confirmed = sql`(select m.email from members m where m.id = ${memberId} and m.confirmed_email = m.email)`;
   const [quote] = await database
     .select()
     .from(quotes)
-    .where(and(isIt, or(eq(quotes.memberId, memberId), sql`${quotes.email} = ${confirmed}`)));
+    .where(and(isIt, or(eq(quotes.memberId, memberId), sql`${quotes.email} = ${confirmedEmailOf(memberId)}`)));
   return quote;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { enquiries, messageAnswers } from '../../schema/index.ts';
+import { confirmedEmailOf } from '../account/guest-rows.ts';
 
 interface Owner {
   id: number;
@@ -18,7 +19,7 @@ export async function listOwnEnquiries(
   { id: memberId, mobile }: Owner,
   { page, limit }: { page: number; limit: number },
 ) {
-  const confirmed = sql`(select m.email from members m where m.id = ${memberId} and m.confirmed_email = m.email)`;
+  const confirmed = confirmedEmailOf(memberId);
   const isTheirs = or(
     eq(enquiries.memberId, memberId),
     and(

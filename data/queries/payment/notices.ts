@@ -5,9 +5,9 @@ import { auctionNotices } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
 interface MoneyNotice {
-  kind: MoneyNoticeKind | OrderNoticeKind;
+  kind: MoneyNoticeKind | OrderNoticeKind | 'price_fell';
   memberId: number;
-  /** Names the payment or payout; for an order it is made of its id and version. */
+  /** Names the payment or payout; for an order or a watched price it is made of its id and a number of the change. */
   id: number | SQL;
   amountMinor: number | null;
   untilAt?: number;

@@ -68,7 +68,7 @@ const isThere = (
   (vehicleId === null || facts.vehicles.some(({ id }) => id === vehicleId)) &&
   (shipmentId === null || facts.shipments.some(({ id }) => id === shipmentId));
 
-/** Adds a document that came from someone else, or a new version of it. Its number is that of no other order's document. */
+/** Adds a document that came from someone else, or a new version of it. A number we gave in another order is refused. */
 export async function addDocument(call: CallContext, act: EntityAct, input: InputOf<typeof calls.addOrderDocument>) {
   const { file, kind, number, stage = null, vehicle_id: vehicleId = null, shipment_id: shipmentId = null } = input;
   const vin = input.vin === undefined ? undefined : plainVin(input.vin);
@@ -124,13 +124,9 @@ export async function makeDocument(call: CallContext, act: EntityAct, input: Inp
     const kept = await keepFile(call, { ...printed.value, mimetype: 'application/pdf' });
     const added: NewDocument = {
       ...{ kind, number: numbered.number, vehicleId, shipmentId: null, stage: STAGE_OF[kind] ?? null },
-      ...{
-        tokenHash: await hashOf(token),
-        hasPictures: false,
-        name: printed.value.name,
-        mimetype: 'application/pdf',
-        ...kept,
-      },
+      ...{ name: printed.value.name, mimetype: 'application/pdf', ...kept },
+      tokenHash: await hashOf(token),
+      hasPictures: false,
     };
     return accepted(decidedDocument(act, facts, added, { id: newId(), now, also: numbered.also }));
   });
