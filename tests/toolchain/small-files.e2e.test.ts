@@ -40,6 +40,8 @@ describe('a small file of the release', () => {
     const added = await editor.call('/admin/currency.ExchangeRate/add', { quote: 'CNY', rate: '7.4321' });
     expect(added).toMatchObject({ code: 1 });
     await expect.poll(() => file('/live/rates.json')).toMatchObject({ exchange: 7.4321, quote: 'CNY' });
+    const inPrices = { rates: { byCurrency: { CNY: { perUsd: '7.4321' } } } };
+    await expect.poll(() => file('/market/index.json')).toMatchObject(inPrices);
   });
 });
 
