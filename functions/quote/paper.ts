@@ -37,7 +37,7 @@ export async function quoteFile(call: CallContext, found: FoundQuote): Promise<R
   }
 }
 
-/** A quote as a paper. It says what the page says and nothing of who asked, since nobody may have confirmed their address. */
+/** A quote as a PDF. It says what the page says and does not name the asker, whose address may be unconfirmed. */
 export function paperOf(sheet: QuoteSheet, text: Translator, company: Company): PrintDocument {
   const { title, state, stateLabel, says, facts, cars, total, notes } = sheet;
   return {
