@@ -52,13 +52,17 @@ export function paperOf(sheet: QuoteSheet, text: Translator, company: Company): 
       ...notes.map((note) => ({ kind: 'paragraph' as const, text: note, tone: 'small' as const })),
       ...companyBlocks(company, text),
     ],
-    footer: [
-      factsFor('print', company, text.locale)
-        .map(({ value }) => value)
-        .join(' · '),
-    ],
+    footer: [footerOf(company, text)],
     pageLabel: text('print:page'),
   };
+}
+
+/** One line about the company. It says so if any fact in it is made up for a demo. */
+function footerOf(company: Company, text: Translator): string {
+  const facts = factsFor('print', company, text.locale);
+  const values = facts.map(({ value }) => value);
+  if (facts.some(({ isDemo }) => isDemo)) values.push(text('company:demo'));
+  return values.join(' · ');
 }
 
 type Car = QuoteSheet['cars'][number];
