@@ -86,6 +86,8 @@ describe('an order', () => {
     const of = { shipment_id: shipment?.id };
     const early = { ...of, eta_at: '2027-02-01 08:00:00' };
     expect(await ship(booked.order.version, early)).toMatchObject({ code: 0, data: { reason: 'dates-wrong' } });
+    const wrong = { ...of, container_no: 'MSKU1234566' };
+    expect(await ship(booked.order.version, wrong)).toMatchObject({ code: 0, data: { reason: 'container-wrong' } });
     const moved = { ...of, eta_at: '2027-04-01 08:00:00', container_no: '' };
     const { data } = await ship(booked.order.version, moved);
     expect(data).toMatchObject({
