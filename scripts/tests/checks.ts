@@ -4,11 +4,8 @@ export interface Check {
   title: string;
   /** A program under node_modules or a script of ours, with its arguments. */
   command: readonly string[];
-  /**
-   * How many processor cores it keeps busy: its seconds of CPU by those it takes (`npm test -- --times`). Checks run side by
-   * side as long as the machine has cores for them.
-   */
-  cores: number;
+  /** How many processor cores it keeps busy. Checks run side by side as long as the machine has cores for them. */
+  cores: 1 | 2;
   /** It cannot run before the site is built and serves. */
   needsSite?: true;
   /** It writes a JSON report of Vitest, whose tests are counted one by one. */
@@ -17,19 +14,19 @@ export interface Check {
 
 export const SITE_NAME = 'site';
 
-const vitest = (name: string, title: string, cores: number, ...rest: readonly string[]): Check => ({
+const vitest = (name: string, title: string, ...rest: readonly string[]): Check => ({
   name,
   title,
   command: ['vitest/vitest.mjs', 'run', ...rest],
-  cores,
+  cores: 2,
   isVitest: true,
 });
 
 /** The checks that read sources alone and take a second each. */
 const QUICK: readonly Check[] = [
-  { name: 'styles', title: 'Direction-free styles', command: ['scripts/check-styles.ts'], cores: 0.5 },
-  { name: 'locales', title: 'Languages', command: ['scripts/check-locales.ts'], cores: 0.5 },
-  { name: 'routes', title: 'Routes', command: ['scripts/check-routes.ts'], cores: 0.5 },
+  { name: 'styles', title: 'Direction-free styles', command: ['scripts/check-styles.ts'], cores: 1 },
+  { name: 'locales', title: 'Languages', command: ['scripts/check-locales.ts'], cores: 1 },
+  { name: 'routes', title: 'Routes', command: ['scripts/check-routes.ts'], cores: 1 },
 ];
 
 /** All of them read the types of `astro:content`, which the build of the site writes. */
@@ -54,24 +51,22 @@ const format = (files: readonly string[]): Check => ({
   name: 'format',
   title: 'Format',
   command: ['scripts/check-format.ts', ...files],
-  cores: 0.5,
+  cores: 1,
 });
 
-/**
- * All checks, in the order they begin. The site is built before any of them, if one needs it. Those that take long begin
- * first: browser tests, begun last, once ran alone for eight minutes and left half of the machine idle.
- */
+/** All checks, in the order they begin. The site is built before any of them, if one needs it. */
 export const CHECKS: readonly Check[] = [
   ...QUICK,
-  vitest('unit', 'Unit tests', 1, '--project', 'node'),
-  { ...vitest('e2e', 'Browser tests', 1.2, '--project', 'e2e'), needsSite: true },
-  { ...vitest('e2e-alone', 'Publishing, kills and storms', 0.5, '--project', 'e2e-alone'), needsSite: true },
-  vitest('worker', 'Tests inside workerd', 0.7, '--project', 'worker'),
-  vitest('process', 'Servers and commands', 0.5, '--project', 'process'),
+  { ...vitest('unit', 'Unit tests', '--project', 'node'), cores: 1 },
+  format(['.']),
+  { ...vitest('e2e', 'Browser tests', '--project', 'e2e'), needsSite: true },
+  { ...vitest('e2e-alone', 'Publishing, kills and storms', '--project', 'e2e-alone'), needsSite: true, cores: 1 },
+  { ...vitest('process', 'Servers and commands', '--project', 'process'), cores: 1 },
+  // Two run at a time, and each waits half of its time.
+  { ...vitest('worker', 'Tests inside workerd', '--project', 'worker'), cores: 1 },
   ...LINT_AND_TYPES,
   { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], needsSite: true, cores: 1 },
-  { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], needsSite: true, cores: 0.5 },
-  format(['.']),
+  { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], needsSite: true, cores: 1 },
 ];
 
 /**
@@ -93,7 +88,7 @@ export function checksOfChange({
     '--passWithNoTests',
     ...folders,
   ];
-  const related = vitest('unit', 'Unit tests that import what changed', 1);
+  const related = vitest('unit', 'Unit tests that import what changed');
   return [
     ...QUICK,
     ...(files.length > 0 ? [format(files)] : []),
@@ -109,10 +104,10 @@ export function checksOfChange({
     ...(folders.length > 0
       ? [
           {
-            ...vitest('e2e', 'Browser tests of the features', 1.2, ...inFolders('e2e', 'e2e-alone')),
+            ...vitest('e2e', 'Browser tests of the features', ...inFolders('e2e', 'e2e-alone')),
             needsSite: true as const,
           },
-          vitest('worker', 'Other tests of the features', 1, ...inFolders('node', 'process', 'worker')),
+          vitest('worker', 'Other tests of the features', ...inFolders('node', 'process', 'worker')),
         ]
       : []),
   ];

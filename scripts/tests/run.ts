@@ -28,8 +28,8 @@ type Environment = Record<string, string>;
 const MAX_REASON_LENGTH = 1_500;
 const MAX_OUTPUT_LINES = 400;
 const SAMPLE_EVERY_MS = 500;
-/** A little more than there are: what a check keeps busy is a mean, and its last file leaves a core idle. */
-const CORES = availableParallelism() + 0.5;
+/** One more than there are: a browser test waits half of its time, and the last file of a check leaves a core idle. */
+const CORES = availableParallelism() + 1;
 
 /**
  * Runs the checks, side by side as far as the cores allow, and prints a line for each as it ends; the output of those that
@@ -52,7 +52,7 @@ export async function runChecks(
   };
   const siteJob: Job = {
     name: SITE_NAME,
-    cores: 1.5,
+    cores: 2,
     run: async () => {
       const { environment, time } = await buildSite(startSite);
       site = environment;
@@ -183,9 +183,7 @@ async function runProgram(command: readonly string[], environment: Environment, 
   process.once('exit', endChild);
   let cpuSeconds = 0;
   const sample = () => {
-    if (child.pid === undefined) return;
-    cpuSeconds = Math.max(cpuSeconds, cpuSecondsOfTree(child.pid));
-    usedByChecks.set(child.pid, cpuSeconds);
+    if (child.pid !== undefined) cpuSeconds = Math.max(cpuSeconds, cpuSecondsOfTree(child.pid));
   };
   // It reads a file of every process there is, which takes some seconds of a whole run.
   const sampling = isTimed ? setInterval(sample, SAMPLE_EVERY_MS) : undefined;
@@ -203,17 +201,11 @@ async function runProgram(command: readonly string[], environment: Environment, 
   return { status, output, cpuSeconds };
 }
 
-/** CPU seconds of each check so far, by the process it runs in; empty unless the run is timed. */
-const usedByChecks = new Map<number, number>();
-
-/** CPU seconds of the runner itself and of the site it builds: checks run beside it, and are counted by themselves. */
-const cpuWithoutChecks = () => [...usedByChecks.values()].reduce((seconds, used) => seconds - used, cpuSecondsOfTree());
-
-/** @returns a function that says how long ago this was, and what the runner and the site used since */
+/** @returns a function that says how long ago this was, and what this process and its children used since */
 function startClock(): () => { wallSeconds: number; cpuSeconds: number } {
   const startedAt = performance.now();
-  const cpuBefore = cpuWithoutChecks();
-  return () => ({ wallSeconds: (performance.now() - startedAt) / 1_000, cpuSeconds: cpuWithoutChecks() - cpuBefore });
+  const cpuBefore = cpuSecondsOfTree();
+  return () => ({ wallSeconds: (performance.now() - startedAt) / 1_000, cpuSeconds: cpuSecondsOfTree() - cpuBefore });
 }
 
 /** A failing tool may print thousands of lines; the last ones say why. */

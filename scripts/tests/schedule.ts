@@ -1,7 +1,6 @@
 /** A piece of work that keeps some cores busy. */
 export interface Job {
   name: string;
-  /** A mean: work that waits half of its time keeps half a core busy. */
   cores: number;
   /** Name of a job that has to end first. */
   after?: string;

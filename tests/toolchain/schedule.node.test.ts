@@ -28,17 +28,6 @@ it('fills the cores in order, and lets a smaller job pass one that does not fit'
   expect(await running(jobs, 3, ['unit', 'lint', 'browser'])).toEqual(['unit lint', 'lint browser', 'browser']);
 });
 
-it('runs jobs that wait much of their time on the same core', async () => {
-  const jobs = [
-    { name: 'browser', cores: 1.2 },
-    { name: 'publish', cores: 0.5 },
-    { name: 'lint', cores: 1 },
-    { name: 'worker', cores: 0.7 },
-  ];
-  const seen = await running(jobs, 2.5, ['publish', 'browser', 'worker', 'lint']);
-  expect(seen).toEqual(['browser publish worker', 'browser worker', 'worker lint', 'lint']);
-});
-
 it('begins a job after the one it needs', async () => {
   const jobs = [
     { name: 'browser', cores: 1, after: 'site' },
