@@ -1,6 +1,7 @@
 import { loadCompany } from '../../data/queries/site/company.ts';
 import type { PrintBlock, PrintDocument, PrintRow } from '../../src/domain/print/document.ts';
 import type { QuoteSheet } from '../../src/domain/quote/sheet.ts';
+import { isolated } from '../../src/domain/shared/left-to-right.ts';
 import { refused, type Refusal } from '../../src/domain/shared/result.ts';
 import { factsFor } from '../../src/domain/site/company-facts.ts';
 import { shownCompany } from '../../src/domain/site/demo-company.ts';
@@ -99,7 +100,7 @@ function carBlocks({ title, verdict, lines, sums, weeks }: Car, text: Translator
 function companyBlocks(company: Company, text: Translator): PrintBlock[] {
   const facts = factsFor('quote', company, text.locale).map(({ name, value, isDemo }) => ({
     label: text(`company:facts.${name}`),
-    value: isDemo ? `${value} (${text('company:demo')})` : value,
+    value: isDemo ? `${isolated(value)} (${text('company:demo')})` : isolated(value),
   }));
   if (facts.length === 0) return [];
   return [
