@@ -138,6 +138,8 @@ describe('logging in', () => {
     const [device] = (await page.context().cookies(`${site.url}/api/`)).filter(({ name }) => name === 'haitu_device');
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' });
     await noteFailures(username, { failures: 0, locks: 3, lockedUntil: Date.now() + 3_600_000 });
+    // A page of ours would see its login go, and would lead to the login by itself.
+    await page.goto(`${site.url}/release.json`);
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${site.url}/login`);
     await logInBy(page, username, MEMBER_PASSWORD);

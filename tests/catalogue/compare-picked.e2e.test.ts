@@ -74,6 +74,7 @@ describe('the comparison on every screen', () => {
         // Another language shows the same cars.
         await page.click('.bar details summary');
         await page.click('.bar a[data-language=fr]');
+        await page.waitForURL(/\/fr\//);
         expect(await shown(page)).toEqual([one, two]);
       },
       { ...SCREENS.desktop, javaScriptEnabled: false },
