@@ -94,6 +94,7 @@ describe('a quote', () => {
     const confirmed = { state: 'confirmed', confirmedBy: 'Li Wei', confirmedAt: Date.now() } as const;
     await siteDatabase().update(quotes).set(confirmed).where(eq(quotes.reference, number));
     await page.reload();
+    await order.waitFor();
     await order.press('Enter');
     await eventually(() => page.locator('[data-ordered]').textContent()).toMatch(/^Your order request \S+ has arrived/);
     expect(await order.isVisible()).toBe(false);
