@@ -39,7 +39,7 @@ export const members = sqliteTable(
     /** Sum of `points_changes`, which alone may change it. */
     score: integer('score').notNull().default(0),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
-    /** Of `member_groups`; the first of them for a new member (`DEFAULT_MEMBER_GROUP`). */
+    /** Id in `member_groups`. A new member is in the first of them (`DEFAULT_MEMBER_GROUP`). */
     groupId: integer('group_id').notNull().default(1),
     /** Language the member registered in. Mails that no request of theirs caused are written in it. */
     locale: text('locale').$type<Locale>().notNull(),

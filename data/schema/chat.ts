@@ -87,7 +87,7 @@ export const chatQuestions = sqliteTable(
   (table) => [index('chat_questions_by_place').on(table.position)],
 );
 
-/** What agents look up. */
+/** Articles that agents look up. */
 export const chatKnowledge = sqliteTable(
   'chat_knowledge',
   {
@@ -143,7 +143,7 @@ export const chatConversations = sqliteTable(
     visitorReadSeq: integer('visitor_read_seq').notNull().default(0),
     visitorMessages: integer('visitor_messages').notNull(),
     agentMessages: integer('agent_messages').notNull(),
-    /** Of its first message, in the site's zone. */
+    /** ISO date of its first message, in the site's zone. */
     day: text('day'),
   },
   (table) => [
@@ -179,7 +179,7 @@ export const chatMessages = sqliteTable(
     content: text('content').notNull(),
     extend: text('extend', { mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** What a search looks through; null: not folded yet. */
+    /** Folded text that a search reads; null until it is folded. */
     folded: text('folded'),
   },
   (table) => [
@@ -246,7 +246,7 @@ export const chatFigures = sqliteTable(
 
 /**
  * Whether an agent is online, as the desk said last: one row, which the migration made. Visitors' pages ask it instead of the
- * desk, so that nobody who only looks at a page wakes an object.
+ * desk, so that reading a page wakes no object.
  */
 export const chatPresence = sqliteTable('chat_presence', {
   id: integer('id').primaryKey(),

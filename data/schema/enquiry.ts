@@ -55,7 +55,7 @@ const received = () => ({
   createdAt: integer('created_at').notNull(),
   /** The admin it is assigned to; null if it is unassigned. */
   adminId: integer('admin_id'),
-  /** For admins alone. */
+  /** A note that only admins read. */
   note: text('note'),
   /** Of the last answer; null: there is none. */
   answeredAt: integer('answered_at'),
@@ -92,7 +92,7 @@ export const enquiries = sqliteTable(
     quoteId: integer('quote_id'),
     /** ISO date on which an admin wants to write to the buyer again. */
     followUpOn: text('follow_up_on'),
-    /** What the buyer calls it by. */
+    /** Reference that the buyer quotes. */
     reference: text('reference').notNull().unique(),
     email: text('email'),
     messenger: text('messenger'),

@@ -11,7 +11,7 @@ interface DemoAdmin {
   email: string;
   nickname: string;
   password: string;
-  /** What a developer finds there. */
+  /** Tells a developer what the login shows. */
   about: string;
   /** Undefined: they may do everything. */
   nodes?: readonly string[];
@@ -72,8 +72,8 @@ const isDemo = or(
 );
 
 /**
- * Brings the demo admins into the database of a developer's machine. Who is there already is left as they are; one whose name
- * somebody else has is left out.
+ * Brings the demo admins into the database of a developer's machine. Existing ones stay as they are, and one whose name
+ * another admin has is left out.
  *
  * @param hash makes the PHC string of a password.
  */

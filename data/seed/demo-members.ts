@@ -18,7 +18,7 @@ interface DemoMember {
   email: string;
   mobile: string | null;
   password: string;
-  /** What a developer finds there. */
+  /** Tells a developer what the login shows. */
   about: string;
   profile: { nickname: string; gender: 0 | 1 | 2; birthday: string; motto: string } | undefined;
   balance: readonly Entry[];
@@ -71,8 +71,8 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
 ];
 
 /**
- * Brings the demo members into the database of a developer's machine. Who is there already is left as they are; one whose
- * name or address somebody else has is left out.
+ * Brings the demo members into the database of a developer's machine. Existing ones stay as they are, and one whose
+ * name or address another member has is left out.
  *
  * @param hash makes the PHC string of a password.
  */

@@ -71,7 +71,7 @@ export async function seedCatalogue(database: Database, options: SeedOptions = {
   return { changed: true, ...(await countCars(database)), kept };
 }
 
-/** What every part of a seed works with. */
+/** Inputs that every part of a seed uses. */
 interface Seeding {
   database: Database;
   dataset: Dataset;

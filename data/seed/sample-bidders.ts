@@ -36,7 +36,7 @@ export async function sampleBidders(database: Database, now: number): Promise<nu
 }
 
 /**
- * What sample bidders owe is paid shortly before it lapses: whoever lets a purchase lapse may not bid again, and the season
+ * Pays what sample bidders owe shortly before it lapses. A bidder whose purchase lapses may not bid again, and the season
  * would be without bidders.
  */
 export async function paySamples(database: Database, now: number): Promise<void> {

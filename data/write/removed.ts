@@ -54,7 +54,7 @@ export async function withoutRemoved(
   return left;
 }
 
-/** What a row hangs on, by the slug it states. */
+/** Tables whose rows name their parent by its slug. */
 const PARENTS: Partial<Record<TableName, { of: TableName; table: typeof brands | typeof models; property: string }>> = {
   models: { of: 'brands', table: brands, property: 'brandSlug' },
   styles: { of: 'models', table: models, property: 'modelSlug' },

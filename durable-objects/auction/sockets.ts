@@ -39,7 +39,7 @@ const WATCHERS_EVERY_MS = 5_000;
 /** How long a login is believed to last before it is asked for again. */
 const BELIEVED_MS = 60_000;
 
-/** What changes how every bidder stands: the end, and a report that voids what they named. */
+/** Frames that change the position of every bidder: the end, and a report that voids their maximum bids. */
 const CHANGES_ALL: ReadonlySet<string> = new Set<PublicFrame['type']>(['closed', 'withdrawn', 'report_changed']);
 
 /** The sockets of those who watch a lot. */

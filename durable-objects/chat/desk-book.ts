@@ -31,18 +31,18 @@ export interface BookRow extends Record<string, SqlStorageValue> {
   version: number;
   is_queued: number;
   is_online: number;
-  /** By who looks. */
+  /** Whether the agent who reads the list has pinned it. */
   is_top: number;
 }
 
-/** What an agent asks of a list. */
+/** Filter and page of a list that an agent requests. */
 interface Asked {
   agent: string;
   page: number;
   state?: 'open' | 'closed' | undefined;
 }
 
-/** What an agent looks for. */
+/** A search by an agent. */
 export interface Searched {
   agent: string;
   /** Conversations of other agents, too. */

@@ -126,7 +126,7 @@ export class DeskCrew implements Purpose {
     return this.#agents("where status = 'online'").length > 0;
   }
 
-  /** Whether anybody looks at the desk, or serves without a socket. */
+  /** Whether an agent has the desk open, or serves without a socket. */
   isAnybodyThere(): boolean {
     return this.#lines().length > 0 || this.#agents("where status <> 'offline'").length > 0;
   }

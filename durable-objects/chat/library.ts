@@ -30,7 +30,7 @@ type Loaded = Awaited<ReturnType<typeof loadChatConfig>>;
 /** What admins have set up for the chat, as doors and the desk need it. */
 export class Library {
   readonly #database: () => Database;
-  /** Whether the site shows samples (`SAMPLE_SEASON`). */
+  /** The setting `SAMPLE_SEASON`: whether the site shows samples. */
   readonly season: string | undefined;
   #loaded: Loaded | undefined;
   #loadedAt = 0;

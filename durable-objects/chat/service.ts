@@ -169,7 +169,7 @@ export class Service {
     });
   }
 
-  /** What the desk makes of it. */
+  /** Applies the desk's decision. */
   settle({ assign, distribution }: Placed): void {
     const { facts } = this.#parts;
     if (assign && !facts.csr() && !facts.isClosed()) this.#assign(assign, undefined);
@@ -212,5 +212,5 @@ export class Service {
 
 const person = ({ id, identity, nickname, avatar }: Participant): Participant => ({ id, identity, nickname, avatar });
 
-/** Where the desk answers the agent who asked. */
+/** Address of the desk's answer: the socket of the agent who asked, if there is one. */
 const answerTo = ({ door, socket }: Asker) => (socket === '' ? {} : { answer: { door, socket, text: '' } });

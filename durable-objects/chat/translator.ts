@@ -3,7 +3,7 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 
 /** Puts free text into another language. Whatever goes wrong it throws. */
 export interface Translator {
-  /** Who says so, beside each translation. */
+  /** Name of the translator, shown next to each translation. */
   engine: string;
   /** @returns undefined where the text is in that language already */
   translate: (asked: Asked, signal: AbortSignal) => Promise<string | undefined>;

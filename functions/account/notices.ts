@@ -9,7 +9,7 @@ interface Notice {
   change: AccountChange;
   /** The channel the member has just shown to be theirs: they are told by it as well, for the mailbox may be new. */
   by?: Channel;
-  /** Whether the mail lists all addresses of the account, so that the owner notices an unknown one. */
+  /** True if the mail lists all addresses of the account, so that the owner notices an unknown one. */
   isListed?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function noticesOf(
 const MOST_FORMER = 5;
 
 /**
- * Tells also the mailboxes that lead back to the account: the one that is bound may be that of who took it.
+ * Notifies the account's former mailboxes too, since a thief may have bound the present one.
  *
  * @param undone changes whose mailboxes are told otherwise, or are bound again.
  */

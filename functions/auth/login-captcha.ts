@@ -45,7 +45,7 @@ export async function countStranger(
 }
 
 /**
- * Whether a login from here, or one to an account, takes a captcha now.
+ * Tells whether a login from this browser and network, or to an account, needs a captcha now.
  *
  * @param account of a login that was just refused; without it, what is known of the browser and its network.
  */

@@ -166,7 +166,7 @@ function showPlaces(rewriter: HTMLRewriter, { cars, figures }: Comparison, local
   rewriter
     .on(WITHIN, {
       element(root) {
-        // What its script takes over from.
+        // The page's script continues from these cars.
         root.setAttribute('data-drawn', escapeHtml(JSON.stringify(cars)));
         if (cars.length < 2) root.setAttribute('class', `${root.getAttribute('class') ?? ''} is-alone`);
       },

@@ -117,7 +117,7 @@ function reportOf(parts: RowFacts): ConditionReport | null {
   return isEmpty ? null : (report as ConditionReport);
 }
 
-/** What follows from the values of a form: copies of presets, and what lists filter by. */
+/** Derives values from those of a form: copies of presets, and columns that lists filter by. */
 function derivedOf(before: RowFacts | undefined, after: RowFacts): RowFacts {
   const { ladderId, feeId, stockId, styleId, originalEndsAt } = after;
   const hasChanged = (...fields: string[]) => fields.some((field) => !before || !isSame(before[field], after[field]));

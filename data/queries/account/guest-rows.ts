@@ -6,7 +6,7 @@ import type { Statement } from '../shared/deliveries.ts';
 /**
  * The statements that give a member the quotes and enquiries that were sent without a login from the address whose code they have
  * shown, for the batch of what shows it: a login, a registration, another address. An address an admin typed gives nothing, since
- * nobody has confirmed that it is the member's.
+ * the member has not confirmed it.
  *
  * @param memberId a number, or where it is to be found
  * @param isAllowed holds once the batch has done what it is for

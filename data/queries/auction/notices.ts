@@ -62,7 +62,7 @@ export function overStatements(
   );
 }
 
-/** What a buyer is told of a payment of theirs that was just opened. */
+/** Tells a winner that their payment has been opened. */
 export const wonStatement = (
   database: Database,
   { lotId, winnerId, now }: { lotId: number; winnerId: number; now: number },
@@ -84,7 +84,7 @@ export const lapsedStatement = (database: Database, isMeant: SQL | undefined, no
       where ${isMeant}`,
   });
 
-/** What a bidder is told of the second chance in a lot that is open. */
+/** Tells a bidder that a second chance in a lot is open to them. */
 export const chanceStatement = (database: Database, lotId: number, now: number): Statement =>
   tell(database, 'chance', {
     now,

@@ -28,7 +28,7 @@ export async function findChance(
   return found;
 }
 
-/** What a member answered by a request. */
+/** Finds the second chance that a member answered by a request. */
 export async function findAnswered(
   database: Database,
   { memberId, requestId }: { memberId: number; requestId: string },

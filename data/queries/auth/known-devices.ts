@@ -13,7 +13,7 @@ export interface DeviceTable {
 export const MEMBER_DEVICES: DeviceTable = { devices: knownDevices, ownerColumn: 'member_id' };
 export const ADMIN_DEVICES: DeviceTable = { devices: knownAdminDevices, ownerColumn: 'admin_id' };
 
-/** Who logged in with the device before. */
+/** Finds the account that has logged in with the device before. */
 export async function deviceOwner(
   database: Database,
   { devices, ownerColumn }: DeviceTable,

@@ -86,7 +86,7 @@ export async function findFamily(
 /**
  * Puts a new access token in the place of the current one. False where another refresh was faster: a family has one.
  *
- * @param change `salt`: what led to the new token, for who comes with the same pair a moment later.
+ * @param change `salt` derives the new token again for a caller who sends the same pair a moment later.
  */
 export async function replaceAccess(
   database: Database,

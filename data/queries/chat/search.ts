@@ -8,7 +8,7 @@ const MOST_FOUND = 5_000;
 /** Messages of before there was a search through them, folded in one go. */
 const FOLDED_AT_ONCE = 500;
 
-/** What a search for messages looks through: content, and the names of files, links and cards. */
+/** Builds the text a search for messages reads: content, and the names of files, links and cards. */
 export function foldedMessage(content: string, extend: Readonly<Record<string, unknown>>): string {
   const names = [extend['name'], extend['title']].filter((name) => typeof name === 'string');
   return foldText([content, ...names].join('\n'));

@@ -43,7 +43,7 @@ type NewWish = Omit<typeof enquiries.$inferInsert, 'id' | 'state' | 'quoteId' | 
 };
 
 /**
- * Keeps a wish to order with its mails, all or none, and gives the quote to the member if it was nobody's. Of several wishes for one
+ * Keeps a wish to order with its mails, all or none, and gives the quote to the member if it has no owner. Of several wishes for one
  * quote the first is kept. Answers what is kept for the quote; undefined if the reference or the request is another enquiry's.
  */
 export async function keepOrderWish(database: Database, wish: NewWish, mails: readonly NewMail[]) {

@@ -16,7 +16,7 @@ export interface NewMail {
   text: string;
   html: string;
   unsubscribeUrl?: string | undefined;
-  /** By mail unless told. */
+  /** Channel the message is sent by; mail by default. */
   channel?: MailChannel | undefined;
   /** Instant from which on it would come too late. */
   expiresAt?: number | undefined;

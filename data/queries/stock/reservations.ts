@@ -127,7 +127,7 @@ export async function heldCar(database: Database, where: SQL, now: number): Prom
   return { ...found, held: isOver ? undefined : (found.held ?? undefined) };
 }
 
-/** Takes back what an admin has of a car, or has sold of it before its row was made anew. @returns whether there was something */
+/** Ends an admin's reservation or sale of a car. @returns whether there was one */
 export async function freeByAdmin(
   database: Database,
   stockId: number,
@@ -149,8 +149,8 @@ export async function freeByAdmin(
 }
 
 /**
- * The member who sells the car of a VIN: whose listing has it, or became the row of stock that has it. One an admin took in
- * comes before one that somebody only sent; who has sold the car is its seller no more.
+ * Finds the member who sells the car of a VIN: their listing has it, or became the row of stock that has it. An approved
+ * listing comes before one that was only submitted. A member who has sold the car is no longer its seller.
  */
 export const sellerOfVin = (vin: unknown): SQL => sql`(select s.member_id from ${listings} s where ${vin} <> ''
   and (s.vin = ${vin} or s.stock_id in (select i.id from ${stockItems} i where i.vin = ${vin}))

@@ -41,7 +41,7 @@ export interface Answered {
   kind: MessageKind;
 }
 
-/** What a message or an enquiry says about its sender. */
+/** Facts about the sender of a message or an enquiry. */
 interface Received {
   recipient: string;
   locale: Locale;

@@ -129,6 +129,8 @@ function unlocksOf({
 /** Adds a shipment, or changes one. A date that moves tells the buyer once, with the reason if there is one. */
 export function setShipment(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setOrderShipment>) {
   const { id: _, version: __, request_id: ___, ...asked } = input;
+  const typed = asked.container_no;
+  const container = typed ? readContainerNumber(typed) : typed;
   return adminAnswer(call, act, input, asked, ({ facts, now, newId }) => {
     const opened = asked.shipment_id === undefined ? openShipment(facts, newId) : facts;
     if (!opened) return refused('too-many');
@@ -142,11 +144,11 @@ export function setShipment(call: CallContext, act: EntityAct, input: InputOf<ty
     const mode = asked.mode ?? shipment.mode;
     const release = released(opened, shipment, mode, now);
     if (!release.accepted) return release;
-    const changed = { ...shipment, mode, release: release.value, ...voyageOf(shipment, asked) };
+    const voyage = voyageOf(shipment, { ...asked, container_no: container });
+    const changed = { ...shipment, mode, release: release.value, ...voyage };
     if (changed.etdAt !== null && changed.etaAt !== null && changed.etaAt < changed.etdAt)
       return refused('dates-wrong', { field: 'eta_at' });
-    if (asked.container_no && changed.containerNo === null)
-      return refused('container-wrong', { field: 'container_no' });
+    if (typed && container === undefined) return refused('container-wrong', { field: 'container_no' });
     const after: OrderFacts = {
       ...opened,
       vehicles: withRules(opened.vehicles, loaded.value),
@@ -168,7 +170,7 @@ function voyageOf(
   return {
     vessel: after(asked.vessel, before.vessel),
     voyage: after(asked.voyage, before.voyage),
-    containerNo: after(asked.container_no && (readContainerNumber(asked.container_no) ?? null), before.containerNo),
+    containerNo: after(asked.container_no, before.containerNo),
     billNo: after(asked.bill_no, before.billNo),
     etdAt: after(asked.etd_at, before.etdAt),
     etaAt: after(asked.eta_at, before.etaAt),

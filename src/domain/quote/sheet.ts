@@ -2,6 +2,7 @@ import { formatStatedDate } from '../catalogue/format.ts';
 import { dollarRangeText, moneyText } from '../logistics/money-text.ts';
 import { clearedAt } from '../logistics/place-label.ts';
 import { shownRange } from '../logistics/price/shown.ts';
+import { isolated } from '../shared/left-to-right.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 import type { ItemFacts, LineFacts, QuoteFacts } from './facts.ts';
 import { quoteDay } from './day.ts';
@@ -119,7 +120,7 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
   const cleared = say('cleared', { place: clearedAt(place, quote.country, quote.portCountry, locale) });
   // The name of a car keeps its own direction in every language.
   const titleOf = ({ name, quantity }: ItemFacts) =>
-    say('car', { car: `\u2068${name}\u2069`, count: number.format(quantity) });
+    say('car', { car: isolated(name), count: number.format(quantity) });
   const nameAlone = (item: ItemFacts): SheetCar => ({
     ...{ title: titleOf(item), verdict: undefined, lines: [], sums: [], weeks: undefined },
   });

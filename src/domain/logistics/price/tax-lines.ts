@@ -225,7 +225,7 @@ function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car, tr
   values.set('crsp', value);
 }
 
-/** What is said of a country and adds nothing: quotas, penalties, reliefs nobody has ticked. */
+/** Notes about a country that add nothing to the price: quotas, penalties, and reliefs that are not ticked. */
 function notesOf(taxes: ScopedTaxes, { car, trace }: Taxed): PriceNote[] {
   const { relief } = car;
   const isTicked = ({ effect, key }: TaxRule) => TAX_ACTS[effect].act === 'relief' && relief?.includes(key);

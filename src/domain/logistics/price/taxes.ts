@@ -118,31 +118,15 @@ export interface Candidate {
  * The rows of a line that may be for a car on a day. Those in their period go before those that have ended, the latest end
  * first; a row that ended too long ago stays, marked as such, so that its line is missing and not silently 0.
  */
-export function candidatesOf({ rules, named }: Pick<ScopedGroup, 'rules' | 'named'>, car: CarFacts): Candidates {
-  const known = shared.get(rules);
+export function candidatesOf(group: CandidateRules, car: CarFacts): Candidates {
+  const known = shared.get(group.rules);
   if (known) return known;
-  const current: Candidate[] = [];
-  let ended: Candidate[] = [];
-  let [latest, isTooOld, areForAll] = ['', false, true];
-  for (const { rule, match: ofScope, period, isForAll } of rules) {
-    areForAll &&= isForAll;
-    const match = isForAll ? ofScope : matchTax(rule, car, named, ofScope);
-    if (match === 'no') continue;
-    if (period.state !== 'ended') {
-      current.push({ rule, match });
-      continue;
-    }
-    const endedOn = rule.validTo ?? '';
-    if (endedOn < latest) continue;
-    if (endedOn > latest) ended = [];
-    latest = endedOn;
-    isTooOld = period.days > ENDED_TAX_DAYS;
-    ended.push({ rule, match, endedOn });
-  }
-  const found = current.length > 0 ? { candidates: current, isTooOld: false } : { candidates: ended, isTooOld };
-  if (areForAll) shared.set(rules, found);
+  const found = findCandidates(group, car);
+  if (group.rules.every(({ isForAll }) => isForAll)) shared.set(group.rules, found);
   return found;
 }
+
+type CandidateRules = Pick<ScopedGroup, 'rules' | 'named'>;
 
 interface Candidates {
   candidates: readonly Candidate[];
@@ -151,3 +135,18 @@ interface Candidates {
 
 /** Candidates among rules that ask for nothing but the scope: all cars of the scope share them. */
 const shared = new WeakMap<readonly ScopedRule[], Candidates>();
+
+function findCandidates({ rules, named }: CandidateRules, car: CarFacts): Candidates {
+  const current: Candidate[] = [];
+  const ended: (Candidate & { endedOn: string; days: number })[] = [];
+  for (const { rule, match: ofScope, period, isForAll } of rules) {
+    const match = isForAll ? ofScope : matchTax(rule, car, named, ofScope);
+    if (match === 'no') continue;
+    if (period.state === 'current') current.push({ rule, match });
+    if (period.state === 'ended') ended.push({ rule, match, endedOn: rule.validTo ?? '', days: period.days });
+  }
+  if (current.length > 0 || ended.length === 0) return { candidates: current, isTooOld: false };
+  const latest = ended.reduce((last, { endedOn }) => (endedOn > last ? endedOn : last), '');
+  const last = ended.filter(({ endedOn }) => endedOn === latest);
+  return { candidates: last, isTooOld: last.some(({ days }) => days > ENDED_TAX_DAYS) };
+}
