@@ -28,7 +28,7 @@ const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 /** Loads the order's car onto a ship whose bill of lading is there to be confirmed. */
 async function shipped(id: number): Promise<SiteOrder> {
   const before = await desk.read(id);
-  const voyage = { vessel: 'MV Glovis Sky', voyage: '042W', container_no: 'MSKU7654321', bill_no: 'COSU6377' };
+  const voyage = { vessel: 'MV Glovis Sky', voyage: '042W', container_no: 'MSKU7654328', bill_no: 'COSU6377' };
   const loaded = await desk.act(at.setOrderShipment, before, {
     ...{ vehicles: [before.vehicles[0]?.id], ...voyage, note: '' },
     ...{ etd_at: dayAfter(1), eta_at: dayAfter(20) },
