@@ -20,7 +20,7 @@ declare namespace Cloudflare {
     LIBSQL_URL: string;
     /** Secret of a remote database; absent for a local sqld. */
     LIBSQL_AUTH_TOKEN?: string;
-    /** What the front of `npm start` is known by. Where it is set, nobody else is answered. */
+    /** Secret header value of the front of `npm start`. If it is set, requests without it are refused. */
     FRONT_SECRET?: string;
     /** Version of the build, shown by `/api/health`. */
     BUILD_VERSION?: string;
@@ -51,7 +51,7 @@ declare namespace Cloudflare {
     SMS_FROM?: string;
     /** Where the provider's interface is; Twilio's own unless told. */
     SMS_API_URL?: string;
-    /** Mailbox that is told of messages and enquiries; nobody is while it is empty. */
+    /** Mailbox that is notified of messages and enquiries. Empty: no mail is sent. */
     COMPANY_EMAIL?: string;
     /** Language of what that mailbox is told; English unless told. */
     COMPANY_LANGUAGE?: string;
@@ -72,7 +72,7 @@ declare namespace Cloudflare {
     UPLOAD_SAVENAME?: string;
     /** Pages of others in the member centre, as JSON: `src/domain/account/member-frames.ts`. None unless told. */
     MEMBER_FRAMES?: string;
-    /** Translates free text of the chat: `workers-ai`, or the address of a LibreTranslate; nobody does unless told. */
+    /** Translator of the chat's free text: `workers-ai` or the address of a LibreTranslate. Empty: no translation. */
     TRANSLATOR?: string;
     /** What that service wants to be sent, where it wants a key. Secret. */
     TRANSLATOR_KEY?: string;

@@ -60,7 +60,7 @@ function buildDatabase(): Database {
   return openDatabase({ url, authToken: process.env.LIBSQL_AUTH_TOKEN });
 }
 
-/** A style with its sheet, which stays the JSON it is in the database until somebody wants to read it. */
+/** A style with its sheet, which stays JSON text until it is read. */
 type CatalogueStyle = StyleRecord & { sheet: string };
 
 /** Sheets by style, with the digests of their rows: a thread that draws one build after the other fetches what changed. */

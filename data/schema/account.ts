@@ -41,7 +41,7 @@ export const members = sqliteTable(
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
     /** Of `member_groups`; the first of them for a new member (`DEFAULT_MEMBER_GROUP`). */
     groupId: integer('group_id').notNull().default(1),
-    /** Language the member registered in: mails nobody's request causes are written in it. */
+    /** Language the member registered in. Mails that no request of theirs caused are written in it. */
     locale: text('locale').$type<Locale>().notNull(),
     joinedAt: integer('joined_at').notNull(),
     lastLoginAt: integer('last_login_at'),

@@ -69,7 +69,7 @@ export const loginFailures = sqliteTable('login_failures', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** Browsers somebody logged in with before: strangers who try wrong passwords lock themselves out, and not these. */
+/** Browsers that have logged in before. Wrong passwords from other browsers do not lock these out. */
 export const knownDevices = sqliteTable(
   'known_devices',
   {

@@ -49,7 +49,7 @@ export const chatSettings = sqliteTable('chat_settings', {
   /** The same time twice: there is no break. */
   breakFrom: text('break_from').notNull().default('00:00:00'),
   breakUntil: text('break_until').notNull().default('00:00:00'),
-  /** Days nobody is there, a line each (`src/domain/chat/opening-hours.ts`). */
+  /** Days on which the chat is closed, one per line (`src/domain/chat/opening-hours.ts`). */
   holidays: text('holidays').notNull().default(''),
   needsConsent: flag('needs_consent'),
   trajectoryDays: integer('trajectory_days').notNull(),

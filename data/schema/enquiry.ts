@@ -53,7 +53,7 @@ const received = () => ({
   name: text('name').notNull(),
   /** Milliseconds since 1970. */
   createdAt: integer('created_at').notNull(),
-  /** Who looks after it; null: nobody does yet. */
+  /** The admin it is assigned to; null if it is unassigned. */
   adminId: integer('admin_id'),
   /** For admins alone. */
   note: text('note'),

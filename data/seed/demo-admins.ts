@@ -7,7 +7,7 @@ import { isAgentOfCrowd } from './demo-people.ts';
 
 interface DemoAdmin {
   username: string;
-  /** At a name nobody can have (RFC 2606): by it a demo admin is known, whatever they are called. */
+  /** An address under a reserved domain (RFC 2606). It identifies the demo admin, even after a change of name. */
   email: string;
   nickname: string;
   password: string;
@@ -111,7 +111,7 @@ async function addGroup(database: Database, name: string, nodes: readonly string
   return group.id;
 }
 
-/** Where other machines reach the site nobody may log in with a password that stands in its source. */
+/** Closes logins whose password is in the source, if other machines can reach the site. */
 export async function closeDemoAdmins(database: Database): Promise<void> {
   const ids = database.select({ id: admins.id }).from(admins).where(isDemo);
   await database.batch([

@@ -14,7 +14,7 @@ type Entry = readonly [daysAgo: number, amount: number, reason: LedgerReason, no
 
 interface DemoMember {
   username: string;
-  /** At a name nobody can have (RFC 2606): by it a demo member is known, whatever they are called. */
+  /** An address under a reserved domain (RFC 2606). It identifies the demo member, even after a change of name. */
   email: string;
   mobile: string | null;
   password: string;
@@ -99,7 +99,7 @@ const isDemo = or(
   ),
 );
 
-/** Where other machines reach the site nobody may log in with a password that stands in its source. */
+/** Closes logins whose password is in the source, if other machines can reach the site. */
 export async function closeDemoMembers(database: Database): Promise<void> {
   const ids = database.select({ id: members.id }).from(members).where(isDemo);
   await database.batch([

@@ -20,14 +20,14 @@ interface Crowd {
   lots: readonly DemoLot[];
   now: number;
   newToken: () => string;
-  /** Of a password nobody knows: they come in by their tokens alone. */
+  /** Hash of a random password. These members log in with tokens only. */
   passwordHash: string;
 }
 
 type Told = { kind: 'bidder' | 'seller' | 'agent'; username: string; token: string } | { kind: 'lot'; id: number };
 
 const BALANCE_MINOR = 100_000_000;
-/** At a name nobody can have (RFC 2606): by it they are known. */
+/** A reserved domain (RFC 2606) that identifies these members. */
 export const isOfCrowd = like(members.email, 'demo.crowd.%@haitu.example');
 export const isAgentOfCrowd = like(admins.email, 'demo.crowd.%@haitu.example');
 const AGENT_NODES = ['chat/Kefu/serve'] as const;

@@ -33,7 +33,7 @@ interface SeedResult {
   brands: number;
   models: number;
   styles: number;
-  /** Slugs the dataset has but somebody else's row keeps. */
+  /** Slugs of the dataset that a row from another source already uses. */
   kept: string[];
 }
 

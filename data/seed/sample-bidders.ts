@@ -11,7 +11,7 @@ const BIDDERS = ['demo_season_1', 'demo_season_2', 'demo_season_3'] as const;
 const BALANCE_MINOR = 2_000_000;
 const mailOf = (username: string): string => `demo.crowd.${username}@haitu.example`;
 
-/** Those who bid in the season. They have no password: nobody logs in as them. */
+/** Bidders of the sample auctions. They have no password, so they cannot log in. */
 export async function sampleBidders(database: Database, now: number): Promise<number[]> {
   const mails = BIDDERS.map(mailOf);
   const read = () =>

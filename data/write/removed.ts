@@ -12,7 +12,7 @@ const written = (key: Key): string => JSON.stringify(key);
 const keyOf = (table: TableName, facts: object): string =>
   written(KEYS[table].map((property) => (facts as Readonly<Record<string, string | number>>)[property] ?? ''));
 
-/** The statements that remember what an admin removes, and forget what somebody puts back. */
+/** The statements that record what an admin removes, and delete that record when it is restored. */
 export function removalNotes(database: Database, steps: readonly Step[], { origin, now }: Writer): Statement[] {
   if (origin === 'starter') return [];
   return steps.flatMap((step): Statement[] => {

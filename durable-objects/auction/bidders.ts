@@ -92,7 +92,7 @@ export class Bidders {
     this.forget();
   }
 
-  /** Nobody bids by a maximum any more that they named before. */
+  /** Ends every maximum bid. */
   voidMaximums(): void {
     this.#rows()?.exec('update bidder set maximum_minor = null');
     this.forget();

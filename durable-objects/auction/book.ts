@@ -233,7 +233,7 @@ export class LotBook {
     this.bidders.change({ ...changed, changed_row: this.get().standing.lastRow });
   }
 
-  /** Remembers of who led until now that somebody else leads by the last row. */
+  /** Notes that the bidder who was leading has been overtaken by the last row. */
   markOutbid(member: number): void {
     const bidder = this.bidders.get(member);
     if (bidder) this.changeBidder({ ...bidder, outbid_row: this.get().standing.lastRow });

@@ -84,7 +84,7 @@ export class LotSockets {
   tell(frames: readonly PublicFrame[], members: readonly number[]): void {
     for (const frame of frames) this.#sockets.broadcast(textOf(frame));
     const isForAll = frames.some(({ type }) => CHANGES_ALL.has(type));
-    // A thousand sockets are not gone through for nobody.
+    // Skips the loop over all sockets if none of them is concerned.
     if (isForAll || members.length > 0) this.#tellMembers((member) => isForAll || members.includes(member));
   }
 
@@ -113,7 +113,7 @@ export class LotSockets {
     }
   }
 
-  /** A login that ended is told nothing more. While libSQL is away nobody knows, so nothing is told either. */
+  /** Sends nothing to a login that has ended, nor while libSQL is away and the login cannot be checked. */
   async #tellIfLoggedIn(socket: WebSocket, attachment: Attachment): Promise<void> {
     const { member, session, checkedAt: _before, ...others } = attachment;
     const isAlive = await isSessionAlive(this.#options.database(), session ?? '').catch(() => undefined);

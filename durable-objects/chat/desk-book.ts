@@ -132,14 +132,14 @@ export class DeskBook {
     return sql.exec(set, Number(isOnline), id, Number(isOnline)).toArray().length > 0;
   }
 
-  /** Open conversations whose visitor has a socket, as far as is known; those of yesterday are nobody's any more. */
+  /** Open conversations whose visitor is believed to have a socket. Those of yesterday are not counted. */
   onlineOnes(): string[] {
     const asked = `select id from conversation where is_online = 1 and state = 'open' order by sort_time desc limit ${WATCHED}`;
     const rows = this.#sql()?.exec<{ id: string }>(asked).toArray() ?? [];
     return rows.map(({ id }) => id);
   }
 
-  /** It waits for somebody to be free. */
+  /** Puts the conversation into the queue until an agent is free. */
   enqueue(id: string): void {
     this.#schema.forWriting().exec('update conversation set is_queued = 1 where id = ?', id);
   }

@@ -5,7 +5,7 @@ import type { Answer } from './news.ts';
 
 /** Without a socket for so long an agent is offline. */
 const OFFLINE_AFTER_MS = 30_000;
-/** Sockets that are lost with their process say nothing: their doors are asked so often while somebody serves. */
+/** A socket that is lost with its process sends no close, so doors are asked this often while an agent is online. */
 const LOOKED_AFTER_EVERY_MS = 15_000;
 
 /** Where an agent's socket is. */

@@ -18,7 +18,7 @@ export class DeskPlacing {
     this.#parts = parts;
   }
 
-  /** Who would have a conversation in which nothing was said yet. Nobody but its visitor hears of it. */
+  /** The agent who would get a conversation without a message yet. Only its visitor is told. */
   foresee(conversation: string, wanted: string | undefined): Distribution {
     const { book, crew, newcomers } = this.#parts;
     const isWanted = wanted !== undefined && crew.agent(wanted)?.status === 'online';

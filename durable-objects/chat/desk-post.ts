@@ -61,7 +61,7 @@ export class DeskPost implements Purpose {
 
   async #tellAll(): Promise<boolean> {
     for (;;) {
-      // It was erased: what waited is nobody's.
+      // The conversation was erased, so its waiting messages are dropped.
       if (!this.#source.facts.isKept()) this.#waiting = [];
       const items = [...this.#missed(), ...this.#waiting.splice(0)];
       const last = items.at(-1);

@@ -25,7 +25,7 @@ export class DeskQueue {
     return isQueued(before) && !isQueued(this.#parts.book.row(before.id));
   }
 
-  /** Somebody is free: the conversation that has waited longest asks again. */
+  /** Offers a free agent the conversation that has waited longest. */
   callNext(): void {
     const { book, conversation } = this.#parts;
     const next = book.nextInQueue();
@@ -35,7 +35,7 @@ export class DeskQueue {
         .catch(() => undefined);
   }
 
-  /** Somebody has left the queue: those behind hear of their new place. */
+  /** Tells the visitors behind one who left the queue their new place. */
   tell(): void {
     const { book, conversation } = this.#parts;
     for (const [place, id] of book.queue().entries())

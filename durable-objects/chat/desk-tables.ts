@@ -43,7 +43,7 @@ export const DESK_TABLES = [
   "alter table agent add column language text not null default ''",
   // `present`: sockets of visitors who agreed to be seen, and of those who left a moment ago (`gone_at`). `promised`: the agent a
   // silent visitor was told of. `begun`: conversations by network, as long as they count. `chosen`: what an agent set for themselves;
-  // `status` is what it comes to. `folded`: what a search looks through. Nobody waits who has not written.
+  // `status` is the state that results. `folded` is the text that is searched. Only visitors who wrote can wait.
   `create table present (
     socket text primary key, door integer not null, conversation text not null, network text not null,
     came_at integer not null, gone_at integer

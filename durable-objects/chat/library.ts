@@ -22,7 +22,7 @@ import { lazyDatabase } from '../shared/database.ts';
 
 /** What an admin changed is seen after so long at most. */
 const BELIEVED_MS = 20_000;
-/** What could not be read is asked for again after so long: until then nobody waits for it. */
+/** Pause before a failed read is tried again. Callers do not wait for it meanwhile. */
 const RETRY_MS = 2_000;
 
 type Loaded = Awaited<ReturnType<typeof loadChatConfig>>;

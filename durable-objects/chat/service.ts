@@ -29,7 +29,7 @@ interface Parts {
   isAnyOnline: () => Promise<boolean>;
   /** Who would have it, were something said. */
   foresee: (wanted: string | undefined) => Promise<Distribution>;
-  /** Somebody else serves it from now on. */
+  /** Hands the conversation to another agent. */
   isTaken: () => void;
 }
 

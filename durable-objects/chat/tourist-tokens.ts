@@ -15,7 +15,7 @@ export class TouristTokens {
   make = async (conversation: string): Promise<string> =>
     touristToken(conversation, base64Url(await this.#proof(conversation)));
 
-  /** The conversation a token leads to; undefined for one nobody was given. */
+  /** The conversation of a token; undefined if the token was never issued. */
   async conversationOf(token: string | null | undefined): Promise<string | undefined> {
     const parts = parseTouristToken(token);
     if (!parts) return undefined;

@@ -16,7 +16,7 @@ interface Asked {
   to: Locale;
 }
 
-/** A machine may take so long. Nobody waits for it. */
+/** Time limit of a translation. The message is delivered without waiting for it. */
 const PATIENCE_MS = 8_000;
 /** Characters of a service's answer. */
 const LONGEST_ANSWER = 64 * 1_024;

@@ -46,7 +46,7 @@ export const changeRoutes = [
   serveRaw(calls.exportData, async ({ database, now, login: { member } }) => {
     const kept = await exportMember(database, member);
     const { nickname, avatar, joinedAt, lastLoginAt, lastLoginIp, previousLoginAt, previousLoginIp } = member;
-    // As it is kept: nothing in place of a name or a picture nobody gave, and all instants alike.
+    // The stored values: no default name or picture, and all instants in one form.
     const { join_time: _joined, last_login_time: _login, last_login_ip: _ip, ...rest } = presentMember(member);
     const whole = {
       exportedAt: now,

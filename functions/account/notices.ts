@@ -9,7 +9,7 @@ interface Notice {
   change: AccountChange;
   /** The channel the member has just shown to be theirs: they are told by it as well, for the mailbox may be new. */
   by?: Channel;
-  /** Whether what is bound is listed, so that an address nobody expects is seen. */
+  /** Whether the mail lists all addresses of the account, so that the owner notices an unknown one. */
   isListed?: boolean;
 }
 

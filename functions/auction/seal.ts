@@ -48,7 +48,7 @@ export async function endOf(environment: Cloudflare.Env, lotId: number) {
   return { seal: await sealOf(environment, object, { lotId, closing }), reveal: closing.reveal };
 }
 
-/** The key that was in use at a time. Where none is left, the one in use now: whoever checks the log is told of it. */
+/** The key that was in use at a time, or the present one if that is gone. Checkers of the log are told which. */
 function keyAt(keys: readonly LogKey[], at: number): LogKey | undefined {
   const usable = keys.filter(({ private_key: secret }) => secret);
   const isInUse = ({ valid_from: from, valid_until: until }: LogKey) => from <= at && at < (until ?? Infinity);

@@ -1,6 +1,6 @@
 /** Fills built shells with what stands now. */
 
-/** Headers of a page that is drawn into a shell: it changes by the second, and is kept by nobody. */
+/** Headers of a page that is drawn into a shell. It changes every second, so no cache may keep it. */
 export function drawnHeaders(shell: Response): Headers {
   const headers = new Headers(shell.headers);
   for (const name of ['etag', 'content-length']) headers.delete(name);

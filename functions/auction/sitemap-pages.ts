@@ -8,7 +8,7 @@ import { isReading } from '../http/pages.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import type { AppEnvironment } from '../http/types.ts';
 
-/** Each stands in it once a language; a file of more would be heavy to write while somebody waits. */
+/** Most lots per sitemap file. Each lot is listed once per language, and a request waits while the file is written. */
 const MOST_LOTS = 1_000;
 
 /** The sitemap of what can be bid on now. The list of lots is always in it: a sitemap without any page is not a valid one. */

@@ -21,7 +21,7 @@ interface LoginToll extends Pick<LoginStart, 'account' | 'isTaken'> {
  */
 export async function loginToll(call: CallContext, name: LoginName): Promise<LoginToll> {
   const device = await call.device();
-  // A browser without a device is a stranger's, whoever they name: so its network is counted before the account is found.
+  // A browser that is not known counts as a stranger's, whichever account it names, so its network is counted first.
   const early = device ? undefined : await countStranger(call, 'login-failed');
   const { account, hasFailedOften, isTaken } = await startLogin(call, name, {
     device,

@@ -49,7 +49,7 @@ export async function noteShared({ database, now, device }: CallContext, memberI
   if (known && known.memberId !== memberId) await rememberShared(database, [known.memberId, memberId], now);
 }
 
-/** A new token for a browser that is a member's from now on. By a new cookie: somebody may have a copy of the old one. */
+/** Issues a token and a new device cookie after a login. The old cookie may have been copied before. */
 export const newDevice = async (memberId: number): Promise<KnownDevice> => ({ ...(await newCookie()), memberId });
 
 /** The same of an admin. */

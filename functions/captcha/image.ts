@@ -10,7 +10,7 @@ export async function imageOf(svg: string): Promise<string> {
   const { pixels, width, height } = resvg.render();
   const image = new PhotonImage(pixels, width, height);
   const jpeg = image.get_bytes_jpeg(QUALITY);
-  // Memory of WebAssembly is given back by nobody else.
+  // WebAssembly memory is not garbage-collected.
   image.free();
   resvg.free();
   let binary = '';

@@ -69,7 +69,7 @@ async function findCars(context: Context<AppEnvironment>, asked: AskedStyles, lo
   }
 }
 
-/** Kept by nobody: the shell is made again with every build, the cars with every publish. */
+/** Not cached: the shell changes with every build, and the cars with every publish. */
 const KEPT = 'public, max-age=0, must-revalidate';
 
 function withCars(shell: Response, found: Found, locale: Locale): Response {

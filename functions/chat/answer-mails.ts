@@ -28,7 +28,7 @@ export async function mailAnswers(database: Database, now: number, origin: strin
   let mails = 0;
   for (const answer of await unreadAnswers(database, within)) {
     const isFull = (await mailsTo(database, answer.address, now - ANSWER_MAIL.dayMs)) >= ANSWER_MAIL.aDay;
-    // An address that was only typed may be somebody else's: its mail opens nothing.
+    // An unconfirmed address may belong to a stranger, so the mail carries no link that opens the conversation.
     const token = answer.isMembers || !answer.isConfirmed ? undefined : newToken();
     await noteMail(database, answer, {
       mail: isFull ? undefined : mailOf(answer, token, { origin, now }),

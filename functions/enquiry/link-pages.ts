@@ -35,7 +35,7 @@ async function leaveAtOnce(context: Context<AppEnvironment>, token: string): Pro
     const moment = { origin: letterOrigin(context.env, context.req.url), now: context.get('now') };
     await unsubscribe(context.get('database'), token, moment);
   }
-  // A token that is none of ours is answered alike: nobody learns from it which are.
+  // Unknown tokens get the same answer, so that valid ones cannot be told from it.
   return context.text('', 200, { 'cache-control': 'no-store' });
 }
 

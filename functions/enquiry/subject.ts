@@ -15,7 +15,7 @@ import type { InputOf } from '../../src/wire/call.ts';
 import { textsFor } from '../http/texts.ts';
 import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 
-/** What an enquiry is about, found in the database: nobody is promised a car there is none of. */
+/** The car an enquiry is about, read from the database, so that a car which is gone is refused. */
 export interface Asked {
   subject: EnquirySubject;
   slug?: string;

@@ -26,7 +26,7 @@ export interface CallContext {
   origin: () => string;
   client: Client;
   limits: Limits;
-  /** The browser, where somebody logged in with it before. */
+  /** The browser, if it has logged in before. */
   device: () => Promise<KnownDevice | undefined>;
   /** The caller as limits know them, where they know more than a network. */
   known: () => Promise<KnownCaller | undefined>;

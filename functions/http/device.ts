@@ -15,7 +15,7 @@ import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
-/** The device a call comes from, where somebody logged in with it before; looked up once a request. */
+/** The device of the caller, if it has logged in before. It is looked up once per request. */
 export function knownDeviceOf(context: ApiContext): Promise<KnownDevice | undefined> {
   const device =
     context.get('knownDevice') ??

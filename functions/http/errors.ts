@@ -24,7 +24,7 @@ export const answerError: ErrorHandler<AppEnvironment> = (error, context) => {
   return fault(context, unavailable ? 503 : 500);
 };
 
-/** What needs a setting that nobody made: the log says which. */
+/** Thrown when a required setting is missing. The log names it. */
 const isUnset = (error: unknown): boolean =>
   error instanceof MissingSetting || (error instanceof HTTPException && error.status === 503);
 

@@ -14,7 +14,7 @@ export async function readFileForm(context: Context<AppEnvironment>): Promise<{ 
   const boundary = boundaryOf(context.req.header('content-type') ?? '');
   if (boundary === undefined) throw new HTTPException(400, { message: 'no form' });
   const body = await context.req.arrayBuffer();
-  // Each part is an object once it is read: of hundreds of thousands, nobody else is answered for seconds.
+  // Each part becomes an object. Hundreds of thousands of them would block all other requests for seconds.
   const bytes = new Uint8Array(body);
   if (!beginsWithPart(bytes, boundary)) throw new HTTPException(400, { message: 'no form' });
   const parts = countParts(bytes, boundary, MOST_PARTS);

@@ -88,7 +88,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 function sizeMessage(origin: string, direction: 'longer' | 'shorter', limit: number, text: Translator): string {
   if (origin === 'string') return text(`errors:input.${direction}Text`, { count: limit });
   if (origin === 'array') return text(`errors:input.${direction}List`, { count: limit });
-  // Nobody reads a limit of sixteen digits.
+  // A limit of sixteen digits is not worth showing.
   if (limit >= Number.MAX_SAFE_INTEGER) return text('errors:input.invalid');
   return text(direction === 'longer' ? 'errors:input.atLeast' : 'errors:input.atMost', { limit });
 }

@@ -15,7 +15,7 @@ export const SHARES_TOGETHER = 4;
 /** `tooMany`: used up, with `retryAfterMs`. `unavailable`: the counting cannot be reached. */
 export type LimitReason = 'tooMany' | 'unavailable';
 
-/** How somebody who is known is counted: by what they come by, by all of theirs, and, beyond that, as strangers are. */
+/** Counters of a known caller: their own token or account first, then the shared counter of strangers. */
 interface Shares {
   own: readonly Count[];
   together: readonly Count[];

@@ -3,7 +3,7 @@ import type { AppEnvironment } from './types.ts';
 
 type Fields = Record<string, string | number | boolean | undefined>;
 
-/** Letters of an address in the log: ours are shorter, and nobody can fill it with longer ones. */
+/** Most characters of an address in the log. Ours are shorter, and longer ones cannot fill the log. */
 const LONGEST_PATH = 200;
 
 /** One JSON line an event, for people and machines alike. Never holds bodies, headers or addresses of people. */

@@ -30,7 +30,7 @@ const [NEWLINE, RETURN] = [10, 13];
 /** What stands before a part's content: browsers write some two hundred bytes. */
 const MOST_HEAD_BYTES = 8_192;
 
-/** Whether a form begins with its first part. Anything before it is read by nobody, and takes its time to be passed over. */
+/** Whether a form begins with its first part. A preamble is refused, since skipping it costs time for nothing. */
 export function beginsWithPart(body: Uint8Array, boundary: string): boolean {
   const start = new TextDecoder('latin1').decode(body.subarray(0, boundary.length + 4));
   return start.replace(/^\r?\n/, '').startsWith(`--${boundary}`);

@@ -41,7 +41,7 @@ export async function takeCounts(limiters: Limiters, counts: readonly Count[]): 
   return { accepted: true, uncount };
 }
 
-/** From a hash nobody reads an address. */
+/** Hashes the address, so that it cannot be read from the name of the object. */
 async function keyedRule([counted, { limit, perMs }]: Count): Promise<KeyedRule> {
   return { key: await hashOf(JSON.stringify(counted)), rule: { limit, perMs } };
 }

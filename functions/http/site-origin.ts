@@ -22,7 +22,7 @@ export function letterOrigin(environment: Cloudflare.Env, requestUrl: string): s
 
 const ORIGIN_MISSING = 'SMTP_HOST is set and SITE_ORIGIN is not: set it to where the site is, https://cars.example';
 
-/** Where the site is, as it was set; undefined where nobody set it, or to what is no address. */
+/** The configured origin of the site; undefined if it is not set or is no address. */
 export function ownOrigin({ SITE_ORIGIN = '' }: Cloudflare.Env): string | undefined {
   return isSiteOrigin(SITE_ORIGIN) ? new URL(SITE_ORIGIN).origin : undefined;
 }

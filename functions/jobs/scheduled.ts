@@ -7,7 +7,7 @@ export const RATES_CRON = `${HOURLY_MINUTE} * * * *`;
 
 const isNight = (time: number): boolean => new Date(time).getUTCHours() === DAILY_HOUR;
 
-/** Jobs an expression is for. One that nobody knows has the hourly ones. */
+/** Jobs of a cron expression. An unknown expression runs the hourly jobs. */
 function jobsOf(cron: string, time: number): CronJob[] {
   const rhythms = cron === MINUTE_CRON ? ['minute'] : isNight(time) ? ['hour', 'day'] : ['hour'];
   return CRON_JOB_NAMES.filter((job) => rhythms.includes(CRON_JOBS[job]));

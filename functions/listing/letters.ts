@@ -7,7 +7,7 @@ import { letterTo } from '../mail/addressee.ts';
 /** What was decided about a listing. */
 type ListingDecision = 'sale' | 'auction' | 'rejected' | 'removed';
 
-/** Where the car is found, where it is put right, or somebody to ask. */
+/** Link of the mail: the car's page, the form that corrects it, or the contact page. */
 const LEADS_TO: Readonly<Record<ListingDecision, string>> = {
   sale: stockPaths.list(),
   auction: auctionPaths.list(),

@@ -4,10 +4,12 @@ import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
 import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
 import { EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
+import type { Verdict } from '../../src/domain/logistics/price/model.ts';
 import { termPrice } from '../../src/domain/logistics/price/term-price.ts';
 import { destinationsOf, rulesOf } from '../../src/domain/logistics/rules.ts';
 import { isTypedRate, TYPED_LINES, type TypedLine } from '../../src/domain/logistics/typed-lines.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
 import type { InputOf } from '../../src/wire/call.ts';
 import { logisticsCalls as calls } from '../../src/wire/logistics.ts';
 import { serve } from '../http/serve.ts';
@@ -101,17 +103,28 @@ export const logisticsRoutes = [
       typed: {},
     });
     if (!answer.accepted) return answer;
+    const verdictOf = presentedOnce(text);
     return accepted(
       answer.value.cars.map(({ id, price: { cif, door, missing, verdict } }) => ({
         id,
         cif: presentRange(cif),
         door: presentRange(door),
         missing,
-        verdict: presentVerdict(verdict, text),
+        verdict: verdictOf(verdict),
       })),
     );
   }),
 ];
+
+/** Presents verdicts. Cars that differ in nothing a limit asks for share one, and its sentences are written once. */
+function presentedOnce(text: Translator) {
+  const known = new Map<Verdict, ReturnType<typeof presentVerdict>>();
+  return (verdict: Verdict) => {
+    const presented = known.get(verdict) ?? presentVerdict(verdict, text);
+    known.set(verdict, presented);
+    return presented;
+  };
+}
 
 function saidFacts(input: Input) {
   const { condition, first_registered: firstRegistered, facts = {} } = input;

@@ -5,7 +5,7 @@ import type { Channel } from '../../src/domain/verification/codes.ts';
 import { textsFor } from '../http/texts.ts';
 import { mailOf, type Letter } from './letter.ts';
 
-/** Whom a mail or a text message is for. None repeats what somebody typed. */
+/** Recipient of a mail or a text message. Neither repeats text that a visitor typed. */
 export interface Addressee {
   channel: Channel;
   address: string;

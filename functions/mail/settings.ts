@@ -28,7 +28,7 @@ export function smsSettings(environment: Cloudflare.Env): SmsSettings | undefine
 
 const isSecurity = (value: string): value is SmtpSettings['security'] => Object.hasOwn(PORTS, value);
 
-/** Who is told of what was sent to us, and in which language; undefined where nobody is. */
+/** Mailbox that is notified of incoming messages, and its language; undefined if none is set. */
 export function companyMailbox(environment: Cloudflare.Env): { email: string; locale: Locale } | undefined {
   const email = normaliseEmail(environment.COMPANY_EMAIL ?? '');
   return email === undefined ? undefined : { email, locale: parseLocale(environment.COMPANY_LANGUAGE) };

@@ -62,7 +62,7 @@ function openSocket(host: string, port: number, done: SocketAnswer): void {
     socket.off('connect', onConnect);
     socket.off('error', onError);
     if (error) {
-      // What it may still say after it was given up is nobody's fault any more.
+      // Errors of a connection that was given up are ignored.
       socket.on('error', () => {});
       socket.destroy();
       done(error);

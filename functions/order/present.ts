@@ -22,7 +22,7 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 import { orderOf } from './facts.ts';
 import { sayScheduleLabel } from './schedule-label.ts';
 
-/** These functions turn an order into what the wire has. What a viewer gets of it is taken from here by `audience.ts`. */
+/** A whole order in the shape of the wire. `audience.ts` picks from it what a viewer may see. */
 
 const maybeAmount = (minor: number | null) => (minor === null ? null : wireAmount(minor));
 

@@ -21,6 +21,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'request-reused': 'order.requestReused',
   'schedule-wrong': 'order.scheduleWrong',
   'dates-wrong': 'order.datesWrong',
+  'container-wrong': 'order.containerWrong',
   'lines-wrong': 'order.linesWrong',
   'car-gone': 'order.carGone',
   'price-missing': 'order.priceMissing',

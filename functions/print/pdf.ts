@@ -22,7 +22,7 @@ const theShelf = (): FontShelf => (shelf ??= new FontShelf(new HarfBuzz(harfBuzz
 export const printPdf = (papers: PrintFile, loadFont: LoadFont): Promise<Uint8Array<ArrayBuffer>> =>
   printWith(theShelf(), papers, loadFont);
 
-/** The characters of what somebody typed that could not be printed on a paper of this language. */
+/** Characters of a typed text that no font of this language's papers has. */
 export const unprintable = (
   texts: readonly string[],
   locale: PrintDocument['locale'],

@@ -10,7 +10,7 @@ import { leadingOf, Page, PAPER } from './page.ts';
 import { PdfFile, textOf, to, type Reference } from './pdf-file.ts';
 import { Element, writeStructure } from './structure.ts';
 
-/** Says which characters of a paper none of our fonts has. Nothing is printed then: a box in place of a name helps nobody. */
+/** Names the characters that none of our fonts has. Such a paper is refused, since a box in place of a name is useless. */
 export class UnprintableError extends Error {
   readonly characters: readonly string[];
 

@@ -1,6 +1,7 @@
 import { loadCompany } from '../../data/queries/site/company.ts';
 import type { PrintBlock, PrintDocument, PrintRow } from '../../src/domain/print/document.ts';
 import type { QuoteSheet } from '../../src/domain/quote/sheet.ts';
+import { isolated } from '../../src/domain/shared/left-to-right.ts';
 import { refused, type Refusal } from '../../src/domain/shared/result.ts';
 import { factsFor } from '../../src/domain/site/company-facts.ts';
 import { shownCompany } from '../../src/domain/site/demo-company.ts';
@@ -37,7 +38,7 @@ export async function quoteFile(call: CallContext, found: FoundQuote): Promise<R
   }
 }
 
-/** A quote as a paper. It says what the page says and nothing of who asked, since nobody may have confirmed their address. */
+/** A quote as a PDF. It says what the page says and does not name the asker, whose address may be unconfirmed. */
 export function paperOf(sheet: QuoteSheet, text: Translator, company: Company): PrintDocument {
   const { title, state, stateLabel, says, facts, cars, total, notes } = sheet;
   return {
@@ -52,13 +53,17 @@ export function paperOf(sheet: QuoteSheet, text: Translator, company: Company): 
       ...notes.map((note) => ({ kind: 'paragraph' as const, text: note, tone: 'small' as const })),
       ...companyBlocks(company, text),
     ],
-    footer: [
-      factsFor('print', company, text.locale)
-        .map(({ value }) => value)
-        .join(' · '),
-    ],
+    footer: [footerOf(company, text)],
     pageLabel: text('print:page'),
   };
+}
+
+/** One line about the company. It says so if any fact in it is made up for a demo. */
+function footerOf(company: Company, text: Translator): string {
+  const facts = factsFor('print', company, text.locale);
+  const values = facts.map(({ value }) => value);
+  if (facts.some(({ isDemo }) => isDemo)) values.push(text('company:demo'));
+  return values.join(' · ');
 }
 
 type Car = QuoteSheet['cars'][number];
@@ -95,7 +100,7 @@ function carBlocks({ title, verdict, lines, sums, weeks }: Car, text: Translator
 function companyBlocks(company: Company, text: Translator): PrintBlock[] {
   const facts = factsFor('quote', company, text.locale).map(({ name, value, isDemo }) => ({
     label: text(`company:facts.${name}`),
-    value: isDemo ? `${value} (${text('company:demo')})` : value,
+    value: isDemo ? `${isolated(value)} (${text('company:demo')})` : isolated(value),
   }));
   if (facts.length === 0) return [];
   return [

@@ -27,7 +27,7 @@ import { validDays } from './settings.ts';
 type Input = InputOf<typeof calls.createQuote>;
 type Made = DataOf<typeof calls.createQuote>;
 
-/** Unknown, revoked and over for long are told alike, so that nobody learns which quotes there are. */
+/** Unknown, revoked and long expired quotes get the same answer, so that quotes cannot be guessed. */
 export const GONE: Refusal = refused('quote.gone', { facts: { reason: 'gone' } });
 /** Refuses an id that was sent for something else before: a request names one quote. */
 export const REUSED: Refusal = refused('quote.requestReused', { facts: { reason: 'request-reused' } });

@@ -35,7 +35,7 @@ export function films(): MiddlewareHandler<AppEnvironment> {
   };
 }
 
-/** Whether the part asked for would continue the file somebody has: `If-Range` (RFC 9110, section 13.1.5). */
+/** Whether the requested range continues the client's copy of the file: `If-Range` (RFC 9110, section 13.1.5). */
 function isSameFile(request: Request, asset: Response): boolean {
   const wanted = request.headers.get('if-range');
   return wanted === null || (!wanted.startsWith('W/') && wanted === asset.headers.get('etag'));

@@ -18,7 +18,7 @@ export function liveFilePages(): MiddlewareHandler<AppEnvironment> {
     const name = ALL_LIVE_FILES.find((one) => LIVE_FILES[one] === path);
     if (name) return answerJson(context, await liveFile(callContextOf(context).database, name));
     if (!ofMarket.test(path)) return next();
-    // A release has no such file any more: whoever asks reads the index again. The database is not asked for it.
+    // The release no longer has this file. The client reads the index again, and no query is made.
     const isReleased = (await servedFile(context.env, LIVE_FILES.market)) !== undefined;
     const files = isReleased ? {} : (await marketFiles(callContextOf(context).database)).files;
     const text = Object.hasOwn(files, path) ? files[path] : undefined;

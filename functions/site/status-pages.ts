@@ -38,7 +38,7 @@ export function statusPages(): MiddlewareHandler<AppEnvironment> {
 
 /**
  * A screen that broke while it was made is answered with the fault page in the reader's language; what broke is in the
- * log. The status stays, so that nobody keeps the page.
+ * log. The status stays, so that no cache keeps the page.
  */
 export function faultPage(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {

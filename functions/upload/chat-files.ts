@@ -12,7 +12,7 @@ interface FileSender {
   login?: AdminLogin | Login | undefined;
 }
 
-/** The visitor a door says somebody is: the frame that answers `initialize`. */
+/** The visitor as the chat's door identifies them: the frame that answers `initialize`. */
 export interface Introduced {
   type: string;
   data: {

@@ -8,7 +8,7 @@ import type { AppEnvironment } from '../http/types.ts';
 
 type FileContext = Context<AppEnvironment>;
 
-/** Nobody changes a file: another one has another address. */
+/** A file never changes: a new version has a new address. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** A file that is opened by itself may do nothing: no script, no form, no frame, whatever it turns out to be. */
 const INERT = "default-src 'none'; sandbox";
@@ -49,7 +49,7 @@ export const fileRoutes = new Hono<AppEnvironment>()
     return context.body(part.body, 206, { ...sized, 'content-range': `bytes ${first}-${last}/${object.size}` });
   });
 
-/** What an admin removed is nobody's to see, also while the recycle bin has it. Without a database, pages keep their pictures. */
+/** Hides files an admin removed, even while they are in the recycle bin. If the database is away, files are served. */
 const isRemoved = (context: FileContext, key: string): Promise<boolean> =>
   isFileRemoved(context.get('database'), key).catch((error: unknown) => {
     log('error', 'file-unchecked', { requestId: context.get('requestId'), error: describeError(error) });
@@ -86,7 +86,7 @@ function unmet({ req }: FileContext, { httpEtag, uploaded }: R2Object): 304 | 41
 const names = (list: string, etag: string): boolean =>
   list.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
 
-/** Whether the part asked for would continue the file somebody has: `If-Range` (RFC 9110, 13.1.5). */
+/** Whether the requested range continues the client's copy of the file: `If-Range` (RFC 9110, 13.1.5). */
 function isSameFile({ req }: FileContext, { httpEtag }: R2Object): boolean {
   const wanted = req.header('if-range');
   return wanted === undefined || wanted === httpEtag;

@@ -46,7 +46,7 @@ export function redraw(file: Uint8Array, kind: PictureKind): KeptPicture | Pictu
       height: upright.get_height(),
     };
   } finally {
-    // Memory of WebAssembly is given back by nobody else.
+    // WebAssembly memory is not garbage-collected.
     upright.free();
   }
 }

@@ -4,7 +4,7 @@ import { backups } from '../../data/schema/index.ts';
 import { readServer } from '../../scripts/support/run-state.ts';
 import type { Backup } from './make.ts';
 
-/** Tells the running site of a backup, so that its admin sees when the last one was made. Without a site nobody asks. */
+/** Tells the running site of a backup, so that its admin sees when the last one was made. Does nothing if the site is not running. */
 export async function noteBackup({ file, bytes, madeAt }: Backup): Promise<void> {
   const server = readServer();
   if (server)

@@ -11,7 +11,7 @@ const MARK = /(["'`])@files-of:([^"'`]+)\1/g;
  * They load one after the other.
  */
 const UNLISTED: ReadonlySet<string> = new Set(['newsletter', 'language-offer']);
-/** Names the module here that only lists files, so that nobody takes it for the module it lists. */
+/** Name of the module that only lists files, so that it is not taken for the module it lists. */
 const LISTING = '\0files-of:';
 
 /**

@@ -70,7 +70,7 @@ let finish = (page: string) => page;
 const load = () => loadPages(codeFolder, (page) => finish(page));
 
 const loading = load();
-// It is told of with the order: until then nobody listens.
+// The error is reported with the next order, since no one listens before.
 loading.catch(() => {});
 let builds = 0;
 /** What pages remember of the rows of another build is forgotten (src/layouts/of-build.ts). */
@@ -108,7 +108,7 @@ parentPort?.on('message', (order: DrawingOrder | PreviewOrder | 'warm') => {
     return;
   }
   finish = 'preview' in order ? (page) => page : pageScripts(join(order.folder, 'client'));
-  // Somebody waits for a preview: one page needs none of what the others are warmed up for.
+  // A preview must be quick, and one page does not need the warm-up.
   const ready = 'preview' in order ? loading : warmed.catch(() => {});
   void ready
     .then(async () => {

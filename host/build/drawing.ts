@@ -124,7 +124,7 @@ function openThread(
     worker.once('error', (error) => reject(error instanceof Error ? error : new Error(String(error))));
     worker.once('exit', () => reject(new Error('A thread ended before it had drawn its pages.')));
   });
-  // Where nothing is to be drawn, nobody asks.
+  // If nothing is drawn, no thread is asked.
   ended.catch(() => {});
   /** Sends an order; `read` makes an answer of a report, or nothing where there is more to come. */
   const ask = <Answer>(

@@ -24,7 +24,7 @@ import { currentRelease, makeCurrent, releaseFolder, type ReleaseNote } from './
 /** Steps with a server running: bringing the catalogue in, building, and the switch. */
 export const CONNECTED_STEPS = RELEASE_STEPS + 2;
 
-/** Somebody who changes several values types the next within this time. */
+/** Pause after an edit: an admin who changes several values makes the next edit within it. */
 const REST_MS = 1_500;
 
 interface Publishing {

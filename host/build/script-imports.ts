@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Static imports of a built script; `import(…)` waits for somebody and is none. */
+/** Static imports of a built script. A dynamic `import(…)` is not counted. */
 const IMPORTS = /(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g;
 
 /** Files a built script imports statically, as paths from the folder of the site. */

@@ -184,7 +184,7 @@ function modelRecord(found: SearchedModel, locale: Locale, names: Names, english
 
 const distinctLocales = (locale: Locale): Locale[] => [...new Set([locale, DEFAULT_LOCALE])];
 
-/** What a model is, in words somebody may look for it by. */
+/** Words a visitor may search a model by. */
 function kindTexts(
   { model, bodies, kinds }: Pick<SearchedModel, 'model' | 'bodies' | 'kinds'>,
   names: Names,

@@ -113,7 +113,7 @@ function apologyFor(asked: Asked, fault: FrontFault): Apology {
       'content-length': String(new TextEncoder().encode(body).length),
       'content-language': locale,
       'cache-control': 'no-store',
-      // The connection may hold the rest of a body nobody reads.
+      // The connection may still hold the rest of an unread body.
       connection: 'close',
     },
     body,

@@ -6,7 +6,7 @@ import { base64Url } from '../../src/domain/shared/base64url.ts';
 export interface DatabaseKey {
   /** File of the public half, as `sqld --auth-jwt-key-file` reads it: the 32 bytes in base64url. */
   publicFile: string;
-  /** A JSON Web Token signed by the other half. sqld answers who brings it, and nobody else. */
+  /** A JSON Web Token signed by the other half. sqld answers only requests that carry it. */
   token: string;
 }
 

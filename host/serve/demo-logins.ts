@@ -8,7 +8,7 @@ import { isLocal } from './settings.ts';
 
 export interface DemoLogin {
   username: string;
-  /** Undefined: somebody has set another one. */
+  /** Undefined if the password has been changed. */
   password: string | undefined;
   about: string;
 }

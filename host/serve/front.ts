@@ -156,7 +156,7 @@ export class Front {
     if (isFull || !this.#onward.isKnown) return this.#refuseBusy(incoming, outgoing);
     const body = await readStart(incoming, limits.SMALL_BODY_BYTES, this.#limits);
     if (body === 'late') return apologise(incoming, outgoing, 408);
-    // The client left, and nobody waits for the answer.
+    // The client has left, so the answer is not needed.
     if (body === 'left') return;
     const place = this.#pages?.find(incoming);
     if (place) return this.#answerPlace(place, incoming, outgoing);

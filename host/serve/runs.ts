@@ -4,7 +4,7 @@ import { Turns } from '../../scripts/support/turns.ts';
 /** Says what happens, line by line, and answers whether it was done. */
 export type Work = (say: (line: string) => void) => Promise<boolean>;
 
-/** What somebody who follows a run is told. */
+/** Events that followers of a run receive. */
 export type RunEvent = { line: string } | { end: 'success' | 'error' };
 
 interface Run {
@@ -39,7 +39,7 @@ export class Runs {
     return () => run.followers.delete(tell);
   }
 
-  /** Does something that nobody but the server asked for, in its turn. */
+  /** Runs a job of the server's own, in its turn. */
   outcome(command: string, say: (line: string) => void): Promise<boolean> {
     return new Promise((resolve) => {
       const tell = (event: RunEvent) => ('end' in event ? resolve(event.end === 'success') : say(event.line));

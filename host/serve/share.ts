@@ -56,7 +56,7 @@ export class Share {
     if (this.#waiting.size > 0) this.#admitNext();
   }
 
-  /** Admits the first of one holder's queue. Holders take turns, so a long queue delays nobody but its holder. */
+  /** Admits the first of one holder's queue. Holders take turns, so a long queue delays only its own holder. */
   #admitNext(): void {
     for (const [holder, queue] of this.#waiting) {
       const release = this.take(holder);

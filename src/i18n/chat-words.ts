@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from '../domain/shared/locale.ts';
 import { flatWords, type KeyOf } from './flat-words.ts';
 import type { Texts } from './translator.ts';
 
-/** Texts of the visitor's chat, a file per language: a page nobody chats on does not carry them. */
+/** Texts of the visitor's chat, one file per language. Only pages whose chat is opened load them. */
 const FILES = import.meta.glob<Texts>('../../content/locales/*/chat-widget.json', { import: 'default' });
 
 type ChatKey = KeyOf<typeof words>;

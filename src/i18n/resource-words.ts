@@ -9,7 +9,7 @@ export type ResourceWords = Readonly<Record<string, string>>;
 const filesOf = (locale: Locale) => loaders[locale] ?? loaders[DEFAULT_LOCALE] ?? {};
 
 /**
- * The words of an entity in a language; English where the language has none, and empty where nobody wrote any.
+ * The words of an entity in a language: English if the language has none, and empty if there are none at all.
  *
  * Rejects where its file cannot be had.
  */

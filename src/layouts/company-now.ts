@@ -3,7 +3,7 @@ import { shownCompany } from '../domain/site/demo-company.ts';
 import { rowsOf } from './rows.ts';
 
 /**
- * What the company states of itself, for a page that is drawn when somebody asks for it. Without a database it is a page all
+ * Facts about the company, for a page that is drawn on request. Without a database it is a page all
  * the same: it has nothing of the company in its footer then.
  */
 export async function companyNow(): Promise<Company | undefined> {

@@ -37,7 +37,7 @@ export const listInput = z.object({
   ),
 });
 
-/** More rows at once are a mistake, or somebody who tries how much we take. */
+/** Most rows of one call. More are a mistake or abuse. */
 const MOST_IDS = 1_000;
 
 const NUMBER = z.nullable(z.number());

@@ -31,7 +31,7 @@ const adminFields = {
     'Of the login before this one: `YYYY-MM-DD HH:mm:ss` in the site’s zone (Asia/Shanghai), or `none`.',
   ),
 };
-/** A blank for no code: forms send what nobody filled in. */
+/** A blank means no code, since forms send empty fields. */
 const loginCode = z.pipe(
   z.transform((text) => (typeof text === 'string' ? text.replaceAll(/\s/g, '') : text)),
   z.union([z.literal(''), z.string().check(z.regex(CODE_PATTERN, { error: because('code') }))]),

@@ -22,7 +22,7 @@ function readNumber(value: unknown): unknown {
   const text = typeof value === 'string' ? latinDigits(value) : '';
   return DIGITS.test(text) ? Number(text) : value;
 }
-/** A filter nobody filled in: forms send it empty rather than not at all. */
+/** An empty filter: forms send it empty instead of leaving it out. */
 const readBlank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 export function wholeNumber(least: number, most: number) {
@@ -135,7 +135,7 @@ export const choiceField = z.pipe(
   z.transform((value: unknown) => SWITCHED.get(value) ?? value),
   switched,
 );
-/** The same where it may be left out, as forms leave out a box nobody ticked. */
+/** The same, optional: forms leave out an unticked box. */
 export const switchField = z._default(choiceField, false);
 /** Asks a list for examples of how stock is shown. The two never stand in one list, nor in one count. */
 export const samplesField = described(

@@ -14,7 +14,7 @@ export const provenanceShape = {
 
 export const missingLineShape = z.object({
   key: z.string(),
-  /** What is not known: a fact of the car that can be sent in `facts`, or a figure nobody wrote down (`rate`). */
+  /** Missing inputs: facts of the car that can be sent in `facts`, or a figure that no table has (`rate`). */
   fact: z.enum(MISSING_FACTS),
 });
 export const missingShape = z.array(missingLineShape);

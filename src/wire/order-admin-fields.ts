@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { readValue } from '../domain/admin/field-value.ts';
-import { readContainerNumber } from '../domain/logistics/container-number.ts';
 import { AUDIENCES } from '../domain/order/documents.ts';
 import { LINE_KEYS } from '../domain/order/ledger.ts';
 import { ORDER_LIMITS } from '../domain/order/limits.ts';
@@ -41,7 +40,6 @@ export const audience = z._default(z.enum(AUDIENCES), 'internal');
 export const maybeInstant = optional(instantField);
 export const clearableInstant = clearable(instantField);
 export const clearableLine = clearable(lineField(ORDER_LIMITS.nameLetters));
-export const containerNumberField = z.pipe(lineField(40), readBy(readContainerNumber, 'containerNumber'));
 export const dayField = z.pipe(
   z.string(),
   readBy((text: string) => {

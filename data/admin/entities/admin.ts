@@ -71,7 +71,7 @@ function adminStatements(
   const set = { ...row, ...(hash !== undefined && { passwordHash: hash }) };
   const written = before
     ? database.update(admins).set(set).where(itself)
-    : // Without a password nobody logs in by the row: one that comes back out of the recycle bin needs a new one.
+    : // An admin restored from the recycle bin has no password and cannot log in until a new one is set.
       // The facts of the row are checked by its form, and typed by no column.
       database.insert(admins).values({ passwordHash: '', ...set, ...(id && { id: Number(id) }) } as never);
   return [

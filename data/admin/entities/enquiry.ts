@@ -7,7 +7,7 @@ export const enquiryKept = {
   table: enquiries,
   store: receivedStore(enquiries, {
     without: ['formerState'],
-    // Nobody has to write again about what is over.
+    // A closed enquiry needs no follow-up date.
     derive: (after) => (isClosed(after['state'] as EnquiryState) ? { ...after, followUpOn: null } : after),
   }),
 } as const satisfies Kept;

@@ -135,7 +135,7 @@ function derivedOf(before: RowFacts | undefined, after: RowFacts): RowFacts {
       energyType: sql`coalesce((select energy_type from stock_items where id = ${stockId}),
         (select energy_type from styles where id = ${styleId}))`,
     }),
-    // Who listed the car sells it, whoever made the lot, and may not bid.
+    // The member who listed the car is its seller, even if an admin made the lot, and may not bid on it.
     ...(hasChanged('stockId', 'sellerId', 'vin') && {
       sellerId: sql`coalesce(${after['sellerId'] ?? null}, ${sellerOfCar(stockId)}, ${sellerOfVin(after['vin'] ?? null)})`,
     }),
@@ -172,7 +172,7 @@ async function lotRefusal(
   return carRefusal(database, { id, before, after }, now);
 }
 
-/** A lot sells one car, and one that nobody else has. */
+/** A lot sells exactly one car, which no other lot, deal or order may hold. */
 async function carRefusal(
   database: Database,
   { id, before, after }: Parameters<NonNullable<Store['against']>>[1],

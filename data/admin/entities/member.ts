@@ -102,7 +102,7 @@ const memberStore: Store = {
   kept: ({ id, groupId, state, endLogins }) => ({ id, groupId, state, endLogins }),
 };
 
-/** Without a password: its owner sets one by a code to the address. Nobody logs in without. */
+/** A new member has no password. They set one with a code that is sent to their address, and cannot log in before. */
 function additionOf(database: Database, after: RowFacts) {
   const row = Object.fromEntries([...FIXED, ...WRITABLE, 'joinedAt'].map((field) => [field, after[field]]));
   // The facts of the row are checked by its form, and typed by no column.

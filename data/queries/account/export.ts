@@ -36,7 +36,7 @@ export const isTheirs = (member: Pick<FoundMember, 'email' | 'mobile'>): SQL =>
 const addressesOf = ({ email, mobile }: Pick<FoundMember, 'email' | 'mobile'>) =>
   JSON.stringify([email, mobile].filter((address) => address !== null));
 
-/** The same, also to addresses they had until some days ago, unless those are somebody else's by now. */
+/** The same, including addresses the member had until some days ago, unless another member has taken them since. */
 export const wasTheirs = (member: Pick<FoundMember, 'id' | 'email' | 'mobile'>): SQL => {
   const { address, memberId } = formerAddresses;
   const taken = sql`select 1 from ${members} where ${members.email} = ${address} or ${members.mobile} = ${address}`;

@@ -119,7 +119,7 @@ function tracesGone(database: Database, member: FoundMember, isGone: SQL): State
   ];
 }
 
-/** Listings nobody can buy. Of a car that is for sale the row stays, which names nobody but by the empty account. */
+/** Listings that are not for sale are deleted. A car that is for sale keeps its row, which names only the emptied account. */
 const UNSOLD = ['draft', 'submitted', 'rejected', 'withdrawn', 'removed'] as const;
 
 const NOBODY = {

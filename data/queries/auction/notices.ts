@@ -192,7 +192,7 @@ export function noticesToMail(database: Database, most: number) {
       })
       .from(auctionNotices)
       .innerJoin(auctionLots, eq(auctionLots.id, auctionNotices.lotId))
-      // Those who have no password are of the season of samples: nobody reads their mail.
+      // Bidders without a password belong to the sample auctions, so no one reads their mail.
       .leftJoin(
         members,
         and(eq(members.id, auctionNotices.memberId), eq(members.state, 'active'), ne(members.passwordHash, '')),

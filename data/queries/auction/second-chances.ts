@@ -45,7 +45,7 @@ export async function findAnswered(
  * The car is the lot's again with it.
  *
  * @returns the offer that stands, and whether this call made it; undefined where nothing may be offered
- * @throws where somebody else has the car by now (`isHeldByOther`)
+ * @throws if another holder has reserved the car meanwhile (`isHeldByOther`)
  */
 export async function offerChance(
   database: Database,
@@ -137,7 +137,7 @@ export async function takeChance(
 
 const isOrphaned = sql`exists (select 1 from members m where m.id = ${auctionSecondChances.memberId} and m.state = 'deleted')`;
 
-/** Chances nobody answered in time, or can answer any more: their account was deleted. */
+/** Chances that were not answered in time, or whose account has been deleted. */
 export async function lapseChances(database: Database, now: number): Promise<void> {
   await database.batch([
     database

@@ -3,7 +3,7 @@ import { KNOWN_DEVICE } from '../../../src/domain/auth/rules.ts';
 import type { Database } from '../../client.ts';
 import { knownAdminDevices, knownDevices, sharedDevices } from '../../schema/index.ts';
 
-/** Browsers somebody logged in with before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). */
+/** Browsers that have logged in before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). */
 
 export interface DeviceTable {
   devices: typeof knownDevices | typeof knownAdminDevices;
@@ -57,7 +57,7 @@ export async function rememberDevice(
   await deviceRow(database, MEMBER_DEVICES, { tokenHash, ownerId: memberId }, now, isStillSo);
 }
 
-/** The statement that forgets the devices of somebody where `isAllowed` holds. */
+/** The statement that deletes an account's known devices if `isAllowed` holds. */
 export const devicesEnd = (
   database: Database,
   { devices, ownerColumn }: DeviceTable,
@@ -65,7 +65,7 @@ export const devicesEnd = (
   isAllowed: SQL = sql`true`,
 ) => database.run(sql`delete from ${devices} where ${sql.identifier(ownerColumn)} = ${ownerId} and ${isAllowed}`);
 
-/** Forgets devices nobody came back with. */
+/** Deletes devices that have not been used for too long. */
 export async function forgetOldDevices(database: Database, now: number): Promise<void> {
   await database.batch([
     database.delete(knownDevices).where(lte(knownDevices.expiresAt, now)),

@@ -160,7 +160,7 @@ export async function forgetSuccessors(database: Database, { tokens }: TokenTabl
     where successor_salt is not null and replaced_at < ${now - REPLACED_PAIR_SERVES_MS}`);
 }
 
-/** Forgets logins whose every token expired so long ago that nobody comes back with one. */
+/** Deletes logins whose tokens have all expired, long enough ago that none will be presented again. */
 export async function forgetOldSessions(
   database: Database,
   { sessions, tokens }: TokenTables,

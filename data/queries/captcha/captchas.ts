@@ -47,7 +47,7 @@ export async function noteWork(database: Database, drawing: Drawing): Promise<vo
   await database.update(captchas).set({ isWorkShown: true }).where(isDrawing(drawing));
 }
 
-/** Spends a picture; false where somebody was faster. */
+/** Marks a picture as used. Answers false if another request used it first. */
 export async function spend(database: Database, drawing: Drawing, now: number): Promise<boolean> {
   const spent = await database
     .update(captchas)

@@ -127,7 +127,7 @@ async function cardOfOrder(
 /**
  * The card of an order by its number, or of a purchase that is none yet, by its id or its number.
  *
- * @param memberId whose it has to be: nobody is sent what another has bought
+ * @param memberId owner of the purchase. A card is never made for another member's purchase
  */
 export async function orderCard(
   database: Database,

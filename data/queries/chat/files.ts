@@ -16,7 +16,7 @@ const fileOf = (row: Awaited<ReturnType<typeof selectFile>>[number] | undefined)
   return { url: `/${kept}`, ...facts, suffix: suffixOf(kept) };
 };
 
-/** What somebody sent under a name of their choice. */
+/** A file that its sender named with a UUID of their own. */
 export async function sentFile(database: Database, sender: string, uuid: string): Promise<KeptFile | undefined> {
   const [row] = await selectFile(database).where(and(eq(chatUploads.sender, sender), eq(chatUploads.uuid, uuid)));
   return fileOf(row);

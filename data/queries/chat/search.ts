@@ -18,7 +18,7 @@ export function foldedMessage(content: string, extend: Readonly<Record<string, u
  * Conversations in which some words were said, the last ones first.
  *
  * @param words folded
- * @param adminId an agent who reaches their own and those nobody has; absent: all of them
+ * @param adminId finds this agent's conversations and unassigned ones; absent: finds all
  */
 export async function conversationsSaying(
   database: Database,

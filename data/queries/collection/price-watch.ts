@@ -78,7 +78,7 @@ export interface FallenPrice {
   minor: number;
   currency: string;
   told: number;
-  /** Null if they have no address, or nobody reads the mail of the account. */
+  /** Null if the member has no confirmed address, or is a sample whose mail is not read. */
   email: string | null;
   locale: string;
 }

@@ -62,7 +62,7 @@ function upsertSubscription(
       target: subscriptions.email,
       set: {
         state: sql`case ${subscriptions.state} ${sql.join(again, sql` `)} end`,
-        // A stranger must not change the language of a newsletter somebody confirmed.
+        // An unconfirmed request must not change the language of a confirmed subscription.
         locale: sql`case ${subscriptions.state} when 'confirmed' then ${subscriptions.locale} else excluded.locale end`,
         updatedAt: sql`max(${subscriptions.updatedAt}, excluded.updated_at)`,
       },
@@ -114,7 +114,7 @@ export async function endSubscription(database: Database, id: number, now: numbe
   ]);
 }
 
-/** Forgets questions nobody answered. */
+/** Deletes requests for confirmation that were not answered in time. */
 export async function forgetOldLinks(database: Database, now: number): Promise<void> {
   await database.delete(links).where(sql`${links.expiresAt} < ${now}`);
 }

@@ -26,7 +26,7 @@ export async function listingsDue(database: Database): Promise<DueListing[]> {
     where ${auctionPayments.lotId} = ${listings.lotId} and ${auctionPayments.state} = 'paid')`;
   const isSold = sql`(${stockItems.status} = 'sold' or ${isPaid})`;
   const isOver = sql`${listings.state} = 'in_auction' and ${auctionLots.state} = 'closed'`;
-  // Its lot was won and not paid for, and nobody else may take it at the moment.
+  // The lot was won and not paid for, and no second chance is open.
   const hasLapsed = sql`(${listings.stockId} is null
     and exists (select 1 from ${auctionPayments} where ${auctionPayments.lotId} = ${listings.lotId})
     and not exists (select 1 from ${auctionPayments} where ${auctionPayments.lotId} = ${listings.lotId}

@@ -118,7 +118,7 @@ export function givenUp(database: Database, cause: string) {
     .where(and(eq(outbox.cause, cause), eq(outbox.state, 'waiting')));
 }
 
-/** Rows whose mail is long gone tell nobody anything. Failed ones stay for an admin to read. */
+/** Deletes rows whose mail was sent long ago. Failed ones stay for an admin to read. */
 export async function forgetSentMail(database: Database, before: number): Promise<void> {
   const isOfAccount = inArray(outbox.kind, [
     'code',

@@ -157,6 +157,6 @@ export const sellerOfVin = (vin: unknown): SQL => sql`(select s.member_id from $
   and s.submitted_at is not null and s.state not in ('sold', 'removed')
   order by s.state not in ('approved', 'listed', 'in_auction', 'reserved'), s.submitted_at, s.id limit 1)`;
 
-/** Members who listed the car of a row: they sell it, whoever made the lot. */
+/** Members who listed the car of a stock row. They are its sellers, even if an admin made the lot. */
 export const sellerOfCar = (stockId: unknown): SQL =>
   sql`(select s.member_id from ${listings} s where s.stock_id = ${stockId})`;

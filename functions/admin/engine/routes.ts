@@ -90,7 +90,7 @@ const chosenOf = (choices: readonly Choice[], ids: readonly string[]): Choice[] 
 
 const asTheyAre = (rows: readonly ListedRow[]): readonly ListedRow[] => rows;
 
-/** A tree is answered whole. Nobody looks through one with more rows than this. */
+/** Most rows of a tree, which is answered without pages. */
 const WHOLE_TREE = { page: 1, limit: 10_000 } as const;
 
 function wireParent({ fields, parent = '' }: Resource): string {

@@ -34,7 +34,7 @@ async function limitCode({ limits, client: { network } }: CallContext, username:
   ]);
 }
 
-/** Mails a code to an admin who is locked out, and answers alike whoever was named. */
+/** Mails a code to an admin who is locked out. The answer is the same for unknown names. */
 export async function sendLoginCode(
   call: CallContext,
   { username, device, ...given }: AskedCode,

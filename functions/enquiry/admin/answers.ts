@@ -36,7 +36,7 @@ import { companyMailbox } from '../../mail/settings.ts';
 /** The kind of message that is answered, with the acts on its entity and on the mails of answers. */
 export interface Answered {
   act: EntityAct;
-  /** Edits the mail of an answer, whoever added it. */
+  /** Edits the mail of an answer, no matter which admin added it. */
   mailAct: EntityAct;
   kind: MessageKind;
 }

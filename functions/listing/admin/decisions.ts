@@ -227,7 +227,7 @@ async function isBought(database: CallContext['database'], listing: ListingRow):
   return lotId !== null && (await ofLot(lotId, 'paid')) > 0;
 }
 
-/** Decides about a listing in turn with everyone who writes cars, so nobody approves what is being rejected. */
+/** Decides about a listing. Writes of cars take turns, so a listing cannot be approved while it is being rejected. */
 async function decideListing(
   call: CallContext,
   act: EntityAct,

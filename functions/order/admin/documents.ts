@@ -35,7 +35,7 @@ import { adminAnswer } from './change.ts';
 /** Files of orders stand apart from uploads: no public address leads to them. */
 const FOLDER = 'private/orders';
 
-/** Keeps a file under a name of its own. While no row names the file, no call can read it. */
+/** Stores a file under a random name. A file without a row cannot be requested. */
 async function keepFile(
   { environment: { UPLOADS: bucket } }: CallContext,
   { bytes, mimetype }: { bytes: Uint8Array<ArrayBuffer>; mimetype: string },

@@ -1,6 +1,7 @@
 import { areLines, isSameBill, moneyOf, totalOf, type OrderLine } from '../../../src/domain/order/ledger.ts';
 import { happenedAt } from '../../../src/domain/order/happened-on.ts';
 import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
+import { readContainerNumber } from '../../../src/domain/order/container-number.ts';
 import { withoutPriced } from '../../../src/domain/order/documents.ts';
 import { advanceOrder, trackOf, type Target } from '../../../src/domain/order/order-moves.ts';
 import { changeRelease, openRelease } from '../../../src/domain/order/release.ts';
@@ -149,6 +150,8 @@ export function setShipment(call: CallContext, act: EntityAct, input: InputOf<ty
     const changed = { ...shipment, mode, release: release.value, ...voyageOf(shipment, asked) };
     if (changed.etdAt !== null && changed.etaAt !== null && changed.etaAt < changed.etdAt)
       return refused('dates-wrong', { field: 'eta_at' });
+    if (asked.container_no && changed.containerNo === null)
+      return refused('container-wrong', { field: 'container_no' });
     const after: OrderFacts = {
       ...opened,
       vehicles: withRules(opened.vehicles, loaded.value),
@@ -170,7 +173,7 @@ function voyageOf(
   return {
     vessel: after(asked.vessel, before.vessel),
     voyage: after(asked.voyage, before.voyage),
-    containerNo: after(asked.container_no, before.containerNo),
+    containerNo: after(asked.container_no && (readContainerNumber(asked.container_no) ?? null), before.containerNo),
     billNo: after(asked.bill_no, before.billNo),
     etdAt: after(asked.etd_at, before.etdAt),
     etaAt: after(asked.eta_at, before.etaAt),

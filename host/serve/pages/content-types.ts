@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Undefined for files whose kind nobody asks, such as those of the search index. */
+/** Undefined for files that need no type, such as those of the search index. */
 export const contentTypeOf = (file: string): string | undefined => TYPES[extname(file).toLowerCase()];
 
 /** What Cloudflare compresses, of the types above. What has none is compressed as well. */

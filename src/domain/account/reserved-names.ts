@@ -146,7 +146,7 @@ function isOursInLatin(plain: string): boolean {
   );
 }
 
-/** Whether a username or a nickname is nobody's to take: `Support`, `Haitu_team`, `admin_1`, `Sales manager`. */
+/** Whether a username or nickname is reserved, since it sounds like staff: `Support`, `Haitu_team`, `admin_1`. */
 export function isReservedName(name: string): boolean {
   const seen = name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   const bare = seen.normalize('NFKD').replaceAll(/\p{M}/gu, '');

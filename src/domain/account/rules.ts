@@ -10,7 +10,7 @@ export const FORMER_ADDRESS_LIVES_MS = 7 * DAY_MS;
 export const NICKNAME_LIMIT = 32;
 export const MOTTO_LIMIT = 200;
 export const LEAST_AGE_YEARS = 18;
-/** Nobody is older; a birthday before it is a slip of the keyboard. */
+/** A birthday that makes a member older is a typing error. */
 export const MOST_AGE_YEARS = 120;
 
 /**

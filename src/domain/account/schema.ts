@@ -21,7 +21,7 @@ export const line = (most: number) =>
 export const nicknameSchema = line(NICKNAME_LIMIT);
 export const mottoSchema = line(MOTTO_LIMIT);
 
-/** ISO date of somebody who is 18 by `today`; empty: not stated. */
+/** ISO date of birth of a person who is at least 18 on `today`; empty: not stated. */
 export const birthdaySchema = (today: string) =>
   z.string({ error: because('birthday') }).check(
     z.trim(),

@@ -116,7 +116,7 @@ export function plainCell(column: CsvColumn, text: string, signs: NumberSigns): 
   return plain ?? text.trim();
 }
 
-/** Whether a cell says what would be exported: in another spelling, nobody changed it. */
+/** Whether a cell means what would be exported. Another spelling of it is no change. */
 export function isSameCell(column: CsvColumn, cell: string, exported: string): boolean {
   if (cell === exported) return true;
   if (cell === '' || exported === '') return false;
@@ -139,7 +139,7 @@ const SWITCHES: ReadonlyMap<string, string> = new Map([
   ...(['0', 'false'] as const).map((off) => [off, '0'] as const),
 ]);
 
-/** Whether a text may be what a spreadsheet made of the one that was exported: `7` of `07`. Nobody may have meant it. */
+/** Whether a spreadsheet program may have made this text from the exported one, such as `7` from `07`. */
 export const isDoubtful = (column: CsvColumn, cell: string, exported: string): boolean =>
   !isNumeric(column) && !READ_ANEW.has(column.field.kind) && !column.field.precision && mayComeFrom(cell, exported);
 

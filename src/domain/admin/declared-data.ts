@@ -1,6 +1,6 @@
 /**
  * Clients of the BuildAdmin family ask which database, tables and columns there are. They are told what the entities declare:
- * an entity is a table, its fields are the columns. What is in the database beside that is nobody's to see.
+ * an entity is a table, its fields are the columns. Nothing else of the database is told.
  */
 
 /** The one database there is. */

@@ -84,7 +84,7 @@ export interface SentListQuery {
 
 type ListReason = 'admin.unknownField' | 'admin.unknownOperator' | 'admin.badValue' | 'admin.unknownOrder';
 
-/** Longest list of an `IN`: longer ones are a mistake, or somebody who tries how much we take. */
+/** Longest list of an `IN`. Longer ones are a mistake or abuse. */
 const MOST_VALUES = 1_000;
 
 /** Reads what was asked of a list. A field or an operator we do not know is refused: silence would show the wrong rows. */
@@ -110,7 +110,7 @@ function readOrder(resource: Pick<Resource, 'fields' | 'order'>, sent = ''): Lis
   return field !== undefined ? { field, isDescending: direction?.toLowerCase() === 'desc' } : undefined;
 }
 
-/** Undefined where the filter is empty: forms send those nobody filled in. */
+/** Undefined if the filter is empty, since forms send empty fields. */
 function readFilter(resource: Pick<Resource, 'fields'>, sent: SentFilter): Result<Filter | undefined, ListReason> {
   const { field: name = '', val = '', operator: spelling = '=' } = sent;
   const [field, declared] = askedField(resource, name) ?? [];

@@ -2,7 +2,7 @@ import { refused, type Refusal } from '../shared/result.ts';
 import { RESOURCES } from './entities/index.ts';
 import type { Resource } from './resource.ts';
 
-/** More than these are counted by nobody. */
+/** Most rows that a message names. */
 const MOST_NAMED = 5;
 
 /** The text of what the rows of an entity are called in the menu: an entity without a screen is on that of another. */

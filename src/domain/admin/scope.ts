@@ -49,7 +49,7 @@ const TAKES_FILES: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ...(['file', 'image', 'images', 'photos', 'defects', 'markdown', 'richText'] as const),
 ]);
 
-/** Whether an admin has a form to put a file into: nobody else has a use for one of the site's own files. */
+/** Whether an admin may use any form with a file field. Other admins may not upload. */
 export const mayUpload = (may: (node: string) => boolean): boolean =>
   // Settings that an admin added may be files.
   may(`${siteSettingsResource.node}/edit`) ||

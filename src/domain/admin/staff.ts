@@ -8,7 +8,7 @@ export interface Staff {
 
 interface StaffAdmin {
   isEnabled: boolean;
-  /** Without one nobody logs in by the row: it came back from the recycle bin. */
+  /** False after a restore from the recycle bin: the admin cannot log in until a password is set. */
   hasPassword: boolean;
   groups: readonly number[];
 }
@@ -20,7 +20,7 @@ interface StaffGroup {
   isEnabled: boolean;
 }
 
-/** What somebody may do, or would where their groups are enabled. */
+/** Rights of an admin, or those they would have if their groups were enabled. */
 interface Rights {
   nodes: readonly string[];
   isOwnRowsOnly: boolean;

@@ -59,7 +59,7 @@ export const broken = (task: TerminalTask): TerminalTask => ({
 /** Tells who asked for a task how it ended. */
 export const tellEnd = ({ status, callback }: TerminalTask): void => callback?.(status === success ? success : failed);
 
-/** Tasks as a page finds them: of one that was running, nobody knows how it went on. */
+/** Tasks after a page was loaded. How a task that was running has gone on is unknown. */
 export const found = (tasks: readonly TerminalTask[]): TerminalTask[] =>
   tasks.map((task) => (isRunning(task) ? { ...task, status: unknown } : task));
 

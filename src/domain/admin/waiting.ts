@@ -80,7 +80,7 @@ interface WaitingList {
   filters: (today: string) => readonly WaitingFilter[];
   /** Field that says since when. */
   since?: string;
-  /** Longer than this nobody should wait. */
+  /** Longest time an entry should wait. */
   promisedMs?: number;
 }
 

@@ -4,11 +4,11 @@ import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
 
 /** A field for an amount. Lists show amounts and take none: this is for the page of a lot alone. */
 
-/** What stands before an amount somebody types. */
+/** Currency sign in front of an amount field. */
 export const currencySign = (currency: string): string => (currency === 'USD' ? 'US$' : currency);
 
 /**
- * What somebody typed as a bid, in minor units. Bids are whole units of the currency: `12.50` is none, and is not taken for
+ * Reads a typed bid, in minor units. Bids are whole units of the currency: `12.50` is refused, and is not taken for
  * 1,250.
  */
 export const typedBid = (text: string, currency: string): number | undefined =>

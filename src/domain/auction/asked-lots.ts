@@ -8,7 +8,7 @@ export const LOTS_OF_PAGE = 20;
 const MOST_PAGES = 1_000;
 const LONGEST_KEYWORD = 80;
 
-/** What of the lots somebody wants to see, as it stands in the address of the list. */
+/** Filter of the list of lots, as its address holds it. */
 export interface AskedLots {
   status?: LotState;
   brand_id?: number;

@@ -56,7 +56,7 @@ function outcomeOf(rows: readonly LogRow[]): WireLot['outcome'] {
   return last?.type === 'withdrawn' ? 'withdrawn' : ((last?.['outcome'] as WireLot['outcome']) ?? null);
 }
 
-/** What the reserve may stand at: of a lot that was withdrawn nobody learns whether its price had reached it. */
+/** States the reserve may have. A withdrawn lot does not tell whether its price had reached the reserve. */
 function reserveStates({ terms, rows, end }: Logged): string[] {
   if (terms.reserve_commitment === null) return ['none'];
   const outcome = outcomeOf(rows);

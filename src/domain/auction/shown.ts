@@ -10,7 +10,7 @@ type InstantPart = 'day' | 'time';
 /**
  * An instant, with the zone it is said in.
  *
- * @param zone of the reader; UTC where nobody knows it.
+ * @param zone of the reader; UTC if it is unknown
  */
 export function shownInstant(at: number, locale: Locale, { zone, part }: { zone?: string; part?: InstantPart } = {}) {
   const { tag } = localeOf(locale);

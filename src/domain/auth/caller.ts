@@ -11,7 +11,7 @@ export interface Nobody {
   why: 'noToken' | 'unknown' | 'expired';
 }
 
-/** What a caller is refused for where somebody has to be logged in: an expired token is to be refreshed. */
+/** Why a call that needs a login is refused. An expired token can be refreshed. */
 export const reasonToRefuse = (caller: Caller): 'account.tokenExpired' | 'account.needLogin' =>
   caller.kind === 'nobody' && caller.why === 'expired' ? 'account.tokenExpired' : 'account.needLogin';
 
@@ -21,7 +21,7 @@ export interface Login {
   member: FoundMember;
   rights: MemberRights;
   sessionId: string;
-  /** Both in milliseconds since 1970; the token lets nobody in from the second on. */
+  /** Both in milliseconds since 1970. The token is refused from `expiresAt` on. */
   lastUsedAt: number;
   expiresAt: number;
 }
@@ -43,7 +43,7 @@ export interface KnownCaller {
   together?: string;
 }
 
-/** A browser that somebody logged in with before. Its cookie lets nobody in: it tells an owner's attempts from strangers'. */
+/** A browser that has logged in before. Its cookie is no login: it only tells an owner's attempts from strangers'. */
 export interface KnownDevice {
   token: string;
   tokenHash: string;

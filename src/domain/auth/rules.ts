@@ -51,7 +51,7 @@ export const FAILURES_BEFORE_CAPTCHA = {
 export const FAILURES_BEFORE_LOCK = 10;
 /** How long it is locked the first time, the second, and so on. */
 export const LOCKS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 24 * HOUR_MS] as const;
-/** Failures nobody added to for so long are forgotten, locks included. */
+/** Failures and locks are deleted after so long without another failure. */
 export const FAILURES_LAST_MS = 48 * HOUR_MS;
 
 /**

@@ -15,7 +15,7 @@ interface OtherName {
   name: string;
 }
 
-/** How somebody calls a brand or a model. */
+/** Name by which a brand or a model is looked up. */
 interface Sought {
   name: string;
   nameZh?: string;
@@ -37,7 +37,7 @@ const joinWords = (words: readonly string[]): string => words.join('-').replaceA
 /** A file of thousands of rows asks for the names of all brands with each of them. */
 const rememberKey = rememberUpTo(20_000);
 
-/** A name as it is kept: composed, in one width, without what nobody sees. */
+/** A name in its stored form: composed, in one width, without invisible characters. */
 export const cleanName = (name: string): string =>
   name
     .normalize('NFKC')

@@ -5,7 +5,7 @@ export const isLink = (content: string): boolean =>
   /^\/(?![\\/])/.test(content.replaceAll(/[\t\n\r]/g, '')) ||
   (URL.canParse(content) && SCHEMES.has(new URL(content).protocol));
 
-/** What a link is called where nobody has named it: `haitu.example/byd`, `info@haitu.example`. */
+/** Title of a link without a name: `haitu.example/byd`, `info@haitu.example`. */
 export function linkTitle(content: string): string {
   const bare = content
     .trim()

@@ -9,7 +9,7 @@ export type ChatSide = 'visitor' | 'csr';
 
 export const sideOf = (identity: ChatIdentity): ChatSide => (identity === 'csr' ? 'csr' : 'visitor');
 
-/** Somebody who takes part, as others see them. */
+/** A participant, as others see them. */
 export interface Participant {
   /** `tourist-…`, `user-7`, `csr-3`. */
   id: string;
@@ -210,7 +210,7 @@ export const DEFAULT_CHAT_CONFIG: ChatConfig = {
 /** What an admin who serves visitors is called on the wire. */
 export const agentId = (adminId: number): string => `csr-${String(adminId)}`;
 
-/** The member behind a visitor's id; undefined for somebody without an account. */
+/** The member of a visitor's id; undefined for a visitor without an account. */
 export function memberOf(visitorId: string): number | undefined {
   const id = /^user-(\d+)$/.exec(visitorId)?.[1];
   return id === undefined ? undefined : Number(id);

@@ -12,6 +12,6 @@ export interface SaidPresence {
   saidAt: number;
 }
 
-/** Whether an agent is online. A desk that has said nothing for too long has nobody. */
+/** Whether an agent is online. A desk that has been silent for too long counts as empty. */
 export const isOnlineAt = ({ isOnline, saidAt }: SaidPresence, now: number): boolean =>
   isOnline && now - saidAt < PRESENCE_BELIEVED_MS;

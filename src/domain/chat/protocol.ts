@@ -38,7 +38,7 @@ const rowId = z.union([short(64), z.int()]);
 
 const initializeSchema = z.object({
   tokens: z.optional(z.object({ 'ba-user-token': token, batoken: token })),
-  /** Browsers keep it, and what else it may be is none: nobody is refused for it. */
+  /** The token browsers keep. A malformed one counts as none and is not refused. */
   tourist: z.optional(z.nullable(z.string())),
   desk: z.optional(z.boolean()),
   lang: z.optional(z.string().check(z.maxLength(16))),

@@ -28,7 +28,7 @@ export interface ChatSettings extends OpeningHours {
   autoInvitationTiming: number;
   autoInvitationMax: number;
   notStartPaths: readonly string[];
-  /** Whether pages somebody saw are kept with their consent alone. */
+  /** Whether visited pages are stored only with the visitor's consent. */
   needsConsent: boolean;
   /** How long they are kept. */
   trajectoryDays: number;

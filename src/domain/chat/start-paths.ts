@@ -1,6 +1,6 @@
 import { canonicalPath, splitLocalizedPath } from '../shared/routes.ts';
 
-/** A host that nobody has: of an address only its path counts. */
+/** A host for parsing only, since just the path of an address counts. */
 const HERE = 'https://here.invalid';
 
 /**

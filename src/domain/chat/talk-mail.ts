@@ -16,7 +16,7 @@ export const TALK_MAIL = {
 /** Calls of a network, those that are refused included: a code may be mistyped. */
 export const TALK_MAIL_CALLS = { limit: 60, perMs: HOUR_MS } as const;
 
-/** Few: nobody needs many, and a network or an address that asks for more wants something else. */
+/** Low limits, since a visitor needs few of these mails and abuse needs many. */
 export const TALK_MAIL_LIMITS = {
   perNetwork: { limit: 10, perMs: HOUR_MS },
   perTarget: { limit: 3, perMs: DAY_MS },

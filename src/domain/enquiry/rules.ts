@@ -36,10 +36,10 @@ export type NewsletterRefusal = (typeof NEWSLETTER_REFUSALS)[number];
 export const LINK_PURPOSES = ['confirm', 'unsubscribe'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** A question nobody answered for a week is closed; a way out of a newsletter stays open. */
+/** A request for confirmation ends after a week; a link that unsubscribes never ends. */
 export const CONFIRM_WITHIN_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** How often one mailbox is asked in a day, however often somebody types it. */
+/** Most requests for confirmation to one mailbox in a day. */
 export const QUESTIONS_A_DAY = 3;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -50,7 +50,7 @@ export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 /** 32 bytes by chance in base64url. */
 export const LINK_TOKEN = /^[\w-]{43}$/;
 
-/** How often one address of the network may try links: nobody guesses 32 bytes, and nobody needs to try for long. */
+/** How often one network address may try links. Their 32 bytes cannot be guessed, and real visitors need few tries. */
 export const LINK_LIMIT = { limit: 30, perMs: 10 * MINUTE_MS } as const;
 
 /** Addresses of pages, without language: those a form sent without JavaScript ends at, and those of links in mails. */

@@ -143,7 +143,7 @@ export const EMPTY_LISTING: ListingFacts = {
   description: '',
 };
 
-/** The grade of a report nobody has inspected the car for: careful, and never "as new". */
+/** Grade of a report without an inspection of the car: a careful one, and never "as new". */
 export const gradeByMarks = (marks: number): (typeof REPORT_GRADES)[number] =>
   marks === 0 ? 'B' : marks <= 5 ? 'C' : 'D';
 

@@ -98,7 +98,7 @@ export interface CostLine extends Provenance {
   position: number;
   /** Terms whose price pays for it; none: the buyer always pays. */
   paidIn: readonly TradeTerm[];
-  /** Cents; null: nobody knows, and the line stays open. */
+  /** Cents; null: unknown, and the line stays open. */
   amountMinor: number | null;
   currency: string | null;
   isEstimate: boolean;

@@ -1,6 +1,6 @@
 import { TYPED_LINES, type TypedName } from './typed-lines.ts';
 
-/** Lines we can quote. What customs ask, nobody but customs can name. */
+/** Lines we can quote. Only customs can name their own charges. */
 const QUOTED = [
   'factory',
   'toCarrier',

@@ -6,7 +6,7 @@ export interface NamedPlace {
   /** Where a name is given once: the country, and whether ships or trains come there. */
   scope: string;
   name: string;
-  /** Empty if nobody has stated it. */
+  /** Empty: not stated. */
   nameZh: string;
 }
 

@@ -64,9 +64,9 @@ export const PAYMENT_LIMITS = {
   reasonLetters: 300,
   holderLetters: 120,
   bankLetters: 160,
-  /** Reported payments of one member that nobody has decided yet. */
+  /** Most undecided reported payments of one member. */
   undecided: 10,
-  /** Payouts of one member that nobody has decided yet. */
+  /** Most undecided payouts of one member. */
   undecidedPayouts: 5,
   /** A transfer cannot be older, nor later than tomorrow: it may be tomorrow already where the member is. */
   oldestDays: 366,

@@ -82,6 +82,7 @@ function notesOf({ state, withdrawnBecause }: QuoteFacts, say: SayQuote): string
     ...(state === 'confirmed' ? [say('note.order')] : []),
     say('note.reserves'),
     say('note.others'),
+    say('note.notIn'),
     ...(state === 'estimate' ? [say('note.notOurs')] : []),
   ];
 }

@@ -55,6 +55,7 @@ export const QUOTE_WORDS = {
   ended: 'logistics:from.ended',
   'note.reserves': 'quote:note.reserves',
   'note.others': 'quote:note.others',
+  'note.notIn': 'quote:note.notIn',
   'note.notOurs': 'quote:note.notOurs',
   'note.order': 'quote:note.order',
 } as const;

@@ -30,7 +30,7 @@ const FACET_OF_GROUP: Readonly<Record<string, ChoiceFacet>> = {
 };
 
 /**
- * @param offered the values the list has of its named facets: what it has not, nobody can be shown
+ * @param offered the values that the list has for its named facets; other values cannot be shown
  * @param namesIn the catalogue's names in a language; undefined where they are not at hand
  */
 export function filterVocabulary(

@@ -40,7 +40,7 @@ function unitForms(names: Names, unit: CountedUnit): string[] {
   return typeof name === 'string' ? searchWords(name) : [...new Set(Object.values(name).flatMap(searchWords))];
 }
 
-/** The words somebody typed, a number and the unit it counts being one: "7 seats", "7-seater", "7 座". */
+/** Splits a question into words. A number and its unit are one word: "7 seats", "7-seater", "7 座". */
 export function typedWords(keyword: string, units: readonly string[]): string[] {
   const words: string[] = [];
   for (const word of searchWords(keyword)) {

@@ -40,7 +40,7 @@ function tens(value: number): string {
 }
 
 /**
- * An amount in English words, in which nobody can change a digit:
+ * An amount in English words, which are harder to falsify than digits:
  * `US dollars twelve thousand seven hundred and one and 56/100 only`.
  *
  * @param minor hundredths of the currency, not less than nothing

@@ -30,7 +30,7 @@ export function wideNetwork(address: string | null | undefined): string | undefi
 
 /** The eight groups, without leading zeros; undefined for anything but an IPv6 address. */
 function ipv6Groups(text: string): string[] | undefined {
-  // An embedded IPv4 stands for the last two groups, which nobody asks for here.
+  // An embedded IPv4 address stands for the last two groups, which are not needed here.
   const [head, tail, ...more] = text.replace(/:(?:\d{1,3}\.){3}\d{1,3}$/, ':0:0').split('::');
   if (head === undefined || more.length > 0) return undefined;
   const before = head === '' ? [] : head.split(':');

@@ -2,7 +2,7 @@
 export const EMAIL_LIMIT = 254;
 const LOCAL_PART_LIMIT = 64;
 
-/** RFC 5321 `Dot-string`. Quoted local parts are allowed by the standard, used by nobody, and a way to hide commands. */
+/** RFC 5321 `Dot-string`. The standard also allows quoted local parts, which are not used in practice and can hide commands. */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 /** A public name: at least two labels (RFC 1035), the last one no number. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
@@ -14,7 +14,7 @@ const NOT_IN_DOMAIN = /[\s/:?#@[\]\\%<>|^]/;
  * the full-width signs of Chinese keyboards as plain ones, the domain in ASCII (`bücher.example` → `xn--…`).
  *
  * Undefined where no mail could be sent to it: no or several `@`, a domain without a dot, an overlong part. Local parts
- * beyond ASCII are refused, since few mail servers take them (RFC 6531). Whether somebody reads it only a mail can tell.
+ * beyond ASCII are refused, since few mail servers take them (RFC 6531). Only a mail can show whether the address is read.
  */
 export function normaliseEmail(text: string): string | undefined {
   // Checked before anything else: the work below must not grow with what a stranger sends.

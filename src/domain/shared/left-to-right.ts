@@ -8,3 +8,6 @@ export function leftToRight(amount: string, locale: Locale): string {
   if (localeOf(locale).direction === 'ltr') return amount;
   return `\u2066${amount.replace(/[\u200e\u200f\u061c]/g, '')}\u2069`;
 }
+
+/** A name, a number or an address that keeps its own order, whichever way the text around it runs. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;

@@ -10,7 +10,7 @@ type MenuRuleType = (typeof MENU_RULE_TYPES)[number];
 /** What rules of members may be in clients of the family; ours are of the kinds above. */
 export const MENU_RULE_KINDS = ['route', ...MENU_RULE_TYPES, 'nav', 'nav_user_menu'] as const;
 
-/** How a screen opens: in the area itself, as an address of the site, or as somebody else's page in a frame. */
+/** How a screen opens: in the area itself, as an address of the site, or as a page of another site in a frame. */
 export const MENU_TYPES = ['tab', 'link', 'iframe'] as const;
 type MenuType = (typeof MENU_TYPES)[number];
 

@@ -14,7 +14,7 @@ export interface KeyedRule {
 
 export type RateVerdict =
   | { accepted: true }
-  /** After `retryAfterMs`, at least 1, one more will be accepted if nobody comes first. */
+  /** After `retryAfterMs` (at least 1), one more is accepted unless another caller comes first. */
   | { accepted: false; retryAfterMs: number };
 
 /**

@@ -1,6 +1,6 @@
 import { localeOf, type Locale } from './locale.ts';
 
-/** Units a language has words of its own for, as `Intl` names them. Letters nobody reads as a word are written out. */
+/** Units that `Intl` can name in every language. Abbreviations that are not read as words are written out. */
 const UNITS: Readonly<Record<string, { unit: string; unitDisplay: 'long' | 'short' }>> = {
   d: { unit: 'day', unitDisplay: 'long' },
   s: { unit: 'second', unitDisplay: 'long' },

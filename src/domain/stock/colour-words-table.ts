@@ -22,5 +22,5 @@ const BY_WORD: ReadonlyMap<string, CarColour> = new Map(
   CAR_COLOURS.flatMap((colour) => WORDS[colour].split(', ').map((word) => [word, colour] as const)),
 );
 
-/** The colour somebody wrote; undefined for words that name none of ours, such as a maker's own name of a paint. */
+/** The colour a text names; undefined for other words, such as a maker's own name of a paint. */
 export const statedColour = (words: string): CarColour | undefined => BY_WORD.get(words.trim().toLowerCase());

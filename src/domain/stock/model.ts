@@ -3,7 +3,7 @@ import type { Entry, Fitment } from '../catalogue/model.ts';
 /** What can be bought as it stands (stock items), for a time (deals), and for a car one has (parts). */
 
 /**
- * Samples show how stock and deals are presented; nobody can buy them. A list holds what is for sale and nothing else
+ * Samples show how stock and deals are presented, and cannot be bought. A list holds what is for sale and nothing else
  * (`none`) unless it asks for the samples (`only`). `any` is for what tells the two apart itself.
  */
 export type Samples = 'none' | 'only' | 'any';

@@ -2,7 +2,7 @@ import { refused, type Refusal } from '../shared/result.ts';
 import type { StockState } from './model.ts';
 import type { Moves } from '../shared/moves.ts';
 
-/** A car is held by one lot, deal, order or admin at a time, or by nobody. What state it is in follows from that alone. */
+/** A car is held by at most one lot, deal, order or admin at a time. Its state follows from its holder alone. */
 
 /** What a car may be held for. */
 export const RESERVATION_REASONS = ['lot', 'deal', 'order', 'admin'] as const;

@@ -86,7 +86,7 @@ function scanEnd(file: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Chunks that are unpacked by themselves, a thousandfold where somebody means harm; profiles of colours take some thousand bytes. */
+/** Compressed chunks, which can unpack to a thousand times their size. Colour profiles take a few thousand bytes. */
 const PACKED = new Set(['iCCP', 'zTXt', 'iTXt']);
 const MOST_PACKED_BYTES = 32 * 1_024;
 

@@ -29,7 +29,7 @@ export const MEMBER_EVENTS: ReadonlySet<CodeEvent> = new Set([
 ]);
 /** Those that ask for the code of an address of one's own. */
 export const OWN_EVENTS: ReadonlySet<CodeEvent> = new Set(['user_email_verify', 'user_mobile_verify']);
-/** Events that bind an address to an account: nobody else's may be bound. */
+/** Events that bind an address to an account. An address of another account is refused. */
 export const BINDING_EVENTS: ReadonlySet<CodeEvent> = new Set([
   'user_register',
   'user_change_email',

@@ -4,7 +4,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a proof of who somebody is may be used to bind another address. */
+/** How long a proof of identity may be used to bind another address. */
 export const VERIFICATION_LIVES_MS = 600 * SECOND_MS;
 
 /** How often a code is sent (`functions/verification/code-limits.ts`). */
@@ -23,7 +23,7 @@ export const CODE_LIMITS = {
     near: { limit: 3, perMs: HOUR_MS },
     target: { limit: 10, perMs: DAY_MS },
   },
-  /** By one browser somebody logged in with before. */
+  /** Limit of one browser that has logged in before. */
   browser: { limit: 20, perMs: HOUR_MS },
   /** By all other browsers of one network together: whole towns share one address. */
   network: { limit: 600, perMs: HOUR_MS },

@@ -38,7 +38,7 @@ export async function fetchPayment(
   }
 }
 
-/** What was offered to the member of a lot that somebody else did not pay for. */
+/** A second chance: a lot that its winner did not pay for, offered to the member. */
 export async function fetchChance(locale: Locale, lotId: number): Promise<WireChance | undefined> {
   const answer = await askAsMember(at.getSecondChances, { locale, whenSignedOut: 'stay' });
   return answer.accepted ? answer.data.find(({ lot_id: id }) => id === lotId) : undefined;

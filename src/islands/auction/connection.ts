@@ -53,7 +53,7 @@ export class Connection {
   #polling: ReturnType<typeof setInterval> | undefined;
   #heardAt = 0;
   readonly #minding: ReturnType<typeof setInterval>;
-  /** Aborted when nobody reads any more. */
+  /** Aborted when the connection is closed for good. */
   readonly #over = new AbortController();
 
   constructor(id: number, locale: Locale, listener: Listener) {

@@ -18,7 +18,7 @@ interface Shown {
   asked: () => AskedLots & { limit: number };
 }
 
-/** Renews the lists of a page while somebody looks at them, and counts each lot down by the server's clock. */
+/** Renews the lists of a page while it is visible, and counts each lot down by the server's clock. */
 export function installLots(text: string): void {
   const locale = parseLocale(document.documentElement.dataset['locale']);
   const say = sayer(JSON.parse(text) as AuctionWords, locale);

@@ -6,7 +6,7 @@ import { parseWireAmount } from '../../domain/shared/money.ts';
 import { costTexts, isLeading, leastBid, stepNow, STEPS, suggestedBid } from './bid-amounts.ts';
 import type { LotScreen } from './screen.ts';
 
-/** A bid somebody is asked to confirm. */
+/** A bid that waits for the bidder's confirmation. */
 interface Intent {
   amountMinor: number;
   isMaximum: boolean;
@@ -15,7 +15,7 @@ interface Intent {
 /** What the panel knows beside the lot itself. */
 export interface PanelState {
   mode: PanelMode;
-  /** What somebody typed; undefined while the field shows a suggestion. */
+  /** The typed amount; undefined while the field shows a suggestion. */
   typed: string | undefined;
   wantsMaximum: boolean;
   /** Why the form was not accepted, in words. */
@@ -24,7 +24,7 @@ export interface PanelState {
   intent: Intent | undefined;
   /** A call is under way. */
   isSending: boolean;
-  /** Why nobody knows whether the bid arrived. */
+  /** Why it is unknown whether the bid arrived. */
   problem: string;
   /** The box of the terms was not ticked. */
   isUnaccepted: boolean;
@@ -92,7 +92,7 @@ export interface PanelFace {
   isAsking: boolean;
 }
 
-/** The face of a panel whose lot nobody knows yet: what the build draws. */
+/** The panel before its lot is known, as the build draws it. */
 export const emptyFace = (mode: PanelMode): PanelFace => ({
   mode,
   field: '',

@@ -60,7 +60,7 @@ export class PanelStore {
   show(mode: PanelMode, next: LotScreen): void {
     const { typed, isSending } = this.#state;
     const [before, after] = [suggestedBid(this.#screen), suggestedBid(next)];
-    // What somebody typed stays, even if it is too little by now: the hint says so. A suggestion follows the price.
+    // A typed amount stays even if it has become too low, and the hint says so. A suggestion follows the price.
     const isFollowing = typed?.trim() === '' || (typed !== undefined && this.#typedMinor() === before);
     const isOver = next.followed.lot.status === 'closed' && !isSending;
     this.#screen = next;
@@ -124,7 +124,7 @@ export class PanelStore {
     this.#settle(answer);
   };
 
-  /** The network is back: a bid nobody answered goes out again. */
+  /** Sends an unanswered bid again once the network is back. */
   sendAgain = (): void => {
     if (this.#state.problem !== '') void this.confirm();
   };

@@ -30,7 +30,7 @@ export function openPanel(host: HTMLElement, options: PanelOptions, mode: PanelM
     const hadFocus = isOther && host.contains(document.activeElement);
     drawing.draw(face);
     showDialog(host, face.isAsking);
-    // What somebody pressed has gone: the next thing to do is in its place.
+    // The pressed button is gone, so the focus moves to the control in its place.
     if (hadFocus) host.querySelector<HTMLElement>('input')?.focus();
     if (face.isInvalid && !before?.isInvalid) host.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   });

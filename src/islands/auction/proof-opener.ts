@@ -2,7 +2,7 @@ import type { Say } from '../../domain/auction/words.ts';
 import files from './proof.ts?files';
 import { fetchFiles } from '../shared/fetch-files.ts';
 
-/** Lets a saved log be checked. What checks is fetched when somebody is about to, so that the check itself asks for nothing. */
+/** Lets a saved log be checked. The script is fetched before the file is chosen, so that the check works offline. */
 export function installProof(root: HTMLElement, say: Say): void {
   const label = root.querySelector<HTMLElement>('[data-check]');
   const field = root.querySelector<HTMLInputElement>('[data-log]');

@@ -13,7 +13,7 @@ export interface EntryForm {
   face: EntryFace;
 }
 
-/** By which way somebody comes in, and the address they have typed for it. */
+/** The chosen way to log in, and the address typed for it. */
 export interface Channels {
   channel: () => Channel;
   /** The address under the name the calls give it. */

@@ -1,4 +1,4 @@
-/** Lets passwords be looked at while they are typed: on a phone, nobody types thirty characters blind. */
+/** Lets a password be shown while it is typed, since long ones are hard to type blind on a phone. */
 export function installReveals(form: HTMLFormElement, words: { show: string; hide: string }): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>('[data-reveal]')) {
     const field = document.getElementById(button.dataset.reveal ?? '') as HTMLInputElement | null;

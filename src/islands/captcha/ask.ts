@@ -19,7 +19,7 @@ function load(): Promise<Dialog> {
   return loaded;
 }
 
-/** Fetches the dialog ahead, as soon as somebody begins to fill in a form. */
+/** Fetches the dialog ahead, as soon as a form is touched. */
 export function preloadCaptcha(): void {
   load().catch(() => {});
 }

@@ -10,7 +10,7 @@ export interface CaptchaProof {
   captchaInfo: string;
 }
 
-/** `offer` explains the work before it begins, so that nobody's battery is used up unasked. */
+/** `offer` explains the work before it begins, so that it never uses the battery unasked. */
 type CaptchaStatus = 'loading' | 'failed' | 'offline' | 'clicking' | 'checking' | 'offer' | 'working' | 'right';
 
 /** Nothing is to be seen: what can be done is asking again. */
@@ -159,7 +159,7 @@ async function check(picture: CaptchaPicture, info: string): Promise<void> {
   const answer = await checkAnswer(locale, picture.id, info);
   if (mine !== turn) return;
   if (answer.accepted) return hand({ captchaId: picture.id, captchaInfo: info });
-  // Nobody judged it: that is no wrong answer.
+  // The answer was not judged, so it does not count as wrong.
   if (answer.code !== 0 && !answer.message) return fail(answer);
   // The server's refusal speaks of clicks; of work, only its limits are worth repeating.
   const text = isWork && answer.code === 0 ? '' : answer.message;

@@ -14,7 +14,7 @@ interface PickerInput {
   compared: () => readonly string[];
   /** A style was chosen. */
   choose: (slug: string, instead?: string) => void;
-  /** Somebody changed their mind. */
+  /** The picker was closed without a choice. */
   cancel: () => void;
 }
 
@@ -45,7 +45,7 @@ export class Picker {
       const slug = (target as Element).closest<HTMLElement>('[data-pick]')?.dataset['pick'];
       if (slug) input.choose(slug, this.#replaced);
     });
-    // Lists that could not be had are asked for again where somebody waits for them.
+    // Lists that failed to load are requested again while the picker waits for them.
     addEventListener('online', () => {
       if (this.#panel?.hidden === false && !this.#choices) void this.#load();
     });

@@ -15,7 +15,7 @@ export function offerSharing({ words, part }: ComparePlace): void {
   });
   if (share && 'share' in navigator) {
     share.hidden = false;
-    // Somebody who closes the sheet of apps refuses, which is no fault.
+    // Closing the share sheet is no error.
     share.addEventListener('click', () => {
       navigator.share({ title: document.title, url: location.href }).catch(() => {});
     });

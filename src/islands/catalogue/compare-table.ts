@@ -66,7 +66,7 @@ function markGroups(part: Part): () => void {
     watcher?.disconnect();
     const table = part('table') as HTMLTableElement | undefined;
     if (!table) return;
-    // How high its head is takes a layout of the whole table: time enough when somebody comes near it.
+    // Measuring the head needs a layout of the whole table, so it waits until the table is near.
     watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && follow(table));
     watcher.observe(table);
   };

@@ -216,7 +216,7 @@ class ComparisonEditor {
   }
 }
 
-/** What somebody put together here is what the other pages' toggles show. */
+/** Keeps the comparison, so that the toggles of other pages show it. */
 function keepPicks(slugs: readonly string[]): void {
   try {
     localStorage.setItem(PICKS_KEY, writePicks(slugs));

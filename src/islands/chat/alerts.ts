@@ -44,7 +44,7 @@ function shake(button: HTMLElement): void {
   requestAnimationFrame(() => button.classList.add('shakes'));
 }
 
-/** Only where the visitor has allowed it on another occasion: nobody is asked for it. Phones let no page do it. */
+/** Used only if the visitor has allowed notifications before; the chat never asks. Phones do not support it. */
 function notify(name: string, body: string, open: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   try {

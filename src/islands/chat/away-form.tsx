@@ -9,7 +9,7 @@ export function useAway(): boolean {
   return useStore($distribution)?.state === 'away' || !isOpen;
 }
 
-/** Nobody is there: the answer to what was said may come by mail. */
+/** Shown when no agent is online: the visitor may leave an address for the answer. */
 export function AwayForm() {
   const hasTalked = useStore($messages).length > 0;
   return useAway() && hasTalked ? <AddressForm /> : null;

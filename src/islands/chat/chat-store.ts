@@ -35,7 +35,7 @@ export const $identity = atom('');
 export const $agent = atom<Agent | null>(null);
 export const $distribution = atom<Distribution | undefined>();
 export const $messages = atom<readonly ChatMessage[]>([]);
-/** Whether the newest page has come; before, nobody knows whether there are messages. */
+/** Whether the newest page has been loaded. Before, it is unknown whether there are messages. */
 export const $isLoaded = atom(false);
 export const $hasOlder = atom(false);
 export const $isLoadingOlder = atom(false);

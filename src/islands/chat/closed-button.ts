@@ -24,13 +24,13 @@ export async function watchButton(button: HTMLAnchorElement, come: () => Promise
     use();
     void presence();
   };
-  // Where somebody moved it, it goes back when the window changes.
+  // A button that was moved goes back when the window changes.
   if (button.style.top) use();
   // An answer may come on any page.
   const wake: Wake = (by) => use((coming) => coming.wake(by));
   if (localStorage['chat.talks']) return wake();
   const { settings } = known;
-  // Whatever the settings say, nobody is spoken to in the first minute.
+  // No invitation is shown in the first minute, even if the settings say so.
   if (settings.auto_invitation_no_session)
     setTimeout(() => wake({ settings, presence }), Math.max(settings.auto_invitation_timing, 60) * 1_000);
   if (localStorage['chat.consent'] !== 'yes' || sessionStorage['chat.seen']) return;

@@ -66,7 +66,7 @@ export class Conversation implements ChatOwner {
 
   async renews(reason: 'token-expired' | 'need-login'): Promise<boolean> {
     const token = this.#token;
-    // Somebody logged in or out meanwhile.
+    // The visitor logged in or out meanwhile.
     if (token !== readTokens()?.token) return true;
     if (token === undefined) keepTourist(undefined);
     else if (reason === 'need-login') dropTokens();
@@ -103,7 +103,7 @@ export class Conversation implements ChatOwner {
     store.setUnsent(store.$unsent.get().filter((unsent) => unsent.id !== id));
   }
 
-  /** Asks for somebody to talk to. */
+  /** Asks for an agent. */
   call(): void {
     if (store.$session.get() !== undefined && !store.$agent.get())
       void this.#connection.ask('WsIndex/distribution', {});
@@ -162,7 +162,7 @@ export class Conversation implements ChatOwner {
 
   async #send({ id, type, content, extend }: Unsent): Promise<void> {
     const session = store.$session.get();
-    // Nobody has told yet which conversation is ours: it goes with all others then.
+    // Until the server names our conversation, the message waits with all others.
     if (session === undefined) return;
     const message = { type: type ?? 'text', content, extend, session_id: session };
     const send = () => this.#connection.ask('Wsession/sendSessionMessage', message, id);

@@ -89,7 +89,7 @@ export function FileOnItsWay() {
   );
 }
 
-/** Sends a file, and its message once it has arrived. Who has said nothing yet cannot: nobody would know what it is for. */
+/** Uploads a file, then sends its message. It is disabled before the first text, which says what the file is about. */
 async function send(chosen: ChosenFile, { locale, text, conversation }: Chat): Promise<void> {
   if ($messages.get().length === 0) return $file.set({ ...chosen, part: 0, fault: text('file.sayFirst') });
   $file.set({ ...chosen, part: 0 });

@@ -36,7 +36,7 @@ export async function inviteByItself(button: HTMLElement, { settings, presence }
 /** Who has come need not be asked. */
 export const dropInvitation = () => document.querySelector('.chat-invitation')?.remove();
 
-/** Asks whether somebody wants to talk. It takes no focus: nobody asked for it. */
+/** Invites the visitor to chat. It takes no focus, since the visitor did not ask for it. */
 export function drawInvitation(text: ChatText, message: string, answer: (said: Answer) => void): void {
   dropInvitation();
   const element = document.createElement('section');

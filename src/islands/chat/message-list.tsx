@@ -24,7 +24,7 @@ import { useNewer } from './shared/use-newer.ts';
 const OLDER_WITHIN_PX = 10;
 const SCROLL_MS = 300;
 
-/** All messages by their day, the newest at the end, where the list stays unless somebody reads older ones. */
+/** All messages by day, the newest last. The list stays at its end unless older messages are being read. */
 export function MessageList() {
   const { text, conversation } = useChat();
   const messages = useStore($messages);
@@ -124,7 +124,7 @@ function Typing() {
   );
 }
 
-/** What is on the screen of somebody who looks at it is read. */
+/** Marks messages as read while they are on a visible screen. */
 function useReading(): void {
   const { conversation } = useChat();
   const unread = useStore($unread);

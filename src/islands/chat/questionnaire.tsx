@@ -8,7 +8,7 @@ import { questionOf } from './messages.ts';
 
 type Question = WireConfig['questionnaire'][number];
 
-/** What somebody who asks for advice is asked first, one question after the other, each answered by a press. */
+/** The first questions to a visitor who wants advice, one after the other, each answered by a tap. */
 export function Questionnaire() {
   const { conversation } = useChat();
   const isSending = useStore($isSending);
@@ -39,7 +39,7 @@ export function Questionnaire() {
   );
 }
 
-/** Undefined where nobody asked for advice, or all is answered. */
+/** Undefined if no advice was asked for, or all questions are answered. */
 function useNextQuestion(): Question | undefined {
   const isConsulting = useStore($isConsulting);
   const next = useOpenQuestions()[0];

@@ -9,7 +9,7 @@ import { Question } from './question.tsx';
 
 const LETTER = 'M3 6h18v12H3zM3 7l9 7 9-7';
 
-/** Mails the conversation to the visitor, once somebody has answered in it and a code has confirmed the address. */
+/** Mails the conversation to the visitor, once an agent has answered and a code has confirmed the address. */
 export function SendToMe() {
   const { text } = useChat();
   const isAnswered = useStore($messages).some(({ sender_identity: sender }) => sender === 'csr');

@@ -23,7 +23,7 @@ export function SideColumn({ config }: { config: WireConfig }) {
   );
 }
 
-/** Nobody has said what is on it: its place names it, and where it leads. */
+/** The slide has no description, so its position and target name it. */
 function Slide({ image, url, name }: WireConfig['sliders'][number] & { name: string }) {
   if (!url) return <img src={image} alt={name} loading="lazy" />;
   return (

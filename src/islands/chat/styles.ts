@@ -1,5 +1,5 @@
 import styles from '../../styles/chat.css?inline';
 import { adoptStyles } from '../shared/adopt-styles.ts';
 
-/** Styles of the chat come with its script: a page nobody chats on does not pay for them. */
+/** The chat's styles come with its script, so pages without a chat do not load them. */
 export const adoptChatStyles = (): void => adoptStyles(styles);

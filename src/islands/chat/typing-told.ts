@@ -3,7 +3,7 @@ import { useChat } from './chat-context.ts';
 
 const TOLD_AFTER_MS = 300;
 
-/** Tells the other side that somebody writes, and that they have stopped; once each, and not for a single key. */
+/** Tells the other side once that typing has begun and once that it has stopped; a single key is not told. */
 export function useTypingTold(): { input: () => void; blur: () => void } {
   const { conversation } = useChat();
   const told = useMemo(() => {

@@ -30,7 +30,7 @@ interface DraftState {
   refusal: Refused | undefined;
   /** By field; those of single marks begin with `defects.`. */
   faults: ReadonlyMap<string, string>;
-  /** Somebody saved another version in the meantime, and this one is not saved until one of them is chosen. */
+  /** Another version was saved meanwhile. This one is not saved until one of the two is chosen. */
   newer: Listing | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface DraftStore {
   end: () => Promise<void>;
 }
 
-/** How long nobody types before it is saved. */
+/** Pause in typing after which the draft is saved. */
 const QUIET_MS = 1_500;
 /** How long until it is tried again where the server could not be reached. */
 const AGAIN_MS = 15_000;

@@ -22,7 +22,7 @@ export const LATE = {
 /** How far below the screen a part may be when its script is fetched. What was scrolled past counts as seen. */
 const NEAR = '100000px 0px 400px';
 
-/** A part of the screen whose script comes when somebody gets near its place. */
+/** A part of the screen whose script is loaded when its place comes near the viewport. */
 export function Late<Props extends object>({ part, given }: { part: LatePart<Props>; given: Props }) {
   const { say, sayFailure } = useSell();
   const [Part, setPart] = useState<ComponentType<Props>>();

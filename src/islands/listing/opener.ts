@@ -21,5 +21,5 @@ function open(): void {
 }
 
 open();
-// Somebody logs in in another tab.
+// A login in another tab.
 addEventListener('storage', open);

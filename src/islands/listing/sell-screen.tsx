@@ -65,7 +65,7 @@ function placeOf(search: string): Place | undefined {
   return named !== null && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined;
 }
 
-/** Where the address leads, or where somebody without an address is best off. */
+/** The step named by the address, or else the best first step. */
 const firstPlace = ({ memberId, total }: Start): Place =>
   placeOf(location.search) ?? (total === 0 || keptDraft(memberId, undefined) ? 'new' : 'list');
 

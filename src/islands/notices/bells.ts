@@ -1,6 +1,6 @@
 import { readKept } from '../shared/notices/kept.ts';
 
-/** More are not counted: the bell is small, and nobody reads them one by one. */
+/** Highest count on the bell, which has little room. */
 const MOST_SHOWN = 99;
 
 /** Shows how many notices are unread beside each bell of the page, as soon as any tab knows. */

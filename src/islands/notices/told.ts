@@ -10,14 +10,14 @@ const SHOWN_MS = 20_000;
 
 interface Options {
   locale: Locale;
-  /** Somebody has these before their eyes: no other tab need show them. */
+  /** These notices are on a visible screen, so other tabs need not show them. */
   seen: (ids: readonly number[]) => void;
 }
 
 export interface Told {
-  /** Shows notices, the oldest first; a tab nobody looks at does so when somebody does. */
+  /** Shows notices, the oldest first. A hidden tab waits until it is visible. */
   take: (heard: Heard) => Promise<void>;
-  /** Somebody has seen these elsewhere: they need not be shown here, now or later. */
+  /** These notices were seen in another tab, so they are never shown here. */
   forget: (ids: readonly number[]) => void;
 }
 
@@ -60,7 +60,7 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
   };
 }
 
-/** Not while somebody is at it. */
+/** Removes a notice after a while, unless it is hovered or focused then. */
 function goesByItself(row: Element): void {
   setTimeout(() => (row.matches(':hover, :focus-within') ? goesByItself(row) : row.remove()), SHOWN_MS);
 }

@@ -4,7 +4,7 @@ import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { searchFor, type Found } from './api.ts';
 import { showUnderstood } from './understood.ts';
 
-/** Milliseconds without a key before the search is asked: longer than the list's own, which asks nobody. */
+/** Milliseconds without a key before the server is asked. The list's own filter needs no call and waits less. */
 const PAUSE_MS = 400;
 /** Rows of a group; anyone who wants more narrows the keyword. */
 const MOST_ROWS = 6;
@@ -53,7 +53,7 @@ export function followKeyword(
     pause = setTimeout(() => void ask(keyword()), pauseMs);
   };
   field.addEventListener('input', () => follow(PAUSE_MS));
-  // The button that empties the field tells nobody.
+  // The button that empties the field sends no input event.
   document.querySelector('[data-clear]')?.addEventListener('click', () => follow(0));
   field.value ||= new URLSearchParams(location.search).get('keyword') ?? '';
   return { understood: showUnderstood(keyword()), found: ask(keyword()) };

@@ -17,7 +17,7 @@ export function installSuggestions(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[name=keyword]');
   if (!field || installed.has(form)) return;
   installed.add(form);
-  // With the script: a page nobody searches on does not pay for them.
+  // The styles come with the script, so pages without a search do not load them.
   adoptStyles(styles);
   new Suggester(form, field).follow();
 }

@@ -8,7 +8,7 @@ const { dataset } = document.documentElement;
 
 export function answering(part: Part, work: Promise<unknown>): void {
   open[part] += 1;
-  // Also where nobody waits: that the network is away is no fault of the page.
+  // A network error is no fault of the page, even if nothing waits for the answer.
   const end = () => {
     open[part] -= 1;
     if (dataset['asked'] === undefined || open.list > 0) return;

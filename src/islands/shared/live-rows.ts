@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/shared/locale.ts';
 import { clockText } from '../../markup/auction/clock.ts';
 
-/** Rows of lots that are drawn again while somebody reads them. */
+/** Rows of lots that are redrawn while the page is visible. */
 
 /** Row by row, so that the focus and what is read out stay where nothing changed. */
 export function putRows(place: Element | null, html: string): void {

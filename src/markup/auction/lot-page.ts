@@ -145,7 +145,7 @@ function panelHtml({ lot, terms, offered, protection }: LotPage, drawing: Drawin
   );
 }
 
-/** What somebody may do who is not known to be a member: read how it ended, or log in. */
+/** Actions of a visitor who is not logged in: read how it ended, or log in. */
 export function strangerHtml({ lot, terms }: Pick<LotPage, 'lot' | 'terms'>, drawing: Drawing): string {
   const { say } = drawing;
   if (lot.status === 'closed') return outcomeHtml(lot, drawing);

@@ -30,7 +30,7 @@ interface Place {
 /** The lines of the way home are in dollars, as those of the landed cost. */
 const LINE_CURRENCY = 'USD';
 
-/** The form in which a total is named. Its list of ports is filled when somebody is about to choose. */
+/** The form for a highest total. Its list of ports is filled when it is first touched. */
 export function totalFormHtml({ currency }: WireLot, { say }: Drawing): string {
   return (
     `<p>${escapeHtml(say('total.lead'))}</p><form class="stack total-form" data-total novalidate>` +

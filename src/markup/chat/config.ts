@@ -8,7 +8,7 @@ import { textIn } from '../../domain/site/company.ts';
 import { messageHtml } from './message-html.ts';
 
 /**
- * `config` of the chat's wire in the language of a visitor: what the dialog is drawn with, and whether somebody is there.
+ * `config` of the chat's wire in the visitor's language: the dialog's texts, and whether an agent is online.
  *
  * @param now milliseconds since 1970
  */

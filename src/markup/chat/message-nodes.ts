@@ -81,7 +81,7 @@ markdown.core.ruler.push('foreign-images', ({ tokens, Token: NewToken }) => {
 /** What a message says, as it is shown everywhere: the chat draws it as HTML (`message-html.ts`), mails write it as text. */
 export const messageNodes = (content: string): Token[] => markdown.parse(content, {});
 
-/** A word after three backticks is what somebody wrote, and no name of a language. */
+/** A word after three backticks is text, not the name of a language. */
 export const fenceText = ({ info, content }: Pick<Token, 'info' | 'content'>): string =>
   info.trim() === '' ? content : `${info.trim()}\n${content}`;
 

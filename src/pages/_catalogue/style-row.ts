@@ -3,7 +3,7 @@ import { styleFactsSchema } from '../../domain/catalogue/schema.ts';
 import { readSheet } from '../../domain/catalogue/sheet-text.ts';
 import type { Row } from '../../layouts/rows.ts';
 
-/** The database says null for what nobody states; the domain leaves it out. */
+/** The database has null for facts that are not stated; the domain leaves them out. */
 export function stated<Record extends object>(row: Record): unknown {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }

@@ -20,7 +20,7 @@ export function filterIndex(catalogue: Catalogue, stock: Stock, locale: Locale):
   const named = (['condition', 'type', 'level', 'energy', 'drive', 'gearbox', 'seats'] as const).flatMap((facet) =>
     cars.values[facet].map((value) => [`${facet}:${value}`, choiceName(facet, value, context, names)] as const),
   );
-  // Nobody asks for a price at their port by words.
+  // A price at the port cannot be searched by words.
   const sorts = SORTS.filter((sort) => !isPortSort(sort)).map(
     (sort) => [`sort:${sort}`, context.t(`results:sort.${sort}`)] as const,
   );

@@ -3,7 +3,7 @@ import type { Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from '../patterns/common.ts';
 import { OF_LOT } from '../patterns/auction.ts';
 
-/** Deposits, as the ledger has them. The lot gives them back; nobody else does. */
+/** Deposits, as the ledger has them. Only the lot can release them. */
 export const depositResource = {
   name: 'deposit',
   controller: 'auction.Deposit',

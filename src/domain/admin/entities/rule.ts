@@ -1,6 +1,6 @@
 import type { Resource } from '../resource.ts';
 
-/** What can be done at all: folders, screens and their actions. They are the menu, which is code, so nobody changes them. */
+/** All folders, screens and actions. They come from the menu in the code, so they cannot be edited. */
 export const ruleResource = {
   name: 'rule',
   controller: 'auth.Rule',

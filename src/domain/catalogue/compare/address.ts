@@ -23,7 +23,7 @@ export interface AskedStyles {
 /** What an address asks to compare (`?style=a&style=b`). Nothing is refused as a whole: what cannot be shown is told apart. */
 export function askedStyles(search: string): AskedStyles {
   const asked: AskedStyles = { slugs: [], repeated: [], beyond: [], malformed: [] };
-  // An empty field is a select nobody chose from.
+  // An empty field is a select without a choice.
   const named = new URLSearchParams(search).getAll(STYLE_FIELD).filter((slug) => slug !== '');
   for (const slug of named) {
     if (!isSlug(slug)) asked.malformed.push(slug);

@@ -102,7 +102,7 @@ export function bestOf(key: string, sheets: readonly SpecSheet[]): number[] {
   const isOneMeasure = stated.every(
     ({ unit, ground }) => unit === first.unit && JSON.stringify(ground) === JSON.stringify(first.ground),
   );
-  // A charging time nobody says the range of may be of any.
+  // A charging time without its range cannot be compared.
   const isGrounded = first.ground?.every((cell) => cell !== null) ?? true;
   const numbers = stated.map(({ number }) => number);
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];

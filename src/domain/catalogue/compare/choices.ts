@@ -4,7 +4,7 @@ import type { ModelEntry } from '../page/model-entry.ts';
 import { carName, otherNames, styleName, brandName, modelName } from '../naming.ts';
 import type { Locale } from '../../shared/locale.ts';
 
-/** Every style to choose from, in one language: a file the browser fetches when somebody starts to choose. */
+/** All styles to choose from, in one language: a file the browser fetches when the picker opens. */
 export interface Choices {
   brands: readonly ChoiceBrand[];
 }

@@ -1,6 +1,6 @@
 import { isSlug, MOST_COMPARED } from './address.ts';
 
-/** Where a browser keeps the styles somebody picked to compare. The number changes with the form of what is kept. */
+/** Key of the styles picked for comparison. The number changes with the stored form. */
 export const PICKS_KEY = 'compare.v1';
 
 /** Slugs as they are kept: blanks between, for no slug has one. What is no slug, comes twice or is too much is left out. */

@@ -16,7 +16,7 @@ interface CompareInput {
   words: FormatWords;
 }
 
-/** The number of the style at its source: every car has another, and nobody chooses a car by it. */
+/** The style's number at its source differs for every car and helps no choice. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['auto_style_id']);
 
 /** Sheets side by side, in the order of the dictionary. Rows no sheet states are left out. */

@@ -10,7 +10,7 @@ import {
 import { DEFAULT_SORT, SORTS, type Sort } from './sort.ts';
 
 /**
- * What somebody is looking for: choices of one facet are alternatives, facets narrow each other.
+ * A filter: choices of one facet are alternatives, and facets narrow each other.
  *
  * Its text form is the query of an address, and is kept wherever a search is kept:
  * `brand=byd,geely&energy=petrol&price=10000-14999&range=cltc-500&sort=length&page=2`. Facets stand in the order of
@@ -44,7 +44,7 @@ export interface RangeStep {
 
 export const EMPTY_QUERY: FacetQuery = { choices: {}, sort: DEFAULT_SORT, page: 1 };
 
-/** Codes and slugs. Anything else in an address is nobody's choice. */
+/** Codes and slugs. Anything else in an address is ignored. */
 const VALUE = /^[a-z0-9][a-z0-9_-]{0,79}$/i;
 /** Whether a value can stand in an address. */
 export const isValue = (text: string): boolean => VALUE.test(text);
@@ -88,7 +88,7 @@ const inOrder = (values: Iterable<string>): string[] => [...new Set(values)].sor
 /**
  * The query of an address. Whatever is not understood is left out: an address is typed, cut short and shared by people.
  *
- * @param isKnown tells whether any style may have this value. Choices nobody can have would find nothing, unseen.
+ * @param isKnown tells whether any style may have this value. Impossible choices would find nothing without being shown.
  */
 export function parseQuery(
   parameters: URLSearchParams,

@@ -4,7 +4,7 @@ import type { Names } from '../names.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { parameterOf, type Dictionary } from './dictionary.ts';
 
-/** Parameters the styles of one model are compared by. Rows nobody states are left out. */
+/** Parameters the styles of one model are compared by. Rows without any value are left out. */
 const COMPARED_PARAMETERS = [
   'energy_type',
   'time_to_market',

@@ -72,7 +72,7 @@ export function picture(svg: string, view: PictureView): string {
   return boxed(svg, PICTURE_BOXES[view], ` width="${width}" height="${height}"`);
 }
 
-/** The plate of a car nobody can draw: its sheet leaves out what a drawing needs. Empty, so that it claims nothing. */
+/** An empty plate for a car whose sheet lacks the measures of a drawing. */
 export function emptyPicture(view: PictureView): string {
   const { x, y, width, height } = PICTURE_BOXES[view];
   const inset = 300;

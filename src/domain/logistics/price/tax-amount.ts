@@ -1,7 +1,7 @@
 import { baseTerms } from './base-terms.ts';
 import { baseValue, shareFraction, shareOf, wholeCents, type Values } from './bases.ts';
 import { percentPpm } from './exact.ts';
-import { added, centsOf, isLess, rounded, scaledRate, type Fraction } from './exchange.ts';
+import { added, centsOf, isLess, rounded, type Fraction } from './exchange.ts';
 import type { CarFacts, Interval, MissingFact, RateTable } from './model.ts';
 import type { TaxRule } from './rows.ts';
 import { ageMonths, co2Of, engineCcOf, powerOf } from './scope.ts';
@@ -64,25 +64,48 @@ export function taxAmount(rule: TaxRule, end: keyof Interval, reckoning: Reckoni
   return rounded(added(share, perUnit));
 }
 
+/** Amounts that were worked out before, by the rates, the rule, and how many units of what age they are for. */
+const amounts = new WeakMap<RateTable, Map<TaxRule, Map<number, Fraction>>>();
+/** More months than a car is old. */
+const MOST_MONTHS = 4096;
+
 function unitAmount(rule: TaxRule, reckoning: Reckoning): Fraction | { needs: MissingFact } {
   const count = countOf(rule, reckoning);
   if ('needs' in count) return count;
-  const { currency, amount, fixedAmount, yearlyAmount } = rule;
   const { car, rates, day } = reckoning;
-  const parts: (Fraction | undefined)[] = [];
+  const months = rule.yearlyAmount === null ? 0 : ageMonths(car, day);
+  if (months === undefined) return { needs: 'first_registered' };
+  const ofRates = amounts.get(rates) ?? new Map<TaxRule, Map<number, Fraction>>();
+  const ofRule = ofRates.get(rule) ?? new Map<number, Fraction>();
+  const key = count.times * MOST_MONTHS + months;
+  const known = ofRule.get(key);
+  if (known) return known;
+  const amount = countedAmount(rule, rates, count, months);
+  if ('needs' in amount) return amount;
+  amounts.set(rates, ofRates.set(rule, ofRule.set(key, amount)));
+  return amount;
+}
+
+type Count = { times: number; of: number };
+
+function countedAmount(
+  rule: TaxRule,
+  rates: RateTable,
+  count: Count,
+  months: number,
+): Fraction | { needs: MissingFact } {
+  const { currency, amount, fixedAmount, yearlyAmount } = rule;
   if (currency === null) return { needs: 'rate' };
-  if (scaledRate(rates, currency) === undefined && !Object.hasOwn(rates.baseValues, currency))
-    return { needs: 'exchange_rate' };
   const { times, of } = count;
-  if (amount !== null) parts.push(centsOf(rates, currency, amount, [times, of]));
-  if (fixedAmount !== null) parts.push(centsOf(rates, currency, fixedAmount));
-  if (yearlyAmount !== null) {
-    const months = ageMonths(car, day);
-    if (months === undefined) return { needs: 'first_registered' };
-    parts.push(centsOf(rates, currency, yearlyAmount, [times * months, of * MONTHS]));
-  }
   let sum: Fraction = { dividend: 0n, divisor: 1n };
-  for (const part of parts) {
+  const parts = [
+    [amount, times, of],
+    [fixedAmount, 1, 1],
+    [yearlyAmount, times * months, of * MONTHS],
+  ] as const;
+  for (const [each, paid, parted] of parts) {
+    if (each === null) continue;
+    const part = centsOf(rates, currency, each, [paid, parted]);
     if (!part) return { needs: 'exchange_rate' };
     sum = added(sum, part);
   }
@@ -90,7 +113,7 @@ function unitAmount(rule: TaxRule, reckoning: Reckoning): Fraction | { needs: Mi
 }
 
 /** How many units an amount is paid for, as a fraction of whole numbers. */
-function countOf(rule: TaxRule, { car }: Reckoning): { times: number; of: number } | { needs: MissingFact } {
+function countOf(rule: TaxRule, { car }: Reckoning): Count | { needs: MissingFact } {
   const whole = (value: number | undefined, needs: MissingFact) =>
     value === undefined ? { needs } : { times: Math.max(0, Math.round(value)), of: 1 };
   switch (rule.amountUnit) {

@@ -156,6 +156,11 @@ function ruledLine(
   for (const end of ['low', 'high'] as const) {
     const rule = picked[end]?.rule;
     if (!rule) continue;
+    if (end === 'high' && rule === picked.low?.rule && rule.ratePercent === null) {
+      // An amount that is no share of anything is the same at both ends.
+      ends.high = ends.low;
+      continue;
+    }
     if (isBaseMissing(rule, reckoning.values)) return { needs: 'base' };
     const amount = taxAmount(rule, end, reckoning);
     if (typeof amount !== 'number') return amount;
@@ -222,7 +227,9 @@ function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car, tr
 
 /** What is said of a country and adds nothing: quotas, penalties, reliefs nobody has ticked. */
 function notesOf(taxes: ScopedTaxes, { car, trace }: Taxed): PriceNote[] {
-  const rules = [...taxes.said, ...taxes.reliefs.filter(({ rule: { key } }) => !car.relief?.includes(key))];
+  const { relief } = car;
+  const isTicked = ({ effect, key }: TaxRule) => TAX_ACTS[effect].act === 'relief' && relief?.includes(key);
+  const rules = relief ? taxes.said.filter(({ rule }) => !isTicked(rule)) : taxes.said;
   if (rules.length === 0) return [];
   const { candidates } = candidatesOf({ rules, named: NONE }, car);
   const said = candidates.flatMap(({ rule, endedOn }) => (endedOn === undefined ? [rule] : []));

@@ -26,9 +26,8 @@ interface CountryTaxes {
   /** Lines and reliefs, by the cascade. */
   groups: readonly TaxGroup[];
   values: readonly TaxRule[];
+  /** What is said and adds nothing, and then the reliefs, which are said unless the reader ticks them. */
   said: readonly TaxRule[];
-  /** Rows of the groups that count if the reader says that their condition holds. */
-  reliefs: readonly TaxRule[];
   /** Energies that any row of a line names; undefined: no row is only for some. */
   energies: ReadonlySet<string> | undefined;
 }
@@ -54,8 +53,7 @@ export function arrangeTaxes(rules: readonly TaxRule[]): CountryTaxes {
   return {
     groups: groups.sort((left, right) => left.position - right.position || left.key.localeCompare(right.key)),
     values: acting('value'),
-    said: acting('said'),
-    reliefs: acting('relief'),
+    said: [...acting('said'), ...acting('relief')],
     energies: energies.size > 0 ? energies : undefined,
   };
 }
@@ -78,7 +76,6 @@ export interface ScopedTaxes extends Pick<CountryTaxes, 'energies'> {
   groups: readonly ScopedGroup[];
   values: readonly ScopedRule[];
   said: readonly ScopedRule[];
-  reliefs: readonly ScopedRule[];
 }
 
 /**
@@ -107,7 +104,6 @@ function taxesInScope(taxes: CountryTaxes, car: CarFacts, destination: Destinati
     groups: taxes.groups.map((group) => ({ ...group, rules: scoped(group.rules) })),
     values: scoped(taxes.values),
     said: scoped(taxes.said),
-    reliefs: scoped(taxes.reliefs),
   };
 }
 
@@ -122,20 +118,36 @@ export interface Candidate {
  * The rows of a line that may be for a car on a day. Those in their period go before those that have ended, the latest end
  * first; a row that ended too long ago stays, marked as such, so that its line is missing and not silently 0.
  */
-export function candidatesOf(
-  { rules, named }: Pick<ScopedGroup, 'rules' | 'named'>,
-  car: CarFacts,
-): { candidates: Candidate[]; isTooOld: boolean } {
+export function candidatesOf({ rules, named }: Pick<ScopedGroup, 'rules' | 'named'>, car: CarFacts): Candidates {
+  const known = shared.get(rules);
+  if (known) return known;
   const current: Candidate[] = [];
-  const ended: (Candidate & { endedOn: string; days: number })[] = [];
+  let ended: Candidate[] = [];
+  let [latest, isTooOld, areForAll] = ['', false, true];
   for (const { rule, match: ofScope, period, isForAll } of rules) {
+    areForAll &&= isForAll;
     const match = isForAll ? ofScope : matchTax(rule, car, named, ofScope);
     if (match === 'no') continue;
-    if (period.state === 'current') current.push({ rule, match });
-    if (period.state === 'ended') ended.push({ rule, match, endedOn: rule.validTo ?? '', days: period.days });
+    if (period.state !== 'ended') {
+      current.push({ rule, match });
+      continue;
+    }
+    const endedOn = rule.validTo ?? '';
+    if (endedOn < latest) continue;
+    if (endedOn > latest) ended = [];
+    latest = endedOn;
+    isTooOld = period.days > ENDED_TAX_DAYS;
+    ended.push({ rule, match, endedOn });
   }
-  if (current.length > 0 || ended.length === 0) return { candidates: current, isTooOld: false };
-  const latest = ended.reduce((last, { endedOn }) => (endedOn > last ? endedOn : last), '');
-  const last = ended.filter(({ endedOn }) => endedOn === latest);
-  return { candidates: last, isTooOld: last.some(({ days }) => days > ENDED_TAX_DAYS) };
+  const found = current.length > 0 ? { candidates: current, isTooOld: false } : { candidates: ended, isTooOld };
+  if (areForAll) shared.set(rules, found);
+  return found;
 }
+
+interface Candidates {
+  candidates: readonly Candidate[];
+  isTooOld: boolean;
+}
+
+/** Candidates among rules that ask for nothing but the scope: all cars of the scope share them. */
+const shared = new WeakMap<readonly ScopedRule[], Candidates>();

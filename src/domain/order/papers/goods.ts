@@ -3,7 +3,8 @@ import { amountInWords } from '../../shared/amount-in-words.ts';
 import type { OrderLine } from '../ledger.ts';
 import type { PaperFacts } from './facts.ts';
 import { termText } from '../term.ts';
-import { amountText, isolated, numberText } from './texts.ts';
+import { isolated } from '../../shared/left-to-right.ts';
+import { amountText, numberText } from './texts.ts';
 import type { SayPaper } from './words.ts';
 import { factsBlock, heading, type Writing } from './writing.ts';
 

@@ -7,7 +7,8 @@ import type { PaperFacts } from './facts.ts';
 import { totalOf } from './goods.ts';
 import { isScheduleLabel } from '../schedule-labels.ts';
 import { termText } from '../term.ts';
-import { amountText, dayText, isolated, numberText, statedDayText } from './texts.ts';
+import { isolated } from '../../shared/left-to-right.ts';
+import { amountText, dayText, numberText, statedDayText } from './texts.ts';
 import type { PaperFactPlace } from './words.ts';
 import { heading, partOf, statedFacts, type Fact, type Writing } from './writing.ts';
 

@@ -26,6 +26,3 @@ export function statedDayText(date: string, locale: Locale): string {
   const at = readSiteTime(date);
   return at === undefined ? date : dayText(at, locale);
 }
-
-/** A name runs its own way, whichever way the language runs. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -48,7 +48,7 @@ function parsed(text: string, country: string | undefined) {
   try {
     return parsePhoneNumberFromString(text, { ...defaults, extract: false });
   } catch {
-    // It throws where a calling code is nobody's.
+    // The library throws for a calling code that no country has.
     return undefined;
   }
 }

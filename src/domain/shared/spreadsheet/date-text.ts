@@ -5,7 +5,7 @@ import { monthNamed } from './month-names.ts';
 type DatePart = 'year' | 'month' | 'day';
 export type Precision = readonly DatePart[];
 
-/** A date as it is kept, or why a text is none: no day the calendar has, or one of two days and nobody knows which. */
+/** The parsed date, or why there is none: the calendar has no such day, or the text could mean two different days. */
 type DateRead = { date: string } | { fault: 'notDate' | 'unclearDate' };
 
 const NOT_A_DATE = { fault: 'notDate' } as const;

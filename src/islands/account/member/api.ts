@@ -14,7 +14,7 @@ type MemberData = DataOf<typeof accountCalls.profile>;
 /** Amounts are decimal text, and times unix seconds. `avatar` is empty for a member without a picture of their own. */
 export type Member = Omit<MemberData, 'accountVerificationType'>;
 
-/** A page of somebody else's that is shown in the member centre. */
+/** A page of another site that is shown in the member centre. */
 export interface Frame {
   title: string;
   path: string;
@@ -28,7 +28,7 @@ interface Arrived {
   open: readonly string[];
 }
 
-/** Who is logged in, and what the menu has beside our own screens. Nobody is sent to the login. */
+/** Reads who is logged in and the further entries of the menu. It never redirects to the login. */
 export async function fetchArrived(locale: Locale): Promise<Answer<Arrived>> {
   const answer = await askAsMember(index, { locale, input: { requiredLogin: 1, client: 'haitu' } });
   if (!answer.accepted) return answer;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { askToShow, shownNow, type Shown } from '../../shared/notices/permission.ts';
 import type { MemberText } from './words.ts';
 
-/** What is said of each; of `default`, once somebody has asked and nobody answered. */
+/** Words for each state; `default` is shown after the browser's question was left unanswered. */
 const SAYS = {
   granted: 'notices.browser.on',
   denied: 'notices.browser.refused',

@@ -7,7 +7,7 @@ export interface MemberFact {
   isFilledIn: boolean;
 }
 
-/** What a member may state of themselves, and whether they have. A nickname nobody chose is the username. */
+/** Facts members may state of themselves, and whether they have. An unchosen nickname equals the username. */
 export function factsOf(member: Member): MemberFact[] {
   const fact = (key: MemberFact['key'], isFilledIn: boolean): MemberFact => ({
     key,

@@ -3,7 +3,7 @@ import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { MemberText } from './words.ts';
 
-/** Why nobody is here any more, and the page was not left for the login. */
+/** Why the member was logged out without being sent to the login. */
 export type LeftBecause = 'deleted' | 'unheard';
 
 interface Props {

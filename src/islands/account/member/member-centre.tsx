@@ -116,10 +116,10 @@ function ScreenOf({ name, given }: { name: ScreenName; given: ScreenProps }) {
 }
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups';
-/** Somebody else's page may keep its own cookies; a page of ours in a frame must not reach what is around it. */
+/** A page of another site may keep its cookies. A page of ours in a frame must not reach the page around it. */
 const sandboxOf = (url: string) => (new URL(url).origin === location.origin ? SANDBOX : `${SANDBOX} allow-same-origin`);
 
-/** Somebody else's page: it may run and send forms, and reaches nothing of ours. */
+/** A page of another site may run scripts and send forms, and cannot reach ours. */
 function FrameScreen({ frame: { title, url } }: { frame: Frame }) {
   return (
     <>

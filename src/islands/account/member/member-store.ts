@@ -15,7 +15,7 @@ type MemberState =
   | { kind: 'asking' }
   | { kind: 'known'; member: Member; frames: readonly Frame[]; open: readonly string[] }
   | { kind: 'failed'; answer: Refused }
-  /** Nobody is any more. */
+  /** The member is logged out. */
   | { kind: 'left'; because: LeftBecause };
 
 export const $member = atom<MemberState>({ kind: 'asking' });
@@ -56,7 +56,7 @@ const isKnown = (path: string) => ['screen', 'frame'].includes(placeOf(path).kin
 export async function logOut(locale: Locale): Promise<void> {
   const refreshToken = readTokens()?.refreshToken ?? '';
   const ended = endLogin(locale, refreshToken);
-  // The call has its tokens; nobody else is to have them any more, be there a network or not.
+  // The call carries its tokens, so they can be deleted here even if the network is away.
   dropTokens();
   const answer = await ended;
   // A refusal says that there is no such login any more.
@@ -68,7 +68,7 @@ function goToLogin(locale: Locale): void {
   location.assign(accountPaths.loginFrom(location.pathname + location.search, locale));
 }
 
-/** Another tab may log out, or log somebody else in. */
+/** Another tab may log out, or log in as another member. */
 export function followTokens(locale: Locale): void {
   addEventListener('storage', ({ key }) => {
     if (key !== TOKENS_KEY && key !== null) return;

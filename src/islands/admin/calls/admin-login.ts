@@ -20,7 +20,7 @@ export function readAdmin(): KeptAdmin | undefined {
     const { token, refreshToken = '', id = 0, username = '', nickname = '', avatar = '' } = kept;
     return { token, refreshToken, id, username, nickname, avatar };
   } catch {
-    // Storage is refused, or holds what is none of ours: nobody is logged in.
+    // The storage is blocked or holds something else, so no one is logged in.
     return undefined;
   }
 }

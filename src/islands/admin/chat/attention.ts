@@ -1,6 +1,6 @@
 import { chatRing } from '../../../wire/addresses/chat.ts';
 
-/** What tells an agent that somebody has written while they look elsewhere. */
+/** Tells an agent that a visitor has written while the page is in the background. */
 
 const COUNTED = /^\(\d+\+?\) /;
 const MOST = 99;
@@ -25,10 +25,10 @@ export function countInTitle(count: () => number): { renew: () => void; end: () 
   };
 }
 
-/** Browsers play nothing before somebody has touched the page: then it stays quiet. */
+/** Browsers play no sound before the page was touched. The sound is left out then. */
 export const ring = (): void => void new Audio(chatRing.path).play().catch(() => {});
 
-/** Shows it outside of the page, where that is allowed and nobody looks at the page. */
+/** Shows a notification of the browser if it is allowed and the page is hidden. */
 export function notifyOutside(title: string, body: string, onPress: () => void): void {
   if (document.visibilityState === 'visible' || !('Notification' in window) || Notification.permission !== 'granted')
     return;

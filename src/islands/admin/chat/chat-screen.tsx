@@ -84,7 +84,7 @@ function DeskColumns({ state, isCurrent, place }: { state: Desk; isCurrent: bool
   );
 }
 
-/** What comes into the conversation that is shown is read, as long as somebody sees the page. */
+/** Marks messages of the open conversation as read while the page is visible. */
 function useShown(desk: ChatDesk, session: string | undefined): void {
   useEffect(() => {
     desk.show(session);

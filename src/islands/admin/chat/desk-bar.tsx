@@ -75,7 +75,7 @@ function QuietButton({ notifies }: { notifies: boolean }) {
   const turn = () => {
     keepQuiet(!quiet);
     setQuiet(!quiet);
-    // Browsers let a page ask only where somebody has pressed something.
+    // Browsers let a page ask only after a click.
     if (quiet && notifies && shownNow() === 'default') void askToShow();
   };
   const Icon = quiet ? BellOff : Bell;

@@ -25,7 +25,7 @@ export interface Searched extends Found<Session> {
 /** All an agent has in view but the messages. */
 export interface Desk {
   way: Way;
-  /** Why the chat is off, or nobody may be served: the server's words. */
+  /** The server's words on why the chat is off or this agent may not serve. */
   says: string;
   me: WireAgent | undefined;
   /** Their open conversations. */

@@ -33,7 +33,7 @@ export class ChatDesk {
   #line: ChatConnection | undefined;
   /** Pages that are on their way, by the id of their frame. */
   readonly #pages = new Set<string>();
-  /** The conversation somebody looks at: what comes into it is read. */
+  /** The open conversation. Its new messages are marked as read. */
   #shown: string | undefined;
 
   constructor(ways: DeskWays) {
@@ -250,7 +250,7 @@ export class ChatDesk {
     this.#notice(id);
   }
 
-  /** Something of a visitor is unread: it is read at once where somebody looks, and told otherwise. */
+  /** Handles an unread message of a visitor: marks it as read if it is on the screen, and notifies the agent otherwise. */
   #notice(id: string): void {
     this.markRead(id);
     const session = sessionOf(this.$desk.get(), id);

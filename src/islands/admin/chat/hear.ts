@@ -67,7 +67,7 @@ const LISTENERS: Listeners = {
           waiting: put(desk.waiting, session),
         };
       }
-      // Another agent has it, be it that nobody had it before or this one.
+      // Another agent has taken it, from the queue or from this agent.
       case 'reception':
         return { ...gone(desk, data.session_id), tourists: leftOut(desk.tourists, data.session_id) };
       case 'list':
@@ -136,7 +136,7 @@ const gone = (desk: Desk, id: string): Desk => ({ ...taken(desk, id), sessions: 
 
 const leftOut = (tourists: readonly WireVisitor[], id: string) => tourists.filter(({ session_id: of }) => of !== id);
 
-/** A visitor has left the site; somebody may still look at what is known of them. */
+/** A visitor has left the site. Their entry may still be open, so it stays readable. */
 function leftSite(desk: Desk, id: string): Desk {
   const left = Object.values(desk.visitors).find(({ session_id: of }) => of === id);
   const changed = left ? known(desk, { ...left, status: 'offline' }) : desk;

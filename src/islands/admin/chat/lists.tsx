@@ -99,7 +99,7 @@ function Search() {
 interface BlockProps {
   title: string;
   count: number;
-  /** Said where there is nobody. */
+  /** Text of an empty list. */
   none: string;
   children: readonly React.ReactNode[];
 }

@@ -33,7 +33,7 @@ function valueOf(typed: string, { kind, locale, currency }: Reading): string | n
 /** Numbers as the language writes them. What cannot be read for certain goes to the server as it is, which refuses it. */
 export function NumberWidget({ id, field, value, currency, onChange, isInvalid, describedBy }: WidgetProps) {
   const { locale } = usePanel();
-  /** While somebody types: what they typed. */
+  /** The text while the field is being edited. */
   const [typed, setTyped] = useState<string>();
   const text = textOf(value);
   const unit = field.kind === 'money' ? currency : field.unit && unitText(field.unit, locale);
@@ -67,7 +67,7 @@ export function NumberWidget({ id, field, value, currency, onChange, isInvalid, 
   );
 }
 
-/** As stored figures are written; small ones have an exponent, which nobody may type. */
+/** Writes a stored figure without an exponent, which cannot be typed. */
 const FIGURE = /^-?\d+(?:\.\d+)?(?:e-\d+)?$/;
 
 /** What cannot be read as a number stays as it was typed. */

@@ -20,7 +20,7 @@ export function PickerBox(props: PickerProps) {
   const [typed, setTyped] = useState<string>();
   /** All choices were asked for. */
   const isOpen = useRef(false);
-  /** Of somebody who left before it came, it takes no focus. */
+  /** False if the user left the field before the box arrived: it then takes no focus. */
   const bring = () =>
     Picker.preload().then(() => {
       if (input.current && input.current === document.activeElement) setHere(true);

@@ -27,7 +27,7 @@ export function useSending(): Sending {
   const [way, setWay] = useState({ waiting: 0, part: 0 });
   const [failures, setFailures] = useState<Sending['failures']>([]);
   const underWay = useRef<AbortController>(undefined);
-  // Nobody would use what arrives once the form is left.
+  // An upload that ends after the form was left is not needed.
   useEffect(() => () => underWay.current?.abort(), []);
 
   const fail = (name: string, says: string) => setFailures((all) => [...all, { name, says }]);

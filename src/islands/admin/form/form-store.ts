@@ -35,7 +35,7 @@ interface FormShown {
   isSaving: boolean;
   /** Why the last save was refused, where no field is to blame. */
   refused: Refused | undefined;
-  /** The row as somebody else left it, since this form read it. */
+  /** The row as another admin saved it after this form read it. */
   theirs: Values | undefined;
   /** When the changes were made that are back from an earlier visit. */
   restoredAt: number | undefined;

@@ -9,7 +9,7 @@ import { FormScreen } from './form-screen.tsx';
 import type { RowSource } from './form-store.ts';
 import type { Values } from './units.ts';
 
-/** The caller's own row: no id is asked for, so nobody else's can be named. */
+/** The caller's own row. The call takes no id, so another admin's row cannot be requested. */
 const ownSource = (locale: Locale): RowSource => ({
   read: async () => {
     const answer = await askAsAdmin<{ info: Values }>(at.profile.path, { locale });

@@ -80,7 +80,7 @@ export interface Difference {
   unit: Unit;
   mine: unknown;
   theirs: unknown;
-  /** Both changed it, each in another way: somebody has to choose. */
+  /** Both admins changed it differently, so one version has to be chosen. */
   isContested: boolean;
 }
 

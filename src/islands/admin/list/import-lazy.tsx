@@ -3,5 +3,5 @@ import importFiles from './import-rows.tsx?files';
 
 const Nothing = () => null;
 
-/** Files come with their own script: most days nobody imports one. */
+/** The import has its own script, since it is used rarely. */
 export const ImportRows = lazyPart(importFiles, async () => (await import('./import-rows.tsx')).ImportRows, Nothing);

@@ -21,7 +21,7 @@ export interface EntityText {
   choice: (field: string, stored: string) => string;
 }
 
-/** Its name stands in for a word that nobody wrote: better than nothing, and seen at once. */
+/** Shows the key if a word is missing, so that the gap is noticed. */
 export const entityText = (
   resource: Resource,
   { words, titles }: { words: ResourceWords; titles: ResourceWords },

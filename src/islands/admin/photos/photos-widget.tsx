@@ -17,7 +17,7 @@ import { sentPhoto } from '../../shared/photos/sent-photo.ts';
 export function PhotosWidget(props: WidgetProps) {
   const { value, onChange } = props;
   const photos = listOf(value) as readonly Photo[];
-  // Others arrive while somebody moves or describes one.
+  // Uploads may finish while another photograph is moved or described.
   const newest = useRef(photos);
   newest.current = photos;
   const change = (next: readonly Photo[]) => {

@@ -104,7 +104,7 @@ export async function logOut(locale: Locale): Promise<void> {
   const end = (headers: Record<string, string>) =>
     call(logout.path, { locale, method: 'POST', body: { refreshToken }, headers });
   const ended = asAdmin(end, { locale, whenSignedOut: 'stay' });
-  // The call has its tokens; nobody else is to have them any more, be there a network or not.
+  // The call carries its tokens, so they can be deleted here even if the network is away.
   dropAdmin();
   const answer = await ended;
   // A refusal says that there is no such login any more.
@@ -112,14 +112,14 @@ export async function logOut(locale: Locale): Promise<void> {
   location.assign(`${adminPaths.login()}?lang=${locale}`);
 }
 
-/** Another tab may log out, or log somebody else in. */
+/** Another tab may log out, or log in as another admin. */
 export function followLogin(locale: Locale): void {
   addEventListener('storage', ({ key }) => {
     if (key !== ADMIN_KEY && key !== null) return;
     const state = $admin.get();
     const kept = readAdmin();
     if (!kept) goTo(adminPaths.loginFrom(location.pathname + location.search, locale));
-    // What is open belongs to somebody else.
+    // The open screens belong to another admin.
     else if (state.kind === 'known' && state.admin.id !== kept.id) location.reload();
   });
 }

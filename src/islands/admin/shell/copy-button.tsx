@@ -10,7 +10,7 @@ interface Props {
   name: string;
 }
 
-/** Copies a code that nobody wants to type, and says for a moment that it did. A browser may refuse, which is said, too. */
+/** Copies a code and confirms it for a moment. If the browser refuses, it says so. */
 export function CopyButton({ code, name }: Props) {
   const { text, tell } = usePanel();
   /** How often it was copied, and whether that is still said. */

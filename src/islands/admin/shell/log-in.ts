@@ -51,7 +51,7 @@ export const askLoginCode = (
 ): Promise<Answer<null> | undefined> =>
   withCaptcha((proof: object) => ask(sendLoginCode, { locale, input: { username, ...proof } }), words, locale);
 
-/** Whether somebody is logged in already. Fetches the captcha ahead where a login would take it. */
+/** Whether an admin is logged in already. Fetches the captcha ahead if a login would need it. */
 export async function isLoggedIn(locale: Locale): Promise<boolean> {
   const answer = await askAsAdmin<DataOf<typeof adminCalls.loginState>>(loginState.path, {
     locale,

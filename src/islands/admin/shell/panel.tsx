@@ -131,7 +131,7 @@ function titleOfPlace(place: Place, text: AdminText, rowName: string | undefined
   return place.kind === 'nothing' ? text('title.panel') : text('place.unknown');
 }
 
-/** Nobody is logged in any more, and the server has not heard of it. */
+/** Shown after a logout that could not reach the server. */
 function Left({ panel: { text, locale } }: { panel: Panel }) {
   return (
     <section className="void band">

@@ -5,7 +5,7 @@ import { useOpened } from './opened-part.ts';
 
 const OPENS: readonly string[] = ['ArrowDown', 'ArrowUp'];
 
-/** A button that opens a menu. What draws the menu comes when somebody is about to open one. */
+/** A button that opens a menu. The menu's script is fetched on the first hover, focus or press. */
 export function PopMenu(props: PopMenuProps) {
   const { Opened, open, preload } = useOpened(files, async () => (await import('./open-menu.tsx')).OpenMenu);
   if (Opened) return <Opened {...props} />;

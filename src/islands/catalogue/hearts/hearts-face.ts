@@ -1,4 +1,4 @@
-/** How the hearts of a page look. Plain code draws by it, and React once somebody touched a heart. */
+/** The look of a page's hearts. Plain code draws them, and React does after the first touch. */
 export interface HeartsFace {
   /** Whether a car is collected, by slug. */
   isCollected: (slug: string) => boolean;

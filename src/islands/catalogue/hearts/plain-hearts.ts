@@ -1,7 +1,7 @@
 import { HEART_ICON } from '../../../markup/catalogue/heart.ts';
 import { heartsOfPage, nameHeart, type HeartsFace } from './hearts-face.ts';
 
-/** Draws the hearts of a page that nobody has touched yet, and what is said where React cannot be had. */
+/** Draws the hearts before their first touch, and the message shown if React cannot be loaded. */
 export function drawPlainHearts(place: HTMLElement, { isCollected, toast }: HeartsFace): void {
   for (const { button, slug } of heartsOfPage()) {
     if (!button.firstChild) button.innerHTML = HEART_ICON;

@@ -5,7 +5,7 @@ const NARROW = '(max-width: 59.99rem)';
  * The facets' dialog of phones: they are taken into it while it is open and put back when it closes, so that there is one
  * of each. A fragment that names a facet (`#price`, as the menu has it) opens it where it stands.
  *
- * @param near called when somebody is about to use the facets
+ * @param near called when the facets are about to be used
  */
 export function installFilterDialog(results: HTMLElement, near: () => void): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-dialog]');

@@ -55,7 +55,7 @@ function setAttribute(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** The fields say the band in use, unless somebody is typing in them. A group none of whose bands is on is entered at its first. */
+/** Fills the fields with the band in use, unless they are being edited. Tab enters a group without a choice at its first band. */
 function drawFields({ price }: FacetQuery): void {
   const form = document.querySelector<HTMLFormElement>('[data-price]');
   for (const [name, amount] of [

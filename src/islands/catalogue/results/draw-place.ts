@@ -61,7 +61,7 @@ function drawKinds({ place }: ListView, { kind, names }: Drawn): void {
   }
 }
 
-/** Cars that a band keeps out, or that an order puts last, because nobody knows their price there. */
+/** Cars without a known price at the place: a price band leaves them out, and sorting puts them last. */
 function unpricedTexts({ cars, words, locale }: ListView, { query, kind, names, refined }: Drawn): string[] {
   const { sort } = query;
   const counts = new Map<PriceKind, number>();

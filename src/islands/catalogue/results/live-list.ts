@@ -27,7 +27,7 @@ import { knownPlace, pricesAt } from './list-place.ts';
 import { readList } from './read-list.ts';
 import { ShownList } from './shown-list.ts';
 
-/** The list while somebody narrows it. The address says what it shows: every step can be shared, and taken back. */
+/** The list while it is filtered. The address holds the state, so every step can be shared and undone. */
 export interface LiveList {
   /** A choice, a chip, a page, a way out of an empty list or "clear" was pressed. */
   press: (link: HTMLElement) => void;
@@ -57,7 +57,7 @@ export async function createLiveList(results: HTMLElement): Promise<LiveList> {
   await prices?.priceAll(cars);
   const shown = new ShownList({ results, cars, words, locale, cnyPerUsd: list.rate }, knownValues(cars));
   if (prices) shown.takePlace(known, prices);
-  // The facets name the price they go by as soon as somebody comes near them.
+  // The facets name the price they use as soon as they are approached.
   if (prices) afterPaint(() => shown.begin());
   // The event says which place it is.
   addEventListener(PLACE_CHOSEN, (event) => void shown.followPlace((event as CustomEvent<ChosenPlace>).detail));

@@ -54,7 +54,7 @@ export class ShownList {
     this.#waiting = undefined;
     this.query = next;
     this.#draw();
-    // Browsers take their time over it, and nobody looks there first.
+    // This is slow in browsers, and it is not the first thing a reader looks at.
     afterPaint(() => history.pushState(null, '', this.#hrefOf(next)));
   }
 

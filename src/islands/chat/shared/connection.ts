@@ -107,7 +107,7 @@ export class ChatConnection {
     return answer;
   }
 
-  /** Says what is worth nothing later, such as that somebody types. */
+  /** Sends a frame that is worthless later, such as a typing sign. It is dropped before the server knows us. */
   tell(action: string, data: object): void {
     if (this.#isKnown) this.#send({ action, data });
   }

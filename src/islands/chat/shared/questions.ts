@@ -42,7 +42,7 @@ export class Questions {
     question.settle(frame);
   }
 
-  /** Nobody will answer them. */
+  /** Answers all open questions as ended, since the server will not. */
   end(): void {
     for (const { frame } of [...this.#open.values()]) this.answer(endedFrame(frame.id));
   }

@@ -61,7 +61,7 @@ interface PasswordProps<Values extends FormValues> extends CommonProps<Values> {
   words: { show: string; hide: string };
 }
 
-/** A password, which can be looked at while it is typed: on a phone, nobody types thirty characters blind. */
+/** A password field that can show its text, since long passwords are hard to type blind on a phone. */
 export function PasswordField<Values extends FormValues>(props: PasswordProps<Values>) {
   const { store, name, label, autoComplete, words } = props;
   const { values } = useStore(store.$form);

@@ -8,7 +8,7 @@ interface LateOptions<Values extends FormValues> {
 }
 
 /**
- * A form whose checks, and the library they need, come once somebody touches it: many only look at what stands in it.
+ * A form whose checks and their library are loaded at the first touch, since many visitors only read it.
  * Where they cannot be had the form says so, and asks for them again when it is sent again.
  */
 export function lateForm<Values extends FormValues>({ initial, load, words }: LateOptions<Values>): FormStore<Values> {

@@ -13,7 +13,7 @@ export function readTokens(): LoginTokens | undefined {
     if (typeof kept?.token !== 'string') return undefined;
     return { token: kept.token, refreshToken: typeof kept.refreshToken === 'string' ? kept.refreshToken : '' };
   } catch {
-    // Storage is refused, or holds what is none of ours: nobody is logged in.
+    // The storage is blocked or holds something else, so no one is logged in.
     return undefined;
   }
 }

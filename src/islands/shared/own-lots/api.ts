@@ -3,7 +3,7 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/auction.ts';
 import { askAsMember } from '../member/ask.ts';
 
-/** Calls for the lots of a member. Nobody is sent to the login: the page says what it needs. */
+/** Calls for a member's lots. They never redirect to the login: the page says what it needs. */
 
 interface Asked {
   page: number;

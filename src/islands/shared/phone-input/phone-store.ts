@@ -17,7 +17,7 @@ export interface PhoneState {
   text: string;
   /** Undefined for an empty field, and as long as the metadata are not there. */
   value: PhoneValue | undefined;
-  /** Whether the field was left once: nobody is told of a fault while still typing. */
+  /** Whether the field was left once. Before that no fault is shown. */
   isLeft: boolean;
   picker: PickerState;
   /** The numbers to choose from, where several were pasted or typed; empty otherwise. */
