@@ -77,7 +77,7 @@ export function idSource(now: number): () => number {
 /**
  * Changes an order: loads it, asks `decide`, and saves rows, history, mails and notices in one batch. If someone else saves a
  * change in between, the batch fails as a whole and it is decided again by what is there now. A request that was saved before
- * answers what it made then; with other content it is `request-reused`.
+ * answers what it made then; with other content, or in another call, it is `request-reused`.
  */
 export async function changeOrder(call: CallContext, wanted: Wanted): Promise<Result<Changed>> {
   const { act, isIt } = wanted;
@@ -98,13 +98,13 @@ export async function changeOrder(call: CallContext, wanted: Wanted): Promise<Re
   }
 }
 
-/** What a request is known by, and what it asked for, as hashes; both null without one. */
+/** Returns hashes of what a request is known by, and of the call with what it asked for; both are null without a request. */
 export async function keyOf(act: string, request: OrderRequest | undefined) {
   if (!request) return { requestKey: null, askedHash: null };
   const { by, id, asked } = request;
   return {
-    requestKey: await hashOf(`order ${by} ${act} ${id.toLowerCase()}`),
-    askedHash: await hashOf(JSON.stringify(asked)),
+    requestKey: await hashOf(`order ${by} ${id.toLowerCase()}`),
+    askedHash: await hashOf(JSON.stringify([act, asked])),
   };
 }
 

@@ -117,7 +117,7 @@ function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: s
   const vehicles = cars.map(({ lotId = null, track, ...car }) => ({
     ...car,
     ...{ id: newId(), orderId: id, lotId, state: 'open' as const, deliveredAt: null, shipmentId: null, hasCar: true },
-    track: track ?? openTrack(car.kind, { locked: new Set() }, now),
+    track: track ?? openTrack(car.kind, { locked: new Set() }, now, origin === 'quote'),
   }));
   const row: OrderRow = {
     ...{ id, reference, origin, originId, ...buyer, currency, incoterm, portOfLoading, portOfDestination },

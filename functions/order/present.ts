@@ -79,8 +79,8 @@ const vehicleHead = ({
 export function presentHead({
   row,
   vehicles,
-  shipments,
-}: Pick<OrderFacts, 'row' | 'vehicles'> & { shipments: Parameters<typeof nextTask>[1]['shipments'] }) {
+  ...rest
+}: Pick<OrderFacts, 'row' | 'vehicles'> & Pick<Parameters<typeof nextTask>[1], 'shipments' | 'documents'>) {
   const { nextTrack, nextStage, nextActor } = row;
   return {
     id: row.id,
@@ -100,7 +100,7 @@ export function presentHead({
       nextTrack === null || nextStage === null || nextActor === null
         ? null
         : {
-            ...{ stage: nextStage, track: nextTrack, actor: nextActor, task: nextTask(row, { vehicles, shipments }) },
+            ...{ stage: nextStage, track: nextTrack, actor: nextActor, task: nextTask(row, { vehicles, ...rest }) },
             vehicle_id: row.nextVehicleId,
             shipment_id: row.nextShipmentId,
             due_at: row.nextDueAt,

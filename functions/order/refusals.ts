@@ -10,6 +10,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'rate-missing': 'order.rateMissing',
   'above-balance': 'order.aboveBalance',
   'above-paid': 'order.abovePaid',
+  'credit-moved': 'order.creditMoved',
+  'day-wrong': 'order.dayWrong',
   'amount-wrong': 'order.amountWrong',
   'own-request': 'order.ownRequest',
   'document-changed': 'order.documentChanged',

@@ -8,7 +8,7 @@ import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
 import { stageName } from '../../src/domain/order/names.ts';
 import { nextTask } from '../../src/domain/order/next.ts';
-import { nextName } from '../../src/domain/order/next-name.ts';
+import { nextName, type NextTask } from '../../src/domain/order/next-name.ts';
 import { orderTurn } from '../../src/domain/order/notice-turn.ts';
 import { memberOrderPath } from '../../src/domain/order/paths.ts';
 import { TRACK_KEYS } from '../../src/domain/order/stages.ts';
@@ -126,7 +126,8 @@ function nextFacts(facts: OrderFacts, locale: Locale, text: Translator) {
   const nextStep = { track: nextTrack ?? '', stage: nextStage ?? '', task: nextTask(facts.row, facts) };
   const names = {
     stage: (track: string, stage: string) => nameOf(text, track, stage),
-    task: () => text('order:reading.act.bill_of_lading'),
+    task: (task: NextTask) =>
+      text(task === 'accept_contract' ? 'order:next.read.sales_contract' : 'order:reading.act.bill_of_lading'),
   };
   const next =
     nextActor === null

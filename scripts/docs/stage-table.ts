@@ -12,6 +12,7 @@ import {
 const CONDITIONS: Readonly<Record<StageCondition, string>> = {
   contract_accepted: 'contract accepted',
   payment_arrived: 'payment or letter of credit',
+  part_paid: 'what is due before the next stage, or letter of credit',
   bill_confirmed: 'bill of lading confirmed',
 };
 

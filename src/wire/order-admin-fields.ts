@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readValue } from '../domain/admin/field-value.ts';
 import { AUDIENCES } from '../domain/order/documents.ts';
 import { LINE_KEYS } from '../domain/order/ledger.ts';
 import { ORDER_LIMITS } from '../domain/order/limits.ts';
@@ -39,6 +40,13 @@ export const audience = z._default(z.enum(AUDIENCES), 'internal');
 export const maybeInstant = optional(instantField);
 export const clearableInstant = clearable(instantField);
 export const clearableLine = clearable(lineField(ORDER_LIMITS.nameLetters));
+export const dayField = z.pipe(
+  z.string(),
+  readBy((text: string) => {
+    const read = readValue({ kind: 'date' }, text);
+    return 'value' in read && typeof read.value === 'string' ? read.value : undefined;
+  }, 'day'),
+);
 export const maybeLine = optional(lineField(ORDER_LIMITS.nameLetters));
 /** Reads an amount that is less than nothing if its line takes off, to minor units. */
 const signedAmount = described(

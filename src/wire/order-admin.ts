@@ -39,6 +39,7 @@ import {
   admin,
   output,
   clearableLine,
+  dayField,
 } from './order-admin-fields.ts';
 import { orderHeadShape } from './order-shapes.ts';
 import { paidAmountField } from './payment.ts';
@@ -142,6 +143,11 @@ export const orderAdminCalls = {
       track: z.enum(TRACK_KEYS),
       key: textField(40),
       to: z.enum(STAGE_STATES),
+      on: described(
+        optional(dayField),
+        'ISO date of the day on which it happened, in China; today without. It is not after tomorrow and not before the ' +
+          'stage ahead of it was done.',
+      ),
       note,
       audience,
       request_id,
@@ -209,7 +215,7 @@ export const orderAdminCalls = {
       mode: optional(z.enum(RELEASE_MODES)),
       vessel: clearableLine,
       voyage: clearableLine,
-      container_no: clearableLine,
+      container_no: described(clearableLine, 'By ISO 6346: its check digit is checked.'),
       bill_no: clearableLine,
       etd_at: clearableInstant,
       eta_at: clearableInstant,

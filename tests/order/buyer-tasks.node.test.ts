@@ -17,11 +17,11 @@ const facts = (over: Partial<TaskFacts> = {}): TaskFacts => ({
 const contract = { id: 7, kind: 'sales_contract', state: 'current', acceptedAt: null } as const;
 
 it('a contract is read before anything is paid', () => {
-  const tasks = buyerTasks(facts({ documents: [contract], nextActor: 'buyer' }));
-  expect(tasks).toEqual([
-    { kind: 'read', documentId: 7, document: 'sales_contract' },
-    { kind: 'pay', amountMinor: 20_000, dueAt: null },
-  ]);
+  const read = { kind: 'read', documentId: 7, document: 'sales_contract' };
+  expect(buyerTasks(facts({ documents: [contract], nextActor: 'buyer' }))).toEqual([read]);
+  const schedule = [{ amountMinor: 50_000, paidMinor: 0, dueAt: 99 }];
+  const both = buyerTasks(facts({ documents: [contract], nextActor: 'buyer', schedule }));
+  expect(both).toEqual([read, { kind: 'pay', amountMinor: 50_000, dueAt: 99 }]);
 });
 
 it('accepted, replaced and other documents are nothing to do', () => {

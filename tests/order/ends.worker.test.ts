@@ -116,3 +116,37 @@ it('a credit goes to another order of the same buyer, who is told of it for both
   expect(came).toContain(`Credit from another order: US$500 (${order.order.order_no})`);
   expect(left).toContain(`Credit moved to another order: US$500 (${to.order_no})`);
 });
+
+it('money is not reversed while a credit of it is in another order; the credit comes back in both', async () => {
+  const buyer = await anAccount();
+  const to = (await anOrder(desk, buyer)).order;
+  order = await anOrder(desk, buyer);
+  await act('bookPayment', { amount: '10500.00', currency: 'USD', reference: 'TT-1' });
+  await act('moveCredit', { to_order_id: to.id, amount: '500.00', reason: 'As you asked' });
+  const [payment, credit] = order.payments;
+  const reverse = (paymentId: number | undefined) =>
+    desk.call('reversePayment', {
+      ...{ id: order.order.id, version: order.order.version, payment_id: paymentId, reason: 'It never came' },
+    });
+  expect(await reverse(payment?.id)).toMatchObject({ code: 0, data: { reason: 'credit-moved' } });
+  await act('reversePayment', { payment_id: credit?.id, reason: 'It never came' });
+  expect(order.order).toMatchObject({ paid: '10500.00', credit: '500.00' });
+  expect((await readOwn(buyer, to.id)).order).toMatchObject({ paid: '0.00', open: '10000.00' });
+  await act('reversePayment', { payment_id: payment?.id, reason: 'It never came' });
+  expect(order.order).toMatchObject({ paid: '0.00', open: '10000.00' });
+});
+
+it('a credit that was moved on does not come back before that move is undone', async () => {
+  const buyer = await anAccount();
+  const [middle, last] = [(await anOrder(desk, buyer)).order, (await anOrder(desk, buyer)).order];
+  order = await anOrder(desk, buyer);
+  await act('bookPayment', { amount: '20100.00', currency: 'USD', reference: 'TT-1' });
+  await act('moveCredit', { to_order_id: middle.id, amount: '10100.00', reason: 'As you asked' });
+  const first = order;
+  order = (await desk.read(`detail?id=${middle.id}`)).data as Detail;
+  await act('moveCredit', { to_order_id: last.id, amount: '100.00', reason: 'As you asked' });
+  const input = { id: first.order.id, version: first.order.version, payment_id: first.payments[1]?.id };
+  expect(await desk.call('reversePayment', { ...input, reason: 'Wrong order' })).toMatchObject({
+    data: { reason: 'credit-moved' },
+  });
+});

@@ -76,6 +76,23 @@ describe('an order', () => {
     expect(await hide(proforma, order.version)).toMatchObject({ code: 1 });
   });
 
+  it('is moved on the day an admin names, and on none that cannot be', async () => {
+    const { order, vehicles } = await contracted();
+    const of = { id: order.id, version: order.version, vehicle_id: vehicles[0]?.id, track: 'new' };
+    const move = { ...of, key: 'order', to: 'done' };
+    const later = await desk.call('advance', { ...move, on: '2999-01-01' });
+    expect(later).toMatchObject({ code: 0, data: { reason: 'day-wrong', errors: [{ path: 'on' }] } });
+    expect(await desk.call('advance', { ...move, on: '2026-02-31' })).toMatchObject({
+      code: 0,
+      data: { errors: [{ path: 'on' }] },
+    });
+    const day = Date.parse('2026-01-05T12:00:00+08:00');
+    const moved = await desk.done('advance', { ...move, on: '2026-01-05' });
+    expect(moved.vehicles[0]?.track[0]).toMatchObject({ started_at: day, done_at: day });
+    const early = { ...of, version: moved.order.version, key: 'site', to: 'not_needed', on: '2026-01-04' };
+    expect(await desk.call('advance', early)).toMatchObject({ code: 0, data: { reason: 'day-wrong' } });
+  });
+
   it('keeps of a shipment what is not sent, and clears what is sent empty', async () => {
     const { order, vehicles } = await anOrder(desk, buyer);
     const ship = (version: number, facts: object) => desk.call('setShipment', { id: order.id, version, ...facts });

@@ -106,9 +106,9 @@ class Pair {
       case 2:
         return ['book new', this.#write(place, bookPayment(order, unreported(fresh.id), { ...received, rate }))];
       case 3:
-        return ['refuse', this.#write(place, refuseOrReverse(movement, 'refuse'))];
+        return ['refuse', this.#write(place, refuseOrReverse(order, movement, 'refuse'))];
       case 4:
-        return ['reverse', this.#write(place, refuseOrReverse(movement, 'reverse'))];
+        return ['reverse', this.#write(place, refuseOrReverse(order, movement, 'reverse'))];
       case 5:
         return ['refund', this.#write(place, askRefund(order, fresh, { adminId: 1, consentAboveMinor: 9_000 }))];
       case 6:
@@ -203,6 +203,7 @@ describe('the money of two orders', () => {
         'credit above-paid',
         'credit booked',
         'credit moved',
+        'reverse credit-moved',
         'reverse reversed',
         'reverse wrong-state',
         'refund above-paid',

@@ -146,9 +146,11 @@ describe('the money of an order', () => {
     const before = paid(40_000);
     const [movement] = before.movements as [Movement];
     expect(bookPayment(before, movement, dollars(1))).toMatchObject({ reason: 'wrong-state' });
-    const undone = written(before, valueOf(refuseOrReverse(movement, 'reverse')));
+    const undone = written(before, valueOf(refuseOrReverse(before, movement, 'reverse')));
     expect(of(undone)).toMatchObject({ paidMinor: 0, openMinor: 100_000 });
-    expect(refuseOrReverse({ ...movement, state: 'reversed' }, 'reverse')).toMatchObject({ reason: 'wrong-state' });
+    expect(refuseOrReverse(before, { ...movement, state: 'reversed' }, 'reverse')).toMatchObject({
+      reason: 'wrong-state',
+    });
     expect(undone.entries.map(({ cause }) => cause)).toEqual(['payment:1:booked', 'payment:1:reversed']);
   });
 });
@@ -177,7 +179,7 @@ describe('a refund', () => {
     const waiting = written(before, asked);
     expect(consentToRefund(waiting, asked.movement, 7)).toMatchObject({ reason: 'own-request' });
     expect(of(written(waiting, valueOf(consentToRefund(waiting, asked.movement, 8)))).paidMinor).toBe(49_999);
-    const refusal = valueOf(refuseOrReverse(asked.movement, 'refuse'));
+    const refusal = valueOf(refuseOrReverse(before, asked.movement, 'refuse'));
     expect(of(written(waiting, refusal))).toEqual(of(before));
     expect(consentToRefund(waiting, refusal.movement, 8)).toMatchObject({ reason: 'wrong-state' });
   });
@@ -190,7 +192,7 @@ describe('a refund', () => {
   it('that came back is reversed', () => {
     const before = paid(100_000);
     const refund = valueOf(askRefund(before, { id: 2, amountMinor: 20_000 }, ADMIN));
-    const after = written(written(before, refund), valueOf(refuseOrReverse(refund.movement, 'reverse')));
+    const after = written(written(before, refund), valueOf(refuseOrReverse(before, refund.movement, 'reverse')));
     expect(of(after)).toEqual(of(before));
   });
 });

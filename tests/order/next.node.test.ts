@@ -79,6 +79,13 @@ describe('what the buyer does before loading and before the ship sails', () => {
     expect(steps(order)[0]).toBe('new customs: buyer');
     expect(taskOf(order, 'customs')).toBeNull();
   });
+
+  it('is to accept the contract before anything is paid by it', () => {
+    const order = (over: Partial<Order>) => anOrder({ vehicles: [at('contract')], ...over });
+    expect(taskOf(order({ documents: [aDocument()] }), 'contract')).toBe('accept_contract');
+    expect(taskOf(order({ documents: [aDocument({ vehicleId: 2 })] }), 'contract')).toBeNull();
+    expect(taskOf(order({ documents: [aDocument(ACCEPTED)] }), 'contract')).toBeNull();
+  });
 });
 
 describe('who acts for the release', () => {
@@ -165,6 +172,27 @@ describe('the first payment', () => {
     ['is due at a stage of the car', { schedule: [{ ...later, unlocks: { vehicleId: 1, stage: 'maker' } }] }, false],
     ['is due at once', { schedule: [{ ...later, unlocks: null }] }, false],
   ])('%s', (_name, over, isThere) => expect(holds(over)).toBe(isThere));
+});
+
+describe('what a used car has to have paid', () => {
+  const car = at('payment', 'used');
+  const holds = (over: Partial<Order>) => factsOfVehicle(anOrder(over), car).conditions.has('part_paid');
+  const part = (id: number, amountMinor: number, unlocks: Order['schedule'][number]['unlocks'] = null) => {
+    return { id, label: 'part', amountMinor, dueAt: null, unlocks };
+  };
+  const invoice = { vehicleId: 1, stage: 'invoice' };
+  const deposit = [part(1, 30_000, invoice), part(2, 70_000)];
+  const balance = [part(1, 30_000), part(2, 70_000, { shipmentId: 5, stage: 'balance' })];
+  it.each<[string, Partial<Order>, boolean]>([
+    ['not any money', { schedule: [part(1, 100_000)], entries: paidEntries(50_000) }, false],
+    ['all of it', { schedule: [part(1, 100_000)], entries: paidEntries(100_000) }, true],
+    ['not less than the part that unlocks the next stage', { schedule: deposit, entries: paidEntries(29_999) }, false],
+    ['the part that unlocks the next stage', { schedule: deposit, entries: paidEntries(30_000) }, true],
+    ['not what the ship waits for', { schedule: balance, entries: paidEntries(30_000) }, true],
+    ['what comes before the ship', { schedule: balance, entries: paidEntries(29_999) }, false],
+    ['nothing with a letter of credit', { documents: [aDocument({ kind: 'letter_of_credit' })] }, true],
+    ['a price first', { lines: [], entries: paidEntries(100) }, false],
+  ])('is %s', (_name, over, isThere) => expect(holds(over)).toBe(isThere));
 });
 
 it('reads the papers of a shipment from those of the shipment and the order', () => {

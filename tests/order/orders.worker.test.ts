@@ -108,6 +108,9 @@ describe('an order', () => {
     expect(await report(buyer, id, { ...request, amount: '1.00' })).toMatchObject({
       data: { reason: 'request-reused' },
     });
+    // One id names one request, whatever the call.
+    const cancel = { id, reason: 'I changed my mind', ...request };
+    expect(await send(`${ORDER}/askToCancel`, cancel, buyer)).toMatchObject({ data: { reason: 'request-reused' } });
     const reported = await readOwn(buyer, id);
     expect(reported.payments).toHaveLength(1);
     const booking = { id, version: reported.order.version, payment_id: reported.payments[0]?.id };

@@ -128,3 +128,12 @@ describe('a track begins', () => {
     expect(statesOf(stages)).toMatch(/^done active done waiting waiting/);
   });
 });
+
+it.each([
+  ['used', true, 'done active'],
+  ['used', false, 'active waiting'],
+  ['new', true, 'active waiting'],
+] as const)('a %s car whose purchase is agreed to (%s) begins with %s', (kind, isAgreed, states) => {
+  const [first, second] = openTrack(kind, FREE, NOW, isAgreed);
+  expect(`${first?.state} ${second?.state}`).toBe(states);
+});

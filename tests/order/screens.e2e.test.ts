@@ -38,7 +38,7 @@ describe('an order in the member centre', () => {
   it('is read, accepted and paid for', async () => {
     const { page, faults, close } = await memberPage(member);
     await openScreen(page, LIST);
-    expect(await page.locator('main').textContent()).toContain('Contract and payment');
+    expect(await page.locator('main').textContent()).toContain('Read and accept the sales contract');
     await page.getByRole('link', { name: order.order.order_no }).press('Enter');
     await page.waitForURL(`**${path()}`);
     await screenIsThere(page);

@@ -1,13 +1,15 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { VehicleState } from '../../../src/domain/order/model.ts';
 import type { Database } from '../../client.ts';
-import { orders, orderShipments, orderVehicles } from '../../schema/index.ts';
-import type { OrderRow, ShipmentRow, VehicleRow } from './facts.ts';
+import { orderDocuments, orders, orderShipments, orderVehicles } from '../../schema/index.ts';
+import type { DocumentRow, OrderRow, ShipmentRow, VehicleRow } from './facts.ts';
 
 interface Listed {
   row: OrderRow;
   vehicles: VehicleRow[];
   shipments: Pick<ShipmentRow, 'id' | 'arrival'>[];
+  /** Contracts that are current: they say what the buyer does next. */
+  documents: DocumentRow[];
 }
 
 const NEWEST_FIRST = [desc(orders.id)];
@@ -33,17 +35,28 @@ export async function listOrders(
   ]);
   const ids = rows.map(({ id }) => id);
   const { id, orderId, arrival } = orderShipments;
-  const [vehicles, shipments] =
+  const [vehicles, shipments, documents] =
     ids.length === 0
-      ? [[], []]
+      ? [[], [], []]
       : await database.batch([
           database.select().from(orderVehicles).where(inArray(orderVehicles.orderId, ids)).orderBy(orderVehicles.id),
           database.select({ id, orderId, arrival }).from(orderShipments).where(inArray(orderId, ids)),
+          database
+            .select()
+            .from(orderDocuments)
+            .where(
+              and(
+                inArray(orderDocuments.orderId, ids),
+                eq(orderDocuments.kind, 'sales_contract'),
+                eq(orderDocuments.state, 'current'),
+              ),
+            ),
         ]);
   const list = rows.map((row) => ({
     row,
     vehicles: vehicles.filter((one) => one.orderId === row.id),
     shipments: shipments.filter((one) => one.orderId === row.id),
+    documents: documents.filter((one) => one.orderId === row.id),
   }));
   return { list, total: counted[0]?.total ?? 0 };
 }

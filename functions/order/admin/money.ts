@@ -1,12 +1,16 @@
-import type { MovementRow, OrderFacts } from '../../../data/queries/order/facts.ts';
+import { eq } from 'drizzle-orm';
+import type { LoadedOrder, MovementRow, OrderFacts } from '../../../data/queries/order/facts.ts';
 import { isOrder, loadOrder } from '../../../data/queries/order/facts.ts';
-import { orderStatements } from '../../../data/queries/order/save.ts';
+import { orderStatements, type NewHistory } from '../../../data/queries/order/save.ts';
 import { orderSold } from '../../../data/queries/order/stock.ts';
+import type { Statement } from '../../../data/queries/shared/deliveries.ts';
+import { orders } from '../../../data/schema/index.ts';
 import { isMoneyIn, type Movement } from '../../../src/domain/order/ledger.ts';
 import {
   askRefund,
   bookPayment,
   consentToRefund,
+  isTwin,
   moveCredit,
   refuseOrReverse,
   unreported,
@@ -71,20 +75,54 @@ type Because = InputOf<typeof calls.refuseOrderPayment>;
 
 function decide(call: CallContext, act: EntityAct, input: Because, move: 'refuse' | 'reverse') {
   const { payment_id: paymentId, reason } = input;
-  return adminAnswer(call, act, input, [paymentId, reason], ({ facts, now }): Result<Decided> => {
+  const decideMove = async (deciding: Deciding): Promise<Result<Decided>> => {
+    const { facts, now } = deciding;
     const movement = movementOf(facts, paymentId);
     if (!movement) return refused('not-found');
-    const done = refuseOrReverse(movement, move);
+    const done = refuseOrReverse(booksOf(facts), movement, move);
     if (!done.accepted) return done;
     const beside = { reason, decidedBy: act.admin.id, decidedAt: now };
     const event = move === 'refuse' ? 'payment_refused' : 'payment_reversed';
     // What an admin asked for and another refused, the buyer was never told of.
     const audience = movement.state === 'waiting_consent' ? 'internal' : 'buyer';
-    return accepted({
-      after: written(facts, done.value, beside, now),
-      history: [happened(event, { adminId: act.admin.id, note: reason, audience })],
-    });
-  });
+    const history = [happened(event, { adminId: act.admin.id, note: reason, audience })];
+    const after = written(facts, done.value, beside, now);
+    if (movement.kind !== 'credit') return accepted({ after, history });
+    const also = await reversedThere(call, deciding, movement, { beside, history });
+    return also.accepted ? accepted({ after, history, also: also.value }) : also;
+  };
+  return adminAnswer(call, act, input, [move, paymentId, reason], decideMove);
+}
+
+/** The statements that reverse a moved credit in the other order, where it has been moved on as little as here. */
+async function reversedThere(
+  call: CallContext,
+  deciding: Deciding,
+  credit: MovementRow,
+  { beside, history }: { beside: Beside; history: readonly NewHistory[] },
+): Promise<Result<Statement[]>> {
+  const { facts, now } = deciding;
+  const other = await loadOrder(call.database, eq(orders.reference, credit.reference));
+  const twin = other?.facts.movements.find((one) => one.reference === facts.row.reference && isTwin(credit, one));
+  if (!other || !twin) return refused('wrong-state');
+  const done = refuseOrReverse(booksOf(other.facts), twin, 'reverse');
+  if (!done.accepted) return done;
+  return accepted(savedThere(call, other, written(other.facts, done.value, beside, now), { deciding, history }));
+}
+
+/** The statements that save the order a credit goes to or comes back from, with what its buyer is told. */
+function savedThere(
+  call: CallContext,
+  other: LoadedOrder,
+  rows: OrderFacts,
+  { deciding: { calendar, now }, history }: { deciding: Deciding; history: readonly NewHistory[] },
+): Statement[] {
+  const saved = settledFacts(rows, calendar, now);
+  const change = { act: 'credit', requestKey: null, askedHash: null, madeId: null, history, now };
+  return [
+    ...orderStatements(call.database, other.facts, saved, change),
+    ...newsStatements(call, { ...other, before: other.facts, facts: saved }, history),
+  ];
 }
 
 export const refusePayment = (call: CallContext, act: EntityAct, input: Because) => decide(call, act, input, 'refuse');
@@ -131,7 +169,8 @@ export function consentRefund(call: CallContext, act: EntityAct, input: InputOf<
 /** Moves what came above the total to another order of the same buyer: both change in one batch. */
 export function moveOrderCredit(call: CallContext, act: EntityAct, input: InputOf<typeof calls.moveOrderCredit>) {
   const { to_order_id: toId, amount: amountMinor, reason } = input;
-  const decideMove = async ({ facts, now, newId, calendar }: Deciding): Promise<Result<Decided>> => {
+  const decideMove = async (deciding: Deciding): Promise<Result<Decided>> => {
+    const { facts, now, newId } = deciding;
     const other = toId === facts.row.id ? undefined : await loadOrder(call.database, isOrder(toId));
     const isSameBuyer = other !== undefined && isBuyerOf(facts, other.facts);
     if (!other || !isSameBuyer) return refused('not-found', { field: 'to_order_id' });
@@ -145,16 +184,11 @@ export function moveOrderCredit(call: CallContext, act: EntityAct, input: InputO
     const [here, there] = moved.value;
     const beside = { reason, decidedBy: act.admin.id, decidedAt: now };
     const toRows = written(other.facts, there, { ...beside, reference: facts.row.reference }, now);
-    const saved = settledFacts(toRows, calendar, now);
     const history = [happened('credit_moved', { adminId: act.admin.id, note: reason })];
-    const change = { act: 'credit', requestKey: null, askedHash: null, madeId: null, history, now };
     return accepted({
       after: written(facts, here, { ...beside, reference: other.facts.row.reference }, now),
-      history: [happened('credit_moved', { adminId: act.admin.id, note: reason })],
-      also: [
-        ...orderStatements(call.database, other.facts, saved, change),
-        ...newsStatements(call, { ...other, before: other.facts, facts: saved }, history),
-      ],
+      history,
+      also: savedThere(call, other, toRows, { deciding, history }),
     });
   };
   return adminAnswer(call, act, input, [toId, amountMinor, reason], decideMove);

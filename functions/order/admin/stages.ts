@@ -1,8 +1,9 @@
 import { areLines, isSameBill, moneyOf, totalOf, type OrderLine } from '../../../src/domain/order/ledger.ts';
+import { happenedAt } from '../../../src/domain/order/happened-on.ts';
 import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
 import { readContainerNumber } from '../../../src/domain/order/container-number.ts';
 import { withoutPriced } from '../../../src/domain/order/documents.ts';
-import { advanceOrder, type Target } from '../../../src/domain/order/order-moves.ts';
+import { advanceOrder, trackOf, type Target } from '../../../src/domain/order/order-moves.ts';
 import { changeRelease, openRelease } from '../../../src/domain/order/release.ts';
 import { isReleaseUnlocked, scheduleFault, type ScheduleEntry } from '../../../src/domain/order/schedule.ts';
 import { keptLabel } from '../../../src/domain/order/schedule-labels.ts';
@@ -23,11 +24,15 @@ import { adminAnswer, byAdmin } from './change.ts';
 
 /** Moves one stage, with what follows from it. A note is a row of the history with the audience it was given. */
 export function advance(call: CallContext, act: EntityAct, input: InputOf<typeof calls.advanceOrder>) {
-  const { vehicle_id: vehicleId, shipment_id: shipmentId, track, key, to, note = '', audience } = input;
-  return adminAnswer(call, act, input, [vehicleId, shipmentId, track, key, to, note], ({ facts, now }) => {
+  const { vehicle_id: vehicleId, shipment_id: shipmentId, track, key, to, note = '', audience, on } = input;
+  const asked = [vehicleId, shipmentId, track, key, to, note, audience, on];
+  return adminAnswer(call, act, input, asked, ({ facts, now }) => {
     const target = targetOf(vehicleId, shipmentId, track);
     if (!target) return refused('unknown-stage');
-    const moved = advanceOrder(orderOf(facts), target, { key, to, note, now });
+    const order = orderOf(facts);
+    const at = happenedAt(on, trackOf(order, target), now);
+    if (!at.accepted) return at;
+    const moved = advanceOrder(order, target, { key, to, note, now: at.value });
     if (!moved.accepted) return withNames(call, moved);
     const adminId = act.admin.id;
     const of = { track, stage: key, vehicleId: vehicleId ?? null, shipmentId: shipmentId ?? null };

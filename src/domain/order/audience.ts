@@ -3,8 +3,8 @@ import type { Movement } from './ledger.ts';
 import { stageFacts, type TrackKey } from './stages.ts';
 
 /**
- * Who sees what of an order. `buyer` is the member whose order it is, `shared` whoever has a link of theirs, `code` whoever
- * read a mail code, `seller` the member who listed the car, `agent` an agent of the buyer's conversation.
+ * Says who sees what of an order. `buyer` is the member whose order it is, `shared` a reader with a link of theirs, `code` a
+ * reader with a mail code, `seller` the member who listed the car, `agent` an agent of the buyer's conversation.
  */
 export const VIEWERS = ['buyer', 'shared', 'code', 'seller', 'agent', 'admin'] as const;
 export type Viewer = (typeof VIEWERS)[number];
@@ -24,7 +24,7 @@ const FOLLOWING = [...OWN, 'shared', 'code'] as const;
 const ALL = [...FOLLOWING, 'seller'] as const;
 const ADMIN = ['admin'] as const;
 
-/** What is not named here is shown to nobody. */
+/** A field that is not named here is never shown. */
 export const FIELDS: Readonly<Record<Part, Readonly<Record<string, readonly Viewer[]>>>> = {
   order: {
     ...fields(FOLLOWING, 'order_no', 'state', 'vehicles', 'shipments'),
@@ -137,7 +137,7 @@ export const isProofShown = (
   { isSender, hasRight }: { isSender: boolean; hasRight: boolean },
 ): boolean => (viewer === 'admin' ? hasRight : viewer === 'buyer' && isSender);
 
-/** Whether a viewer sees a movement. A refund that waits for another admin, or that they refused, was promised to nobody. */
+/** Says whether a viewer sees a movement. Only admins know of a refund that waits for another admin or was refused by them. */
 export const isMovementShown = (viewer: Viewer, { kind, state }: Pick<Movement, 'kind' | 'state'>): boolean =>
   viewer === 'admin' || kind !== 'refund' || state === 'booked' || state === 'reversed';
 

@@ -29,7 +29,8 @@ export type BuyerTask =
 /** What the buyer can do now, what comes first in front. */
 export function buyerTasks(facts: TaskFacts): BuyerTask[] {
   if (!facts.vehicles.some(({ state }) => state === 'open')) return [];
-  return [...reading(facts), ...paying(facts), ...receiving(facts)];
+  const papers = reading(facts);
+  return [...papers, ...paying(facts, papers.length > 0), ...receiving(facts)];
 }
 
 function reading({ documents }: TaskFacts): BuyerTask[] {
@@ -40,11 +41,11 @@ function reading({ documents }: TaskFacts): BuyerTask[] {
   );
 }
 
-function paying({ schedule, openMinor, nextActor }: TaskFacts): BuyerTask[] {
+function paying({ schedule, openMinor, nextActor }: TaskFacts, isReading: boolean): BuyerTask[] {
   if (openMinor === null || openMinor <= 0) return [];
   const payment = nextPayment(schedule, openMinor);
-  // What is due later is no task yet, unless the order waits for the buyer.
-  return nextActor === 'buyer' || payment.dueAt !== null ? [{ kind: 'pay', ...payment }] : [];
+  // What is due later is no task yet, unless the order waits for the buyer, who has no paper to read first.
+  return (nextActor === 'buyer' && !isReading) || payment.dueAt !== null ? [{ kind: 'pay', ...payment }] : [];
 }
 
 /** What is paid next: what is missing of the first part of the schedule that is not whole, or all that is open. */

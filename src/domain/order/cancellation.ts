@@ -60,7 +60,7 @@ interface Outcome {
   vehicleId: number;
   /** In stock again, on its way abroad and never back, or never in our stock. */
   car: 'freed' | 'abroad' | 'not_in_stock';
-  /** The lot's log and its sale stay. A purchase that was paid does not lapse, so nobody else is offered the car. */
+  /** The lot's log and its sale stay. A purchase that was paid does not lapse, so the car is offered to no other bidder. */
   lot: 'none' | 'stays_sold';
   /** The listing follows the car. */
   listing: 'none' | 'listed_again' | 'stays_sold';
@@ -108,13 +108,13 @@ interface Cancelled {
   documents: OrderDocument[];
   /** Kinds of documents that name the cancelled car among others: they need a new version. */
   toRenew: DocumentKind[];
-  /** Reported payments nobody has decided: if the whole order is cancelled they are refused, and their senders hear of it. */
+  /** These reported payments are undecided: if the whole order is cancelled they are refused, and their senders hear of it. */
   toRefuse: number[];
 }
 
 /**
  * Decides a cancellation for it. The lines of what is cancelled are replaced by what is kept of the money; what was paid above
- * that is a credit, to be refunded or moved. Nobody owes anything for what is cancelled, so no more is kept than came.
+ * that is a credit, to be refunded or moved. For what is cancelled nothing is owed, so no more is kept than came.
  *
  * @param retainedMinor what is kept of the money, for the vehicle or for the whole order
  * @param carOf facts about a vehicle's car

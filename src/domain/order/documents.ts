@@ -65,7 +65,7 @@ type AcceptedKind = (typeof ACCEPTED_KINDS)[number];
 export type DocumentSubject = Pick<OrderDocument, 'vehicleId' | 'shipmentId'>;
 
 /** Current documents that count for a vehicle: its own, those of its shipment, and those of the whole order. */
-export const documentsFor = <Kept extends OrderDocument>(
+export const documentsFor = <Kept extends Pick<OrderDocument, 'state' | 'vehicleId' | 'shipmentId'>>(
   documents: readonly Kept[],
   subject: DocumentSubject,
 ): Kept[] =>

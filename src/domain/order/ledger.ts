@@ -26,7 +26,7 @@ export type LineKey = (typeof LINE_KEYS)[number];
 /** Lines that take something off. All others add. */
 const LESS: readonly LineKey[] = ['discount', 'claim'];
 
-/** One amount of what is owed; `vehicleId` is null for what all vehicles share. */
+/** A line is one amount of what is owed; its `vehicleId` is null if all vehicles share it. */
 export interface OrderLine {
   vehicleId: number | null;
   key: LineKey;

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60_000;
 
-/** Sizes that keep an order readable. */
+/** These sizes keep an order readable. */
 export const ORDER_LIMITS = {
   vehicles: 20,
   shipments: 10,

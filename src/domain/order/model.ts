@@ -55,7 +55,7 @@ export interface Order {
   schedule: readonly ScheduleEntry[];
   /** When the first payment was booked. */
   firstPaidAt: number | null;
-  /** Whether a payment is reported that nobody has booked or refused yet. */
+  /** It is true while a payment is reported that was neither booked nor refused. */
   hasReport: boolean;
 }
 

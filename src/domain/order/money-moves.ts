@@ -4,6 +4,7 @@ import {
   moneyOf,
   movementAfter,
   reportedMinor,
+  totalOf,
   waitingMinor,
   type Entry,
   type Movement,
@@ -48,7 +49,7 @@ export function reportPayment(
   });
 }
 
-/** Books what the bank received, even if something else was reported. `unreported` makes a movement for money without a report. */
+/** Books what the bank received, even if something else was reported. `unreported` makes a movement for money that was not reported. */
 export function bookPayment(
   { currency }: Pick<OrderBooks, 'currency'>,
   movement: Movement,
@@ -60,7 +61,7 @@ export function bookPayment(
   return accepted(withEntry({ ...movement, state: 'booked', amountMinor: booked.value }, 'booked'));
 }
 
-/** A payment nobody reported, for `bookPayment`. */
+/** Makes the movement of a payment that was not reported, for `bookPayment`. */
 export const unreported = (id: number): Movement => ({
   id,
   kind: 'payment',
@@ -70,15 +71,38 @@ export const unreported = (id: number): Movement => ({
   requestedBy: null,
 });
 
-/** Refuses a reported payment or a refund that waits, or reverses what was booked. */
+/**
+ * Refuses a reported payment or a refund that waits, or reverses what was booked. Money is not reversed while a credit that came
+ * from it is in another order: the credit is reversed first, in both orders.
+ */
 export function refuseOrReverse(
+  books: OrderBooks,
   movement: Movement,
   move: Extract<MovementMove, 'refuse' | 'reverse'>,
-): Result<Written, 'wrong-state'> {
+): Result<Written, 'wrong-state' | 'credit-moved'> {
   const state = movementAfter(movement.kind, movement.state, move);
   if (state === undefined) return refused('wrong-state');
   const after = { ...movement, state };
-  return accepted(move === 'reverse' ? withEntry(after, 'reversed') : { movement: after, entry: null });
+  if (move === 'refuse') return accepted({ movement: after, entry: null });
+  return isMovedOn(books, movement) ? refused('credit-moved') : accepted(withEntry(after, 'reversed'));
+}
+
+/** Whether a credit that was moved later came from this money: without the money, less than the total would be here. */
+function isMovedOn({ lines, movements, entries }: OrderBooks, { id, amountMinor, isIncoming }: Movement): boolean {
+  if (!isIncoming) return false;
+  const away = new Set(
+    movements.filter((one) => one.kind === 'credit' && one.state === 'booked' && !one.isIncoming).map((one) => one.id),
+  );
+  const place = entries.findIndex(({ movementId }) => movementId === id);
+  const isMoved = entries.slice(place + 1).some(({ movementId }) => away.has(movementId));
+  return isMoved && moneyOf(lines, entries).paidMinor - amountMinor < (totalOf(lines) ?? 0);
+}
+
+/** Whether two movements are both sides of one moved credit: they are booked together and draw their ids one after the other. */
+export function isTwin(one: Movement, other: Movement): boolean {
+  const [left, came] = one.isIncoming ? [other, one] : [one, other];
+  const areSides = left.kind === 'credit' && came.kind === 'credit' && !left.isIncoming && came.isIncoming;
+  return areSides && came.id === left.id + 1 && left.amountMinor === came.amountMinor;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the buyer has to do in a stage whose name does not say it. */
-export const NEXT_TASKS = ['confirm_bill'] as const;
+export const NEXT_TASKS = ['accept_contract', 'confirm_bill'] as const;
 export type NextTask = (typeof NEXT_TASKS)[number];
 
 interface Names<Track extends string> {

@@ -1,4 +1,4 @@
-import { documentsFor, kindsOf, type DocumentKind, type DocumentSubject } from './documents.ts';
+import { documentsFor, kindsOf, type DocumentKind, type DocumentSubject, type OrderDocument } from './documents.ts';
 import { dueOf } from './due.ts';
 import { dueFactsOf, factsOfShipment, factsOfVehicle } from './facts.ts';
 import { shipmentOf, type Order, type Shipment } from './model.ts';
@@ -90,7 +90,7 @@ function actorOf(order: Order, { subject, shipment, facts }: Followed, stage: St
   const kinds = kindsOf(documentsFor(order.documents, subject));
   if (conditions.includes('contract_accepted')) return kinds.has('sales_contract') ? 'buyer' : 'us';
   if (conditions.includes('bill_confirmed')) return kinds.has('bill_of_lading') ? 'buyer' : 'us';
-  if (conditions.includes('payment_arrived')) return payer(order);
+  if (conditions.includes('payment_arrived') || conditions.includes('part_paid')) return payer(order);
   // The buyer has done everything: we move on.
   return definition.actor === 'buyer' && definition.conditions ? 'us' : definition.actor;
 }
@@ -126,21 +126,28 @@ interface KeptNext {
   nextShipmentId: number | null;
 }
 interface Tracks {
-  vehicles: readonly { id: number; track: Track }[];
+  documents: readonly Pick<OrderDocument, 'kind' | 'state' | 'vehicleId' | 'shipmentId' | 'acceptedAt'>[];
+  vehicles: readonly { id: number; shipmentId: number | null; track: Track }[];
   shipments: readonly { id: number; arrival: Track }[];
 }
 
 /**
- * What the buyer has to do in the step that comes next, if its name does not say it: a stage that needs a confirmed bill of
- * lading waits for the buyer to confirm it. A stage that has not begun waits for money instead.
+ * What the buyer has to do in the step that comes next, if its name does not say it: to accept the contract before paying by it,
+ * and to confirm the bill of lading a stage needs. A stage that has not begun waits for money instead.
  */
-export function nextTask(next: KeptNext, { vehicles, shipments }: Tracks): NextTask | null {
+export function nextTask(next: KeptNext, { documents, vehicles, shipments }: Tracks): NextTask | null {
   const { nextTrack, nextStage, nextActor, nextVehicleId, nextShipmentId } = next;
   if (nextActor !== 'buyer' || nextTrack === null || nextStage === null) return null;
-  if (!stageFacts(nextTrack, nextStage)?.conditions?.includes('bill_confirmed')) return null;
-  const track =
-    vehicles.find(({ id }) => id === nextVehicleId)?.track ??
-    shipments.find(({ id }) => id === nextShipmentId)?.arrival;
+  const conditions = stageFacts(nextTrack, nextStage)?.conditions ?? [];
+  const vehicle = vehicles.find(({ id }) => id === nextVehicleId);
+  const track = vehicle?.track ?? shipments.find(({ id }) => id === nextShipmentId)?.arrival;
   const state = track && stageOf(track, nextStage)?.state;
-  return state === 'active' || state === 'blocked' ? 'confirm_bill' : null;
+  if (state !== 'active' && state !== 'blocked') return null;
+  if (conditions.includes('contract_accepted')) {
+    const subject = { vehicleId: nextVehicleId, shipmentId: vehicle?.shipmentId ?? nextShipmentId };
+    const contracts = documentsFor(documents, subject).filter(({ kind }) => kind === 'sales_contract');
+    const isWaiting = contracts.length > 0 && contracts.every(({ acceptedAt }) => acceptedAt === null);
+    if (isWaiting) return 'accept_contract';
+  }
+  return conditions.includes('bill_confirmed') ? 'confirm_bill' : null;
 }

@@ -12,6 +12,13 @@ import { advance, isOver, settle, stageOf, type Advance, type AdvanceRefusal, ty
 /** A vehicle or shipment of the order, and which of its tracks. */
 export type Target = { vehicleId: number; track: TrackKey } | { shipmentId: number; track: TrackKey };
 
+/** The stages of a target; none if the order has no such vehicle or shipment. */
+export function trackOf({ vehicles, shipments }: Order, target: Target): Track {
+  if ('vehicleId' in target) return vehicles.find(({ id }) => id === target.vehicleId)?.track ?? [];
+  const shipment = shipments.find(({ id }) => id === target.shipmentId);
+  return (target.track === 'telex' ? shipment?.release : shipment?.arrival) ?? [];
+}
+
 /**
  * Moves a stage as an admin asks, with everything that follows from it. A cancelled vehicle stays as it is, and so does a
  * shipment none of whose vehicles is left.

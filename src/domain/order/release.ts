@@ -83,9 +83,22 @@ interface LotPaid {
   reportedAt: number | null;
 }
 
-/** The track of a new order's car: it has begun with its first stage. */
-export const openTrack = (kind: 'new' | 'used', facts: Pick<TrackFacts, 'locked'>, now: number): Track =>
-  settle(kind, freshTrack(kind), facts, now);
+/**
+ * The track of a new order's car: it has begun with its first stage.
+ *
+ * @param isAgreed whether the buyer has agreed to the purchase already, so that the intention of a used car is done
+ */
+export function openTrack(
+  kind: 'new' | 'used',
+  facts: Pick<TrackFacts, 'locked'>,
+  now: number,
+  isAgreed = false,
+): Track {
+  const fresh = freshTrack(kind).map((stage) =>
+    isAgreed && stage.key === 'intention' ? { ...stage, state: 'done' as const, startedAt: now, doneAt: now } : stage,
+  );
+  return settle(kind, fresh, facts, now);
+}
 
 /**
  * The track of a car that was won and paid for: intention and payment are done as the lot has them, and the inspection if the

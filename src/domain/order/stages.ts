@@ -40,6 +40,8 @@ export const STAGE_CONDITIONS = [
   'contract_accepted',
   /** A payment was booked, or a letter of credit stands for it. */
   'payment_arrived',
+  /** What is due before the next stage was booked, nothing is open, or a letter of credit stands for it. */
+  'part_paid',
   /** The buyer has confirmed the current bill of lading of the shipment. */
   'bill_confirmed',
 ] as const;
@@ -85,13 +87,13 @@ export const STAGES = {
     { key: 'deregister', actor: 'authority', canSkip: true },
   ],
   used: [
-    { key: 'intention', actor: 'buyer' },
+    { key: 'intention', actor: 'us' },
     { key: 'inspection', actor: 'us', documents: ['inspection_report'] },
     {
       key: 'payment',
       actor: 'buyer',
       documents: ['sales_contract'],
-      conditions: ['contract_accepted', 'payment_arrived'],
+      conditions: ['contract_accepted', 'part_paid'],
     },
     { key: 'invoice', actor: 'us', canSkip: true, documents: ['vat_invoice'], hasInternalPapers: true },
     { key: 'consignment', actor: 'carrier', canSkip: true },

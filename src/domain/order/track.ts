@@ -1,3 +1,4 @@
+import { siteDay } from '../shared/site-zone.ts';
 import { accepted, refused, type Refusal, type Result } from '../shared/result.ts';
 import type { DocumentKind } from './documents.ts';
 import { stageFacts, stagesOf, type StageCondition, type StageFacts, type TrackKey } from './stages.ts';
@@ -48,10 +49,14 @@ export interface Advance {
   to: StageState;
   /** Asked for when going back. */
   note: string;
+  /** When it happened: the stage has this instant, and so has what begins with it. */
   now: number;
 }
 
-export type AdvanceRefusal = 'unknown-stage' | 'wrong-state' | 'document-missing' | 'note-missing';
+export type AdvanceRefusal = 'unknown-stage' | 'wrong-state' | 'document-missing' | 'note-missing' | 'day-wrong';
+
+/** An instant after all that was done. */
+const LATEST = Date.UTC(9_999, 0);
 
 const WAITING = { state: 'waiting', startedAt: null, doneAt: null } as const;
 
@@ -109,8 +114,13 @@ export function advance(
   const move = moveBetween(stage.state, request.to);
   const refusal = move ? refusalOf(move, { stages, definition, request, facts }) : refused('wrong-state');
   if (!move || refusal) return refusal ?? refused('wrong-state');
+  if (siteDay(request.now) < siteDay(endOfEarlier(stages, request.key))) return refused('day-wrong', { field: 'on' });
   return accepted(settle(track, moved(track, stages, { ...request, move }), facts, request.now));
 }
+
+/** When the last of the stages before one was done; 0 if none was. */
+const endOfEarlier = (stages: Track, key: string): number =>
+  Math.max(0, ...stages.slice(0, placeOf(stages, key)).map(({ doneAt }) => doneAt ?? 0));
 
 /** A move of a stage that its table allows as it stands, or would allow if something more were there. */
 export interface OfferedMove {
@@ -129,7 +139,7 @@ export const offeredMoves = (track: TrackKey, stages: Track, key: string, facts:
     const stage = stageOf(stages, key);
     const move = stage && moveBetween(stage.state, to);
     if (!move) return [];
-    const tried = advance(track, stages, { key, to, note: 'tried', now: 0 }, facts);
+    const tried = advance(track, stages, { key, to, note: 'tried', now: LATEST }, facts);
     const { kinds = [], conditions = [] } = (tried.accepted ? {} : (tried.facts ?? {})) as {
       kinds?: readonly DocumentKind[];
       conditions?: readonly StageCondition[];
@@ -194,7 +204,7 @@ function takenBack(track: TrackKey, stage: Stage, back: string): Stage {
 function stageAfter(stage: Stage, move: StageMove, now: number): Stage {
   const state = stageStateAfter(stage.state, move) ?? stage.state;
   if (move === 'restore') return { ...stage, ...WAITING };
-  if (move === 'finish') return { ...stage, state, startedAt: stage.startedAt ?? now, doneAt: now };
+  if (move === 'finish') return { ...stage, state, startedAt: Math.min(stage.startedAt ?? now, now), doneAt: now };
   if (move === 'skip') return { ...stage, state, startedAt: null, doneAt: null };
   return { ...stage, state, startedAt: move === 'resume' || move === 'block' ? stage.startedAt : now, doneAt: null };
 }

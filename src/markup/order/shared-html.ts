@@ -6,7 +6,7 @@ import { type NameKey, type SayOrder } from '../../domain/order/names.ts';
 import type { TrackKey, VehicleKind } from '../../domain/order/stages.ts';
 import { rowText } from '../../domain/order/timeline-text.ts';
 import { timelineOf, type TimelineRow, type ToldStage } from '../../domain/order/timeline.ts';
-import type { Locale } from '../../domain/shared/locale.ts';
+import { localeOf, type Locale } from '../../domain/shared/locale.ts';
 import type { SharedText } from '../../i18n/order-shared-words.ts';
 import type { OrderText } from '../../i18n/order-words.ts';
 import { escapeHtml } from '../escape.ts';
@@ -53,7 +53,7 @@ export function followedHtml(order: FollowedOrder, given: FollowedIn): string {
     `<div class="order-part"><p class="row"><strong><bdi>${escapeHtml(order.orderNo)}</bdi></strong>` +
     `<span class="tag ${STATES[order.state]}">${escapeHtml(say(`state.${order.state}`))}</span>` +
     (until
-      ? `<span class="sub">${escapeHtml(shared('show.until', { date: day(order.expiresAt, locale) }))}</span>`
+      ? `<span class="sub">${escapeHtml(shared('show.until', { date: momentText(order.expiresAt, locale) }))}</span>`
       : '') +
     `</p>${sumsHtml(order, given)}</div>` +
     `<div class="two"><div class="stack">` +
@@ -64,6 +64,11 @@ export function followedHtml(order: FollowedOrder, given: FollowedIn): string {
   );
 }
 
+/** A moment as the reader's own clock says it: a link ends at an hour. */
+const momentText = (at: number | null, locale: Locale): string =>
+  at === null
+    ? ''
+    : new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 const day = (at: number | null, locale: Locale): string => (at === null ? '' : orderDay(at, locale));
 const cell = (name: string, value: string): string =>
   `<div><dt>${escapeHtml(name)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd></div>`;

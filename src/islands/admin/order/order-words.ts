@@ -27,6 +27,8 @@ export interface OrderWords {
   cancellationState: (state: string) => string;
 }
 
+const TASKS = { accept_contract: 'head.acceptContract', confirm_bill: 'head.confirmBill' } as const;
+
 /** Undefined until all words have come; without a file, its keys stand in. */
 export function useOrderWords(locale: Locale): OrderWords | undefined {
   const say = useSay(locale);
@@ -41,7 +43,7 @@ export function useOrderWords(locale: Locale): OrderWords | undefined {
   return {
     say,
     stage,
-    next: (next) => nextName(next, { stage: (_track, key) => stage(key), task: () => say('head.confirmBill') }),
+    next: (next) => nextName(next, { stage: (_track, key) => stage(key), task: (task) => say(TASKS[task]) }),
     actor: choice(order, 'nextActor'),
     state: choice(order, 'state'),
     origin: choice(order, 'origin'),

@@ -215,6 +215,7 @@ function Missing({ part: { words }, move: { missing, conditions } }: { part: Ord
 }
 
 const NOTED = {
+  on: { kind: 'date' },
   note: { kind: 'area', longest: ORDER_LIMITS.noteLetters },
   audience: { kind: 'choice', choices: spelledAlike(AUDIENCES), isRequired: true },
 } as const;

@@ -2,7 +2,7 @@ import { balanceText } from '../../../../domain/account/ledger-text.ts';
 import { buyerTasks, type BuyerTask, type TaskFacts } from '../../../../domain/order/buyer-tasks.ts';
 import { orderDay } from '../../../../domain/order/day.ts';
 import { durationText, stageName } from '../../../../domain/order/names.ts';
-import { nextName } from '../../../../domain/order/next-name.ts';
+import { nextName, type NextTask } from '../../../../domain/order/next-name.ts';
 import { statedDays } from '../../../../domain/order/timeline.ts';
 import { parseWireAmount, wireAmount } from '../../../../domain/shared/money.ts';
 import { siteDay } from '../../../../domain/shared/site-zone.ts';
@@ -38,7 +38,8 @@ function Step({ next, detail, say, locale }: DetailProps & { next: Next }) {
   const isLate = next.due_at !== null && siteDay(next.due_at) < siteDay(Date.now());
   const names = {
     stage: (track: Next['track'], stage: string) => stageName(say, track, stage),
-    task: () => say('reading.act.bill_of_lading'),
+    task: (task: NextTask) =>
+      say(task === 'accept_contract' ? 'next.read.sales_contract' : 'reading.act.bill_of_lading'),
   };
   return (
     <>
@@ -47,7 +48,6 @@ function Step({ next, detail, say, locale }: DetailProps & { next: Next }) {
         <p>
           <OfCar detail={detail} id={next.vehicle_id} />
         </p>
-        {next.stage === 'intention' && next.actor === 'buyer' && <p>{say('next.intention')}</p>}
       </div>
       <dl className="tb">
         <Cell name={say('next.who')}>{say(`actors.${next.actor}`)}</Cell>

@@ -1,6 +1,6 @@
 import { memberOrderPath } from '../../../../domain/order/paths.ts';
 import { orderDay } from '../../../../domain/order/day.ts';
-import { nextName } from '../../../../domain/order/next-name.ts';
+import { nextName, type NextTask } from '../../../../domain/order/next-name.ts';
 import type { OrderHead } from '../orders-api.ts';
 import { addressOf } from '../place-store.ts';
 import { Fact } from '../facts.tsx';
@@ -60,7 +60,7 @@ const nextNames = (say: OrderProps['say']) => ({
     const name = say(key);
     return name === key ? stage : name;
   },
-  task: () => say('reading.act.bill_of_lading'),
+  task: (task: NextTask) => say(task === 'accept_contract' ? 'next.read.sales_contract' : 'reading.act.bill_of_lading'),
 });
 
 /** Says which side has to act, and by when. Dates of a voyage are estimates. */
