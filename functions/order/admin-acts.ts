@@ -15,6 +15,7 @@ import {
   refusePayment,
   reversePayment,
 } from './admin/money.ts';
+import { readTemplates } from './admin/templates.ts';
 import { advance, deliverVehicle, setLines, setSchedule, setShipment, startCancel } from './admin/stages.ts';
 
 /** What admins do with orders. */
@@ -22,6 +23,7 @@ export const orderAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.makeOrder, (call) => makeOrder(call, actOf(call, resource, 'make'), call.input)),
     serve(calls.readOrder, (call) => readOrder(call, actOf(call, resource, 'index'), call.input.id)),
+    serve(calls.orderTemplates, (call) => readTemplates(call, actOf(call, resource, 'index'), call.input)),
     serve(calls.orderBoard, (call) => readBoard(call, call.input)),
     serve(calls.setOrderLines, (call) => setLines(call, actOf(call, resource, 'lines'), call.input)),
     serve(calls.setOrderSchedule, (call) => setSchedule(call, actOf(call, resource, 'lines'), call.input)),

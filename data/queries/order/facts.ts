@@ -24,7 +24,7 @@ import {
 export type OrderRow = typeof orders.$inferSelect;
 export type VehicleRow = typeof orderVehicles.$inferSelect;
 export type ShipmentRow = typeof orderShipments.$inferSelect;
-export type CarrierRow = typeof carriers.$inferSelect;
+type CarrierRow = typeof carriers.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 type ScheduleRow = typeof orderSchedule.$inferSelect;
 export type MovementRow = typeof orderMovements.$inferSelect;

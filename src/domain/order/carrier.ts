@@ -1,7 +1,7 @@
 import { isWebAddress } from '../shared/web-address.ts';
 
 /** Stands in the address of a carrier's tracking page for the number that is tracked. */
-export const NUMBER_MARK = '{{number}}';
+const NUMBER_MARK = '{{number}}';
 
 /** Whether an address can be a tracking page: it is safe to link, and names the number once, behind the host. */
 export function isTrackingAddress(text: string): boolean {

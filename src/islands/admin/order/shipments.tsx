@@ -50,6 +50,7 @@ export function shipmentAct(part: OrderPart, shipment?: Shipment): Act {
     path: at.setOrderShipment.path,
     right: 'shipment',
     fields,
+    ...(shipment && { templates: { id: detail.order.id, shipment_id: shipment.id } }),
     names: {
       vehicles: (id) => carName(part, Number(id)),
       carrier_id: (id) => carriers.find((one) => String(one.id) === id)?.name ?? id,

@@ -220,7 +220,7 @@ const NOTED = {
 } as const;
 
 function advance({
-  part: { words },
+  part: { words, detail },
   about,
   target,
   track,
@@ -236,6 +236,7 @@ function advance({
     fields: move.isBack ? { ...NOTED, note: { ...NOTED.note, isRequired: true } } : NOTED,
     names: { audience: words.audience },
     begins: { audience: 'internal' },
+    templates: { id: detail.order.id, stage: stage.key, ...target },
     body: (typed) => ({ ...typed, ...target, track, key: stage.key, to: move.to }),
   };
 }

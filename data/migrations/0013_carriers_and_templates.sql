@@ -7,6 +7,9 @@ CREATE TABLE `carriers` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `carriers_name_unique` ON `carriers` (`name`);--> statement-breakpoint
+ALTER TABLE `answer_templates` ADD `use` text DEFAULT 'enquiry' NOT NULL;--> statement-breakpoint
+ALTER TABLE `answer_templates` ADD `stage` text;--> statement-breakpoint
+ALTER TABLE `answer_templates` ADD `is_active` integer DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE `order_shipments` ADD `carrier_id` integer REFERENCES carriers(id) ON DELETE set null;--> statement-breakpoint
 INSERT INTO `carriers` (`name`, `scac`, `tracking_url`) VALUES
 	('COSCO Shipping Lines', 'COSU', NULL),
