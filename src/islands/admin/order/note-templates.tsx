@@ -15,7 +15,7 @@ interface Props {
   onNote: (note: string) => void;
 }
 
-/** Puts a template, in the buyer's language, behind what is written already. Without templates there is nothing to choose. */
+/** Puts a template, in the buyer's language, behind what is written already. Its place is there before they come, so that nothing moves. */
 export function NoteTemplates({ asked, note = '', onNote }: Props) {
   const { text, locale } = usePanel();
   const id = useId();
@@ -32,7 +32,6 @@ export function NoteTemplates({ asked, note = '', onNote }: Props) {
       isLeft = true;
     };
   }, [query, locale]);
-  if (list.length === 0) return null;
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -41,6 +40,7 @@ export function NoteTemplates({ asked, note = '', onNote }: Props) {
       <select
         id={id}
         className="in"
+        disabled={list.length === 0}
         value=""
         onChange={({ target }) => {
           const chosen = list.find((one) => String(one.id) === target.value);
