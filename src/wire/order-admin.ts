@@ -71,20 +71,6 @@ export const orderAdminCalls = {
     input: z.object({ id }),
     output,
   }),
-  orderTemplates: call(at.orderTemplates, {
-    ...admin('index'),
-    summary: 'Texts for a note about an order, in the buyer’s language or else in English, with its facts filled in.',
-    input: z.object({
-      id,
-      vehicle_id: described(optional(idField), 'The car the note is about.'),
-      shipment_id: described(optional(idField), 'The shipment it is about.'),
-      stage: described(optional(textField(40)), 'The stage it is about: texts for other stages are left out.'),
-    }),
-    output: z.object({
-      language: described(z.string(), 'Of the buyer.'),
-      list: z.array(z.object({ id: z.int(), name: z.string(), content: z.string() })),
-    }),
-  }),
   orderBoard: call(at.orderBoard, {
     ...admin('index'),
     summary: 'Open orders by what they wait for: by stage, by who acts, what is late first.',

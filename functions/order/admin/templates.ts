@@ -6,7 +6,7 @@ import { orderDay } from '../../../src/domain/order/day.ts';
 import { parseLocale, type Locale } from '../../../src/domain/shared/locale.ts';
 import { accepted } from '../../../src/domain/shared/result.ts';
 import type { InputOf } from '../../../src/wire/call.ts';
-import type { orderAdminCalls as calls } from '../../../src/wire/order-admin.ts';
+import type { orderTemplateCalls as calls } from '../../../src/wire/order-templates-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { textsFor } from '../../http/texts.ts';

@@ -1,12 +1,18 @@
 import { useEffect, useId, useState } from 'react';
 import * as at from '../../../wire/addresses/order-admin.ts';
-import type { DataOf, SentTo } from '../../../wire/call.ts';
-import type { orderAdminCalls } from '../../../wire/order-admin.ts';
+import type { DataOf } from '../../../wire/call.ts';
+import type { orderTemplateCalls } from '../../../wire/order-templates-admin.ts';
 import { askAsAdmin } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 
-export type TemplatesAsked = SentTo<typeof orderAdminCalls.orderTemplates>;
-type Templates = DataOf<typeof orderAdminCalls.orderTemplates>;
+/** What a note is about. */
+export interface TemplatesAsked {
+  id: number;
+  stage?: string;
+  vehicle_id?: number;
+  shipment_id?: number;
+}
+type Templates = DataOf<typeof orderTemplateCalls.orderTemplates>;
 
 interface Props {
   asked: TemplatesAsked;
@@ -15,13 +21,16 @@ interface Props {
   onNote: (note: string) => void;
 }
 
-/** Puts a template, in the buyer's language, behind what is written already. Its place is there before they come, so that nothing moves. */
+/**
+ * Puts a template, in the buyer’s language, behind what is written already. The field is there before the templates have
+ * come, so that nothing moves.
+ */
 export function NoteTemplates({ asked, note = '', onNote }: Props) {
   const { text, locale } = usePanel();
   const id = useId();
   const [list, setList] = useState<Templates['list']>([]);
   const query = new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   useEffect(() => {
     let isLeft = false;
