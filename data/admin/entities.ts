@@ -12,6 +12,7 @@ import { bidderKept } from './entities/bidder.ts';
 import { baseValueKept } from './entities/base-value.ts';
 import { brandKept } from './entities/brand.ts';
 import { buyerFeeKept } from './entities/buyer-fee.ts';
+import { carrierKept } from './entities/carrier.ts';
 import { chatAgentKept } from './entities/chat-agent.ts';
 import { chatFigureKept } from './entities/chat-figure.ts';
 import { chatKnowledgeKept } from './entities/chat-knowledge.ts';
@@ -116,6 +117,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   orderCancellation: orderCancellationKept,
   orderDocument: orderDocumentKept,
   officeDay: officeDayKept,
+  carrier: carrierKept,
   listing: listingKept,
   lot: lotKept,
   payment: paymentKept,

@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { ENQUIRY_SUBJECTS, MESSAGE_KINDS, MESSAGE_STATES } from '../../src/domain/enquiry/contact.ts';
 import { ENQUIRY_STATES } from '../../src/domain/enquiry/states.ts';
 import { LINK_PURPOSES, SUBSCRIPTION_STATES } from '../../src/domain/enquiry/rules.ts';
+import { TEMPLATE_USES } from '../../src/domain/enquiry/template.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { PerLanguage } from '../../src/domain/site/company.ts';
 import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
@@ -143,14 +144,18 @@ export const messageAnswers = sqliteTable(
   (table) => [index('message_answers_by_message').on(table.kind, table.messageId, table.id)],
 );
 
-/** Texts that admins put into answers. The buyer gets the one in their language, or else the English one. */
+/** Texts that admins put into answers and into notes about orders. The buyer gets the one in their language, or else the English one. */
 export const answerTemplates = sqliteTable(
   'answer_templates',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** Admins choose it by this name. */
     name: text('name').notNull(),
+    use: text('use', { enum: TEMPLATE_USES }).notNull().default('enquiry'),
+    /** The stage of an order it is offered at; null: at any. */
+    stage: text('stage'),
     contents: text('contents', { mode: 'json' }).$type<PerLanguage>().notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     position: integer('position').notNull().default(0),
   },
   (table) => [index('answer_templates_by_place').on(table.position)],

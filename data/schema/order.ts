@@ -130,6 +130,18 @@ export const orderVehicles = sqliteTable(
   ],
 );
 
+/** Companies whose ships carry cars. */
+export const carriers = sqliteTable('carriers', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  name: text('name').notNull().unique(),
+  /** Standard carrier alpha code; null: we are not certain of it. */
+  scac: text('scac'),
+  /** Address of the carrier's tracking page, with `{{number}}` where the number stands. */
+  trackingUrl: text('tracking_url'),
+  /** Whether new shipments can name it. */
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+});
+
 /** Voyages of an order: one bill of lading each. */
 export const orderShipments = sqliteTable(
   'order_shipments',
@@ -141,6 +153,7 @@ export const orderShipments = sqliteTable(
     voyage: text('voyage'),
     containerNo: text('container_no'),
     billNo: text('bill_no'),
+    carrierId: integer('carrier_id').references(() => carriers.id, { onDelete: 'set null' }),
     etdAt: integer('etd_at'),
     etaAt: integer('eta_at'),
     release: text('release', { mode: 'json' }).$type<Track>().notNull(),

@@ -1,6 +1,7 @@
 import { orderResource as resource } from '../../src/domain/admin/entities/order.ts';
 import { orderAdminCalls as calls } from '../../src/wire/order-admin.ts';
 import { orderMoneyCalls as moneyCalls } from '../../src/wire/order-money-admin.ts';
+import { orderTemplateCalls as templateCalls } from '../../src/wire/order-templates-admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve, serveRaw } from '../http/serve.ts';
 import { inviteBuyer, readBoard, readOrder, shareForAdmin } from './admin/board.ts';
@@ -15,6 +16,7 @@ import {
   refusePayment,
   reversePayment,
 } from './admin/money.ts';
+import { readTemplates } from './admin/templates.ts';
 import { advance, deliverVehicle, setLines, setSchedule, setShipment, startCancel } from './admin/stages.ts';
 
 /** What admins do with orders. */
@@ -22,6 +24,7 @@ export const orderAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.makeOrder, (call) => makeOrder(call, actOf(call, resource, 'make'), call.input)),
     serve(calls.readOrder, (call) => readOrder(call, actOf(call, resource, 'index'), call.input.id)),
+    serve(templateCalls.orderTemplates, (call) => readTemplates(call, actOf(call, resource, 'index'), call.input)),
     serve(calls.orderBoard, (call) => readBoard(call, call.input)),
     serve(calls.setOrderLines, (call) => setLines(call, actOf(call, resource, 'lines'), call.input)),
     serve(calls.setOrderSchedule, (call) => setSchedule(call, actOf(call, resource, 'lines'), call.input)),

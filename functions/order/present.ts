@@ -7,6 +7,7 @@ import {
   type Part,
   type Viewer,
 } from '../../src/domain/order/audience.ts';
+import { trackingLink } from '../../src/domain/order/carrier.ts';
 import { documentsFor } from '../../src/domain/order/documents.ts';
 import { dueOf } from '../../src/domain/order/due.ts';
 import { dueFactsOf } from '../../src/domain/order/facts.ts';
@@ -26,7 +27,7 @@ import { sayScheduleLabel } from './schedule-label.ts';
 
 const maybeAmount = (minor: number | null) => (minor === null ? null : wireAmount(minor));
 
-type Loaded = Pick<LoadedOrder, 'facts' | 'calendar'>;
+type Loaded = Pick<LoadedOrder, 'facts' | 'calendar' | 'carriers'>;
 
 interface TrackOf {
   track: TrackKey;
@@ -122,16 +123,31 @@ function presentVehicle(loaded: Loaded, vehicle: OrderFacts['vehicles'][number],
 }
 
 function presentShipment(loaded: Loaded, shipment: OrderFacts['shipments'][number], viewer: Viewer) {
-  const { id, vessel, voyage, containerNo, billNo, etdAt, etaAt, mode, release, arrival } = shipment;
+  const { id, vessel, voyage, carrierId, containerNo, billNo, etdAt, etaAt, mode, release, arrival } = shipment;
   const subject = { vehicleId: null, shipmentId: id };
   return {
     id,
     vehicles: loaded.facts.vehicles.filter(({ shipmentId }) => shipmentId === id).map((vehicle) => vehicle.id),
     ...{ vessel, voyage, mode, container_no: containerNo, bill_no: billNo, etd_at: etdAt, eta_at: etaAt },
+    carrier: presentCarrier(
+      loaded.carriers.find((carrier) => carrier.id === carrierId),
+      shipment,
+    ),
     telex: presentTrack(loaded, { track: 'telex', stages: release, subject }, viewer),
     arrival: presentTrack(loaded, { track: 'arrival', stages: arrival, subject }, viewer),
   };
 }
+
+const presentCarrier = (
+  carrier: Loaded['carriers'][number] | undefined,
+  numbers: Parameters<typeof trackingLink>[1],
+) =>
+  carrier
+    ? {
+        ...{ id: carrier.id, name: carrier.name, scac: carrier.scac },
+        tracking_url: trackingLink(carrier.trackingUrl, numbers),
+      }
+    : null;
 
 const presentMovement = (row: OrderFacts['movements'][number]) => ({
   ...{ id: row.id, no: row.number, kind: row.kind, state: row.state, is_incoming: row.isIncoming },
@@ -240,6 +256,7 @@ export function presentForAdmin(loaded: Loaded, history: readonly HistoryRow[], 
       language: row.locale,
     },
     origin: { kind: row.origin, id: row.originId },
+    carriers: loaded.carriers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name })),
     note: row.note,
   };
 }

@@ -13,6 +13,7 @@ import { emailField } from './email-field.ts';
 import {
   amountField,
   because,
+  clearable,
   described,
   idField,
   lineField,
@@ -217,6 +218,7 @@ export const orderAdminCalls = {
       voyage: clearableLine,
       container_no: described(clearableLine, 'By ISO 6346: its check digit is checked.'),
       bill_no: clearableLine,
+      carrier_id: described(clearable(idField), 'An active carrier, or the one the shipment has.'),
       etd_at: clearableInstant,
       eta_at: clearableInstant,
       note: described(note, 'Why a date moved; the buyer reads it.'),

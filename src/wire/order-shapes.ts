@@ -172,6 +172,17 @@ const detailParts = {
       mode: described(z.enum(RELEASE_MODES), 'How the goods are released at the port.'),
       container_no: z.nullable(z.string()),
       bill_no: z.nullable(z.string()),
+      carrier: z.nullable(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          scac: described(z.nullable(z.string()), 'Standard carrier alpha code.'),
+          tracking_url: described(
+            z.nullable(z.string()),
+            'The carrier’s page about this shipment, by its bill of lading or else its container.',
+          ),
+        }),
+      ),
       telex: z.array(stageShape),
       arrival: z.array(stageShape),
     }),
@@ -226,6 +237,7 @@ export const adminOrderShape = z.object({
     language: z.string(),
   }),
   origin: z.object({ kind: z.string(), id: z.nullable(z.int()) }),
+  carriers: described(z.array(z.object({ id: z.int(), name: z.string() })), 'Those a shipment can be given.'),
   note: z.nullable(z.string()),
 });
 

@@ -50,7 +50,7 @@ const BUYERS: Record<Part, string> = {
     'port_of_destination port_of_loading schedule shipments state total updated_at vehicles version',
   vehicle: 'delivered_at id image kind lot_id name stage state track vin',
   stage: 'actor documents done_at due_at due_basis key position started_at state',
-  shipment: 'arrival bill_no container_no eta_at etd_at id mode telex vehicles vessel voyage',
+  shipment: 'arrival bill_no carrier container_no eta_at etd_at id mode telex vehicles vessel voyage',
   document: 'id issued_at kind name number sha256 shipment_id size stage state vehicle_id version',
 };
 

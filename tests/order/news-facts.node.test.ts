@@ -24,7 +24,7 @@ const vehicle = (id: number, name: string, shipmentId: number | null = null): Or
 });
 const shipment = (over: Partial<OrderFacts['shipments'][number]> = {}): OrderFacts['shipments'][number] => ({
   ...aShipment(),
-  ...{ orderId: 1, mode: 'telex', vessel: null, voyage: null, containerNo: null, billNo: null },
+  ...{ orderId: 1, mode: 'telex', vessel: null, voyage: null, containerNo: null, billNo: null, carrierId: null },
   ...over,
 });
 const movement = (over: Partial<OrderFacts['movements'][number]> = {}): OrderFacts['movements'][number] => ({

@@ -127,7 +127,7 @@ const OF_BUYER = {
   lines: 'vehicle_id key amount',
   vehicles: `${CAR} shipment_id`,
   'vehicles.track': `${STAGE} documents`,
-  shipments: 'id vehicles vessel voyage mode container_no bill_no etd_at eta_at',
+  shipments: 'id vehicles vessel voyage mode container_no bill_no carrier etd_at eta_at',
   'shipments.telex': `${STAGE} documents`,
   'shipments.arrival': `${STAGE} documents`,
   schedule: 'id label amount paid is_paid due_at unlocks',
@@ -154,6 +154,7 @@ const OF_ADMIN = {
   cancellations: 'id vehicle_id state reason retained created_at',
   buyer: 'member_id name email address language',
   origin: 'kind id',
+  carriers: 'id name',
   '': 'note',
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { MessageKind } from '../../../src/domain/enquiry/contact.ts';
 import type { MailState } from '../../../src/domain/mail/outbox.ts';
 import type { Database } from '../../client.ts';
@@ -57,10 +57,16 @@ export const answerRow = (database: Database, answer: Omit<typeof messageAnswers
 /** Most templates that are offered. */
 const MOST_TEMPLATES = 100;
 
-/** Texts for answers, in their order. */
-export const listTemplates = (database: Database) =>
+/** Texts for answers, or for notes about orders at a stage, in their order. */
+export const listTemplates = (database: Database, use: 'enquiry' | 'order', stage = '') =>
   database
     .select({ id: answerTemplates.id, name: answerTemplates.name, contents: answerTemplates.contents })
     .from(answerTemplates)
+    .where(
+      and(
+        ...[eq(answerTemplates.use, use), eq(answerTemplates.isActive, true)],
+        or(isNull(answerTemplates.stage), inArray(answerTemplates.stage, ['', stage])),
+      ),
+    )
     .orderBy(asc(answerTemplates.position), asc(answerTemplates.id))
     .limit(MOST_TEMPLATES);

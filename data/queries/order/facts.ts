@@ -3,6 +3,7 @@ import type { OfficeCalendar } from '../../../src/domain/order/working-days.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import type { Database } from '../../client.ts';
 import {
+  carriers,
   members,
   officeDays,
   orderCancellations,
@@ -23,6 +24,7 @@ import {
 export type OrderRow = typeof orders.$inferSelect;
 export type VehicleRow = typeof orderVehicles.$inferSelect;
 export type ShipmentRow = typeof orderShipments.$inferSelect;
+type CarrierRow = typeof carriers.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 type ScheduleRow = typeof orderSchedule.$inferSelect;
 export type MovementRow = typeof orderMovements.$inferSelect;
@@ -54,6 +56,8 @@ export interface LoadedOrder {
   calendar: OfficeCalendar;
   /** The change that a request has made before. */
   change: ChangeRow | undefined;
+  /** All carriers: a shipment names one of them. */
+  carriers: CarrierRow[];
   /** The member who buys, once there is one. */
   member: { id: number; email: string | null; locale: Locale } | undefined;
 }
@@ -87,6 +91,7 @@ function orderQueries(database: Database, isIt: SQL, requestKey: string) {
     database.select().from(officeDays),
     database.select().from(orderChanges).where(eq(orderChanges.requestKey, requestKey)),
     database.select({ id: member, email, locale }).from(members).where(eq(member, memberId)),
+    database.select().from(carriers).orderBy(asc(carriers.name)),
   ] as const;
 }
 
@@ -100,7 +105,7 @@ export async function loadOrder(database: Database, isIt: SQL, requestKey = ''):
   const [rows, vehicles, shipments, lines, schedule, movements, entries, documents, ...others] = await database.batch(
     orderQueries(database, isIt, requestKey),
   );
-  const [cancellations, claims, claimLines, days, changes, buyers] = others;
+  const [cancellations, claims, claimLines, days, changes, buyers, known] = others;
   const [row] = rows;
   if (!row) return undefined;
   const daysOf = (kind: string) => new Set(days.filter((each) => each.kind === kind).map(({ day }) => day));
@@ -111,6 +116,7 @@ export async function loadOrder(database: Database, isIt: SQL, requestKey = ''):
     },
     calendar: { holidays: daysOf('holiday'), workedWeekends: daysOf('worked_weekend') },
     change: changes[0],
+    carriers: known,
     member: buyers[0],
   };
 }

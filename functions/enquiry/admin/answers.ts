@@ -66,7 +66,7 @@ export async function readThread({ database }: CallContext, { act, kind }: Answe
   const facts = (await act.findRows([String(id)])).get(String(id));
   if (!facts) return noRow(act.resource, id);
   const { recipient, reference, about, locale } = receivedIn(facts, String(id));
-  const [answers, templates] = await Promise.all([listAnswers(database, kind, id), listTemplates(database)]);
+  const [answers, templates] = await Promise.all([listAnswers(database, kind, id), listTemplates(database, 'enquiry')]);
   const known = { name: wordIn(facts, 'name'), car: about };
   return accepted({
     recipient,

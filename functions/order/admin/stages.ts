@@ -1,3 +1,4 @@
+import { isCarrierOffered } from '../../../data/queries/order/carriers.ts';
 import { areLines, isSameBill, moneyOf, totalOf, type OrderLine } from '../../../src/domain/order/ledger.ts';
 import { happenedAt } from '../../../src/domain/order/happened-on.ts';
 import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
@@ -136,7 +137,7 @@ export function setShipment(call: CallContext, act: EntityAct, input: InputOf<ty
   const { id: _, version: __, request_id: ___, ...asked } = input;
   const typed = asked.container_no;
   const container = typed ? readContainerNumber(typed) : typed;
-  return adminAnswer(call, act, input, asked, ({ facts, now, newId }) => {
+  return adminAnswer(call, act, input, asked, async ({ facts, now, newId }) => {
     const opened = asked.shipment_id === undefined ? openShipment(facts, newId) : facts;
     if (!opened) return refused('too-many');
     const shipmentId = asked.shipment_id ?? opened.shipments.at(-1)?.id;
@@ -146,6 +147,7 @@ export function setShipment(call: CallContext, act: EntityAct, input: InputOf<ty
     const carried = vehicles.filter(({ shipmentId: of }) => of === shipment.id).map((vehicle) => vehicle.id);
     const loaded = load(vehicles, shipments, shipment.id, asked.vehicles ?? carried);
     if (!loaded.accepted) return loaded;
+    if (!(await isCarrierKnown(call, shipment, asked.carrier_id))) return refused('not-found', { field: 'carrier_id' });
     const mode = asked.mode ?? shipment.mode;
     const release = released(opened, shipment, mode, now);
     if (!release.accepted) return release;
@@ -164,7 +166,15 @@ export function setShipment(call: CallContext, act: EntityAct, input: InputOf<ty
 }
 
 type ShipmentRow = OrderFacts['shipments'][number];
-type VoyageRow = Pick<ShipmentRow, 'vessel' | 'voyage' | 'containerNo' | 'billNo' | 'etdAt' | 'etaAt'>;
+type VoyageRow = Pick<ShipmentRow, 'vessel' | 'voyage' | 'containerNo' | 'billNo' | 'carrierId' | 'etdAt' | 'etaAt'>;
+
+/** Whether a shipment can have a carrier: the one it has, any that is active, or none. */
+const isCarrierKnown = async (
+  { database }: CallContext,
+  { carrierId }: ShipmentRow,
+  asked: number | null | undefined,
+): Promise<boolean> =>
+  asked === undefined || asked === null || asked === carrierId || isCarrierOffered(database, asked);
 
 /** Facts of a voyage after a change: what was not sent stays, and what was sent empty is cleared. */
 function voyageOf(
@@ -177,6 +187,7 @@ function voyageOf(
     voyage: after(asked.voyage, before.voyage),
     containerNo: after(asked.container_no, before.containerNo),
     billNo: after(asked.bill_no, before.billNo),
+    carrierId: after(asked.carrier_id, before.carrierId),
     etdAt: after(asked.etd_at, before.etdAt),
     etaAt: after(asked.eta_at, before.etaAt),
   };
@@ -186,7 +197,7 @@ function openShipment(facts: OrderFacts, newId: () => number): OrderFacts | unde
   if (facts.shipments.length >= ORDER_LIMITS.shipments) return undefined;
   const shipment: ShipmentRow = {
     ...{ id: newId(), orderId: facts.row.id, mode: 'telex', vessel: null, voyage: null, containerNo: null },
-    ...{ billNo: null, etdAt: null, etaAt: null, release: openRelease('telex') },
+    ...{ billNo: null, carrierId: null, etdAt: null, etaAt: null, release: openRelease('telex') },
     arrival: freshTrack('arrival'),
   };
   return { ...facts, shipments: [...facts.shipments, shipment] };

@@ -44,7 +44,7 @@ export const FIELDS: Readonly<Record<Part, Readonly<Record<string, readonly View
     ),
     ...fields(OWN, 'version', 'created_at', 'updated_at', 'lines', 'schedule', 'documents', 'claims', 'history'),
     ...fields(['buyer', 'admin'], 'payments'),
-    ...fields(ADMIN, 'buyer', 'costs', 'origin'),
+    ...fields(ADMIN, 'buyer', 'costs', 'origin', 'carriers'),
   },
   vehicle: {
     ...fields(ALL, 'kind', 'name', 'image'),
@@ -59,7 +59,7 @@ export const FIELDS: Readonly<Record<Part, Readonly<Record<string, readonly View
   },
   shipment: {
     ...fields(FOLLOWING, 'vessel', 'voyage', 'etd_at', 'eta_at', 'telex', 'arrival'),
-    ...fields(OWN, 'id', 'vehicles', 'mode', 'container_no', 'bill_no'),
+    ...fields(OWN, 'id', 'vehicles', 'mode', 'container_no', 'bill_no', 'carrier'),
   },
   document: {
     ...fields(OWN, 'id', 'kind', 'number', 'version', 'name', 'size', 'sha256', 'issued_at'),

@@ -125,3 +125,8 @@ export const stagesOf = (track: TrackKey): readonly StageFacts[] => STAGES[track
 /** What the table says of a stage; undefined if the track has no such stage. */
 export const stageFacts = (track: TrackKey, key: string): StageFacts | undefined =>
   stagesOf(track).find((stage) => stage.key === key);
+
+/** The keys of all stages, each once: some tracks share one. */
+export const STAGE_KEYS: readonly string[] = [
+  ...new Set(Object.values(STAGES).flatMap((stages) => stages.map(({ key }) => key))),
+];

@@ -1,5 +1,6 @@
 export const makeOrder = { method: 'POST', path: '/admin/order.Order/make' } as const;
 export const readOrder = { method: 'GET', path: '/admin/order.Order/detail' } as const;
+export const orderTemplates = { method: 'GET', path: '/admin/order.Order/templates' } as const;
 export const orderBoard = { method: 'GET', path: '/admin/order.Order/board' } as const;
 export const setOrderLines = { method: 'POST', path: '/admin/order.Order/setLines' } as const;
 export const advanceOrder = { method: 'POST', path: '/admin/order.Order/advance' } as const;

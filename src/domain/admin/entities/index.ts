@@ -10,6 +10,7 @@ import { bidderResource } from './bidder.ts';
 import { baseValueResource } from './base-value.ts';
 import { brandResource } from './brand.ts';
 import { buyerFeeResource } from './buyer-fee.ts';
+import { carrierResource } from './carrier.ts';
 import { chatAgentResource } from './chat-agent.ts';
 import { chatFigureResource } from './chat-figure.ts';
 import { chatKnowledgeResource } from './chat-knowledge.ts';
@@ -116,6 +117,7 @@ export const RESOURCES = [
   orderCancellationResource,
   orderDocumentResource,
   officeDayResource,
+  carrierResource,
   listingResource,
   lotResource,
   paymentResource,

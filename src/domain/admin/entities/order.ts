@@ -1,14 +1,11 @@
 import { ORDER_ORIGINS, VEHICLE_STATES } from '../../order/model.ts';
-import { ACTORS, STAGES } from '../../order/stages.ts';
+import { ACTORS, STAGE_KEYS } from '../../order/stages.ts';
 import { TRADE_TERMS } from '../../site/incoterms.ts';
 import { ASIDE, spelledAlike } from '../patterns/common.ts';
 import { ORDER_NODE, orderPlace } from '../patterns/order.ts';
 import { amount } from '../patterns/payment.ts';
 import { NOTE, SHOWN, SHOWN_ASIDE } from '../patterns/received.ts';
 import type { Resource } from '../resource.ts';
-
-/** Stages of all tracks, each once: some tracks have a stage of the same name. */
-const STAGE_KEYS = [...new Set(Object.values(STAGES).flatMap((stages) => stages.map(({ key }) => key)))];
 
 /** Orders. What moves them are calls of their own, on a screen of their own; a form edits the internal note alone. */
 export const orderResource = {

@@ -5,6 +5,7 @@ import { promiseFault } from '../../site/promises.ts';
 import type { Field } from '../field.ts';
 import { spelledAlike } from '../patterns/common.ts';
 import { faultAt, type Resource } from '../resource.ts';
+import { isWebAddress } from '../../shared/web-address.ts';
 
 /** A number that can be called from abroad: `+86 21 1234 5678`. */
 export const TELEPHONE = {
@@ -33,13 +34,6 @@ const LINES = { kind: 'area', isPerLanguage: true, isWritable: true } as const;
 const LEGAL = { kind: 'text', section: 'legal', isWritable: true, longest: 200 } as const;
 /** Buyers pay by it: who changes it, and from what to what, has a log of its own. */
 const BANK = { kind: 'text', section: 'bank', isWritable: true, isSensitive: true, longest: 160 } as const;
-
-/** An address of the web that is safe to link: nothing but https, and no name and password in it. */
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hostname } = new URL(text);
-  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.');
-}
 
 const FIELDS = {
   companyName: {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { faultsIn, type Faults } from '../calls/faults.ts';
@@ -16,7 +16,11 @@ interface Props {
   store: Pick<ListStore, 'call' | 'reload'>;
   words: EntityText;
   onClose: () => void;
+  /** What helps to fill in the fields; it stands before them. */
+  help?: (values: Values, set: (field: string, value: string) => void) => ReactNode;
 }
+
+type Values = Readonly<Record<string, string>>;
 
 /** Makes the call with what is typed; what is wrong with it is said beside the fields. */
 function useCall({ call, row, store, words, onClose }: Props) {
@@ -53,7 +57,7 @@ const fieldsAskedFor = ({ fields = {}, asksFor }: RowCall, values: Readonly<Reco
 
 /** Asks what a call needs to know, and before what cannot be taken back. */
 export function CallDialog(props: Props) {
-  const { call, name, words, onClose } = props;
+  const { call, name, words, onClose, help } = props;
   const { values, set, send, isBusy, faults, refused } = useCall(props);
   return (
     <DialogForm
@@ -67,6 +71,7 @@ export function CallDialog(props: Props) {
         <bdi>{name}</bdi>
       </p>
       <p>{words.call(call.name, 'text')}</p>
+      {help?.(values, set)}
       {fieldsAskedFor(call, values).map(([field, facts]) => (
         <TypedField
           key={field}

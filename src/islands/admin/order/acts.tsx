@@ -5,6 +5,7 @@ import { CallDialog } from '../list/dialogs-lazy.tsx';
 import { usePanel } from '../shell/admin-context.ts';
 import type { OrderDetail } from './order-of.ts';
 import type { OrderStore } from './order-store.ts';
+import { NoteTemplates, type TemplatesAsked } from './note-templates.tsx';
 import { fieldWords, type OrderWords } from './order-words.ts';
 
 type Typed = Readonly<Record<string, string>>;
@@ -25,6 +26,8 @@ export interface Act {
   /** Names the choices of a field by their values. */
   names?: Readonly<Record<string, (stored: string) => string>>;
   begins?: Typed;
+  /** What a note is about: texts for it are offered. */
+  templates?: TemplatesAsked;
   /** Makes what is sent of what was typed, which goes out as it is otherwise. */
   body?: (typed: Typed) => object;
 }
@@ -102,6 +105,7 @@ interface DialogProps {
 
 function ActDialog({ act, store, words: { say }, title, onClose }: DialogProps) {
   const { locale } = usePanel();
+  const { templates } = act;
   // The dialog has one sender as long as it is open, so that a second try is the same request.
   const [send] = useState(() => store.sender(act.path));
   const said = {
@@ -126,6 +130,11 @@ function ActDialog({ act, store, words: { say }, title, onClose }: DialogProps) 
       row={{ id: 0 }}
       name={title}
       words={said}
+      {...(templates && {
+        help: (values, set) => (
+          <NoteTemplates asked={templates} note={values['note']} onNote={(note) => set('note', note)} />
+        ),
+      })}
       store={{
         call: (_name, typed) => {
           const { id: _id, ...values } = typed as Record<string, string>;

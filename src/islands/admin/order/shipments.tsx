@@ -6,6 +6,7 @@ import { siteTime } from '../../../domain/shared/site-time.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
+import { CopyButton } from '../shell/copy-button.tsx';
 import { ActButton, type Act, type OrderPart } from './acts.tsx';
 import { carName } from './names.ts';
 
@@ -14,9 +15,18 @@ type Shipment = OrderPart['detail']['shipments'][number];
 const line = { kind: 'text', longest: ORDER_LIMITS.nameLetters } as const;
 const TEXTS = ['vessel', 'voyage', 'container_no', 'bill_no'] as const;
 
+/** Numbers that are typed into other systems. */
+const COPIED: readonly string[] = ['container_no', 'bill_no'];
+
 /** `2026-11-29T10:00`, as a control of the browser has a moment: in the site's zone. */
 const typedInstant = (instant: number | null): string =>
   instant === null ? '' : siteTime(instant).slice(0, 16).replace(' ', 'T');
+
+/** The carriers a shipment can be given, and the one it has. */
+function carriersFor({ carriers }: OrderPart['detail'], shipment: Shipment | undefined) {
+  const own = shipment?.carrier;
+  return own && !carriers.some(({ id }) => id === own.id) ? [...carriers, own] : carriers;
+}
 
 /** Adds a shipment, or changes one. */
 export function shipmentAct(part: OrderPart, shipment?: Shipment): Act {
@@ -24,9 +34,11 @@ export function shipmentAct(part: OrderPart, shipment?: Shipment): Act {
   const cars = detail.vehicles.filter(
     ({ state, shipment_id: of }) => state === 'open' && (of === null || of === shipment?.id),
   );
+  const carriers = carriersFor(detail, shipment);
   const fields: Record<string, Field> = {
     vehicles: { kind: 'checkbox', choices: spelledAlike(cars.map(({ id }) => String(id))) },
     mode: { kind: 'choice', choices: spelledAlike(RELEASE_MODES), isRequired: true },
+    carrier_id: { kind: 'choice', choices: spelledAlike(carriers.map(({ id }) => String(id))) },
     ...Object.fromEntries(TEXTS.map((name) => [name, line])),
     etd_at: { kind: 'instant' },
     eta_at: { kind: 'instant' },
@@ -38,8 +50,10 @@ export function shipmentAct(part: OrderPart, shipment?: Shipment): Act {
     path: at.setOrderShipment.path,
     right: 'shipment',
     fields,
+    ...(shipment && { templates: { id: detail.order.id, shipment_id: shipment.id } }),
     names: {
       vehicles: (id) => carName(part, Number(id)),
+      carrier_id: (id) => carriers.find((one) => String(one.id) === id)?.name ?? id,
       mode: (mode) => words.say(`mode.${mode}`),
     },
     begins: {
@@ -47,6 +61,7 @@ export function shipmentAct(part: OrderPart, shipment?: Shipment): Act {
       ...Object.fromEntries(TEXTS.map((name) => [name, shipment?.[name] ?? ''])),
       etd_at: typedInstant(shipment?.etd_at ?? null),
       eta_at: typedInstant(shipment?.eta_at ?? null),
+      carrier_id: shipment?.carrier ? String(shipment.carrier.id) : '',
       mode: shipment?.mode ?? 'telex',
     },
     body: ({ vehicles = '', ...typed }) => ({
@@ -64,6 +79,7 @@ export function Release({ part, shipment, name }: { part: OrderPart; shipment: S
   const { say } = words;
   const dates = { etd_at: shipment.etd_at, eta_at: shipment.eta_at };
   const facts: [string, string | null][] = [
+    ['carrier_id', shipment.carrier?.name ?? null],
     ...TEXTS.map((fact): [string, string | null] => [fact, shipment[fact]]),
     ...Object.entries(dates).map(([fact, instant]): [string, string | null] => [
       fact,
@@ -86,12 +102,18 @@ export function Release({ part, shipment, name }: { part: OrderPart; shipment: S
             <dt>{say(`fields.${fact}`)}</dt>
             <dd>
               <bdi>{value || text('list.none')}</bdi>
+              {value && COPIED.includes(fact) && <CopyButton code={value} name={say(`fields.${fact}`)} />}
             </dd>
           </div>
         ))}
       </dl>
       <div className="row">
         <ActButton part={part} act={{ ...shipmentAct(part, shipment), about: name }} />
+        {shipment.carrier?.tracking_url && (
+          <a className="btn btn-small" href={shipment.carrier.tracking_url} target="_blank" rel="noopener noreferrer">
+            {say('shipment.follow', { carrier: shipment.carrier.name })}
+          </a>
+        )}
       </div>
     </>
   );

@@ -221,7 +221,7 @@ const NOTED = {
 } as const;
 
 function advance({
-  part: { words },
+  part: { words, detail },
   about,
   target,
   track,
@@ -237,6 +237,7 @@ function advance({
     fields: move.isBack ? { ...NOTED, note: { ...NOTED.note, isRequired: true } } : NOTED,
     names: { audience: words.audience },
     begins: { audience: 'internal' },
+    templates: { id: detail.order.id, stage: stage.key, ...target },
     body: (typed) => ({ ...typed, ...target, track, key: stage.key, to: move.to }),
   };
 }

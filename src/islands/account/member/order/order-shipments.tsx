@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { copyText } from '../../../shared/copy-text.ts';
 import { LateForm } from '../late-form.tsx';
 import { fetchContainer, type OrderDetail, type OrderPaper } from '../orders-api.ts';
 import { Cell, Day, Part } from './order-parts.tsx';
@@ -94,15 +96,50 @@ async function loadHold({ detail, say, locale }: Props, shipmentId: number) {
 
 function ShipmentFacts({ shipment, say, locale }: ShipmentProps & Pick<Props, 'say' | 'locale'>) {
   const { vessel, voyage, etd_at: etd, eta_at: eta, container_no: container, bill_no: bill } = shipment;
+  const { carrier } = shipment;
   const unknown = say('shipment.unknown');
   return (
     <dl className="tb">
+      <Cell name={say('shipment.carrier')}>
+        {carrier?.tracking_url ? (
+          <a href={carrier.tracking_url} target="_blank" rel="noopener noreferrer">
+            {say('shipment.follow', { carrier: carrier.name })}
+          </a>
+        ) : (
+          (carrier?.name ?? unknown)
+        )}
+      </Cell>
       <Cell name={say('shipment.vessel')}>{vessel ?? unknown}</Cell>
       <Cell name={say('shipment.voyage')}>{voyage ?? unknown}</Cell>
       <Cell name={say('shipment.etd')}>{etd === null ? unknown : <Day at={etd} locale={locale} />}</Cell>
       <Cell name={say('shipment.eta')}>{eta === null ? unknown : <Day at={eta} locale={locale} />}</Cell>
-      <Cell name={say('shipment.container')}>{container ?? unknown}</Cell>
-      <Cell name={say('shipment.bill')}>{bill ?? unknown}</Cell>
+      <Cell name={say('shipment.container')}>
+        {container === null ? unknown : <Copied number={container} name={say('shipment.container')} say={say} />}
+      </Cell>
+      <Cell name={say('shipment.bill')}>
+        {bill === null ? unknown : <Copied number={bill} name={say('shipment.bill')} say={say} />}
+      </Cell>
     </dl>
+  );
+}
+
+/** A number with a button that copies it, and says for a screen reader that it did. */
+function Copied({ number, name, say }: { number: string; name: string } & Pick<Props, 'say'>) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <>
+      <span dir="ltr">{number}</span>{' '}
+      <button
+        type="button"
+        className="btn btn-small"
+        aria-label={`${say('share.copy')}: ${name}`}
+        onClick={() => void copyText(number).then(setCopied)}
+      >
+        {say('share.copy')}
+      </button>{' '}
+      <span className="fine" role="status">
+        {isCopied && say('share.copied')}
+      </span>
+    </>
   );
 }
