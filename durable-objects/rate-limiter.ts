@@ -21,10 +21,10 @@ interface Counter extends Record<string, SqlStorageValue> {
 
 /**
  * Counts attempts: one of a fixed number of shards, each with the counters whose keys fall to it. A key is a hash of
- * purpose and caller, or target, so that nobody is named here.
+ * purpose and caller, or target, so that no person is named here.
  *
  * Counters are in storage, since a limit of hours outlives any object's stay in memory. The alarm sweeps those that have
- * lapsed, so nobody leaves a trace for more than a minute longer than their limit, and an empty shard none at all.
+ * lapsed, so no trace stays for more than a minute longer than its limit, and an empty shard none at all.
  */
 export class RateLimiter extends DurableObject {
   readonly #schema = new ObjectSchema(this.ctx.storage, MIGRATIONS);

@@ -1,5 +1,5 @@
 /**
- * Opens the lot of a notice that somebody pressed outside of our pages. Browsers of phones let a page show notices only where
+ * Opens the lot of a notice that was pressed outside of our pages. Browsers of phones let a page show notices only where
  * it has such a worker. It answers no request of a page and keeps nothing, so pages come as if it were not there.
  */
 

@@ -12,7 +12,7 @@ type Texts = Partial<Record<Locale, string>>;
 export const textsIn = (facts: RowFacts | undefined): Texts => facts?.['names'] ?? {};
 
 /**
- * A row of the dictionary with its names, which stand in a table of their own. Only what differs is written: a name nobody
+ * A row of the dictionary with its names, which stand in a table of their own. Only what differs is written: a name no admin
  * touched stays the dataset's, and is renewed by later seeds.
  */
 export function namedStore(table: 'terms' | 'parameters' | 'parameterGroups', section: Section): Store {

@@ -36,7 +36,7 @@ interface Trial {
 
 /**
  * Does the statements, reads what the sources of the search read, and takes the statements back, in one transaction: the
- * database says what rows will be there, with all its rules of keys, origins and references, and nobody repeats them.
+ * database says what rows will be there, with all its rules of keys, origins and references, so they are written once.
  */
 export async function tryOut(
   database: Database,

@@ -41,7 +41,7 @@ const MOST_ROUNDS = 30;
 const MOST_LOCKED_OUT = 3;
 
 /**
- * Does what reads, thinks and writes until nobody wrote in between. `attempt` writes in one batch: one that was overtaken or
+ * Repeats `attempt` (read, decide, write) until no other write came between. `attempt` writes in one batch: one that was overtaken or
  * turned away has written nothing.
  */
 export async function untilNotOvertaken<Done>(attempt: () => Promise<Done>): Promise<Done> {

@@ -142,7 +142,7 @@ export class DeskVisitors implements Purpose {
     return { list: list?.toArray() ?? [], total: counted?.one().total ?? 0 };
   }
 
-  /** Those on the site who agreed to be seen and whom nobody serves, who came last first; of one network a few. */
+  /** Those on the site who agreed to be seen and have no agent, who came last first; of one network a few. */
   present(): WireVisitor[] {
     const served = `select id from conversation where csr is not null and state = 'open'`;
     const here = `select conversation, network, max(came_at) as came_at from present

@@ -30,7 +30,7 @@ class KnownLots {
 const known = new KnownLots();
 
 /**
- * The object of a lot that somebody names. An object that is only asked whether there is such a lot leaves a file behind, so
+ * Returns the object of the lot that a caller names. An object that is only asked whether there is such a lot leaves a file behind, so
  * libSQL is asked before it: once for a lot, and each time for a number that is none.
  */
 export async function lotNamed(

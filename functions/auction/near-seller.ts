@@ -15,7 +15,7 @@ const MOST_KEPT = 10_000;
 const looked = new Set<string>();
 
 /**
- * Looks whether a bidder may be the seller of the lot, or somebody beside them, and flags them for admins. They go on bidding:
+ * Looks whether a bidder may be the seller of the lot, or a person near them, and flags them for admins. They go on bidding:
  * a town may have one network, and a family one browser. It is done behind the answer, once for a bidder and a network, so no
  * bid waits for it. No network is kept: what was compared is forgotten, and the flag says only that they were the same.
  */

@@ -5,7 +5,7 @@ import type { CallContext } from '../http/call-context.ts';
 import type { OfOptionalMember } from '../http/callers.ts';
 
 /**
- * Erases all conversations of the member who calls, or the one a tourist's token leads to. A token of nobody and one of a
+ * Erases all conversations of the member who calls, or the one a tourist's token leads to. An unknown token and one of a
  * conversation that is a member's by now are refused alike.
  */
 export async function eraseTalk(

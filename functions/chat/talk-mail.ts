@@ -42,7 +42,7 @@ interface Talk {
 const codeOf = (address: string) => ({ channel: 'email', address, event: 'chat_mail' }) as const;
 
 /**
- * Sends the code that confirms an address, so that nobody is written to who did not ask. A member's own address needs none.
+ * Sends the code that confirms an address, so that only its owner can ask for our mail. A member's own address needs none.
  * It is not sent before an agent has answered: strangers would have our mail server write to others.
  */
 export async function sendTalkCode(

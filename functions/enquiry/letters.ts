@@ -9,7 +9,7 @@ import type { MailLink } from './links.ts';
 /**
  * The mails of this feature.
  *
- * What goes to an address somebody typed repeats no word that somebody typed: else anybody could have us send anything to
+ * A mail to an address that was typed repeats no word that was typed: else a stranger could have us send any text to
  * anyone. It says what we chose from lists of our own (the car's name, the country, the quantity); the words themselves go
  * to the company alone.
  */

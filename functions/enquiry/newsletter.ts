@@ -19,9 +19,9 @@ interface Moment {
 }
 
 /**
- * Notes that somebody asked for the newsletter at an address, and puts the question to its owner into the outbox; when the
+ * Notes that the newsletter was asked for at an address, and puts the question to its owner into the outbox; when the
  * promise is fulfilled, both are in the database.
- * There is no refusal: whether the address is new, known or confirmed is nobody's business but its owner's.
+ * There is no refusal: whether the address is new, known or confirmed is told to its owner alone.
  *
  * @param email as `normaliseEmail` spells it.
  * @param isRobot the field people do not see was filled in. Such a request is answered like any other and not kept: a

@@ -41,7 +41,7 @@ export function readBody(context: Context<AppEnvironment>): Promise<string> {
 
 /**
  * A caller who leaves in the middle of a body has sent a bad request (400). The runtime words that as it words a lost
- * database, and nobody should be woken for it.
+ * database, which would wake the people on duty.
  */
 function endedEarly(cause: unknown): never {
   throw new HTTPException(400, { message: 'the body ended early', cause });

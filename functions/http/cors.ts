@@ -18,7 +18,7 @@ export function allowedOrigins(environment: Pick<Cloudflare.Env, 'ALLOWED_ORIGIN
 
 /**
  * Lets pages of the configured origins call us and read each answer, faults included: a browser hides an answer without
- * these headers, and its page can tell nobody what is wrong. Tokens travel in headers, so cookies are not allowed along.
+ * these headers, and its page cannot say what is wrong. Tokens travel in headers, so cookies are not allowed along.
  */
 export function crossOrigin(): MiddlewareHandler<AppEnvironment> {
   const answer = cors({

@@ -10,7 +10,7 @@ export function siteOrigin(environment: Cloudflare.Env, requestUrl: string): str
 
 /**
  * What addresses in mails begin with. Where mails go out it has to be set: the name in a request is whatever its sender
- * wrote, and would stand in a mail to somebody else.
+ * wrote, and would stand in a mail to another person.
  *
  * @throws HTTPException 503 where a mail server is set and `SITE_ORIGIN` is not, or is no address.
  */

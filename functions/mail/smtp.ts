@@ -87,7 +87,7 @@ function messageOf(mail: OutboxMail, from: string) {
     messageId,
     date: new Date(createdAt),
     headers: {
-      // RFC 3834: nobody's out-of-office answers it. What a person wrote may be answered by whatever the reader has.
+      // RFC 3834: out-of-office programs do not answer it. What a person wrote may be answered by whatever the reader has.
       ...(kind !== 'answer' && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
       ...(unsubscribeUrl !== null && {
         // RFC 8058: a mail program's own button ends the subscription without opening a page.

@@ -7,7 +7,7 @@ import { textsFor } from '../http/texts.ts';
 import { mailOf, oneLine, type Letter } from '../mail/letter.ts';
 
 /**
- * The mails of quotes. What goes to the buyer repeats no word that somebody typed, since nobody may have confirmed the address:
+ * The mails of quotes. What goes to the buyer repeats no word that was typed, since the address may not be confirmed:
  * it says what we know by ourselves (cars, port, sums). What was typed goes to the company alone.
  */
 

@@ -66,7 +66,7 @@ const costCounts = (whose: string, number: string): Count[] => [
 
 /**
  * The address counts first, by the network that asks and in all: each code is a chance to guess, and each mail a nuisance.
- * Then the browser, where somebody logged in with it before. All other browsers of a network count together, since one
+ * Then the browser, where a member logged in with it before. All other browsers of a network count together, since one
  * that is out of codes would only throw its cookie away. Text messages have budgets besides: registering does not use up
  * what setting a lost password needs.
  */

@@ -9,7 +9,7 @@ import { isPasswordOf } from './password.ts';
 
 /**
  * Whether a password is that of a member who is logged in: who holds a stolen token may not guess at it either. Counted
- * by the login it is asked in, of which nobody gets another one without the password: a thief's guesses lock the thief.
+ * by the login it is asked in, and another login takes the password: a thief's guesses lock the thief.
  *
  * @param field of the form the password was typed in.
  * @returns the hash it belongs to, so that what is done upon it can ask whether it is still the account's.

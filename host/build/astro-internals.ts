@@ -76,7 +76,7 @@ export function findEntry(serverFolder: URL): { folder: string; entry: string } 
 
 /**
  * Loads the app with `Encoder` in the place of `TextEncoder`: Astro makes itself one encoder when it is loaded and
- * encodes every page with it. Nobody else gets one of ours.
+ * encodes every page with it. Other code keeps the real one.
  */
 export async function loadApp(entry: URL, Encoder: typeof TextEncoder): Promise<BuiltApp> {
   const usual = globalThis.TextEncoder;

@@ -23,7 +23,7 @@ const STABLE_AFTER_MS = 60_000;
 /**
  * What sqld is started with.
  *
- * Two connections, because more of them help nobody. Pools of 1, 2, 3, 4 and 8 were measured side by side on a busy machine,
+ * Two connections, because more of them are no faster. Pools of 1, 2, 3, 4 and 8 were measured side by side on a busy machine,
  * with 20 and with 200 clients, with reads alone and with one write in five calls. From 2 to 8, the pools differed by less
  * than one round differed from the next: the two cores are busy with the queries. 1 was a sixth slower. More than two do
  * harm: sixty writers at once made sqld 0.24.32 stop writing for good, its threads busy with waiting for one another
@@ -31,7 +31,7 @@ const STABLE_AFTER_MS = 60_000;
  * which is as long as a request of the Worker is given, is told 429.
  *
  * No throttling: once 8 MB of answers are under way, sqld would ask for four connections for each request, and there are
- * two. Nobody could have so many, and everybody behind would wait until the time is over.
+ * two. The request would never get four, and all behind it would wait until their time is over.
  */
 export function sqldArguments(folder: string, port: number, keyFile?: string): string[] {
   const address = ['--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`];

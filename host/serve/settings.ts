@@ -179,7 +179,7 @@ export function trustedProxies(value = process.env['TRUST_PROXY'] ?? ''): Readon
 
 /**
  * Refuses settings that cannot work together or cannot be read, with a sentence that tells what to do. To be called before
- * the long work, so that nobody waits for a build to be told.
+ * the long work, so that a wrong setting is told before the build.
  */
 export function checkSettings(environment: Readonly<Record<string, string | undefined>> = process.env): void {
   if (environment['SMTP_HOST'] && !isSiteOrigin(environment['SITE_ORIGIN'] ?? '')) {

@@ -124,7 +124,7 @@ class Asker {
 
   #time(method: 'GET' | 'POST', path: string, question?: Question): Promise<{ ms: number; body: string }> {
     const text = question && JSON.stringify({ keyword: question.keyword });
-    // Nobody asks so much: a caller asks what the limit lets through, then there is another.
+    // Each caller asks as often as the limit allows, and then the next one goes on.
     const caller = Math.floor((this.#asked += 1) / SEARCH_LIMITS.perAddress.limit);
     const address = `10.0.${caller >> 8}.${caller & 255}`;
     const headers = {

@@ -39,7 +39,7 @@ const ADMIN_PACKAGES = [
   'mermaid',
 ] as const;
 
-/** A feature's style sheet may come with its script, for what nobody sees before a touch. */
+/** A feature's style sheet may come with its script, for what is first seen after a touch. */
 const ISLAND_TARGETS = [
   'src/domain/',
   'src/markup/',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { explain, CommandError } from './failure.ts';
 
-/** The browser without windows, which nobody sees anyway: it opens pages in little more than half the time. */
+/** The browser without windows: it opens pages in little more than half the time. */
 const SHELL = ['/usr/bin/chromium-headless-shell', 'chromium-headless-shell'] as const;
 
 const SYSTEM_BROWSERS = [

@@ -36,7 +36,7 @@ export async function giveUp(reason: string): Promise<void> {
   process.exit(1);
 }
 
-/** A fault nobody caught ends the program as well, but not before what it started. */
+/** An uncaught fault ends the program too, after the programs that it started. */
 export function stopOnFaults(explain: (error: unknown) => string): void {
   process.on('uncaughtException', (error) => void giveUp(explain(error)));
   process.on('unhandledRejection', (error) => void giveUp(explain(error)));

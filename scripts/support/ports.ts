@@ -11,7 +11,7 @@ export function wantedPort(value = process.env.PORT): number {
   throw new CommandError(`PORT must be a number from 1 to 65535; it is "${value}".`);
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** Returns a port of 127.0.0.1 that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -17,7 +17,7 @@ export interface ServerState {
   controlPort: number;
   /** Secret of the control port, so that other users of the machine cannot switch releases. */
   controlToken: string;
-  /** What the Worker knows the front by: it answers nobody else. */
+  /** The secret by which the Worker knows the front: it answers no other caller. */
   frontSecret: string;
   /** See `publishSettings` in `serve/settings.ts`. */
   publishSettings: string;

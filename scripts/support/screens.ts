@@ -1,7 +1,7 @@
 import type { Database } from '../../data/client.ts';
 import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
 
-/** A screen as somebody may look at it: one address stands for all pages of its kind. */
+/** A screen to look at: one address stands for all pages of its kind. */
 export interface Screen {
   /** For files and test names. */
   name: string;

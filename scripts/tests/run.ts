@@ -37,7 +37,7 @@ const CORES = availableParallelism() + 1;
  *
  * @param startSite builds and serves the site; called once, if a check needs it. Its failure counts as one, and so does
  *   each check that could not run without it.
- * @param isTimed says whether somebody asks what it cost
+ * @param isTimed says whether the cost is to be measured
  */
 export async function runChecks(
   checks: readonly Check[],

@@ -10,7 +10,7 @@ const TEST_DATA = join(ROOT, '.data/test');
 const READY_WITHIN_MS = 15 * 60_000;
 /** What a start says once it serves. */
 const SERVED = 'Haitu is up';
-/** A page of somebody else in the member centre, as an installation may set one; tests answer for that host themselves. */
+/** A page of another site in the member centre, as an operator may set one; tests answer for that host themselves. */
 export const FRAME_OF_TESTS = {
   name: 'tracking',
   title: { en: 'Where is my car?', ar: 'أين سيارتي؟' },

@@ -27,7 +27,7 @@
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
 
   /*
-   * Whether somebody is logged in decides which entries the menu shows, and the heart of the header says how many cars are
+   * Whether a member is logged in decides which entries the menu shows, and the heart of the header says how many cars are
    * collected. Other tabs change both, and so may this one (`member` and `collected`, sent by `islands/shared`); a page that
    * is come back to has heard of neither.
    */
@@ -68,7 +68,7 @@
 
   /*
    * The stored language replaces only a bare entry: an address without a language, entered from outside. A
-   * language in the address is somebody's explicit choice; a link inside the site already speaks the right one;
+   * language in the address is an explicit choice; a link inside the site already speaks the right one;
    * going back must not be answered by going forward. Addresses with a language never redirect, so none can loop.
    */
   const language = stored('lang');

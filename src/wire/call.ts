@@ -21,7 +21,7 @@ export interface Limit extends RateRule {
    * Whose calls are counted together. `network`: those of one address (IPv6 by /64). `caller`: those of one member or known
    * browser, and of a network for strangers. `member`: those of the member who is logged in. `admin browser`: those of a
    * browser an admin has used before, and of a network for others. `refresh token`: those with one token. `field`: those
-   * that name the same value, whoever makes them.
+   * that name the same value, by any caller.
    */
   per: 'network' | 'caller' | 'member' | 'admin browser' | 'refresh token' | 'field';
   /** Of `field`: the first of these fields that is filled in is the value. */

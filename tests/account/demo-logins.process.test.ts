@@ -31,7 +31,7 @@ const database = await ownDatabase();
 beforeAll(async () => {
   await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
 });
-/** As on the machine of somebody who has just cloned the site, whatever the shell says that runs this. */
+/** Sets no database and no host, as on a machine with a fresh clone. */
 beforeEach(() => void vi.stubEnv('LIBSQL_URL', undefined).stubEnv('HOST', undefined));
 afterEach(() => vi.unstubAllEnvs());
 

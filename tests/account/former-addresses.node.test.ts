@@ -47,7 +47,7 @@ describe('after a lost password was reset', () => {
   });
 
   it('by one that was taken, what stood on the other way comes back only where that is asked for', () => {
-    // It may have been given up in good faith, and be somebody else's by now.
+    // It may have been given up in good faith, and have a new owner by now.
     const before = formers(['mobile', MOBILE], ['email', OWNERS]);
     const bound = { email: THIEFS, mobile: OTHER };
     const back = (isUndoing: boolean) => addressesAfter(bound, before, byEmail(OWNERS, isUndoing))?.bound;

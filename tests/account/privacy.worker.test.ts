@@ -206,7 +206,7 @@ describe('deleting an account', () => {
       expect(left).not.toContain(trace);
     }
     expect(await database.$count(auctionNotices, eq(auctionNotices.memberId, account.id))).toBe(0);
-    // The last that is sent, in case it was somebody else.
+    // The last mail tells the owner, in case a stranger did it.
     const [notice, ...more] = await mailsTo(account.email);
     expect([notice?.kind, notice?.subject, more]).toEqual(['accountChanged', 'Your account was deleted', []]);
     expect(notice?.text).not.toContain(account.username);

@@ -15,7 +15,7 @@ it('the address of a page of ours, sent by an agent, is a link with the title of
   await openPanel(page, 'chat?lang=en');
   const presence = page.locator('.presence select');
   await presence.selectOption('busy');
-  // Until the desk has heard of it, whoever writes is given to this agent unasked.
+  // Until the desk has heard of it, visitors who write are given to this agent.
   await eventually(() => presence.inputValue()).toBe('busy');
   const visitor = await aSiteVisitor(name, 'de');
   await visitor.say('Guten Tag');

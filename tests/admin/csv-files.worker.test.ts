@@ -68,7 +68,7 @@ const all = RESOURCES as readonly Resource[];
 const imports = all.filter(({ actions }) => actions.includes('import'));
 const NOTHING = { added: 0, changed: 0, faults: [], fault_count: 0, change: null };
 
-/** A spreadsheet program opens the file, saves it, and nobody changed anything. */
+/** Expects that a file that a spreadsheet program opened and saved changes no row. */
 async function expectTrips(resource: Resource): Promise<void> {
   for (const [program, lang] of [
     ['american', 'en'],

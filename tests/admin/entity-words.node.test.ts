@@ -64,7 +64,7 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
       // A tab is named by its section.
       const untold = resource.hasTabs ? formFields(resource).filter(([, { section }]) => section === undefined) : [];
       expect(untold.map(([field]) => field)).toEqual([]);
-      // A word nobody shows is a field that was renamed.
+      // A word that no field shows belongs to a field that was renamed.
       expect(Object.keys(fields).filter((field) => !shown.has(field))).toEqual([]);
     },
   );

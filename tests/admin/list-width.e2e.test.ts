@@ -28,7 +28,7 @@ const FIT_A_SMALL_DESK = ['shop/autoStyle', 'shop/stock', 'operation/delivery'];
 const OF_ARABIC = ['shop/autoStyle', 'auction/lot', 'operation/mail', 'auth/adminLog'];
 const NARROWEST = 320;
 
-/** A row of each list that nobody else fills. */
+/** Adds a row to each list that no other test fills. */
 async function fill(): Promise<void> {
   const database = siteDatabase();
   const now = Date.now();

@@ -25,7 +25,7 @@ afterAll(async () => {
   await new Promise((resolve) => behind.close(resolve));
 });
 
-/** What comes back over a connection for bytes nobody's client would send. */
+/** Returns what comes back over a connection for bytes that no client would send. */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));

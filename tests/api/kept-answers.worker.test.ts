@@ -3,7 +3,7 @@ import { getLandedCost } from '../../src/wire/addresses/logistics.ts';
 import { allCalls } from '../../src/wire/index.ts';
 import { fetchWorker, post } from '../support/api.ts';
 
-/** How long caches may keep an answer that is the same for everybody. All others are kept by nobody. */
+/** How long caches may keep an answer that is the same for all callers. Other answers are not kept. */
 const KEPT: Readonly<Record<string, string>> = {
   '/api/openapi.json': 'public, max-age=3600',
   '/admin/ajax/buildSuffixSvg': 'public, max-age=86400',

@@ -25,7 +25,7 @@ describe('an address', () => {
     const carrying = Object.entries(paths).flatMap(([path, operations]) =>
       Object.values(operations).flatMap(({ parameters }) =>
         parameters
-          // Clients of the family send it with the icon of a file as well, where nobody looks at it.
+          // BuildAdmin clients send it with the icon of a file as well, where it is not read.
           .filter(({ name = '', in: where, description = '' }) => {
             return where !== 'header' && SECRET.test(name) && !description.includes('not read');
           })

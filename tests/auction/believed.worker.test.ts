@@ -48,7 +48,7 @@ describe('a login that was ended', () => {
     await bid(id, ana, '1100');
     expect(await send('/api/user/logout', { refreshToken: '' }, ana)).toMatchObject({ code: 1 });
     expect(await bid(id, ana, '2000')).toMatchObject({ code: 303 });
-    // What ends of others takes nobody's word away: libSQL is not asked again.
+    // The end of another login does not matter: libSQL is not asked again.
     expect((await bidWithoutDatabase(id, ben, '1200')).data).toMatchObject({ accepted: true });
     // As another isolate ends it, which tells this one nothing.
     await database.delete(authSessions).where(eq(authSessions.memberId, ben.id));

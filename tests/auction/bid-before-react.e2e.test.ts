@@ -26,7 +26,7 @@ const hasReact = (page: Page) =>
 const stand = (page: Page) => page.locator('[data-stand]').getAttribute('data-stand');
 const bids = (page: Page) => page.locator('.history tbody tr:not(.event)').count();
 
-/** A page nobody has touched yet, of a member whose deposit is held. */
+/** Opens a page that is not touched yet, of a member whose deposit is held. */
 async function untouched(facts: Parameters<typeof aSiteLot>[0] = {}) {
   const member = await aSiteMember();
   await book(member, { money: [500_000] });

@@ -170,7 +170,7 @@ describe('a bid', () => {
       await page.locator('#total-most').fill('20,000');
       await work();
       await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you can bid up to US$');
-      // What nobody knows is named, and not taken for nothing.
+      // An unknown line is named, and not taken for zero.
       expect(await page.locator('[data-total-result]').textContent()).toContain('You pay them on top.');
       expect(await axeFaultsIn(page, 'form[data-total]')).toEqual([]);
       await page.locator('[data-use]').click();

@@ -12,7 +12,7 @@ const flagsOf = async (lotId: number, { id }: Account) => {
   const isIt = and(eq(auctionFlags.lotId, lotId), eq(auctionFlags.memberId, id));
   return (await database.select().from(auctionFlags).where(isIt)).map(({ kind }) => kind).sort();
 };
-/** Somebody whose last login was from an address. */
+/** Makes the last login of an account come from an address. */
 async function from(account: Account, lastLoginIp: string): Promise<Account> {
   await database.update(members).set({ lastLoginIp }).where(eq(members.id, account.id));
   return account;

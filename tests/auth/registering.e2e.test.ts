@@ -6,7 +6,7 @@ import { MEMBER_PASSWORD } from '../support/site-member.ts';
 import { aMailbox } from '../support/talk.ts';
 import { aName, tokensIn, codeFor, submit, memberAt } from '../support/entry.ts';
 
-/** A number nobody else of these tests has: a mobile of Kenya. */
+/** Returns a mobile number of Kenya that no other test has. */
 const aMobile = () =>
   `7${10 + Math.floor(Math.random() * 10)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
 

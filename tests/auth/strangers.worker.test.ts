@@ -174,7 +174,7 @@ describe('codes strangers ask for', () => {
     await useUp(together, { limit: limit * SHARES_TOGETHER, perMs });
     await forgetSending(email);
     expect((await askCode(email, 'user_retrieve_pwd', { headers: device })).status).toBe(429);
-    // The device of somebody else is a stranger's.
+    // The device of another member is a stranger's.
     const other = await anAccount();
     const strange = { cookie: cookieOf(await logIn({ username: other.username })) };
     await forgetSending(email);

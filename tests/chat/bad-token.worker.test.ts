@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ conversation, token } = await talking());
 });
 
-/** Tokens nobody was given, as those who guess would write them. */
+/** Tokens that were never given out, as a guesser would write them. */
 const FORGED: [string, () => string][] = [
   ['of a conversation there is, with another proof', () => `${conversation}.${'A'.repeat(43)}`],
   ['of a conversation nobody had', () => `${'0'.repeat(64)}.${token.split('.')[1]}`],

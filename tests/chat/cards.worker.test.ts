@@ -32,7 +32,7 @@ it('a car says what it costs at the place of the visitor, if each line of the su
   const price = await cardPrice(database, 'style-101', at);
   expect(price).toMatchObject({ term: 'CIF', place: 'Mombasa', isSample: true });
   expect(price?.range.high).toBeGreaterThan(price?.range.low ?? 0);
-  // Without a rule for the price, a size, or a place of ours nobody knows the sum; a lot has its own page for it.
+  // Without a rule for the price, a size, or a place of ours the sum is unknown; a lot has its own page for it.
   expect(await cardPrice(database, 'style-101', { ...at, season: undefined })).toBeUndefined();
   expect(await cardPrice(database, `stock-${item?.id ?? 0}`, at)).toBeUndefined();
   expect(await cardPrice(database, 'style-101', { ...at, place: { ...place, port: 'XXABC' } })).toBeUndefined();

@@ -81,7 +81,7 @@ it('begins with the car whose page it is, by its name as it stands', () => {
   const car = { name: 'Seal [06] *new*', address: '/model_detail/seal' };
   const question = questionAbout(car, 'How much?\n\n[a](/b)');
   expect(question).toBe('[Seal \\[06\\] \\*new\\*](/model_detail/seal)\n\nHow much?\n\n[a](/b)');
-  // Before the server has drawn it, nobody sees what it is drawn from.
+  // Before the server has drawn it, its Markdown is not shown.
   expect(asWritten(question)).toBe('Seal [06] *new*\n\nHow much?\n\n[a](/b)');
   expect(asWritten('[a](/b) c')).toBe('[a](/b) c');
 });

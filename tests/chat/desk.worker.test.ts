@@ -154,7 +154,7 @@ it('a conversation whose agent has gone goes to another who is there, when the v
   await there.status('busy');
   await gone.status('offline');
   const ask = (id: string) => visitor.visitor.say({ action: 'WsIndex/distribution', id, data: {} });
-  // Nobody else is there: the conversation stays where it is.
+  // No other agent is there: the conversation stays where it is.
   expect((await ask('a')).data).toMatchObject({ state: 'assigned', csr: { id: gone.id } });
   await there.status('online');
   expect((await ask('b')).data).toMatchObject({ state: 'assigned', csr: { id: there.id } });

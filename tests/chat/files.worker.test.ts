@@ -96,7 +96,7 @@ describe('a file of the chat', () => {
       await say('Hello');
       const file = fileOf(await sendFile({}, { tourist, uuid: 'one' }));
       expect(await ownFile(database, [id], file.url)).toMatchObject({ name: 'car.jpg' });
-      // The same name of somebody else is another file.
+      // The same name in another conversation is another file.
       const other = await talking();
       await other.say('Hello');
       expect(fileOf(await sendFile({}, { tourist: other.token, uuid: 'one' })).url).not.toBe(file.url);

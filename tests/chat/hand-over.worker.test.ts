@@ -49,7 +49,7 @@ describe('a tourist who logs in', () => {
     await before.say('Some days ago');
     const tourist = await talking();
     expect((await talking(tourist.token, member)).conversation).toBe(before.conversation);
-    // Nobody took it: the tourist goes on in it.
+    // The member did not take it: the tourist goes on in it.
     expect((await talking(tourist.token)).conversation).toBe(tourist.conversation);
   });
 

@@ -145,7 +145,7 @@ describe('a supervisor', () => {
     const entries = () =>
       database.select().from(adminLog).where(eq(adminLog.adminId, admin.id)).orderBy(desc(adminLog.id));
     expect(await entries()).toMatchObject([{ node: 'chat/Session/all', data: { id: visitor.conversation, after: 0 } }]);
-    // Nobody reads, and nothing is logged, without the right.
+    // Without the right, nothing is read and nothing is logged.
     const other = await anAdmin(['chat/Kefu/serve']);
     expect((await read((await adminLogin(other)).token)).code).toBe(401);
     const own = await anAdmin(['chat/Session/all'], { isOwnRowsOnly: true });

@@ -43,7 +43,7 @@ const by = (seq: number, language: string, content: string) => ({ seq, language,
 it('each side has what the other wrote in its own language, with numbers, names and terms as they were', async () => {
   const { agent, visitor, take, answer, records } = await served();
   await visitor.say('machine: BYD Seagull à 25 000 USD FOB ?');
-  // Nobody reads it yet.
+  // No agent reads it yet.
   expect(await records()).toEqual([{}]);
   await take();
   const question = by(1, 'en', 'en: machine: BYD Seagull à 25 000 USD FOB ?');

@@ -160,7 +160,7 @@ it('invites beside the button, lets an answer stand before it, and asks nobody w
     id: string;
     last_page: object | null;
   }
-  // Of one who leaves, nobody is told: visitors of other tests come and go.
+  // No frame tells who left: visitors of other tests come and go.
   const seen = () => agent.told('tourists').flatMap(({ tourist }) => (tourist ? [tourist as Seen] : []));
   await eventually(() => seen().findLast(({ id }) => id === visitor())?.last_page).toMatchObject({
     url: `${site.url}${address}`,

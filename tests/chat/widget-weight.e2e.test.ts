@@ -6,7 +6,7 @@ import { field } from '../support/chat-window.ts';
 import { weighScripts } from '../support/script-weight.ts';
 import { eventually, visit } from '../support/visit.ts';
 
-/** What the chat adds to a page that nobody chats on, and what its window brings: React and 40 KB (docs/architecture.md). */
+/** What the closed chat adds to a page, and what its window brings: React and 40 KB (docs/architecture.md). */
 const CLOSED_BYTES = 1_024;
 const OPENED_BYTES = (67 + 40) * 1_024;
 

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 it('is told from a wrong query: all connections in use is a database that is away for a moment', async () => {
   const held = [database.$client.transaction('read'), database.$client.transaction('read')];
   const holders = await Promise.all(held);
-  // A transaction nobody uses is ended before others have waited their time.
+  // An unused transaction is ended before others have waited their time.
   const use = setInterval(() => holders.forEach((holder) => void holder.execute('select 1').catch(() => {})), 250);
   await Promise.all(holders.map((holder) => holder.execute('select 1')));
   const refusal = await database.run(sql`select 2`).then(

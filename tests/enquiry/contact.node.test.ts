@@ -65,7 +65,7 @@ describe('a reference', () => {
 
 describe('countries', () => {
   it('are codes of ISO 3166-1, each with a name in every language', () => {
-    // ISO 3166-1 has 249; five are islands and ice where nobody drives: AQ, BV, GS, HM, TF.
+    // ISO 3166-1 has 249; five are islands and ice without roads: AQ, BV, GS, HM, TF.
     expect(new Set(COUNTRIES).size).toBe(244);
     const names = new Intl.DisplayNames('am', { type: 'region', fallback: 'none' });
     expect(COUNTRIES.filter((code) => names.of(code) === undefined)).toEqual([]);

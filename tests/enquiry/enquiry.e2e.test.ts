@@ -53,7 +53,7 @@ describe('asking for a car', () => {
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe(`Your enquiry ${reference}`);
     expect(mail?.text).toContain(car);
-    // Another car is meant where somebody writes one.
+    // A car that is written replaces the one of the page.
     const another = aMailbox();
     await page.click('#enquiry [data-more]');
     await page.fill('#enquiry-car', 'A lorry');

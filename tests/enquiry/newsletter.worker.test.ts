@@ -12,7 +12,7 @@ const database = openDatabase({ url: env.LIBSQL_URL });
 const rowsOf = (email: string) => database.select().from(subscriptions).where(eq(subscriptions.email, email));
 
 let callers = 0;
-/** A caller nobody else in these tests is, so that no test uses up another one's attempts. */
+/** Returns a new caller, so that no test uses up another one's attempts. */
 const aCaller = () => ({ 'cf-connecting-ip': `198.51.100.${(callers += 1)}` });
 let mailboxes = 0;
 const aMailbox = () => `buyer${(mailboxes += 1)}@newsletter.example`;

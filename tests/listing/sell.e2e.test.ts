@@ -71,7 +71,7 @@ async function openForm(page: Page, path = PATH): Promise<void> {
   await field(page, 'vin').waitFor();
 }
 
-/** Their scripts come when somebody gets near them. */
+/** Scrolls to the photographs: their scripts come when they are near. */
 async function reachPhotos(page: Page): Promise<void> {
   await page.locator('#step-photos').scrollIntoViewIfNeeded();
   await field(page, 'photos').waitFor({ state: 'attached' });

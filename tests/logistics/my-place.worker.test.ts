@@ -31,7 +31,7 @@ describe('the place a visitor most likely buys for', () => {
     ['AZ', { country: 'AZ', port: 'GEPTI', currency: 'AZN' }],
     // Members of the union reach each other, and no rate to the port of this one is known.
     ['NL', { country: 'NL', port: 'DEBRV', currency: 'EUR' }],
-    // Nobody knows a rate: the port is asked for.
+    // There is no rate: the port is asked for.
     ['BR', { country: 'BR', port: 'BRSSZ', currency: 'USD' }],
   ])('is known for %s', async (country, place) => {
     const answer = await guess(country);

@@ -128,7 +128,7 @@ describe('a car that is not of the catalogue', () => {
     const cost = await landed({ lot_id: id, port: 'KEMBA' });
     expect(line(cost, 'car')).toMatchObject({ payer: 'seller', mark: 'stated' });
     expect(line(cost, 'buyer_fee')).toMatchObject({ mark: 'stated' });
-    // Nobody knows the way from the yard to the port.
+    // No row states the way from the yard to the port.
     expect(cost.missing).toContainEqual({ key: 'inland', fact: 'rate' });
     expect(cost.cif).toBeNull();
   });

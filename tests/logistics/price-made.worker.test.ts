@@ -108,7 +108,7 @@ describe('how a price is made', () => {
     const feeOf = async () => (await madeOf(query)).lines.find(({ key }) => key === 'recycling_fee');
     const fee = await feeOf();
     expect(fee?.rows.map(({ entity, id }) => [entity, id])).toContainEqual(['baseValue', 'BRV']);
-    // Nobody has opened a page that states it, so what rests on it is an estimate.
+    // No source was checked for it, so what rests on it is an estimate.
     expect(fee?.mark).toBe('estimate');
     const set = (amount: number) => database.update(baseValues).set({ amount }).where(eq(baseValues.code, 'BRV'));
     await set(824_000);

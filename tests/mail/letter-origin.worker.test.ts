@@ -17,7 +17,7 @@ const database = openDatabase({ url: inject('letterDatabaseUrl') });
 const mailsTo = (email: string) => database.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
 const aMailbox = () => `reader-${crypto.randomUUID()}@origin.example`;
 
-/** Subscribes somebody; every request of these tests comes in under the name `haitu.example`. */
+/** Subscribes an address; every request of these tests comes in under the name `haitu.example`. */
 const subscribe = (email: string, environment: Partial<Cloudflare.Env>) =>
   ask(
     at.subscribe.path,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
 
-/** A page of somebody else, opened by a developer in the browser they read their outbox with. */
+/** A page of a stranger, opened by a developer in the browser they read their outbox with. */
 let stranger: Server;
 let strangersPage = '';
 

@@ -44,7 +44,7 @@ describe('an order in the member centre', () => {
     await screenIsThere(page);
     expect(await axeFaultsIn(page, 'main')).toEqual([]);
 
-    // Nobody accepts what they have not opened or saved.
+    // A contract can be accepted once it was opened or saved.
     await page.getByRole('button', { name: 'Get the file' }).click();
     const agree = page.getByRole('checkbox');
     await agree.press('Space');

@@ -43,7 +43,7 @@ describe('a quote', () => {
     const [item] = quote.items;
     expect(item).toMatchObject({ id: 1, kind: 'style', auto_style_id: STYLE, quantity: 2 });
     expect(item?.name).toContain('BYD Seagull');
-    // Without the rule of the demo data nobody knows our price.
+    // Without the rule of the demo data our price is unknown.
     expect([quote.price, item?.price, item?.cif, item?.door]).toEqual([null, null, null, null]);
     expect(item?.missing.map(({ key }) => key)).toContain('car');
     expect(item?.lines.every(({ name }) => name !== '')).toBe(true);

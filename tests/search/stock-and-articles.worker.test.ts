@@ -92,7 +92,7 @@ beforeAll(async () => {
   await write(database, [put('stockCities', cities), put('stockItems', cars), put('deals', offers)], IMPORT);
   await take('sold-seagull', true);
 }, 60_000);
-/** Somebody reserves a car, or buys it. */
+/** Reserves a car, or sells it. */
 const take = (slug: string, isSold: boolean) =>
   database.batch([
     takeStatement(database, {

@@ -9,7 +9,7 @@ import { sampleStyles } from '../support/sample-styles.ts';
 
 /** A page has been painted when its scripts come, as on a slow network. The one before the first paint is not among them. */
 const SCRIPTS = /\/_astro\/(?!boot)[^/]*\.js$/;
-/** What nobody sees: a line that breaks a pixel lower. */
+/** A shift that cannot be seen: a line that breaks a pixel lower. */
 const UNSEEN = 0.01;
 
 const [one = '', two = ''] = sampleStyles().map(({ slug }) => slug);

@@ -21,7 +21,7 @@ import {
 } from '../support/reserved-cars.ts';
 import { aVin } from '../support/vins.ts';
 
-/** A VIN names one car: whoever has it has every row of it, and what was sold is sold, whichever was there first. */
+/** A VIN names one car: its holder has every row of it, and what was sold is sold, whichever row came first. */
 
 let token = '';
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function lotOfVin(vin: string): Promise<number> {
   const [lot] = await database.select({ id: auctionLots.id }).from(auctionLots).where(eq(auctionLots.vin, vin));
   return lot?.id ?? 0;
 }
-/** A lot of a VIN that somebody won. */
+/** Makes a lot of a VIN that was won. */
 async function wonLot(vin: string, state: 'open' | 'paid' | 'lapsed') {
   const [lotId, buyer] = [await aLot({ vin, state: 'closed', outcome: 'sold' }), await anAccount()];
   const payment = { lotId, memberId: buyer.id, amountMinor: 1, currency: 'USD', dueAt: Date.now() + 9e8, state };

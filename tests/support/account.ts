@@ -67,7 +67,7 @@ export const send = (path: string, body: object, said: Said = {}): Promise<Answe
 export const read = (path: string, said: Said = {}): Promise<Answer> =>
   ask(path, { headers: headersOf(said) }, { ...OUTBOX, ...said.environment });
 
-/** A captcha that was drawn by a call, with its answer, as somebody who sees the picture gives it. */
+/** Asks for a captcha, and returns it with the answer of a person who sees the picture. */
 export async function aDrawnCaptcha() {
   const answer = await read('/api/common/clickCaptcha');
   const { id, width, height } = answer.data as { id: string; width: number; height: number };

@@ -9,7 +9,7 @@ export const ADMIN = '/admin/auth.Admin';
 export const GROUP = '/admin/auth.Group';
 const EDIT_STAFF = ['index', 'add', 'edit', 'del'].flatMap((act) => [`auth/admin/${act}`, `auth/group/${act}`]);
 export const BRANDS = ['shop/autoBrand/index', 'shop/autoBrand/edit'];
-/** Of somebody who may edit admins and groups, and not all else. */
+/** Rights of an admin who may edit admins and groups, and not all else. */
 export const EDITOR = [...EDIT_STAFF, ...BRANDS];
 
 export const aName = () => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;

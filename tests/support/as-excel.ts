@@ -55,5 +55,5 @@ export function savedAsXlsx(rows: readonly (readonly string[])[]): Promise<Uint8
   );
 }
 
-/** Rows without their guards, as files had them before there were any, or as somebody typed them. */
+/** Returns rows without their guards, as files had them before there were any, or as they are typed. */
 export const bare = (rows: readonly (readonly string[])[]): string[][] => rows.map((row) => row.map(unguarded));

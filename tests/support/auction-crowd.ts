@@ -53,7 +53,7 @@ export async function aCrowd(databaseUrl: string, count: number, lots: readonly 
 /** Limits count by network: four people share one. */
 export const loopback = (number: number): string => `127.0.1.${1 + Math.floor(number / 4)}`;
 
-/** A call that is sent again and again, the very same, until somebody answers it. */
+/** Sends the very same call again and again, until it is answered. */
 export async function insist(
   origin: string,
   member: Pick<CrowdMember, 'token' | 'from'>,

@@ -44,7 +44,7 @@ export const aDefinition = (facts: Partial<LotDefinition> = {}): LotDefinition =
 
 type Bid = Extract<RowDraft, { type: 'bid' }>['fields'];
 
-/** A bid of somebody's own; with `isEngine` one that the lot makes for a maximum. */
+/** A bid by hand; with `isEngine` one that the lot makes for a maximum. */
 export const bidRow = (alias: string, amount: string, facts: Partial<Bid> & { isEngine?: boolean } = {}): RowDraft => {
   const { isEngine = false, ...others } = facts;
   const request_hash = isEngine ? null : sha256(`${alias} bids ${amount}`);

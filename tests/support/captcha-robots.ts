@@ -3,7 +3,7 @@ import { CAPTCHA, type CaptchaTarget } from '../../src/domain/captcha/rules.ts';
 import type { CaptchaPicture } from '../../src/domain/captcha/picture.ts';
 import { componentsIn, inkOf, summed, type Sum } from './captcha-ink.ts';
 
-/** Programs as somebody would write in an afternoon who wants past the click captcha, and the five tries they have. */
+/** Programs against the click captcha as can be written in an afternoon, each with five tries. */
 interface Point {
   x: number;
   y: number;
@@ -144,7 +144,7 @@ export function pairsOf(candidates: readonly Candidate[], rank: (candidate: Cand
   return pairs.sort((one, two) => two.worth - one.worth).map(({ pair }) => pair);
 }
 
-/** How likely a candidate is a thing, learnt from pictures somebody has marked: logistic regression with squares. */
+/** How likely a candidate is a thing, learnt from marked pictures: logistic regression with squares. */
 export function learntRank(
   marked: readonly { candidate: Candidate; isThing: boolean }[],
 ): (candidate: Candidate) => number {

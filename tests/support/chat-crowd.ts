@@ -20,7 +20,7 @@ interface ServerFrame {
 }
 
 const COME_BACK_MS = 300;
-/** A frame that nobody answered is sent again; the server knows it by its id. */
+/** A frame without an answer is sent again; the server knows it by its id. */
 const ASK_AGAIN_MS = 8_000;
 /** A socket is closed for more than 30 frames in a second. */
 const FRAME_EVERY_MS = 45;

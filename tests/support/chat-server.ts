@@ -70,7 +70,7 @@ export class ChatServer {
     return [...this.#sockets.clients].filter(({ readyState }) => readyState === Line.OPEN).length;
   }
 
-  /** Nobody waits for what the other side still has to say. */
+  /** Ends at once, without waiting for what the other side still has to say. */
   stop(): void {
     this.drop();
     this.#http.close();

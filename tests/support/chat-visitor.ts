@@ -55,7 +55,7 @@ export class Visitor {
   /** The next of a type. */
   hear = (type: string): Promise<Frame> => this.#first((frame) => frame.type === type);
 
-  /** What it has been sent and nobody asked for. */
+  /** Frames that came unasked. */
   heard = (): Frame[] => this.#inbox.splice(0);
 
   async say(frame: unknown): Promise<Frame> {

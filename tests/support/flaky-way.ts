@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 
 /**
  * `passes`: questions and answers arrive. `is cut`: no question arrives. `loses answers`: questions arrive and are acted
- * upon, and their answers never come. `is silent`: nothing arrives, and nobody says so.
+ * upon, and their answers never come. `is silent`: nothing arrives, and no error tells it.
  */
 type Way = 'passes' | 'is cut' | 'loses answers' | 'is silent';
 

@@ -50,7 +50,7 @@ export const soldAfter = (drafts: readonly RowDraft[], facts?: Facts) => {
   const last = drafts.findLast(({ type }) => type === 'bid')?.fields as { alias: string; amount: string };
   return found([...drafts.map((row) => [row, 10] as const), [soldRow(last.alias, last.amount), 60]], facts);
 };
-/** Writes the hashes of a log anew, as whoever falsifies it would, and signs it. */
+/** Writes the hashes of a log anew and signs it, as a forger would. */
 export function rehashed(log: DownloadedLog): DownloadedLog {
   let head = { row: 0, seq: 0, hash: log.rows[0]?.prev ?? '' };
   const rows = log.rows.map((row): LogRow => {

@@ -18,7 +18,7 @@ export async function aServer(answer: RequestListener, port = 0): Promise<{ port
   return { port: (server.address() as AddressInfo).port, server };
 }
 
-/** Ends a server as a kill ends a process: nobody listens any more, and its connections break off. */
+/** Ends a server as a kill ends a process: it listens no more, and its connections break off. */
 export function end(server: Server): Promise<unknown> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();

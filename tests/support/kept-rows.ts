@@ -26,6 +26,6 @@ export async function keepRows(database: Database): Promise<() => Promise<unknow
   await database.$client.batch(TABLES.map(copy), 'write');
   const empty = TABLES.toReversed().map((table) => `delete from ${table}`);
   const fill = TABLES.map((table) => `insert into ${table} select * from kept_${table}`);
-  // All of it at once: nobody sees a search without its documents.
+  // All of it at once, so that no search runs without its documents.
   return () => database.$client.batch([...empty, ...fill], 'write');
 }

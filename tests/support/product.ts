@@ -16,7 +16,7 @@ const NEARNESS = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'].map((way) =>
 
 /**
  * What makes a browser of tests cheaper. A page is left before the work of V8's optimizing compilers has paid; drawing and
- * the network need no processes of their own; and nobody scrolls through most lists. A page of cars costs a third less.
+ * the network need no processes of their own; and most lists are not scrolled. A page of cars costs a third less.
  */
 const LEAN = [
   '--js-flags=--no-opt --no-maglev',

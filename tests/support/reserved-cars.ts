@@ -28,7 +28,7 @@ export const DAY_MS = 86_400_000;
 /** Of this file's cars alone: files that run beside it remove their own. */
 const OURS = `held-${crypto.randomUUID().slice(0, 8)}`;
 let made = 0;
-/** A car nobody has. */
+/** Makes a car that is free. */
 export async function aFreeCar(facts: object = {}): Promise<{ id: number; slug: string }> {
   const slug = `${OURS}-${(made += 1)}`;
   const car = {
@@ -123,7 +123,7 @@ async function paymentOf(lotId: number) {
     return found!;
   }, 15_000);
 }
-/** A car in a lot that somebody has won. */
+/** Makes a car in a lot that was won. */
 export async function aWonCar(facts: object = {}) {
   const car = await aFreeCar(facts);
   const lotId = await lotOf(car.slug);

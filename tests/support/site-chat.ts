@@ -7,7 +7,7 @@ interface Frame {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody at the chat of the served site, by a socket without a browser: what they say, and what they have heard. */
+/** A visitor at the chat of the served site, by a socket without a browser: what they say, and what they have heard. */
 export class ChatCaller {
   readonly #socket: WebSocket;
   readonly heard: Frame[] = [];

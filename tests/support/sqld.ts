@@ -66,7 +66,7 @@ async function answers(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`no answer from ${url}`);
 }
 
-/** A port nobody listens on; also serves tests of a database that is away. */
+/** Returns a free port; it also serves tests of a database that is away. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

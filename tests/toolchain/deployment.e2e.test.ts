@@ -26,7 +26,7 @@ import { startSqld } from '../support/sqld.ts';
 const BUILT_MS = 480_000;
 const SECRET = 'of the front';
 
-/** A site nobody serves. It goes with the run. */
+/** A site that is not served. It goes with the run. */
 const folder = `${process.env[OWN_SITE_FOLDER] ?? ''}-deployed`;
 const into = join(folder, 'dist');
 beforeAll(() => copySite(folder));

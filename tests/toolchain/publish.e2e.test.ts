@@ -210,7 +210,7 @@ describe('publishing while the site is up', () => {
       expect(await page('/today_ddeal')).not.toContain('data-deal="');
       expect(await page('/sitemap-en.xml')).not.toContain('/cark_list/');
       const home = await page('/');
-      // A price the catalogue states: no sample, and no end that nobody set.
+      // A price the catalogue states: no sample, and no end date that was never set.
       expect(home).toContain('Hot deal');
       expect(/<article class="deal".*?<\/article>/s.exec(home)?.[0]).not.toContain('<time');
     },

@@ -129,7 +129,7 @@ describe('a file that cannot be kept', () => {
 });
 
 describe('an address no file can have', () => {
-  /** What somebody who opens an address comes to. */
+  /** Returns the status that a visitor of an address comes to. */
   async function openedStatus(path: string, hops = 3): Promise<number> {
     const answer = await fetchWorker(path, { headers: { accept: 'text/html' } });
     const next = answer.headers.get('location');

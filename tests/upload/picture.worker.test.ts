@@ -67,7 +67,7 @@ describe('a picture', () => {
     });
     const bytes = new Uint8Array(await served.arrayBuffer());
     expect(bytes.byteLength).toBe(file.size);
-    // Where it was taken is nobody's business.
+    // The place where it was taken is removed.
     expect(new TextDecoder('latin1').decode(sent)).toContain('GPS');
     expect(new TextDecoder('latin1').decode(bytes)).not.toContain('GPS');
     const again = await fetchWorker(file.url, { headers: { 'if-none-match': served.headers.get('etag') ?? '' } });

@@ -206,7 +206,7 @@ describe('limits', () => {
   });
 
   it('hold for a country’s text messages, by event and by country', async () => {
-    // The Cook Islands: nobody else's test sends there.
+    // The Cook Islands: no other test sends there.
     const aNumber = () => `+6827${String(1_000 + Math.floor(Math.random() * 8_999))}`;
     const rule = CODE_LIMITS.smsCountry;
     await useUp(['code', 'sms-country', 'user_register', 'CK'], rule);

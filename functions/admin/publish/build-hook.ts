@@ -30,7 +30,7 @@ export async function callHook(url: string, files?: readonly string[]): Promise<
 }
 
 /**
- * Asks a hosted site's build to run, and follows it until the site serves another release: the builder tells nobody how far
+ * Asks a hosted site's build to run, and follows it until the site serves another release: the builder does not tell how far
  * it is, but the site says what it serves.
  */
 export async function callBuildHook(

@@ -11,7 +11,7 @@ const FIELD = 'old_password';
 
 /**
  * Why an admin may not change their own password: someone with a stolen token, or at a panel that was left open, does not know
- * the old one. Attempts are counted by the login, and nobody gets another login without the password.
+ * the old one. Attempts are counted by the login, and another login takes the password.
  */
 export async function ownPasswordRefusal(
   { database, now }: Pick<CallContext, 'database' | 'now'>,

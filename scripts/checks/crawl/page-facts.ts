@@ -23,7 +23,7 @@ const SPOKEN_ATTRIBUTES = new Set(['alt', 'aria-label', 'placeholder', 'title'])
 const ADDRESS_ATTRIBUTES = new Set(['href', 'src', 'action']);
 /** How an address of ours begins. */
 const OURS = /^[/#](?!\/)/;
-/** Elements whose text nobody reads, or is of no language. */
+/** Elements whose text is not read, or is of no language. */
 const SILENT = new Set(['script', 'style', 'code']);
 const NEVER_CLOSED = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'source', 'track', 'wbr', 'area', 'col']);
 /** Metadata that search engines and messengers show. */

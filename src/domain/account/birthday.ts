@@ -3,7 +3,7 @@ import { LEAST_AGE_YEARS, MOST_AGE_YEARS } from './rules.ts';
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * What is wrong with a birthday: no date at all, in the future or beyond anybody's age; or of somebody who is not 18 yet.
+ * What is wrong with a birthday: no date at all, in the future, too long ago, or of a person who is not 18 yet.
  * A person born on 29 February comes of age on 1 March.
  *
  * @param today ISO date.

@@ -14,7 +14,7 @@ export type BoundAddresses = Record<Channel, string | null>;
  *
  * By one that was taken from the account, it is bound again, and what was bound on the other channel since it was bound
  * first is taken off: a thief has bound their own addresses on either. What stood there before comes back only
- * where that is asked for: its owner may have given it up, and a telephone number is somebody else's then. By one that is
+ * where that is asked for: its owner may have given it up, and a telephone number may have a new owner. By one that is
  * bound still, nothing changes unless that is asked for. What was there before an address undoes itself by no other: the
  * address may be the thief's.
  *

@@ -42,7 +42,7 @@ export const shownNickname = ({ nickname, username }: Pick<Member, 'nickname' | 
 
 /**
  * A member as calls tell them: instants in unix seconds, the balance as decimal text, and never without a picture. Of their
- * logins the one before this is told: it shows whether somebody else was here.
+ * logins the one before this is told: it shows whether a stranger was here.
  */
 export function presentMember(member: Member) {
   return {

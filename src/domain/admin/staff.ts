@@ -54,8 +54,8 @@ const isWithin = (some: Rights, others: Rights): boolean =>
   (!others.isOwnRowsOnly || some.isOwnRowsOnly || some.nodes.length === 0);
 
 /**
- * Whether a change of admins and groups may be made. There is always a super admin who can log in; nobody gives what they do
- * not have, or changes somebody who has more; a group gives no more than the one above it.
+ * Whether a change of admins and groups may be made. There is always a super admin who can log in; no admin gives what they do
+ * not have, or changes an admin who has more; a group gives no more than the one above it.
  */
 export function faultOfStaff(change: StaffChange): StaffFault | undefined {
   const { before, after, actorId, admins, groups } = change;

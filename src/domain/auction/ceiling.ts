@@ -2,7 +2,7 @@ import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
 
 /**
  * The largest whole bid that costs no more than a total, with its fee and its way home; undefined if no bid does. Lines
- * nobody knows are in no sum, so the real cost may be higher: they are named beside it.
+ * without a known amount are in no sum, so the real cost may be higher: they are named beside it.
  *
  * @param landedAt what a car comes to at a hammer price, in minor units of the total; never less for more
  */

@@ -231,7 +231,7 @@ class Replay {
     this.#bidCount += 1;
   }
 
-  /** Whether an amount is the reserve. Where nobody learned it, it is once what stands where only a reserve would be bid. */
+  /** Whether an amount is the reserve. Where it was never told, it is the first amount that only a reserve explains. */
   #isAtReserve(amount: number): boolean {
     const { terms, rows } = this.#told;
     if (terms.reserve_commitment === null) return false;

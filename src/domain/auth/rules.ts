@@ -39,7 +39,7 @@ export function isPassword(text: string): boolean {
  */
 export const HASH_STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1, hashLength: 32 } as const;
 /**
- * Failed logins before one takes a captcha. Of a name, be it somebody's or nobody's, until a login succeeds or the failures
+ * Failed logins before one takes a captcha. Of a name, whether it has an account or not, until a login succeeds or the failures
  * are forgotten; of a browser we do not know and of a network, in an hour.
  */
 export const FAILURES_BEFORE_CAPTCHA = {

@@ -70,8 +70,8 @@ export const namesWithin =
   };
 
 /**
- * Which brand or model somebody means. It is certain where a name is one of its names in any spelling, and no Chinese name
- * says otherwise. A name that is nearly another's is nobody's: its writer is asked. Only who gives a name in Chinese
+ * Which brand or model a writer means. It is certain where a name is one of its names in any spelling, and no Chinese name
+ * says otherwise. A name that is nearly another's is not taken for it: its writer is asked. Only who gives a name in Chinese
  * characters that is not even nearly known may call something new nearly as something old, and never so that it looks alike.
  */
 export function matchName<One extends Named>(
@@ -99,7 +99,7 @@ export function matchName<One extends Named>(
 
 /**
  * Those a brand or a model would be taken for: by its slug, by its names, or nearly. Itself is not among them, and what it is
- * called already takes nobody's name.
+ * called already takes no other name away.
  */
 export function clashOf<One extends Named>(
   known: readonly One[],

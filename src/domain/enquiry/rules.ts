@@ -8,7 +8,7 @@ type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 export const FIRST_STATE: SubscriptionState = 'pending';
 
 /**
- * What asking again makes of an address. Who left has to confirm again; nobody can undo another person's confirmation
+ * What asking again makes of an address. Who left has to confirm again; a stranger cannot undo a confirmation
  * by typing their address.
  */
 export const STATE_ASKED_AGAIN = {

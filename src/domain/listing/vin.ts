@@ -98,7 +98,7 @@ interface DecodedVin {
 }
 
 /**
- * What a VIN says. A check digit that does not fit is told and not refused: whoever reads the plate knows better than we
+ * What a VIN says. A check digit that does not fit is told and not refused: a reader of the plate knows better than we
  * do, and a car from elsewhere has none.
  */
 export function decodeVin(typed: string, thisYear: number): DecodedVin {

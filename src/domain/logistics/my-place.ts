@@ -26,7 +26,7 @@ const USUAL_CAR: CarFacts = {
 };
 
 /**
- * Where somebody from a country most likely buys for. A place with a rate of freight on the day comes before one without, one of
+ * The place that a buyer of a country most likely buys for. A place with a rate of freight on the day comes before one without, one of
  * the country before one its cars pass through, the sea before the rail, one near the country's own places before one far from
  * them, and the cheaper freight before the dearer one.
  *

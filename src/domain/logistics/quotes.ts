@@ -21,7 +21,7 @@ interface Answered {
   missing: readonly { key: string }[];
 }
 
-/** Lines of a price a quote is wanted for: those that are missing or only an estimate, and a delivery nobody has typed. */
+/** Lines of a price a quote is wanted for: those that are missing or only an estimate, and a delivery that no row states. */
 export function wantedQuotes({ lines, missing }: Answered): QuotedKey[] {
   const marks = new Map(lines.map(({ key, mark }) => [key, mark]));
   const open = new Set(missing.map(({ key }) => key));

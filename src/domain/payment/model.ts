@@ -2,7 +2,7 @@ import type { LedgerReason } from '../account/model.ts';
 import type { Moves } from '../shared/moves.ts';
 
 /**
- * Money that members send us and that we send back. A payment is reported by whoever sent it and booked by an admin once it
+ * Money that members send us and that we send back. A payment is reported by its sender and booked by an admin once it
  * is in our account; a payout is asked for by a member and paid by an admin.
  */
 

@@ -115,8 +115,8 @@ export function filterSource(
 }
 
 /**
- * The list a question means by what is understood of it. Where no car has all of that, the nearest list that has some: nobody
- * is sent to nothing. Undefined where nothing is understood, and where the question names a car.
+ * The list a question means by what is understood of it. Where no car has all of that, the nearest list that has some, so
+ * the list is never empty. Undefined where nothing is understood, and where the question names a car.
  */
 export function filterOffer(source: FilterSource, keyword: string): FilterOffer | undefined {
   if (namesACar(source, keyword)) return undefined;

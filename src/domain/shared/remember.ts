@@ -19,7 +19,7 @@ export function rememberUpTo<Value extends object | string = string>(
 }
 
 /**
- * The same text as one piece of memory. A text put together from parts stays a tree of them until somebody looks inside;
+ * The same text as one piece of memory. A text put together from parts stays a tree of them until its letters are read;
  * one that is kept to stand on many pages would be walked through for each.
  */
 export function inOnePiece(text: string): string {

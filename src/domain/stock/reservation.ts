@@ -38,7 +38,7 @@ export const stateOf = (held: Pick<Reservation, 'soldAt'> | undefined): StockSta
 export const stockStateAfter = (from: StockState, move: StockMove): StockState | undefined => STOCK_MOVES[from][move];
 
 /**
- * Whether somebody may make a move with a car as it is held. Who holds it may do all; nobody else lets go of it or sells it.
+ * Whether a caller may make a move with a car as it is held. Its holder may do all; no other lets go of it or sells it.
  * Admins answer for each other, but each holds a car of their own. A car that was sold by a lot or an order was paid for, so
  * no such move brings it back: only what an admin called sold is taken back, and a cancelled order gives its car back.
  */

@@ -28,7 +28,7 @@ const START: PanelState = {
 
 /**
  * What a member does in the panel of a lot: holds the deposit, names an amount, confirms it, and takes the deposit back.
- * There is one of it, whoever draws the panel, so a bid that was sent before React came is the bid React shows.
+ * The page and React share one store, so a bid that was sent before React came is the bid React shows.
  */
 export class PanelStore {
   readonly $face: ReadableAtom<PanelFace>;

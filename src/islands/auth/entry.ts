@@ -3,7 +3,7 @@ import { whenIdle } from '../shared/when-idle.ts';
 import installFiles from './install.ts?files';
 
 /**
- * Brings what makes a form work once the page is shown, or as soon as somebody touches it; what was pressed before that is
+ * Loads the scripts of a form once the page is shown, or as soon as the form is touched; what was pressed before that is
  * pressed again. The rules of the fields alone weigh more than all other scripts of a page.
  */
 function openEntry(form: HTMLFormElement): void {

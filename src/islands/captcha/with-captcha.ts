@@ -6,7 +6,7 @@ import { askCaptcha } from './ask.ts';
 import type { CaptchaProof } from './captcha-store.ts';
 
 /**
- * Makes a call without a captcha first, and again with one only where the answer says that it is missing. So nobody solves
+ * Makes a call without a captcha first, and again with one only where the answer says that it is missing. So no visitor solves
  * a picture for a call that takes none, or that is refused whatever they click.
  *
  * @returns undefined where the captcha was closed, and nothing is to be said.

@@ -6,7 +6,7 @@ import { pagesByWord } from './keyword-index.ts';
  * The text filter of the model list, which `model-filter-opener.ts` brings. Without it the list is whole and the browser's
  * own search finds a car. With it, every word typed must begin a word of a model's names, at home or abroad, or one the
  * search index knows the model by: of its styles' names, or of what it is. Names are matched at once and without the
- * index, which follows when somebody asks; how many models there are is said only when it has answered.
+ * index, which follows with the first question; how many models there are is said only when it has answered.
  * Where no model has all the words, the models that are meant by what is understood of them are shown
  * (`search/understood.ts`), and where nothing is understood, all of them, which is said.
  * `?keyword=` fills it in, as the form of the home page sends it, and follows what is typed: the list found can be shared,

@@ -7,7 +7,7 @@ import type { LiveList } from './results/live-list.ts';
 
 /**
  * The list of results. Its page is whole as it is; these few lines make its links boxes to tick and wait. What narrows the
- * list, and the list itself, arrive when somebody comes near a facet, or at once where the address asks for more than the
+ * list, and the list itself, arrive when the pointer or focus comes near a facet, or at once where the address asks for more than the
  * page shows.
  */
 const root = document.querySelector<HTMLElement>('[data-results]');

@@ -70,7 +70,7 @@ export const $unread = computed([$messages, $read], (messages, { visitor }) =>
   messages.filter((message) => !isOwn(message) && message.type !== 'system' && message.seq > visitor),
 );
 /**
- * One message at a time: the next can be written meanwhile, and is sent once this one has arrived. Without a line nobody knows
+ * One message at a time: the next can be written meanwhile, and is sent once this one has arrived. Without a connection it is unknown
  * when that is: all that is sent then waits for it, in its order.
  */
 export const $isSending = computed(

@@ -1,7 +1,7 @@
 /**
  * Parts narrowed to one model or to what is typed of a size or code. Without it every part stands under its kind, folded.
  * Kinds with a hit are unfolded, and as they were once the filter is empty again. What is chosen stands in the address, so
- * that `?model=haval-h6` can be sent to somebody.
+ * that a link with `?model=haval-h6` can be sent.
  */
 const form = document.querySelector<HTMLFormElement>('[data-parts-filter]');
 const counter = document.querySelector<HTMLElement>('[data-count]');

@@ -9,7 +9,7 @@ const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{M}\p{N}]/u;
 
 /**
- * Reads a message as Markdown, as far as nobody writes that by accident: people calculate with stars (`2*3*4`), count with
+ * Reads a message as Markdown, except for signs that are written by accident: people calculate with stars (`2*3*4`), count with
  * `#` and compare with `>`, and what they wrote is shown.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });

@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/shared/locale.ts';
 
 /**
  * The language of a page that is rendered on demand and has none in its address: asked for by `?lang=`, kept in a cookie,
- * or the browser's. Marks the answer as one nobody on the way may keep.
+ * or the browser's. Marks the answer as one that no cache on the way may keep.
  */
 export function askersLocale({ url, request, cookies, response }: AstroGlobal): Locale {
   response.headers.set('cache-control', 'private, no-store');

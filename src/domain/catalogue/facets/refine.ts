@@ -74,8 +74,8 @@ function keptOutBy(record: FacetRecord, tests: readonly Test[]): Facet | 'none' 
 }
 
 /**
- * Finds and counts in one pass. A record is asked once a facet, and not at all once two facets keep it out: it then counts
- * for nobody.
+ * Finds and counts in one pass. A record is asked once a facet, and not at all once two facets keep it out: no count of a
+ * facet includes it then.
  *
  * @param kind the price that the query's band is of (`priceKindOf`)
  */

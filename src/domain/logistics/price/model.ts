@@ -41,7 +41,7 @@ export interface RateTable {
   baseValues: Readonly<Record<string, { amount: string; currency: string; isDoubtful?: boolean | undefined }>>;
 }
 
-/** A fact of the car that is not stated, or a figure nobody has written down. */
+/** A fact of the car that is not stated, or a figure that no row states. */
 export const MISSING_FACTS = [
   'price',
   'volume',

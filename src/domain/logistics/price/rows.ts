@@ -76,7 +76,7 @@ export interface LocalCharge extends Sourced {
   condition: RuleCondition;
   mode: FreightMode | null;
   unit: (typeof CHARGE_UNITS)[number];
-  /** Whole units of the currency or percent; null: the charge is due and nobody knows how much it is. */
+  /** Whole units of the currency or percent; null: the charge is due and its amount is unknown. */
   low: number | null;
   high: number | null;
   currency: string | null;

@@ -50,7 +50,7 @@ function valueOf({ base }: TaxRule, end: keyof Interval, values: Values): number
 export function taxAmount(rule: TaxRule, end: keyof Interval, reckoning: Reckoning): Amount {
   const ratePpm = ratePpmOf(rule);
   const isPerUnit = rule.amount !== null || rule.fixedAmount !== null;
-  // A part that exists and that nobody has written down.
+  // This part of the tax is due, and no row states its rate.
   if ((ratePpm === undefined || rule.combine !== null) && !isPerUnit) return { needs: 'rate' };
   const perUnit = isPerUnit ? unitAmount(rule, reckoning) : undefined;
   if (perUnit && 'needs' in perUnit) return perUnit;

@@ -21,7 +21,7 @@ export const currentLimits = (limits: readonly ImportLimit[], day: string): Impo
   limits.filter(({ validFrom, validTo }) => periodOn(day, validFrom, validTo).state === 'current');
 
 /**
- * Whether a car may be imported. A refusal that is doubtful, or that depends on a fact nobody stated, is something to check.
+ * Whether a car may be imported. A refusal that is doubtful, or that depends on a fact that is not stated, is something to check.
  *
  * @param limits of the country, of its customs union, and of China for its own export
  */

@@ -7,7 +7,7 @@ import {
 import { plainNumber, withoutTrunkZero, withPlus } from './typed.ts';
 
 /**
- * Kinds that may get a text message. In America nobody can tell a mobile number from another; personal numbers follow
+ * Kinds that may get a text message. In North America a mobile number looks like any other; personal numbers follow
  * their owner, mostly to a mobile one.
  */
 const REACHED_BY_SMS: ReadonlySet<PhoneNumberType | undefined> = new Set([

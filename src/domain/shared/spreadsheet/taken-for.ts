@@ -54,8 +54,8 @@ export const isChangedBySpreadsheets = (text: string): boolean =>
   takenFor(text) !== undefined && !KEPT_NUMBER.test(text);
 
 /**
- * Whether a text may be what a spreadsheet program made of another without anybody's doing. Of a number that says the same
- * it is certain; of what was taken for a date nobody can tell which it was.
+ * Whether a text may be what a spreadsheet program made of another by itself. Of a number that says the same
+ * it is certain; of what was taken for a date it cannot be told which it was.
  */
 export function mayComeFrom(cell: string, before: string): boolean {
   if (cell === before || !isChangedBySpreadsheets(before)) return false;

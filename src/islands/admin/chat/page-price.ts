@@ -8,7 +8,7 @@ import { parseWireAmount } from '../../../domain/shared/money.ts';
 import { getLandedCost } from '../../../wire/addresses/logistics.ts';
 import { ask } from '../../shared/ask.ts';
 
-/** Says what the new car of the visitor's last page costs at their place: `CIF Mombasa: US$14,100 – 14,900`; empty if nobody knows. */
+/** Says what the new car of the visitor's last page costs at their place: `CIF Mombasa: US$14,100 – 14,900`; empty if unknown. */
 export function usePagePrice({ last_page: page, place }: WireVisitor, locale: Locale): string {
   const [priced, setPriced] = useState({ asked: '', text: '' });
   const style = page ? styleOfPage(page.url) : undefined;

@@ -23,7 +23,7 @@ interface Begun {
 
 type Props = PickerProps & { begun: Begun };
 
-/** A row is looked for by typing, and chosen from what fits. It comes into a box somebody is in, and so takes the focus. */
+/** A row is looked for by typing, and chosen from what fits. It comes into a box that has the focus, and so takes the focus. */
 export function Picker(props: Props) {
   const { id, labelId, field, isInvalid, describedBy, begun } = props;
   const { text, sayFailure } = usePanel();

@@ -85,7 +85,7 @@ export interface Difference {
 }
 
 /**
- * What somebody else made of a row since its form was read, beside what was changed in the form.
+ * What another admin made of a row since its form was read, beside what was changed in the form.
  *
  * @param before the row as the form read it.
  * @param changes what was changed in the form, by path.

@@ -22,7 +22,7 @@ interface Given {
 
 /**
  * Logs an admin in, with a captcha where the answer asks for one, and keeps the login. A login that was kept before is
- * ended: nobody needs two in one browser.
+ * ended, since a browser needs one.
  *
  * @returns undefined where the captcha was closed.
  * Rejects where the captcha's files cannot be had.

@@ -3,7 +3,7 @@ import { fetchFiles } from '../../shared/fetch-files.ts';
 import { usePanel } from './admin-context.ts';
 
 /**
- * What a button of the bar opens, as a script of its own: it comes when somebody is about to open it, and then stands in the
+ * What a button of the bar opens, as a script of its own: it comes when it is about to be opened, and then stands in the
  * place of the button, opened.
  *
  * @param files all files of the script (`?files`).

@@ -8,8 +8,8 @@ export interface SentFrame {
 }
 
 /**
- * Undefined for what is no frame. What a frame says is the word of our own server; a newer server may send types of which
- * nobody here has heard, and readers pass them over.
+ * Undefined for what is no frame. What a frame says is the word of our own server; a newer server may send types that
+ * this script does not know, and readers pass them over.
  */
 export function readFrame(value: unknown): ServerFrame | undefined {
   const { type, id, data } = (typeof value === 'object' && value !== null ? value : {}) as Partial<ServerFrame>;

@@ -13,7 +13,7 @@ interface Poll {
 
 /**
  * `polling`: no socket comes through, and everything goes by calls. `unreachable`: no call is answered either, though there is
- * a network. `off`: the server ended it, or nobody listens.
+ * a network. `off`: the server ended it, or no screen shows the chat.
  */
 export type ChatState = 'connecting' | 'open' | 'polling' | 'unreachable' | 'offline' | 'off';
 

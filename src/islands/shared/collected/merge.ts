@@ -6,7 +6,7 @@ import { keepCollected, readCollected } from './local.ts';
 import { rememberSlugs } from './remembered.ts';
 
 /**
- * Hands what a visitor collected in this browser over to the member they now are. For screens that log somebody in, and for
+ * Hands what a visitor collected in this browser over to the member they now are. For screens that log a member in, and for
  * pages with hearts where a login was cut short. The browser's own list is cleared only when the server has taken it: until
  * then another call, which adds nothing twice, makes good for a lost one. Never throws.
  */

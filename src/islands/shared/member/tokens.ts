@@ -20,7 +20,7 @@ export function readTokens(): LoginTokens | undefined {
 
 /**
  * Says whose something is that the browser remembers: a login that is kept has this token as long as it lasts, another ends
- * with its own. Its end tells logins of one browser apart, and lets nobody in.
+ * with its own. Its end tells logins of one browser apart, and is no use as a login.
  */
 export const loginMark = (): string | undefined => {
   const tokens = readTokens();

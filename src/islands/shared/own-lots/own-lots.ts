@@ -21,7 +21,7 @@ interface Options {
 
 /**
  * The lots of a member: what they bid on, by how they stand, and what they watch. What is shown stands in the address. It is
- * renewed while somebody looks, and counted down by the server's clock.
+ * renewed while the page is seen, and counted down by the server's clock.
  *
  * @returns what ends it.
  */

@@ -20,7 +20,7 @@ interface Fetched {
 
 /**
  * A contract or bill of lading that is read and then agreed to. The file is fetched and hashed here: what is sent is the hash
- * of what was read, so that nobody agrees to another version than they have seen.
+ * of what was read, so that a buyer agrees only to the version they have seen.
  */
 export function OrderReader(props: Props) {
   const { document, kind, detail, locale, say, acts, sayFailure } = props;
