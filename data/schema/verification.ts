@@ -7,7 +7,7 @@ export const verificationCodes = sqliteTable(
   'verification_codes',
   {
     channel: text('channel', { enum: CHANNELS }).notNull(),
-    /** Normalised e-mail address, or E.164. */
+    /** Normalised email address, or E.164. */
     address: text('address').notNull(),
     event: text('event', { enum: [...CODE_EVENTS, ADMIN_LOGIN_EVENT] }).notNull(),
     /** Null: the address was told something else (that it has an account, or none), and no code will do. */

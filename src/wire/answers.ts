@@ -10,7 +10,7 @@ const thread = {
   summary: 'What was answered by mail, the first answer first, and where the next one would go.',
   input: z.object({ id: described(idField, 'Of the enquiry or the message.') }),
   output: z.object({
-    recipient: described(z.string(), 'Empty: no e-mail address was given, so it cannot be answered by mail.'),
+    recipient: described(z.string(), 'Empty: no email address was given, so it cannot be answered by mail.'),
     title: described(z.string(), 'A subject to begin with.'),
     reference: described(z.string(), 'Stands behind the subject of each mail.'),
     language: described(z.string(), 'Language of what is around the words of the answer.'),

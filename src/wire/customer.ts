@@ -22,7 +22,7 @@ export const customerCalls = {
       name: z.string(),
       email: z.string(),
       mobile: z.string(),
-      is_confirmed: described(z.boolean(), 'Its owner has shown a code of the e-mail address.'),
+      is_confirmed: described(z.boolean(), 'Its owner has shown a code of the email address.'),
       lists: z.array(
         z.object({
           entity: z.enum(CUSTOMER_ENTITIES),

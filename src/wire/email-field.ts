@@ -10,7 +10,7 @@ interface EmailReasons {
   invalid: string;
 }
 
-/** An e-mail address as typed, to the one spelling it is kept in. */
+/** An email address as typed, to the one spelling it is kept in. */
 export function emailField({ missing, invalid }: EmailReasons) {
   const given = z
     .string({ error: because(missing) })

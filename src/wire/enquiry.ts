@@ -143,7 +143,7 @@ export const enquiryCalls = {
         name: optional(lineField(FIELD_LIMITS.name)),
         channel: described(
           optional(z.enum(ANSWER_CHANNELS, { error: because('invalid') })),
-          'How to answer: what `contact` is read as. An e-mail address unless told.',
+          'How to answer: what `contact` is read as. An email address unless told.',
         ),
         contact: described(
           optional(lineField(FIELD_LIMITS.contact)),
@@ -217,7 +217,7 @@ export const enquiryCalls = {
     callers: ['member'],
     summary:
       'Enquiries of the member, the newest first, with what was answered: those they sent, and those of no account that name ' +
-      'their confirmed e-mail address or their mobile number.',
+      'their confirmed email address or their mobile number.',
     input: z.object(pageFields),
     output: z.object({
       list: z.array(

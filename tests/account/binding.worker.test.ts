@@ -39,7 +39,7 @@ describe('binding another address', () => {
     // The old address is told; it no longer logs in.
     expect((await mailsTo(email))[0]).toMatchObject({
       kind: 'accountChanged',
-      subject: 'Your e‑mail address was changed',
+      subject: 'Your email address was changed',
     });
     expect((await logIn({ email })).code).toBe(0);
     expect((await logIn({ email: next })).code).toBe(1);

@@ -17,7 +17,7 @@ import {
   useUp,
 } from '../support/account.ts';
 
-const CHANGED_MAILBOX = 'Your e‑mail address was changed';
+const CHANGED_MAILBOX = 'Your email address was changed';
 const CHANGED_NUMBER = 'Your mobile number was changed';
 const NEW_PASSWORD = 'Your password was changed';
 

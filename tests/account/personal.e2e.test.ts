@@ -138,7 +138,7 @@ describe('addresses', () => {
   it('another mailbox is bound in two steps: the password, then the code it was sent', async () => {
     await asMember(PROFILE, async ({ page, member, faults }) => {
       const email = aMailbox();
-      await page.click('button:has-text("Change the e‑mail address")');
+      await page.click('button:has-text("Change the email address")');
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show that it is you');
       await page.fill('.binding [name=password]', 'Wrong-pass1');
       await page.click('button:has-text("Next step")');
@@ -154,7 +154,7 @@ describe('addresses', () => {
       await expect.poll(() => sayings(page)).toContain(`The code is on its way to ${email}.`);
       await page.fill('.binding [name=captcha]', await sentCode(page, email));
       await page.click('.binding button:has-text("Confirm")');
-      await expect.poll(() => sayings(page)).toContain('Your new e‑mail address is bound.');
+      await expect.poll(() => sayings(page)).toContain('Your new email address is bound.');
       expect(await page.locator('.address').first().textContent()).toContain(email);
       // Who held it before is told.
       await expect.poll(async () => (await mailsTo(member.email)).length).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ describe('addresses', () => {
       await page.click('button:has-text("Add a mobile number")');
       await page.locator('.binding form').waitFor();
       expect(await sayings(page)).not.toContain(UNLOADED);
-      await page.click('.binding label:has-text("E‑mail code")');
+      await page.click('.binding label:has-text("Email code")');
       await page.click('.binding button:has-text("Send the code")');
       await solveCaptcha(page);
       await page.fill('.binding [name=captcha]', await sentCode(page, member.email));

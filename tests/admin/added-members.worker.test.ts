@@ -114,7 +114,7 @@ describe('a member whom an admin adds', () => {
   });
 
   it.each([
-    ['no address', { email: '', mobile: '' }, 'email', 'Please give an e-mail address or a mobile number'],
+    ['no address', { email: '', mobile: '' }, 'email', 'Please give an email address or a mobile number'],
     ['no username', { username: '' }, 'username', 'Required'],
     ['a username that is none', { username: '7 seas' }, 'username', 'Please choose a username of 3 to 15 letters'],
     ['a name that passes for staff', { username: 'support' }, 'username', 'This name is kept for our staff.'],
@@ -137,7 +137,7 @@ describe('a member whom an admin adds', () => {
     await database.update(members).set({ mobile }).where(eq(members.id, there.id));
     for (const [wrong, path, words] of [
       [{ username: there.username.toUpperCase() }, 'username', 'This username is taken. Please choose another.'],
-      [{ email: there.email.toUpperCase() }, 'email', 'Another account has this e-mail address.'],
+      [{ email: there.email.toUpperCase() }, 'email', 'Another account has this email address.'],
       [{ mobile }, 'mobile', 'Another account has this mobile number.'],
     ] as const) {
       const answer = await add(aForm(wrong));

@@ -162,7 +162,7 @@ describe('an answer by mail', () => {
     expect(await threadOf(id, ENQUIRY)).toMatchObject({ recipient: '' });
     expect(await answer(id, {}, ENQUIRY)).toMatchObject({
       code: 0,
-      msg: expect.stringContaining('No e-mail address') as string,
+      msg: expect.stringContaining('No email address') as string,
     });
     expect(await answer(999_999_999)).toMatchObject({ code: 0 });
     expect(await asAdmin(token, `${CONTACT}/answers?id=999999999`)).toMatchObject({ code: 0 });

@@ -189,7 +189,7 @@ it('says that codes are used up before the captcha, until when, and how to go on
   expect(await ways.allTextContents().then((texts) => texts.map((text) => text.trim()))).toEqual([
     'Get the code on your mobile',
     'Log in, if you have an account',
-    'Write to us: we help by e‑mail or WhatsApp',
+    'Write to us: we help by email or WhatsApp',
   ]);
   expect(await axeFaultsIn(page, '.entry-form')).toEqual([]);
   await ways.first().press('Enter');

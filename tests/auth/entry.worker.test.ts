@@ -52,7 +52,7 @@ const BREACHES: [string, Record<string, unknown>, string][] = [
 ];
 
 describe('registering', () => {
-  it('makes an account by e-mail that is logged in at once', async () => {
+  it('makes an account by email that is logged in at once', async () => {
     const email = aMailbox();
     const username = aUsername();
     const answer = await register({

@@ -11,7 +11,7 @@ const aMobile = () =>
   `7${10 + Math.floor(Math.random() * 10)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
 
 describe('registering', () => {
-  it('by e-mail takes a code, at once after a slip in the address, a name and a password', async () => {
+  it('by email takes a code, at once after a slip in the address, a name and a password', async () => {
     const { page, faults, close } = await openPage(browser, SCREENS.phone);
     await page.goto(`${site.url}/register`);
     const button = page.locator('[data-send-code]');

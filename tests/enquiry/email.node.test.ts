@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL_LIMIT, normaliseEmail } from '../../src/domain/shared/email.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['Buyer@Example.COM', 'buyer@example.com'],
     ['  buyer@example.com\t', 'buyer@example.com'],

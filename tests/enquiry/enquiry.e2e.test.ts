@@ -130,7 +130,7 @@ describe('asking for a car', () => {
     await page.fill('#enquiry-car', 'BYD');
     await writeEnquiry(page, '');
     await page.click('#enquiry button');
-    await expect.poll(() => page.textContent('#enquiry-contact-error')).toMatch(/e.mail/i);
+    await expect.poll(() => page.textContent('#enquiry-contact-error')).toMatch(/email/i);
     await close();
   });
 

@@ -131,7 +131,7 @@ export interface Account {
 }
 
 /**
- * A member as they are once they have registered by e-mail, with the login and the known browser they have then. Written in
+ * A member as they are once they have registered by email, with the login and the known browser they have then. Written in
  * one batch: by calls it takes twenty queries, and most tests are about something else.
  */
 export async function anAccount(

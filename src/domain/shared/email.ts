@@ -10,7 +10,7 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[
 const NOT_IN_DOMAIN = /[\s/:?#@[\]\\%<>|^]/;
 
 /**
- * An e-mail address in the one spelling it is kept and compared in: no blanks or invisible marks around it, lower case,
+ * An email address in the one spelling it is kept and compared in: no blanks or invisible marks around it, lower case,
  * the full-width signs of Chinese keyboards as plain ones, the domain in ASCII (`bücher.example` → `xn--…`).
  *
  * Undefined where no mail could be sent to it: no or several `@`, a domain without a dot, an overlong part. Local parts

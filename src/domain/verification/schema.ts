@@ -6,7 +6,7 @@ import { CODE_PATTERN } from './codes.ts';
 
 /** Addresses and codes as they are typed: the browser and the server check them with these very schemas. */
 
-/** An e-mail address as typed, to the one spelling it is kept in. */
+/** An email address as typed, to the one spelling it is kept in. */
 export const emailSchema = z.pipe(
   z
     .string({ error: because('email') })

@@ -19,7 +19,7 @@ interface Outcome {
   kind: 'bound' | 'unloaded';
 }
 
-/** How a member is reached: e-mail and mobile, each with the way to bind another one. */
+/** How a member is reached: email and mobile, each with the way to bind another one. */
 export function Addresses(props: PersonalProps) {
   const { words, member } = props;
   const channels = useChannels(props.locale);

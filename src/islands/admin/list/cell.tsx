@@ -45,7 +45,7 @@ const MOST_LETTERS = 90;
 const linesClass = (shown: string): string =>
   ['lines', LONG_WORD.test(shown) && 'long-word', shown.length > MOST_LETTERS && 'long'].filter(Boolean).join(' ');
 
-/** What is one word of many letters, as e-mail addresses are: no column is as wide as it. */
+/** What is one word of many letters, as email addresses are: no column is as wide as it. */
 const LONG_WORD = /^\S+@\S+$|^[^\s-]{17,}$/;
 function drawText(value: unknown, given: Given): ReactNode {
   const shown = namedIn(value, given);
@@ -55,7 +55,7 @@ function drawText(value: unknown, given: Given): ReactNode {
     </span>
   );
 }
-/** An e-mail address goes on below its sign. */
+/** An email address goes on below its sign. */
 const brokenAtSign = (text: string): ReactNode => {
   const [first, ...rest] = text.split(/(?<=@)/);
   return rest.length === 0 ? (
