@@ -40,7 +40,7 @@ export const tokenColumns = () => ({
   successorSalt: text('successor_salt'),
 });
 
-/** Expired and replaced tokens stay with their family: an expired one can be refreshed; use of a replaced one is theft. */
+/** Expired and replaced tokens stay with their family: one can be refreshed, and use of the other reveals a theft. */
 export const authTokens = sqliteTable(
   'auth_tokens',
   {
