@@ -12,7 +12,7 @@ interface DatabaseAddress {
   timeoutMs?: number | undefined;
 }
 
-/** Something cannot be done before someone makes a setting: its message says which, and what to set it to. */
+/** Thrown if a required setting is missing. The message names the setting and what to set it to. */
 export class MissingSetting extends Error {
   constructor(setting: string, value: string) {
     super(`${setting} is not set: set it to ${value}`);
@@ -25,7 +25,7 @@ const BUILD_TIMEOUT_MS = 60_000;
 /** A visitor's request must not wait as long as a build may. */
 const REQUEST_TIMEOUT_MS = 5_000;
 
-/** How long a call waits for the database, in milliseconds: what the setting says, where it says a number above zero. */
+/** How many milliseconds a call waits for the database: the setting, or the default if it is no whole number above zero. */
 export function requestTimeoutOf({ LIBSQL_TIMEOUT_MS = '' }: { LIBSQL_TIMEOUT_MS?: string }): number {
   const told = Number(LIBSQL_TIMEOUT_MS);
   return Number.isSafeInteger(told) && told > 0 ? told : REQUEST_TIMEOUT_MS;
@@ -34,12 +34,12 @@ export function requestTimeoutOf({ LIBSQL_TIMEOUT_MS = '' }: { LIBSQL_TIMEOUT_MS
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Opens the database over its HTTP protocol, in Node and in workerd alike: nothing but sqld itself touches a file.
- * There is no connection to keep, so requests of a Worker may share one, and none needs closing.
+ * Opens the database over its HTTP protocol, both in Node and in workerd; only sqld itself touches the file. There is
+ * no connection to keep, so requests of a Worker may share one client, and none needs closing.
  *
- * A request that outlives `timeoutMs` fails with the error `isDatabaseUnavailable` recognises.
+ * A request that outlives `timeoutMs` fails with an error that `isDatabaseUnavailable` recognises.
  *
- * @throws MissingSetting where the address is none, as on a deployment that was not given it
+ * @throws MissingSetting if the address is missing or invalid, as on a deployment without the setting
  */
 export function openDatabase({ url, authToken, timeoutMs = BUILD_TIMEOUT_MS }: DatabaseAddress): Database {
   if (!url || !URL.canParse(url)) throw new MissingSetting('LIBSQL_URL', 'the address of the database, libsql://…');
@@ -50,21 +50,22 @@ export function openDatabase({ url, authToken, timeoutMs = BUILD_TIMEOUT_MS }: D
     // No queue of its own: in a Worker, a statement one request left waiting must not be sent on behalf of another.
     concurrency: Number.MAX_SAFE_INTEGER,
     fetch: (request: Request) => {
-      // Packing an answer takes longer than handing it over does; over a network it is the other way round.
+      // On this machine, compressing an answer takes longer than sending it uncompressed; over a network it is the
+      // other way round.
       if (isOnThisMachine) request.headers.set('accept-encoding', 'identity');
       return fetchWithin(request, timeoutMs);
     },
   });
   const batch = client.batch.bind(client);
-  // A transaction that begins by reading and then writes cannot wait for another writer: SQLite refuses it, and sqld was
-  // seen to stop answering writers at all. One that writes takes its turn from the start; one that reads needs none.
+  // A transaction that reads first and then writes cannot wait for another writer: SQLite refuses it, and sqld was seen
+  // to stop answering writers at all. So a batch with a write asks for the lock at its start.
   client.batch = (statements, mode) => batch(statements, mode ?? (statements.every(isRead) ? 'read' : 'write'));
-  // Without the schema: only Drizzle's relational queries need it, and digesting it would cost every request.
+  // Drizzle gets no schema: only relational queries need it, and preparing it would cost time in every request.
   return drizzle({ client });
 }
 
 /**
- * What the database answers, read to its end. The timer ends with the answer: a Durable Object cannot sleep while one runs.
+ * Reads the whole answer of the database, then stops the timer: a Durable Object cannot sleep while a timer runs.
  *
  * @throws DOMException TimeoutError after `timeoutMs`
  */
@@ -99,9 +100,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * sqld answers 429 to who waited for one of its connections and got none (`host/serve/database.ts`), Turso to who asks
- * too often. Nothing asks again at once: who is told so has waited for seconds already, and another try would only make
- * the queue longer for everybody.
+ * sqld answers 429 if a caller waited for one of its connections and got none (`host/serve/database.ts`); Turso answers
+ * it to callers that ask too often. No call is repeated at once: it has already waited for seconds, and another try
+ * would only make the queue longer.
  */
 const isBusyOrBroken = (status: number): boolean => status === 429 || status >= 500;
 

@@ -11,8 +11,8 @@ interface Waiting {
 const argsGiven = ([sql, args = []]: [string, InArgs?]): InStatement => ({ sql, args });
 
 /**
- * Returns a database that sends all reads of one moment as one batch: they cost one round to libSQL, and all answers are of
- * one instant. A read that depends on the answer of another costs a round of its own, as always. It cannot write.
+ * Returns a read-only database that sends all reads of one moment as one batch, so that they cost one round to libSQL
+ * and all answers are of one instant. A read that depends on the answer of another costs a round of its own.
  */
 export function readsTogether({ $client }: Database): Database {
   let waiting: Waiting[] = [];
@@ -35,7 +35,8 @@ export function readsTogether({ $client }: Database): Database {
   };
   const ask = (statement: InStatement): Promise<ResultSet> =>
     new Promise((resolve, reject) => {
-      // A task, not a microtask: what is asked by promises that settle in this one still comes along.
+      // It waits for a task, not a microtask, so that reads started by promises that settle in this task join the
+      // batch.
       if (waiting.length === 0) setTimeout(() => void send(), 0);
       waiting.push({ statement, resolve, reject });
     });
@@ -43,6 +44,6 @@ export function readsTogether({ $client }: Database): Database {
     execute: (statement: InStatement) => ask(statement),
     batch: (statements) => Promise.all(statements.map((one) => ask(Array.isArray(one) ? argsGiven(one) : one))),
   };
-  // Drizzle reads by these two methods alone; the others would write.
+  // Drizzle uses only these two methods to read; the missing ones would write.
   return drizzle({ client: client as Client });
 }

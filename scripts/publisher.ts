@@ -15,8 +15,8 @@ import { Steps } from './support/steps.ts';
 const SCRIPT = 'scripts/publisher.ts';
 const IDLE_MS = 5 * 60_000;
 /**
- * Releases that may wait to be removed until this process leaves. Where many files have just been removed, ext4 takes a
- * hundred times as long to create one, and a publish that follows is slower by a second.
+ * How many old releases may wait to be removed until this process ends. After many files were removed, ext4 takes a
+ * hundred times as long to create one, which slows the next publish by a second.
  */
 const MOST_RELEASES = 12;
 

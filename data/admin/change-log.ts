@@ -5,12 +5,12 @@ import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
 
 export const ENTITIES: readonly Resource[] = RESOURCES;
 
-/** What a table of ours says of a code; null where it has no entry. */
+/** Looks a code up in a table of the program, in SQL; null if it has no entry. */
 export const looked = (entries: Readonly<Record<string, string>>, code: SQL): SQL =>
   sql`json_extract(${JSON.stringify(entries)}, '$."' || ${code} || '"')`;
 const NODES = Object.fromEntries(ENTITIES.map(({ name, node }) => [name, node]));
 
-/** The admin, the entity and its row as clients of the family join them. Names in words are added in `functions/admin`. */
+/** Columns with the admin, entity and row, named as clients of the family know them. `functions/admin` adds names. */
 export const joined = (table: 'admin_revisions' | 'sensitive_changes') => ({
   adminNickname: sql`coalesce((select nullif(a.nickname, '') from admins a where a.id = ${sql.raw(table)}.admin_id),
     ${sql.raw(table)}.username)`,

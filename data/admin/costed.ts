@@ -4,8 +4,8 @@ import type { RowFacts } from '../schema/revision.ts';
 import type { Store } from './kept.ts';
 
 /**
- * The store of cars whose cost is kept apart from them. It is one of their facts, so revisions keep it and bring it back; the
- * row pages are drawn from has none of it.
+ * Makes the store of cars in stock, whose cost is in a table of its own. The cost is one of the car's facts, so
+ * revisions keep it and bring it back, but the row that pages are drawn from does not have it.
  */
 export function costedStore(store: Store): Store {
   return {

@@ -8,7 +8,7 @@ import { columnValues, type Store } from './kept.ts';
 interface DrawnOptions {
   /** What a new row states that no field of the form does. */
   defaults?: RowFacts;
-  /** Fields that are stated and no column, such as the brand of a model by its slug. */
+  /** Facts that have no column, such as the slug of a model's brand. */
   beside?: readonly string[];
   /** Works out facts that the form does not send. */
   derive?: (after: RowFacts, before: RowFacts | undefined, known: { now: number }) => RowFacts;
@@ -16,7 +16,7 @@ interface DrawnOptions {
   newId?: Store['newId'];
   /** Its number, where it is named by one. */
   nextNumber?: Store['nextNumber'];
-  /** Rows of another entity that cannot be without one of these: a query for their ids, with the id of this one. */
+  /** Finds the rows of another entity that cannot exist without some of these rows. */
   hanging?: Store['hanging'];
 }
 
@@ -37,7 +37,7 @@ function keyFacts(table: TableName, id: string | undefined): RowFacts {
   return Object.fromEntries(KEYS[table].map((property, place) => [property, key[place]]));
 }
 
-/** A table pages are drawn from: rows are named by their key, and written through the one door. */
+/** Makes the store of a table that pages are drawn from; its rows have a key and are written through `data/write`. */
 export function drawnStore(
   table: TableName,
   { defaults = {}, beside: besides = [], derive = (after) => after, hanging, newId, nextNumber }: DrawnOptions = {},
@@ -69,7 +69,7 @@ export function drawnStore(
   };
 }
 
-/** A trim that was written by hand is no longer the one its parts put together in other languages. */
+/** Drops the parts of a trim that an admin wrote anew: their translations no longer say what the trim says. */
 export const withoutTrimParts: NonNullable<DrawnOptions['derive']> = (after, before) =>
   before && (after['trim'] !== before['trim'] || after['trimZh'] !== before['trimZh'])
     ? { ...after, trimParts: null }

@@ -1,3 +1,3 @@
-/** Whether something is in force: a switch in a form, a state in the table. */
+/** Whether something is in force. A form shows it as a switch; the table keeps it as a state. */
 export type State = 'enabled' | 'disabled';
 export const stateOf = (isEnabled: unknown): State => (isEnabled === true ? 'enabled' : 'disabled');

@@ -152,7 +152,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   sensitiveChange: sensitiveChangeKept,
 };
 
-/** Where an entity is kept. One without a place is a mistake of ours, which a test over all of them finds. */
+/** Says where an entity is kept. It throws if no place is stated, which a test over all entities finds. */
 export function keptOf(name: string): Kept {
   const kept = Object.hasOwn(ENTITIES, name) ? ENTITIES[name as keyof typeof ENTITIES] : undefined;
   if (!kept) throw new Error(`Nobody said where ${name} is kept`);

@@ -3,8 +3,8 @@ import type { RowFacts } from '../schema/revision.ts';
 import { wholeId, type Store } from './kept.ts';
 
 /**
- * The store of styles, whose facts say which parts fit them: those go with a style, and come back with it. While it is there
- * they are the parts' own, so an edit leaves them alone.
+ * Adds to the facts of a style which parts fit it, so that they are removed and restored together with the style. An
+ * edit of the style leaves them alone: the parts write them.
  */
 export const fitted = (store: Store): Store => ({
   ...store,

@@ -9,15 +9,15 @@ import type { Store } from './kept.ts';
 
 type Sold = Omit<Reservation, 'endsAt'>;
 
-/** Who a car of a revision was sold by. Revisions older than reservations name only its state: an admin had set that. */
+/** Who sold the car of a revision. Revisions older than reservations have only its state, which an admin had set. */
 function soldIn(facts: RowFacts): Sold | undefined {
   if (facts['sold']) return facts['sold'] as Sold;
   return facts['status'] === 'sold' ? { reason: 'admin', holder: 0, soldAt: Date.now() } : undefined;
 }
 
 /**
- * The store of cars that can be reserved or sold. A reservation is no field of the form, so no edit, import or undo changes it. A car
- * that was sold is kept in revisions as sold: brought back from the recycle bin, it is not for sale again.
+ * Makes the store of cars that can be reserved or sold. The form has no field for a reservation, so no edit, import or
+ * undo changes it. A revision keeps that a car was sold, so a restored car is not for sale again.
  */
 export function heldStore(store: Store): Store {
   return {
@@ -68,7 +68,7 @@ export function heldStore(store: Store): Store {
   };
 }
 
-/** Who has the car of the VIN a row is given, where another has the row already. A row that is free or new is simply theirs. */
+/** Finds another holder of the VIN that an edit gives to a held row. A free or new row simply goes to that holder. */
 async function otherHolder(database: Database, { id, before, after }: Parameters<NonNullable<Store['against']>>[1]) {
   if (!before || before['vin'] === after?.['vin']) return undefined;
   const now = Date.now();

@@ -10,35 +10,35 @@ import type { RowFacts } from '../schema/revision.ts';
 import type { Statement, Step } from '../write/index.ts';
 import type { TABLES } from '../write/tables.ts';
 
-/** A field of a list: a column, or what is computed from the row's others. */
+/** A field of a list: a column, or an expression over the row's columns. */
 export type ListedColumn = SQLiteColumn | SQL;
 
-/** Where the rows of an entity are, and how a change is written. */
+/** Where the rows of an entity are, and how they are written. */
 export interface Kept {
   table: SQLiteTable;
   /** Fields that are no column of the same name. */
   columns?: Readonly<Record<string, ListedColumn>>;
-  /** Text a search looks through in place of a field's column, which holds more than what a person reads. */
+  /** Text that a search reads instead of a field's column, if the column also holds what no person reads. */
   searched?: Readonly<Record<string, SQL>>;
-  /** What a row is called where another names it: `BYD Han` for `byd-han`. Without, the field that is its title. */
+  /** The name other rows show for this one: `BYD Han` for `byd-han`. If absent, the title field names it. */
   called?: SQL;
-  /** Names the admin whose row it is; without, that is who added it. */
+  /** The column with the admin who owns the row. If absent, the owner is the admin who added it. */
   owner?: SQLiteColumn;
-  /** Rows of the table that are the entity's; all without. */
+  /** Which rows of the table belong to the entity; if absent, all of them. */
   where?: SQL | undefined;
-  /** None: the entity is looked at and never changed. */
+  /** Absent if the entity can be viewed but not changed. */
   store?: Store;
 }
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** How one kind of table is read for a form and written. Facts are all a row states: put back, the row is what it was. */
+/** Reads one kind of table for a form, and writes it. Facts are all a row states: they are enough to restore it. */
 export interface Store {
   /** Facts by id; rows that are not there are left out. */
   find: (database: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, RowFacts>>;
-  /** The id a new row gets by its values; undefined where the database gives it one as it is written. */
+  /** Makes the id of a new row from its values; undefined if the database assigns one. */
   newId: (values: Values) => string | undefined;
-  /** Where rows are named by a number that is theirs for good: the next one. `newId` is not asked then. */
+  /** Gives the next number, for rows that keep one number for good. `newId` is then not called. */
   nextNumber?: (database: Database) => Promise<number>;
   /** Values of the form, by field. */
   form: (facts: RowFacts) => Values;
@@ -48,11 +48,11 @@ export interface Store {
   change: (database: Database, change: RowChange) => Writes;
   /** Returns the steps an edit of a row probably needs: what they touch is then read together with the row. */
   touches?: (id: string) => readonly Step[];
-  /** Why a change is refused that only the database knows of: something else needs the row, a balance is too small. */
+  /** Refuses a change for a reason only the database knows: another row needs this one, or a balance is too small. */
   against?: (database: Database, change: RowChange) => Promise<Refusal | undefined>;
-  /** What a revision keeps of the facts, where it may not keep all: a person's data go with their account. */
+  /** Picks the facts a revision keeps. Personal data are left out, because they go with the account. */
   kept?: (facts: RowFacts) => RowFacts;
-  /** Rows that cannot be without one of these, in the order they are put back in. They are removed and come back with it. */
+  /** Rows that cannot exist without one of these, in the order they are restored in; they go and come back together. */
   hanging?: (database: Database, ids: readonly string[]) => Promise<readonly Hanging[]>;
 }
 
@@ -63,10 +63,10 @@ interface Hanging {
   on: string;
 }
 
-/** What is written with a row and kept in no revision: hashes of passwords. */
+/** Values that are written with a row but kept in no revision, such as hashes of passwords. */
 export interface Secrets {
   values: Values;
-  /** The login the change came by, which lasts where a password changes. */
+  /** The login that made the change; it does not end when the password changes. */
   sessionId: string;
 }
 
@@ -86,7 +86,7 @@ interface Writes {
 
 type Tables = typeof schema;
 type NameOf<Table> = Table extends { _: { name: infer Name } } ? Name : never;
-/** Tables only `data/write` writes: those pages are drawn from, and what the search finds of them. */
+/** Tables that only `data/write` writes: those that pages are drawn from, and the documents of the search. */
 type DoorName = NameOf<(typeof TABLES)[keyof typeof TABLES] | Tables['searchDocuments']>;
 
 /** Tables whose rows have an `id` and that anyone may write. */
@@ -101,13 +101,13 @@ type PlainTable = {
 export interface PlainOptions {
   /** Columns an admin has nothing to do with: they are neither read nor kept in revisions. */
   without?: readonly string[];
-  /** What follows from an edit beside the values of the form; `before` is undefined for a new row. */
+  /** Works out facts that follow from the values of the form; `before` is undefined for a new row. */
   derive?: (after: RowFacts, before: RowFacts | undefined, known: { now: number }) => RowFacts;
-  /** What the database works out as the row is written, in columns that may be among those left out. */
+  /** Expressions the database works out as the row is written. Their columns may be among those in `without`. */
   written?: (before: RowFacts | undefined, after: RowFacts) => RowFacts;
 }
 
-/** A table no page is drawn from, whose rows are named by their `id`. */
+/** Makes the store of a table that no page is drawn from and whose rows are named by their `id`. */
 export function plainStore(
   table: PlainTable,
   { without = [], derive = (after) => after, written = () => ({}) }: PlainOptions = {},
@@ -152,10 +152,10 @@ export function plainStore(
   };
 }
 
-/** An id as a table with numbers for ids has it; none where it is no number. */
+/** The id as a number, or an empty list if it is no whole number. */
 export const wholeId = (id: string): number[] => (/^\d{1,15}$/.test(id) ? [Number(id)] : []);
 
-/** What of some values is kept in columns. A column that may not be null keeps an empty text, list or number for it. */
+/** Picks the values that have a column. If it may not be null, an empty value becomes an empty text, list or number. */
 export function columnValues(columns: readonly (readonly [string, SQLiteColumn])[], values: Values): RowFacts {
   return Object.fromEntries(
     columns.flatMap(([property, column]) =>
@@ -174,6 +174,6 @@ const emptyOf = ({ notNull, dataType }: SQLiteColumn) => (notNull ? (EMPTY[dataT
 /** The picture a list shows of a person. */
 export const pictureColumn = (avatar: SQLiteColumn): SQL => sql`coalesce(nullif(${avatar}, ''), ${DEFAULT_AVATAR})`;
 
-/** The id a row has just been given, within the batch that adds it. */
+/** The id of the row that was added last, for later statements of the same batch. */
 export const newestId = (table: SQLiteTable & { id: SQLiteColumn }): SQL<string> =>
   sql<string>`(select cast(max(${table.id}) as text) from ${table})`;

@@ -12,8 +12,8 @@ type Texts = Partial<Record<Locale, string>>;
 export const textsIn = (facts: RowFacts | undefined): Texts => facts?.['names'] ?? {};
 
 /**
- * A row of the dictionary with its names, which stand in a table of their own. Only what differs is written: a name no admin
- * touched stays the dataset's, and is renewed by later seeds.
+ * Makes the store of a row of the dictionary with its names, which are in a table of their own. Only changed names are
+ * written, so later seeds go on renewing the names no admin touched.
  */
 export function namedStore(table: 'terms' | 'parameters' | 'parameterGroups', section: Section): Store {
   const store = drawnStore(table);
@@ -66,7 +66,7 @@ const namesColumn = (section: Section, code: SQL): SQL =>
     (text: string) => JSON.parse(text) as unknown,
   );
 
-/** The columns of a row's names. A search looks through the names alone: codes of languages are no words. */
+/** The columns with a row's names. A search reads only the names, not the language codes next to them. */
 const named = (section: Section, code: SQL) => ({
   columns: {
     names: namesColumn(section, code),

@@ -1,9 +1,9 @@
 import type { Store } from './kept.ts';
 
 /**
- * The id of a new row that nothing names but a number: what it is about, and a part no other row has.
+ * Makes the id of a new row that has no name of its own: values of some fields, and a random part.
  *
- * @param fields what it is about
+ * @param fields the fields whose values the id begins with
  */
 export const numberedId =
   (...fields: readonly string[]): Store['newId'] =>

@@ -7,6 +7,6 @@ type OfOrder = 'order_movements' | 'order_claims' | 'order_cancellations' | 'ord
 export const factOfOrder = (table: OfOrder, column: 'reference' | 'currency'): SQL<string> =>
   sql<string>`(select o.${sql.raw(column)} from orders o where o.id = ${sql.raw(table)}.order_id)`;
 
-/** The name of the car a row is about; null where it is about none. */
+/** The name of the car a row is about; null if it is about no car. */
 export const carOfOrder = (table: Exclude<OfOrder, 'order_movements'>): SQL<string | null> =>
   sql<string | null>`(select v.name from order_vehicles v where v.id = ${sql.raw(table)}.vehicle_id)`;

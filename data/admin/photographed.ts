@@ -7,9 +7,9 @@ import { put, remove, type FactsOf, type Step } from '../write/index.ts';
 import type { Store } from './kept.ts';
 
 /**
- * The store of an entity that has photographs: they are one of its facts, in their order, and stand in a table of their own.
- * So a revision keeps and brings back both, and who may edit the row may edit its photographs. The row itself is written
- * only where something else of it changed: an import goes on renewing a car whose photographs an admin brought.
+ * Adds photographs to the facts of an entity, in their order; they are in a table of their own. So revisions keep and
+ * restore them, and an admin who may edit the row may edit them. The row itself is written only if something else
+ * changed, so an import still renews a car to which an admin only added photographs.
  */
 export function photographed(owner: PhotoOwner, store: Store): Store {
   return {
@@ -42,7 +42,7 @@ export function photographed(owner: PhotoOwner, store: Store): Store {
   };
 }
 
-/** Facts of a revision from before there were photographs state none. */
+/** The photographs in some facts; none in a revision older than photographs. */
 const photosIn = (facts: RowFacts | undefined) => (facts?.['photos'] ?? []) as readonly Photo[];
 
 function parted(facts: RowFacts | undefined): { own: RowFacts | undefined; photos: readonly Photo[] } {
@@ -51,7 +51,7 @@ function parted(facts: RowFacts | undefined): { own: RowFacts | undefined; photo
   return { own, photos: photosIn(facts) };
 }
 
-/** Places that are filled, those that say something else than before, and those that are left over. */
+/** Writes the positions whose photograph changed, and removes positions past the end of the new list. */
 function photoSteps(owner: PhotoOwner, ownerId: string, were: readonly Photo[], are: readonly Photo[]): Step[] {
   const rows = are.flatMap((photo, position): FactsOf<'photos'>[] => {
     if (isSame(were[position], photo)) return [];

@@ -1,7 +1,7 @@
 import { contactMessages, enquiries } from '../schema/index.ts';
 import { plainStore, type PlainOptions, type Store } from './kept.ts';
 
-/** Who looks after it is chosen by an id, which the wire has as text. */
+/** Makes the store of messages or enquiries. The form sends the id of the responsible admin as text. */
 export function receivedStore(table: typeof enquiries | typeof contactMessages, options?: PlainOptions): Store {
   const store = plainStore(table, options);
   return {

@@ -56,7 +56,7 @@ export function revisionStatements(database: Database, rows: readonly ChangedRow
   ];
 }
 
-/** A row that is new may be named by a question to the database, which has no size: each of those stands alone. */
+/** A new row's id may be a subquery, whose size is unknown, so each such row gets a statement of its own. */
 const parted = <Row extends { rowId: string | SQL<string> }>(rows: readonly Row[]): Row[][] =>
   rows.every(({ rowId }) => typeof rowId === 'string') ? portions(rows) : rows.map((row) => [row]);
 
@@ -67,14 +67,14 @@ function revisionOf({ resource, act, id, before, after, hung, secrets }: Changed
   const { was, is, fields } = differenceOf(resource, before, after);
   const title = titleOf((is ?? was)?.[resource.title]) ?? id ?? '';
   const shared = { ...acting, resource: resource.name, rowId, title, createdAt: now };
-  // Whichever way a row is written or goes: by a form, a list, a file, an undo.
+  // Sensitive fields get an entry in their own log, no matter whether a form, a list, a file or an undo changed them.
   const sensitive = fields.filter(
     (field) => resource.fields[field]?.isSensitive && isStated(was, is?.[field]) && isStated(is, was?.[field]),
   );
   return {
     revision: {
       ...shared,
-      // That a password changed is kept, and what it was and became is not.
+      // The names of changed secrets, such as a password, are kept; their values are not.
       act,
       fields: [...fields, ...Object.keys(secrets?.values ?? {})],
       isDrawn: isDrawn(resource, fields),
@@ -91,18 +91,18 @@ function revisionOf({ resource, act, id, before, after, hung, secrets }: Changed
   };
 }
 
-/** Whether pages show something of a change. What takes a right of its own to see is on none. */
+/** Whether pages show anything of a change. No page shows a field that needs a right of its own. */
 const isDrawn = (resource: Resource, fields: readonly string[]): boolean =>
   resource.isDrawn === true &&
   (fields.length === 0 || fields.some((name) => resource.fields[name]?.right === undefined));
 
-/** Answers whether a value was written or went: what is empty in a row that is new, or goes, was not. */
+/** Tells whether a change stated a value. An empty value in an added or removed row does not count. */
 const isStated = (other: object | undefined, value: unknown): boolean => {
   const isEmptyList = Array.isArray(value) && value.length === 0;
   return other !== undefined || !(value === undefined || value === null || value === '' || isEmptyList);
 };
 
-/** Facts that were kept of a row, with its fields as forms read them: settings keep theirs in one column. */
+/** The facts of a revision with the fields as forms read them: settings keep all their fields in one column. */
 export function shownFacts(name: string, facts: RowFacts): RowFacts {
   try {
     return { ...facts, ...keptOf(name).store?.form(facts) };
@@ -124,7 +124,7 @@ function titleOf(named: unknown): string | undefined {
 
 export type KnownChange = Pick<typeof adminRevisions.$inferSelect, 'adminId' | 'resource' | 'act' | 'rowId' | 'after'>;
 
-/** What is kept of a change that was about one row: for rows that got their id as they were written, and for the same call again. */
+/** The revision of a change to one row. It tells a new row's id, and whether a repeated call was already done. */
 export async function changedRow(database: Database, changeId: string): Promise<KnownChange | undefined> {
   const { adminId, resource, act, rowId, after } = adminRevisions;
   const [found] = await database
@@ -148,12 +148,12 @@ export const rolledBackStatement = (database: Database, ids: readonly number[], 
     .set({ rolledBackAt: now })
     .where(inArray(sensitiveChanges.id, [...ids]));
 
-/** Whether a row was added by an admin: what those see who are shown their own rows only. */
+/** Whether an admin added a row. Admins who may see only their own rows see these. */
 export const addedBy = (resource: string, id: SQLiteColumn | SQL, adminId: number): SQL =>
   sql`exists (select 1 from ${adminRevisions} where ${adminRevisions.resource} = ${resource}
     and ${adminRevisions.rowId} = cast(${id} as text) and ${adminRevisions.act} = 'add' and ${adminRevisions.adminId} = ${adminId})`;
 
-/** Which of some rows an admin added, whether they are there or not. */
+/** Those of some ids whose rows an admin added, even if the rows are gone by now. */
 export async function idsAddedBy(
   database: Database,
   resource: string,

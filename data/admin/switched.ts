@@ -1,7 +1,7 @@
 import { stateOf } from './enabled.ts';
 import type { Store } from './kept.ts';
 
-/** What is in force is a switch in a form, and a state in the table. */
+/** Shows a state of the table as a switch in the form. */
 export function switchedStore(store: Store): Store {
   return {
     ...store,

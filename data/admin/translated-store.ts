@@ -24,8 +24,9 @@ type Texts = Partial<Record<Locale, unknown>>;
 const textsIn = (facts: RowFacts, field: string): Texts => facts[field] ?? {};
 
 /**
- * One thing of several rows, one per language, named by its slug. Its facts hold what all languages share, and for each text
- * an object by language, so that a form shows the languages side by side and one revision has them all.
+ * Makes the store of a thing that has one row per language and is named by its slug. Its facts hold what the languages
+ * share, and an object by language for each text. So a form shows the languages side by side, and one revision has them
+ * all.
  */
 export function translatedStore(
   table: TranslatedTable,
@@ -69,7 +70,7 @@ export function translatedStore(
   };
 }
 
-/** Rows of one thing as one: what they share is said by the English row, or the first. */
+/** Joins the rows of one thing. What they share is taken from the English row, or from the first if there is none. */
 function joined(rows: readonly RowFacts[], texts: readonly string[]): RowFacts {
   const { locale: _locale, ...shared } = rows.find(({ locale }) => locale === DEFAULT_LOCALE) ?? rows[0] ?? {};
   const words = texts.map((field) => {
@@ -90,10 +91,10 @@ export const languagesColumn = (others: SQL): SQL =>
   sql`(select json_group_array(o.locale) from ${others})`.mapWith((text: string) => JSON.parse(text) as unknown);
 
 /**
- * Languages a thing is not there in; null where there is none. It is asked for all rows of a table at once, so each language is
+ * The languages a thing is missing in; null if it has all. Lists ask this for many rows at once, so each language is
  * looked up by an index.
  *
- * @param own the row of one language, as `o`: a table with a condition to which `o.locale` is added.
+ * @param own the row in one language, under the name `o`: a table and a condition, to which `o.locale` is added
  */
 export const untranslatedColumn = (own: SQL): SQL =>
   sql`(select nullif(json_group_array(l.value), '[]') from json_each(${JSON.stringify(LOCALE_CODES)}) l

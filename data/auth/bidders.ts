@@ -3,23 +3,23 @@ import type { Caller, Login } from '../../src/domain/auth/caller.ts';
 import { hasLapsedPayment } from '../queries/auction/deposits.ts';
 import { findCaller } from './caller.ts';
 
-/** How long a login that was found is believed: without asking again, and where libSQL does not answer. */
+/** How long a found login counts without asking libSQL again: normally, and while libSQL does not answer. */
 const BELIEVED_MS = { unasked: 30_000, whileAway: 60_000 } as const;
-/** So long after libSQL did not answer, no call waits for it once more. */
+/** For this long after libSQL failed to answer, calls use remembered logins instead of waiting for it again. */
 const AWAY_MS = 2_000;
 const MOST_KEPT = 10_000;
 
-/** A login, and whether its member may bid: a member who let a purchase lapse may not, until an admin settles it. */
+/** A login, and whether its member may bid. Members who let a purchase lapse may not, until an admin settles it. */
 interface Bidder {
   login: Login;
   mayBid: boolean;
 }
 
-/** Logins this isolate has found lately, by their token: it stays in memory, where the request has brought it. */
+/** Logins this isolate found lately, by their token. The token came with the request and stays in memory only. */
 class BelievedLogins {
   readonly #found = new Map<string, Bidder & { at: number }>();
   #failedAt = 0;
-  /** How often logins were forgotten: what was asked before that is not believed after it. */
+  /** Counts the calls of `forgetThose`. An answer that was asked for before the last one is not remembered. */
   timesForgotten = 0;
 
   find(token: string, now: number): Bidder | undefined {
@@ -30,7 +30,7 @@ class BelievedLogins {
   }
 
   keep(token: string, { login, mayBid }: Bidder, now: number): void {
-    // The oldest goes first: a Map keeps the order things were put in.
+    // Removing it first puts it at the end: a Map keeps the order of insertion, and the oldest entry goes first.
     this.#found.delete(token);
     const [oldest] = this.#found.keys();
     if (oldest !== undefined && this.#found.size >= MOST_KEPT) this.#found.delete(oldest);
@@ -57,8 +57,8 @@ const isWithin = (since: number, now: number, ms: number): boolean => now >= sin
 const believed = new BelievedLogins();
 
 /**
- * To be called where logins end, or what their members may do changes: this isolate then asks of them again. Others go by
- * what they have found until it is old.
+ * Makes this isolate look some logins up again. Call it when logins end or their members' rights change. Other isolates
+ * keep what they remember until it is too old.
  */
 export const forgetBidders = (isMeant: (login: Login) => boolean): void => believed.forgetThose(isMeant);
 export const forgetMember = (memberId: number): void => forgetBidders(({ member }) => member.id === memberId);
@@ -69,8 +69,8 @@ const mayNotBid = new WeakSet<Login>();
 export const mayBid = (login: Login): boolean => !mayNotBid.has(login);
 
 /**
- * Who calls, as `findCaller` finds them; a login is believed for a while, since bids come fast and must not stop while libSQL
- * is away. In an isolate that did not see it end, a login so bids for half a minute more.
+ * Finds the caller as `findCaller` does, but trusts a remembered login for a while: bids come fast and must not stop
+ * while libSQL is away. In an isolate that did not see a login end, it can so bid for half a minute more.
  */
 export async function findBidder(database: Database, token: string | undefined, now: number): Promise<Caller> {
   if (token === undefined) return findCaller(database, token, now);

@@ -12,9 +12,9 @@ interface Found {
 }
 
 /**
- * The login an access token belongs to, while it lasts.
+ * Finds the login of an access token that has not expired.
  *
- * @param find undefined where the token is none of ours, or its owner may not log in.
+ * @param find undefined if no login has the token, or its owner may not log in
  */
 async function findLogin<One extends Found>(
   token: string | undefined,
@@ -28,10 +28,10 @@ async function findLogin<One extends Found>(
 }
 
 /**
- * Whom a member's access token belongs to. Both the Worker and a Durable Object may ask.
+ * Finds the member an access token belongs to. Both the Worker and Durable Objects use it.
  *
- * @param token as the caller sent it; undefined where they sent none.
- * @param now milliseconds since 1970.
+ * @param token as the caller sent it; undefined if they sent none
+ * @param now milliseconds since 1970
  */
 export async function findCaller(database: Database, token: string | undefined, now: number): Promise<Caller> {
   const login = await findLogin(token, now, async (tokenHash) => {

@@ -4,7 +4,7 @@ import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { Database } from '../client.ts';
 import { ADMIN_DEVICES, deviceOwner, MEMBER_DEVICES, type DeviceTable } from '../queries/auth/known-devices.ts';
 
-/** The device a cookie belongs to, where a member logged in with it and it has not been forgotten. */
+/** The device of a cookie; undefined if no member logged in with it, or it has been forgotten. */
 export async function findDevice(
   database: Database,
   token: string | undefined,

@@ -5,7 +5,7 @@ import { filesOfDeleted, forgetFiles, type SiteFile } from '../queries/upload/up
 import { PHOTO_WIDTHS, photoAddress } from '../../src/domain/photo/photos.ts';
 import { PHOTO_TOPIC } from '../../src/domain/upload/rules.ts';
 
-/** What R2 deletes in one call is 1,000 (Cloudflare, "Workers API reference", `delete`), over the sizes of a photograph. */
+/** Files of one round. R2 deletes 1,000 keys a call (Cloudflare, "Workers API reference"); a photograph has several. */
 export const FILES_AT_ONCE = 300;
 
 /** All keys of a file in the store: a photograph has sizes. */
@@ -13,8 +13,8 @@ export const storedKeys = ({ key, topic }: Pick<SiteFile, 'key' | 'topic'>): str
   topic === PHOTO_TOPIC ? PHOTO_WIDTHS.map((width) => photoAddress(key, width)) : [key];
 
 /**
- * Removes the files of deleted accounts: the files first and their rows after them, so that what is left when the store
- * does not answer is found again.
+ * Removes the files of deleted accounts, and their rows only afterwards: if the store does not answer, the next run
+ * finds the rows again.
  */
 export async function sweepFiles(bucket: R2Bucket, database: Database): Promise<void> {
   for (;;) {
@@ -28,7 +28,7 @@ export async function sweepFiles(bucket: R2Bucket, database: Database): Promise<
   }
 }
 
-/** The same of files without a public address that were given up. */
+/** Removes the files without a public address that were given up, in the same way. */
 export async function sweepPrivateFiles(bucket: R2Bucket, database: Database): Promise<void> {
   for (;;) {
     const files = await givenUpFiles(database, FILES_AT_ONCE);
@@ -43,10 +43,10 @@ export async function sweepPrivateFiles(bucket: R2Bucket, database: Database): P
 
 /** All files without a public address are below it. */
 const PRIVATE_FOLDER = 'private/';
-/** A file is stored before its row is written: for so long it may have none. */
+/** How long a stored file may have no row: it is stored before its row is written. */
 const ROW_WITHIN_MS = 24 * 3_600_000;
 
-/** Removes files without a public address that no row names: the batch that was to write the row failed. */
+/** Removes files without a public address that no row names, because the batch with their row failed. */
 export async function sweepUnnamedFiles(bucket: R2Bucket, database: Database, now: number): Promise<void> {
   let cursor: string | undefined;
   do {

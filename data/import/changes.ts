@@ -8,7 +8,7 @@ import type { CheckedImport } from './check.ts';
 
 type ChangedRow = RowAct & { resource: Resource };
 
-/** What an import does to rows, as an admin's edits are kept: those that it leaves as they are, are not among them. */
+/** Lists the rows an import changes, in the form an admin's edits are kept in. Unchanged rows are left out. */
 export async function changesOf(database: Database, { brands, models, styles }: CheckedImport): Promise<ChangedRow[]> {
   return [
     ...(await changedRows(database, 'brand', brands, ({ slug }) => slug)),
@@ -28,7 +28,7 @@ async function changedRows<One extends object>(
   return rows.flatMap((one): ChangedRow[] => {
     const id = idOf(one);
     const before = found.get(id);
-    // A trim that is no longer put together of parts states none, which a row says by null.
+    // A trim from the file has no parts. The row must say so with null, since it may have had parts before.
     const after = { ...before, ...(name === 'style' && { trimParts: null }), ...one };
     if (before && differenceOf(resource, before, after).fields.length === 0) return [];
     return [{ resource, id, act: before ? 'edit' : 'add', before, after }];

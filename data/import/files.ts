@@ -35,7 +35,7 @@ export async function readImportFile({ name: file, bytes }: ImportFile, known: K
   }
 }
 
-/** A catalogue of thousands of cars with all the parameters there are, and far less than a machine of one's own holds. */
+/** Limits of a file: enough for thousands of cars with all parameters, and far below the memory of an ordinary computer. */
 const LIMITS = { bytes: 32 * 1_048_576, rows: 20_000, columns: 1_000, unpacked: 256 * 1_048_576 } as const;
 
 const SHEET_FAULTS: Readonly<Record<SheetFault['fault'], string>> = {

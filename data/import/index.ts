@@ -20,7 +20,7 @@ type ImportResult =
     }
   | { accepted: false; faults: ImportFault[] };
 
-/** Who imports, as revisions name them: a script that has no login. */
+/** The author that revisions name for an import: a script, which has no login. */
 const IMPORTER = { adminId: 0, username: 'catalogue:import', ip: null, userAgent: '' } as const;
 
 interface ImportOptions {
@@ -28,7 +28,7 @@ interface ImportOptions {
   now: number;
   /** Writes nothing. */
   checkOnly?: boolean;
-  /** Files a build may have: a catalogue that would need more is refused. */
+  /** How many files a build may have. An import that would lead to more is refused. */
   mostFiles?: number;
 }
 

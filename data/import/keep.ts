@@ -11,7 +11,7 @@ interface Stored {
 
 type Facts = Record<string, unknown>;
 
-/** The rows of a file with all it does not state of them as it is: an import renews what it says and nothing else. */
+/** Completes the rows of a file with stored facts it does not state: an import changes only what the file says. */
 export function withKept({ brands, models, styles }: Candidate, stored: Stored): Candidate {
   return {
     brands: brands.map((row) => kept(row, stored.brands)),
@@ -41,7 +41,7 @@ function keptStyle(row: Unchecked, stored: ReadonlyMap<string, Style>): Unchecke
   if (!before || !isFacts(value)) return kept(row, stored);
   const { sheet: stated } = value;
   const after: Facts = { ...before, ...value };
-  // A trim that is written anew is no longer the one its parts put together in other languages.
+  // A trim with new words no longer matches its parts, from which other languages make their text.
   if (value['trim'] !== undefined && value['trim'] !== before.trim) {
     if (!('trimParts' in value)) delete after['trimParts'];
     after['trimZh'] = value['trimZh'] ?? value['trim'];

@@ -3,7 +3,7 @@ import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
 import type { Candidate, KnownCatalogue, KnownStyle } from './check.ts';
 import { didYouMean, findBrand, findModel } from './names.ts';
 
-/** A row of a table, what was found before it, and how something in it is refused. */
+/** A row of a table, what is known and was found in earlier rows, and how to refuse one of its columns. */
 interface Asking {
   row: number;
   text: (column: 'brand' | 'brand_zh' | 'model' | 'model_zh' | 'trim' | 'slug') => string;
@@ -14,7 +14,7 @@ interface Asking {
 
 const valuesOf = <Value>(rows: Candidate[keyof Candidate]): Value[] => rows.map(({ value }) => value as Value);
 
-/** The brand a row means, made from the row where there is none; undefined where it is not certain. */
+/** Finds the brand a row names, or makes it from the row; undefined if the name is too close to another brand's. */
 export function brandMeant({ row, text, known, found, refuse }: Asking): Brand | undefined {
   const [name, nameZh] = [cleanName(text('brand')), cleanName(text('brand_zh'))];
   const all = [...known.brands, ...valuesOf<Brand>(found.brands)];
@@ -45,7 +45,7 @@ export function modelMeant({ row, text, known, found, refuse }: Asking, brand: B
 /** A row of the same file may leave its Chinese name out. */
 type StyleSeen = Omit<KnownStyle, 'trimZh'> & Partial<Pick<KnownStyle, 'trimZh'>>;
 
-/** The slug of the style a row means: that of one which is there with this year and trim, in any spelling, or a new one. */
+/** The slug of the style a row names: of a style with this year and trim in any spelling, or else a new slug. */
 export function styleMeant({ text, known, found, refuse }: Asking, model: Model, year: number): string | undefined {
   const given = text('slug');
   if (given !== '') return given;

@@ -16,7 +16,7 @@ export const findModel = (
     namesWithin(brand),
   );
 
-/** Why a name is refused that may be another's; how it is told apart is said with it. */
+/** Why a name that may mean an existing thing is refused, and how the author can tell the two apart. */
 export function didYouMean(name: string, ones: readonly Named[], column: string): string {
   const list = ones.map((one) => `"${one.name}"`).join(' or ');
   return `did you mean ${list}? "${name}" is nearly the same; what is new and called so has a Chinese name of its own in ${column}`;
@@ -28,7 +28,7 @@ interface Row<Value> {
 }
 type Refuse = (row: string, field: string, reason: string) => void;
 
-/** Refuses rows that would make a second of what is there already, or give one the name of another. */
+/** Refuses rows that would duplicate an existing thing, or that take a name which belongs to another one. */
 export function checkNames<One extends Named>(
   rows: readonly Row<One>[],
   known: readonly One[],

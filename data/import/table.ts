@@ -76,7 +76,7 @@ const FAILED = {
   formula: 'is a formula without a stored result: save the file in a spreadsheet program, or write the value',
 } as const;
 
-/** A cell that could not be computed is not an empty one: what the row had there would be lost. */
+/** Refuses cells whose formula failed: read as empty, they would erase what the row had there. */
 function failedFaults(file: string, row: number, head: string[], cells: readonly string[]): ImportFault[] {
   return cells.flatMap((cell, column) => {
     const read = readCell(cell.trim());
@@ -86,7 +86,7 @@ function failedFaults(file: string, row: number, head: string[], cells: readonly
   });
 }
 
-/** Spreadsheets leave empty columns behind, which say nothing; a value in one has most often slipped out of its own. */
+/** Refuses values in columns without a heading: they usually slipped out of their own column. Empty columns may stay. */
 function unnamedFaults(file: string, row: number, head: string[], values: string[]): ImportFault[] {
   return values.flatMap((value, column) => {
     if (value === '' || (head[column] ?? '') !== '') return [];
@@ -146,7 +146,7 @@ function readRow(context: Row): void {
   });
 }
 
-/** `energy_type` is a column and a parameter: said once is enough. */
+/** Reports one fault per field of a row: `energy_type` is both a column and a parameter, and would be reported twice. */
 const refusalOf =
   ({ file, row, faults }: Row): Refuse =>
   (field, reason) => {
@@ -154,7 +154,7 @@ const refusalOf =
     faults.push({ file, row: String(row), field, reason });
   };
 
-/** What a row states of the prices of its style, and nothing else of them. */
+/** Reads the prices a row states for its style; prices it leaves empty are not in the result. */
 function readPrices({ fields, signs }: Row, refuse: Refuse) {
   const text = (column: Column) => fields.get(column) ?? '';
   const price = (column: Column) => {

@@ -27,21 +27,21 @@ export async function eraseTalkOfMember(environment: Objects, memberId: number):
   if (!(await wasSilent(environment, home, owner))) await talkAt(environment, home).erase(owner);
 }
 
-/** Leaves nothing of what a tourist's token leads to. @returns whether it leads to what is the tourist's */
+/** Erases the conversation of a tourist's token. @returns false if there is none, or it is not the tourist's */
 export async function eraseTalkOfTourist(environment: Cloudflare.Env, token: string | undefined): Promise<boolean> {
   const conversation = await conversationOfTourist(environment, token);
   if (conversation === undefined) return false;
   return (await wasSilent(environment, conversation)) || talkAt(environment, conversation).erase();
 }
 
-/** The conversation a tourist's token leads to; undefined: there is none, or nothing was said in it. */
+/** The conversation a tourist's token leads to; undefined if there is none, or nothing was said in it. */
 export async function talkOfTourist(environment: Cloudflare.Env, token: string | undefined): Promise<Talk | undefined> {
   const conversation = await conversationOfTourist(environment, token);
   const hasBegun = conversation !== undefined && (await isBegun(environment, [conversation]));
   return hasBegun ? talkAt(environment, conversation) : undefined;
 }
 
-/** The conversation a member goes on with; undefined: they have said nothing. */
+/** The conversation a member goes on with; undefined if the member has said nothing yet. */
 export async function talkOfMember(environment: Objects, memberId: number): Promise<Talk | undefined> {
   const { home, owner } = talkNamesOf(environment, memberId);
   if (!(await isBegun(environment, [home, owner]))) return undefined;
@@ -53,7 +53,7 @@ async function conversationOfTourist(environment: Cloudflare.Env, token = ''): P
   return parseTouristToken(token) && (await aDoor(environment).conversationOf(token));
 }
 
-/** The conversation that is named after a member, and the member, as the desk may know it. */
+/** The id of the conversation named after a member, and the member's name: the desk may know the talk by either. */
 function talkNamesOf({ CHAT_SESSION: sessions }: Objects, memberId: number): { home: string; owner: string } {
   const owner = `user-${memberId}`;
   return { home: sessions.idFromName(owner).toString(), owner };
@@ -61,13 +61,13 @@ function talkNamesOf({ CHAT_SESSION: sessions }: Objects, memberId: number): { h
 
 const deskOf = ({ AGENT_DESK: desks }: Objects) => desks.get(desks.idFromName(DESK_NAME));
 
-/** Before something is said there is nothing to erase but what the desk knows. A desk that is away knows of no silence. */
+/** Before anything is said, only the desk has to forget. If the desk is away, the conversation itself must erase. */
 const wasSilent = (environment: Objects, conversation: string, ...names: string[]): Promise<boolean> =>
   deskOf(environment)
     .forgetSilent(conversation, names)
     .catch(() => false);
 
-/** By any of its names. While the desk is away it may have begun, and is asked itself. */
+/** Whether the desk heard anything under these names. If it does not answer, the conversation itself is asked. */
 const isBegun = (environment: Objects, names: string[]): Promise<boolean> =>
   deskOf(environment)
     .heard(names)

@@ -15,7 +15,7 @@ export const members = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** As its owner writes it; null once the account is deleted. */
     username: text('username'),
-    /** The same in small letters, which is what it is found and kept unique by. */
+    /** The username in small letters, by which it is found and kept unique. */
     usernameKey: text('username_key').unique(),
     nickname: text('nickname').notNull().default(''),
     /** As `normaliseEmail` spells it. */
@@ -54,11 +54,11 @@ export const members = sqliteTable(
   (table) => [index('members_by_state').on(table.state, table.joinedAt), index('members_by_group').on(table.groupId)],
 );
 
-/** What members may do in the member centre is said by their group. */
+/** Groups decide what their members may do in the member centre. */
 export const memberGroups = sqliteTable('member_groups', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   name: text('name').notNull(),
-  /** Ids of `member_rules` as text; `["*"]` is all of them, those of tomorrow included. */
+  /** Ids of `member_rules` as text; `["*"]` means all of them, including future ones. */
   rules: text('rules', { mode: 'json' }).$type<readonly string[]>().notNull(),
   state: text('state', { enum: ADMIN_STATES }).notNull().default('enabled'),
   createdAt: integer('created_at').notNull(),
@@ -86,8 +86,8 @@ export const memberRules = sqliteTable(
 );
 
 /**
- * What was bound to an account before an address of it was changed, change by change: for some days it leads back to what
- * was bound then.
+ * Addresses that an account had before, one row for each change. For some days a former address can recover the
+ * account.
  */
 export const formerAddresses = sqliteTable(
   'former_addresses',
@@ -108,7 +108,7 @@ export const formerAddresses = sqliteTable(
   ],
 );
 
-/** What both ledgers keep. Rows are only ever added: triggers of the migration refuse everything else. */
+/** Columns both ledgers have. Rows are only ever added: triggers of the migration refuse anything else. */
 const entry = () => ({
   id: integer('id').primaryKey({ autoIncrement: true }),
   memberId: integer('member_id')
@@ -144,7 +144,7 @@ export const pointsChanges = sqliteTable(
   (table) => [index('points_changes_by_member').on(table.memberId, table.id)],
 );
 
-/** Cars a member keeps an eye on: by slug, so that a car that leaves the catalogue is found again when it comes back. */
+/** Cars a member has collected, by slug, so that a car that left the catalogue is found again when it comes back. */
 export const collectedStyles = sqliteTable(
   'collected_styles',
   {
@@ -153,7 +153,7 @@ export const collectedStyles = sqliteTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     styleSlug: text('style_slug').notNull(),
     collectedAt: integer('collected_at').notNull(),
-    /** Fen: its price in China at that time. It is null where none was stated. */
+    /** The price in China when it was collected, in fen; null if none was stated. */
     savedPriceMinor: integer('saved_price_minor'),
   },
   (table) => [
@@ -172,10 +172,10 @@ export const priceWatches = sqliteTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: WATCHED_KINDS }).notNull(),
     slug: text('slug').notNull(),
-    /** What falls are measured from: the last price that was told, or the highest seen since. Null while none is stated. */
+    /** The price falls are measured from: the last one told, or the highest since. Null if none is stated. */
     priceMinor: integer('price_minor'),
     currency: text('currency').notNull(),
-    /** How often a fall was told. It tells the notices of one car apart. */
+    /** How many falls were told. The count tells apart the notices about one car. */
     told: integer('told').notNull().default(0),
     createdAt: integer('created_at').notNull(),
   },

@@ -4,11 +4,11 @@ import { ADMIN_STATES } from '../../src/domain/admin/model.ts';
 import { PACKAGE_MANAGERS } from '../../src/domain/admin/terminal.ts';
 import { loginColumns, tokenColumns } from './auth.ts';
 
-/** People who run the site. They are no members: neither their logins nor their names are shared with those. */
+/** People who run the site. They are not members and share neither logins nor names with them. */
 export const admins = sqliteTable('admins', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   username: text('username').notNull(),
-  /** The same in small letters, which is what it is found and kept unique by. */
+  /** The username in small letters, by which it is found and kept unique. */
   usernameKey: text('username_key').notNull().unique(),
   nickname: text('nickname').notNull().default(''),
   /** Address of the picture on our own site; empty without one. */
@@ -32,7 +32,7 @@ export const adminGroups = sqliteTable(
   'admin_groups',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** The group above: a group may give no node that this one lacks. Null at the top. */
+    /** The parent group: a group may grant only nodes that its parent has. Null at the top. */
     parentId: integer('parent_id'),
     name: text('name').notNull(),
     /** Nodes as `area/controller/action`; `["*"]` is all of them, those of tomorrow included. */

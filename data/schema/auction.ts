@@ -32,12 +32,12 @@ export const auctionLots = sqliteTable(
     /** May not bid. Null: the company sells. */
     sellerId: integer('seller_id').references(() => members.id),
     vin: text('vin'),
-    /** What the hash of the VIN in the terms is salted with, for the buyer once the lot is paid. Null: nothing is said of the VIN. */
+    /** Salt of the VIN's hash in the terms, which the buyer gets once the lot is paid. Null if the terms have no VIN. */
     vinSalt: text('vin_salt'),
     /** Presets the increments and the fee were copied from; null for lots that were not made by a form. */
     ladderId: integer('ladder_id'),
     feeId: integer('fee_id'),
-    /** When an operator last changed the report, in milliseconds since 1970: the lot is told again for a while after it. */
+    /** When an operator last changed the report (milliseconds since 1970): for a while, the lot is told of it again. */
     reportChangedAt: integer('report_changed_at'),
     /** What the report on the car's condition hashes to. */
     reportHash: text('report_hash'),
@@ -46,7 +46,7 @@ export const auctionLots = sqliteTable(
     currency: text('currency').notNull(),
     openingMinor: integer('opening_minor').notNull(),
     increments: text('increments', { mode: 'json' }).$type<IncrementBand[]>().notNull(),
-    /** Secret until the car is sold, and so is the chance its commitment is salted with. */
+    /** Secret until the car is sold, as is the random salt of the reserve's commitment. */
     reserveMinor: integer('reserve_minor'),
     reserveSalt: text('reserve_salt'),
     buyerFee: text('buyer_fee', { mode: 'json' }).$type<BuyerFee>().notNull(),
@@ -54,11 +54,11 @@ export const auctionLots = sqliteTable(
     depositCurrency: text('deposit_currency').notNull(),
     paymentDueMs: integer('payment_due_ms').notNull(),
     opensAt: integer('opens_at').notNull(),
-    /** As it was set; `ends_at` is what soft closes have made of it. */
+    /** The end as it was set; soft closes move `ends_at` on. */
     originalEndsAt: integer('original_ends_at').notNull(),
     softCloseMs: integer('soft_close_ms').notNull(),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull(),
-    /** Place in the season of samples (`data/seed/sample-season.ts`), and how often it was filled; null for all other lots. */
+    /** Place in the season of samples (`data/seed/sample-season.ts`), and how often it was filled; null for other lots. */
     sampleSlot: text('sample_slot'),
     sampleTurn: integer('sample_turn'),
     createdAt: integer('created_at').notNull(),
@@ -70,7 +70,7 @@ export const auctionLots = sqliteTable(
     currentMinor: integer('current_minor'),
     leaderAlias: text('leader_alias'),
     bidCount: integer('bid_count').notNull().default(0),
-    /** Rows of the log this stands for: what comes later than it goes no further back. */
+    /** The last log row these columns reflect. A snapshot that arrives late does not set them back. */
     lastRow: integer('last_row').notNull().default(0),
     lastSeq: integer('last_seq').notNull().default(0),
     winnerId: integer('winner_id').references(() => members.id),
@@ -84,7 +84,7 @@ export const auctionLots = sqliteTable(
   ],
 );
 
-/** Increments by price, for lots to be scheduled with. A lot copies them: what it is sold by does not change any more. */
+/** Presets of increments by price. A lot copies one when it is scheduled, so later edits do not change its increments. */
 export const auctionLadders = sqliteTable('auction_ladders', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   name: text('name').notNull().unique(),
@@ -111,7 +111,7 @@ const ofMember = () =>
     .notNull()
     .references(() => members.id);
 
-/** What a member has held for a lot: one row, however often they hold and let go of it. */
+/** The deposit of a member for a lot: one row, however often it is held and released. */
 export const auctionDeposits = sqliteTable(
   'auction_deposits',
   {
@@ -120,7 +120,7 @@ export const auctionDeposits = sqliteTable(
     state: text('state', { enum: DEPOSIT_STATES }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
-    /** Counts how often it was held: names the entries of the ledger. */
+    /** Counts how often it was held, which names the entries of the ledger. */
     turn: integer('turn').notNull(),
     /** Terms that were accepted with it. */
     termsVersion: integer('terms_version').notNull(),
@@ -150,7 +150,7 @@ export const auctionBidders = sqliteTable(
   ],
 );
 
-/** Bidders who may be the seller, for admins to look at: by what, and since when. They go on bidding meanwhile. */
+/** Bidders who may be the seller: why, and since when. An admin looks at them; meanwhile they may go on bidding. */
 export const auctionFlags = sqliteTable(
   'auction_flags',
   {
@@ -165,7 +165,7 @@ export const auctionFlags = sqliteTable(
   ],
 );
 
-/** What is due for a lot that was won: the price and the buyer's fee. */
+/** What the winner of a lot has to pay: the price and the buyer's fee. */
 export const auctionPayments = sqliteTable(
   'auction_payments',
   {
@@ -180,7 +180,7 @@ export const auctionPayments = sqliteTable(
     orderNo: text('order_no').notNull().unique(),
     /** When an admin booked that it was paid. */
     paidAt: integer('paid_at'),
-    /** When an admin settled that it lapsed: its buyer may bid again. */
+    /** When an admin settled a lapsed payment, so that its buyer may bid again. */
     settledAt: integer('settled_at'),
   },
   (table) => [
@@ -202,7 +202,7 @@ export const auctionSecondChances = sqliteTable(
     state: text('state', { enum: CHANCE_STATES }).notNull(),
     offeredAt: integer('offered_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** Of the call that answered it: sent again, it is answered the same. */
+    /** The request that answered the offer; the same request again gets the same answer. */
     requestId: text('request_id'),
   },
   (table) => [
@@ -241,9 +241,9 @@ export const auctionNotices = sqliteTable(
     /** Null where it is about money. */
     lotId: integer('lot_id').references(() => auctionLots.id),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
-    /** Tells two of a kind apart: the row of the log, payment, payout or offer it is about; 0 where there is one only. */
+    /** Tells notices of one kind apart: the id of the log row, payment, payout or offer; 0 if there is only one. */
     turn: integer('turn').notNull(),
-    /** Which amount and instant these are, the kind says (`NOTICE_FACTS`). */
+    /** What the amount and the instant mean depends on the kind (`NOTICE_FACTS`). */
     amountMinor: integer('amount_minor'),
     currency: text('currency').notNull(),
     untilAt: integer('until_at'),
@@ -251,7 +251,7 @@ export const auctionNotices = sqliteTable(
     note: text('note').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
-    /** When its mail was put into the outbox, or it was seen that it needs none. */
+    /** When its mail was put into the outbox, or when it turned out to need none. */
     mailedAt: integer('mailed_at'),
   },
   (table) => [

@@ -36,11 +36,11 @@ export const tokenColumns = () => ({
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   replacedAt: integer('replaced_at'),
-  /** With the pair of tokens that was replaced, but not without it, this leads to the token that replaced it. */
+  /** Together with the token pair it replaced, this derives the successor token; without the pair it is useless. */
   successorSalt: text('successor_salt'),
 });
 
-/** Expired and replaced tokens stay as long as their family: an expired one is to be refreshed, a replaced one betrays a theft. */
+/** Expired and replaced tokens stay with their family: one can be refreshed, and use of the other reveals a theft. */
 export const authTokens = sqliteTable(
   'auth_tokens',
   {
@@ -51,17 +51,17 @@ export const authTokens = sqliteTable(
   },
   (table) => [
     index('auth_tokens_by_session').on(table.sessionId),
-    // Two refreshes at once: only one of them becomes the family's access token.
+    // Of two simultaneous refreshes, only one makes the family's new access token.
     uniqueIndex('auth_tokens_current')
       .on(table.sessionId, table.kind)
       .where(sql`replaced_at is null`),
   ],
 );
 
-/** Logins that failed, by the name that was typed, or by the known device: a name without an account is locked like any other. */
+/** Failed logins by typed name, or by known device. A name without an account is locked just like any other. */
 export const loginFailures = sqliteTable('login_failures', {
   nameHash: text('name_hash').primaryKey(),
-  /** Since the last success or lock; an attempt counts from before its password is looked at. */
+  /** Failures since the last success or lock. An attempt counts before its password is checked. */
   failures: integer('failures').notNull(),
   /** How often it was locked already: each time is longer. */
   locks: integer('locks').notNull().default(0),
@@ -83,8 +83,8 @@ export const knownDevices = sqliteTable(
 );
 
 /**
- * Members one browser logged in as, in pairs, the smaller id first: a seller who bids by a second account is found by it. Of the
- * browser itself nothing is kept.
+ * Pairs of members that one browser logged in as, the smaller id first. They reveal a seller who bids by a second
+ * account. Nothing about the browser itself is kept.
  */
 export const sharedDevices = sqliteTable(
   'shared_devices',

@@ -11,10 +11,10 @@ export const clickCaptchas = sqliteTable(
     /** Boxes to click, in their order. */
     targets: text('targets', { mode: 'json' }).$type<readonly CaptchaTarget[]>().notNull(),
     failures: integer('failures').notNull().default(0),
-    /** Work that may be done instead of clicking: what has to be found, hashed, begins with so many zero bits. */
+    /** Salt of the work a device may do instead of clicking: to find a value whose hash begins with so many zero bits. */
     workSalt: text('work_salt').notNull(),
     workBits: integer('work_bits').notNull(),
-    /** The work was shown once: what is asked to show it again does not count as more of it. */
+    /** Whether the work was already shown. Showing it again does not count as more work. */
     isWorkShown: integer('is_work_shown', { mode: 'boolean' }).notNull().default(false),
     expiresAt: integer('expires_at').notNull(),
     spentAt: integer('spent_at'),

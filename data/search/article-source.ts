@@ -12,8 +12,8 @@ import { searchSource, type Scope, type SearchDocument } from './document.ts';
 import { oneOf, searchedBrands, searchedModels, type SearchedBrand, type SearchedModel } from './searched-cars.ts';
 
 /**
- * All that is to be read, a document for each language: found by the words of the text the reader gets, which is in English
- * where theirs is missing, and by the names of the cars it is about.
+ * The source of articles and other texts, one document per language. They are found by the words of the text the reader
+ * gets (English if there is no translation) and by the names of their cars.
  */
 export const articleSource = searchSource({
   name: 'articles',
@@ -86,7 +86,7 @@ function articleDocument(
     locale,
     titles,
     path,
-    // No names: a headline that begins with a word is not what the word is the name of.
+    // A document has no names here: a headline that begins with a word is not named by that word.
     names: [],
     nameWords: distinct(indexedWords(title)),
     words: distinct([
@@ -99,5 +99,5 @@ function articleDocument(
   };
 }
 
-/** Markdown without the addresses of its links and pictures: the other signs are no part of a word. */
+/** Drops the addresses of links and pictures from Markdown. Its other marks do not disturb the index. */
 const readText = (markdown: string): string => markdown.replace(/\]\([^)]*\)/g, '] ').replace(/https?:\S+/g, ' ');

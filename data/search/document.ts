@@ -11,7 +11,7 @@ import type { TableName } from '../write/tables.ts';
 /** A thing that can be searched for, as its source describes it. */
 export interface SearchDocument {
   kind: string;
-  /** Names it among its kind: a slug, behind its language and a slash where it is read in one only. */
+  /** Unique within its kind: the slug, preceded by `<language>/` if the document is in one language only. */
   key: string;
   recordId: number;
   /** The only language it is read in; absent for what is shown in all of them. */
@@ -19,7 +19,7 @@ export interface SearchDocument {
   titles: Partial<Record<Locale, string>>;
   /** Address without language. */
   path: string;
-  /** Names it is called by as a whole: who types one of them, in any script, finds it first. */
+  /** Its full names. A search for exactly one of them, in any script, lists it first. */
   names: readonly string[];
   /** Words of its names: they count more than its other words. */
   nameWords: readonly string[];
@@ -36,9 +36,9 @@ export interface SearchDocument {
 type Read = BatchItem<'sqlite'>;
 type Answers<Reads extends readonly Read[]> = { [Place in keyof Reads]: Reads[Place]['_']['result'] };
 
-/** Documents a change may touch, and those that speak of the same things. */
+/** Names the documents a change may touch, together with documents about the same things. */
 export interface Scope {
-  /** Slugs: these brands, their models and styles, and what is for sale of them. */
+  /** Slugs of brands: it covers them, their models and styles, and cars and deals of these. */
   brands: readonly string[];
   /** Slugs: these cars in stock, and the deals on them. */
   cars: readonly string[];
@@ -48,10 +48,10 @@ export interface Scope {
   articles: readonly string[];
 }
 
-/** The same, where the database itself may work out the names: a query for the column `value`. */
+/** The same, except that a list may be a query with a column `value`. */
 export type ScopeQuery = { readonly [Names in keyof Scope]: readonly string[] | SQL };
 
-/** How a source whose rows no answer could hold is gone through. */
+/** How to read a source that has too many rows for one answer. */
 export interface ManyRows {
   /** How many cars and deals belong to a scope, or are there at all. */
   count: (database: Database, scope?: ScopeQuery) => Read;
@@ -60,35 +60,35 @@ export interface ManyRows {
 }
 
 export interface Portion {
-  /** Of the documents of these rows; others that come with them are left to their own portions. */
+  /** The kind of document this portion makes. Documents of other kinds in its scope belong to their own portions. */
   kind: string;
-  /** The next rows in the order of their keys, and what their documents are made from. */
+  /** Reads the next keys in order, and the scope of their documents. */
   rowsAfter: (database: Database, key: string, most: number) => Promise<{ keys: readonly string[]; scope: Scope }>;
   /** A query for the keys of all its rows. */
   keys: SQL;
 }
 
 /**
- * Where documents come from: a feature registers its own in `sources.ts`. What a source reads is asked in one batch, so that
- * all of it is of one instant, which may lie within a change that is not written yet.
+ * Makes the documents of one feature, which registers its source in `sources.ts`. All its reads go into one batch, so
+ * they see one instant, which may lie within a change that is not committed yet.
  */
 export interface SearchSource {
   /** Under which its state is kept. */
   name: string;
-  /** Its documents are all of these kinds, and all of these kinds are its documents. */
+  /** The kinds of its documents. No other source has documents of these kinds. */
   kinds: readonly string[];
-  /** Tables whose rows stand in some of its documents, and those whose rows may stand in each. */
+  /** Tables whose rows affect some of its documents, and tables whose rows may affect every document. */
   tables: readonly TableName[];
   everywhere: readonly TableName[];
-  /** Words of the code that stand in its documents: where they change, all its documents are written again. */
+  /** Words from the program that its documents contain. If they change, all its documents are written again. */
   words?: unknown;
-  /** What its documents are made from: those of the scope, or all without one. */
+  /** Queries for what its documents are made from: for the scope, or for everything. */
   reads: (database: Database, scope?: Scope) => readonly Read[];
-  /** The same of the tables whose rows may stand in each: so much that a change of other tables reads it once. */
+  /** Queries on the tables of `everywhere`. They are large, so a change of other tables runs them only once. */
   readsEverywhere?: (database: Database) => readonly Read[];
-  /** @param answers to `reads` of the same scope, in their order, and behind them to `readsEverywhere` */
+  /** @param answers the answers to `reads` of the same scope, in order, followed by those to `readsEverywhere` */
   documents: (answers: readonly unknown[], scope?: Scope) => SearchDocument[];
-  /** Absent where there are so few rows that one answer holds them all. */
+  /** Absent if all rows fit into one answer. */
   many?: ManyRows;
 }
 

@@ -12,7 +12,7 @@ export type NamesIn = (locale: Locale) => Names;
 /** Sections whose names stand in documents. */
 const SECTIONS = ['terms', 'energyTypes', 'units'] as const;
 
-/** Their names in every language, a section in one answer: as rows of their own they were two megabytes. */
+/** Selects names in every language, one answer row per language and section: as single rows they took two megabytes. */
 export const namesRead = (database: Database) => {
   const { locale, section, code, name, forms } = names;
   const all = sql<Partial<Names>>`json_group_object(${code}, json(coalesce(${forms}, json_quote(${name}))))`;

@@ -9,8 +9,8 @@ import { modelsSpokenOf } from './searched-cars.ts';
 /** The styles of a scope, or all, with what search knows them by, model by model. */
 export function searchedStyles(database: Database, scope?: Scope) {
   const { id, slug, modelId, modelYear, trim, trimZh, trimParts, energyType } = styles;
-  // The database opens the sheets, each once: read whole, they are twenty megabytes. One that is broken is the pages' to
-  // refuse.
+  // The database takes the cells out of the sheets, reading each sheet once: all sheets have twenty megabytes. A broken
+  // sheet is for the pages to refuse.
   const paths = sql.join(
     KIND_PARAMETERS.map((key) => sql`${`$.${key}`}`),
     sql`, `,

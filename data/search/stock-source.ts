@@ -95,7 +95,7 @@ function stockDocument(item: SearchedItem, yard: Yard): SearchDocument {
   };
 }
 
-/** All names of its model and brand; of a model the catalogue does not have, those the row states. */
+/** All names of its brand and model. If the catalogue does not have the model, the names in the car's row. */
 function wordsOfCar(item: SearchedItem, { brands, models }: Yard): string[] {
   const brand = brands.get(item.brandSlug);
   const model = models.get(item.modelSlug ?? '');
@@ -111,10 +111,10 @@ function wordsOfTrim(style: NamedStyle, namesIn: NamesIn): string[] {
   return [...trims, style.trim, style.trimZh, String(style.modelYear)].flatMap(indexedWords);
 }
 
-/** Groups that are the same for all styles of a model, and so hold for a car of which no style is known. */
+/** Groups of kinds that hold for every style of a model, and so for a car whose style is not known. */
 const OF_ANY_STYLE = /^(body|level|seats):/;
 
-/** What its style is; of a car without one, its energy, and what every style of its model is. */
+/** The kinds of its style. A car without a style has its energy type, and the kinds that all styles of its model share. */
 function kindsOf(item: SearchedItem, { models, styles, stylesOf }: Yard): Kind[] {
   const style = styles.get(item.styleSlug ?? '');
   if (style) return [...kindsOfStyle(style).keys()];
@@ -125,7 +125,7 @@ function kindsOf(item: SearchedItem, { models, styles, stylesOf }: Yard): Kind[]
   return [`energy:${item.energyType}`, ...shared];
 }
 
-/** A deal on a style leads to its offer, one on a car in stock to the car; what is gone has none. */
+/** The document of a deal: it links to the style's offer or to the car in stock; undefined if that is gone. */
 function dealDocument(
   deal: SearchedDeal,
   stock: ReadonlyMap<string, SearchDocument>,
@@ -146,7 +146,7 @@ function dealDocument(
     words: distinct([...words, ...WORDS.deal]),
     rank: rankOf('deal'),
     isSample,
-    // Without an end it never holds, and is not found: a missing one must not read as "for ever".
+    // A deal without an end never holds. It must not be found, so a missing end becomes 0 instead of "for ever".
     ...(!isSample && { validFrom: deal.validFrom ?? 0, validUntil: deal.validUntil ?? 0 }),
   };
 }

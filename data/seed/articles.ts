@@ -15,7 +15,7 @@ import {
 } from '../../src/domain/editorial/schema.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../src/domain/shared/locale.ts';
 
-/** Below it `<kind>/<locale>/<slug>.md`; `locales` beside them is not ours. */
+/** Contains `<kind>/<locale>/<slug>.md`. The folder `locales` in it belongs to another reader. */
 export const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** Raised when the code that turns files into rows changes, so that unchanged files are seeded again. */
@@ -60,10 +60,10 @@ interface ArticleFile {
 }
 
 /**
- * Parses the files into articles. What all languages share stands in the English file; a translation has its own title,
- * summary and text.
+ * Parses the files into articles. The English file has what all languages share; a translation has a title, summary and
+ * text of its own.
  *
- * @throws one error that lists every fault with file and field, where there is any: nothing of a broken set is taken in.
+ * @throws one error that lists every fault with its file and field, if there is any: a broken set is not used in part
  */
 export function parseArticles({ texts }: ArticleFiles): Article[] {
   const faults: string[] = [];

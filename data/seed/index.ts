@@ -10,7 +10,7 @@ import { nameFacts, type Dataset } from './dataset.ts';
 import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles, type DatasetFiles } from './read.ts';
 
 const SOURCE = 'starter' as const;
-/** Under which the digest of every file is kept, beside the one of them all. */
+/** The key of the state with the digest of each file; another state has the digest of all. */
 const FILES_STATE = 'starter files';
 
 export interface SeedProgress {
@@ -33,25 +33,25 @@ interface SeedResult {
   brands: number;
   models: number;
   styles: number;
-  /** Slugs of the dataset that a row from another source already uses. */
+  /** Slugs of the dataset that the database has from an import or an admin. */
   kept: string[];
 }
 
 /**
- * Brings the catalogue of `data/catalogue` into the database: new rows are added, changed rows of the dataset
- * renewed, rows it no longer has removed; what an import or an admin wrote is left alone. Only files that say something else
- * than last time are brought in.
+ * Seeds the database with `data/catalogue`: adds new rows, renews changed rows of the dataset, and removes rows it no
+ * longer has. Rows that an import or an admin wrote are left alone. Only files that changed since the last seed are
+ * read.
  *
- * Each step is a transaction of its own and may be repeated. Which files are in is written behind them, and those being
- * brought in are struck out before, so a seed that was killed is simply done again. The documents of the search are renewed
- * at the end, once for all steps.
+ * Each step is a transaction that may be repeated. The list of finished files is written last, and files in progress
+ * are struck from it first, so an interrupted seed is simply repeated. The documents of the search are renewed once, at
+ * the end.
  */
 export async function seedCatalogue(database: Database, options: SeedOptions = {}): Promise<SeedResult> {
   const files = await readDatasetFiles(options.folder ?? CATALOGUE_FOLDER);
   const known = await knownFiles(database);
   const changed = changedFiles(known, files);
   if (changed.size === 0) {
-    // What is searched for may have changed with the code, or this seed was killed before the search knew of it.
+    // The code that makes search documents may have changed, or an earlier seed was killed before it renewed them.
     await renewSearch(database, [catalogueSource]);
     return { changed: false, ...(await countCars(database)), kept: [] };
   }
@@ -75,7 +75,7 @@ export async function seedCatalogue(database: Database, options: SeedOptions = {
 interface Seeding {
   database: Database;
   dataset: Dataset;
-  /** Names of the files that are brought in. Those that are there no longer are among them. */
+  /** Names of the changed files, including files that were removed. */
   changed: ReadonlySet<string>;
   writer: Writer;
   report: (progress: SeedProgress) => void;
@@ -161,7 +161,7 @@ async function seedCars(seeding: Seeding): Promise<string[]> {
   }
 
   const kept = await seedStyles(seeding);
-  // Others' models and styles may hang on what the dataset no longer has.
+  // A model or brand the dataset no longer has stays if models or styles of an import or an admin belong to it.
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => [slug]);
   await writePortion(database, [keepOnly('models', slugs(modelFacts)), keepOnly('brands', slugs(brandFacts))], writer);
   return kept;
@@ -190,7 +190,7 @@ async function seedStyles({ database, dataset, changed, writer, report }: Seedin
   return dataset.styles.filter(isTaken).map((style) => style.slug);
 }
 
-/** Slugs of what is there, and of what the dataset has: an admin may have removed it, and what hangs on it is left out then. */
+/** Slugs of the database and of the dataset. If an admin removed one of the dataset, its models or styles are left out. */
 async function slugsIn(
   database: Database,
   table: typeof brands | typeof models,

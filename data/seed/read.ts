@@ -33,7 +33,7 @@ export async function readDatasetFiles(folder: string): Promise<DatasetFiles> {
   const digests: Record<string, string> = {};
   const texts = new Map<string, string>();
   for (const path of paths) {
-    // Small and many: through the pool of threads each takes ten times as long.
+    // These are many small files: reading them through the thread pool takes ten times as long for each.
     const text = readFileSync(path, 'utf8');
     const name = relative(folder, path).replaceAll('\\', '/');
     digests[name] = hash('sha256', `rows ${ROWS_VERSION}\n${text}`, 'hex').slice(0, DIGEST_DIGITS);

@@ -29,14 +29,14 @@ interface SampleSlot {
   opensInMs: number;
   lastsMs: number;
   softCloseMs: number;
-  /** How long a lot that has ended keeps its place; without it, the next one follows at once. */
+  /** How long a closed lot keeps its place; 0 if the next one follows at once. */
   shownMs: number;
-  /** A lot that has opened leaves its place to the next one, and runs on. */
+  /** Once the lot opens, it runs on but leaves its place to the next one. */
   isToCome?: true;
   /** As a multiple of the opening bid. */
   reserve?: number;
   bids: readonly PlannedBid[];
-  /** What it is there to show. One that came to something else has to be made again: the site was stopped meanwhile. */
+  /** What the lot is there to show. One that ends otherwise, because the site was stopped meanwhile, is made again. */
   outcome?: LotOutcome;
   /** Ended before its time. */
   withdrawn?: string;

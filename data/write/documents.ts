@@ -6,7 +6,7 @@ import { documentRow, type Scope, type SearchSource } from '../search/document.t
 import { factsDigest } from './digest.ts';
 import { listed, portions, type Statement } from './statements.ts';
 
-/** Bump when words are folded, cut or looked up in another way: all documents are then written again. */
+/** Raise this when words are folded, cut or looked up differently: all documents are then written again. */
 const FORMAT = 2;
 /** Rows of one statement; each is some kilobytes. */
 const ROWS_AT_ONCE = 50;
@@ -15,7 +15,7 @@ export type DocumentRow = ReturnType<typeof documentRow>;
 /** Kind and key. */
 type Name = readonly [string, string];
 
-/** What has to be written so that the search says what the rows say. */
+/** The documents to write and to remove so that the search agrees with the rows. */
 export interface Difference {
   changed: DocumentRow[];
   gone: Name[];
@@ -35,7 +35,7 @@ export const storedOf = (database: Database, kind: string, keys: readonly string
     .from(searchDocuments)
     .where(and(eq(searchDocuments.kind, kind), sql`${searchDocuments.key} in ${listed(keys)}`));
 
-/** Removes the documents of a kind whose rows are gone. @param keys query for the keys of those that are there */
+/** Removes documents of a kind whose rows are gone. @param keys query for the keys of the rows that exist */
 export const orphanRemoval = (database: Database, kind: string, keys: SQL): Statement =>
   database
     .delete(searchDocuments)
@@ -99,13 +99,13 @@ const COLUMNS = [
 /** Terms of the index in which a slip may be forgiven. */
 const IS_FORGIVEN = sql`length(term) >= ${LEAST_FOR_TYPO - 1} and term not glob '*[0-9.+-]*' and term not glob '*[一-龥]*'`;
 
-/** Copies the words slips are forgiven in from the index, all of them. */
+/** Copies from the index all words in which a typo may be forgiven. */
 export const wholeVocabulary = (database: Database): Statement[] => [
   database.delete(searchVocabulary),
   database.run(sql`insert into ${searchVocabulary} select term from search_terms where ${IS_FORGIVEN}`),
 ];
 
-/** The same for the words of some documents, as they were and as they are: the index is asked for each, and not read whole. */
+/** The same for the words of some documents before and after a change. It looks each word up instead of reading all. */
 export function vocabularyOf(database: Database, rows: readonly DocumentRow[]): Statement[] {
   if (rows.length === 0) return [];
   const words = listed([...new Set(rows.flatMap(({ nameTokens, tokens }) => `${nameTokens} ${tokens}`.split(' ')))]);

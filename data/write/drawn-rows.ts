@@ -8,15 +8,15 @@ import type { Database } from '../client.ts';
 const ROWS_AT_ONCE = 5_000;
 
 interface LongTable {
-  /** Where the rows are, what they are named by, and what else of them is read. */
+  /** The table or join, the columns that name a row, and further columns to read. */
   from: string;
   key: readonly string[];
   read: readonly string[];
 }
 
 /**
- * The rows pages are made of as of an instant. Those with a digest of their own are read by it: the door writes it over all a
- * row states. The small dictionaries are read whole, and tables of any length by their keys, in portions.
+ * Queries for the rows that pages are drawn from at an instant. If rows have a digest, which covers all facts of a row,
+ * only the digest is read. Small dictionaries are read whole, and long tables in portions in the order of their keys.
  */
 const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> => ({
   brands: 'select slug, digest from brands order by slug',
@@ -30,7 +30,8 @@ const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> =>
     where is_published and (published_at <= '${siteDay(now)}' or kind = 'legal') order by kind, slug, locale`,
   diagrams: 'select hash, width, height, words from diagrams order by hash',
   videos: `select * from videos where is_published and published_at <= '${siteDay(now)}' order by slug, locale`,
-  // Who has a car is no fact of its row. Samples say nothing of theirs until they are drawn for another reason.
+  // A reservation is no fact of a car's row, so it is read too. Samples do not count: their reservations draw no pages
+  // anew.
   stock_items: {
     from: 'stock_items left join stock_reservations r on r.stock_id = stock_items.id and not stock_items.is_sample',
     key: ['slug'],
@@ -39,7 +40,7 @@ const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> =>
   stock_cities: 'select code, names from stock_cities order by code',
   deals: { from: 'deals', key: ['slug'], read: ['digest', `valid_from <= ${now} and ${now} < valid_until as holds`] },
   parts: { from: 'parts', key: ['slug'], read: ['digest'] },
-  // A style that goes takes its fits along, and says nothing to the parts.
+  // Removing a style removes its fits without changing the digests of parts, so fits are read as well.
   part_fits: {
     from: 'part_fits f join parts p on p.id = f.part_id',
     key: ['p.slug', 'f.style_id', 'f.place'],
@@ -53,7 +54,7 @@ const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> =>
   site_settings: 'select * from site_settings',
   people: 'select * from people order by id',
   export_prices: { from: 'export_prices', key: ['scope', 'scope_value'], read: ['digest'] },
-  // Pages of prices say which rates have ended, and count those for a while longer.
+  // Pages of prices show which rates have ended, and still use those for `ENDED_RATE_DAYS`.
   freight_rates: {
     from: 'freight_rates',
     key: ['id'],
@@ -74,10 +75,10 @@ const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> =>
 export const DRAWN_TABLES: readonly string[] = Object.keys(drawnRows(0));
 
 /**
- * Digest of the rows as the database has them: where it is another, pages have to be drawn again. A change in the middle of a
- * long table may be half in it, and is then drawn once more by the next publish.
+ * The digest of the rows in the database. If it differs from a release's, pages have to be drawn again. A change made
+ * while a long table is read may be half in it; the next publish then draws pages once more.
  *
- * @param now what is published by then is among them, and deals that hold then
+ * @param now the instant for which published articles and valid deals count
  */
 export async function catalogueDigest(database: Database, now = Date.now()): Promise<string> {
   const hash = createHash('sha256');

@@ -21,17 +21,17 @@ interface Written {
 /** What is to be done in one transaction. */
 export interface Change {
   steps: readonly Step[];
-  /** What belongs to it and must not be there without it, such as its revision, its entry in a log, or a mail. */
+  /** Statements that must not exist without the change, such as its revision, its entry in a log, or a mail. */
   also?: readonly Statement[];
 }
 
 /**
- * The one door to the tables pages and the search are made of: does the steps, with the digest of every row and the
- * documents of all that the change touches, in one transaction. Either all of it is there afterwards, or nothing.
+ * Writes the tables that pages and the search are made of; nothing else does. One transaction does all steps, with the
+ * digest of every row and the search documents of everything the change touches, or does nothing.
  *
- * What the documents say after the change is found by trying it out: one transaction does the steps, reads what the sources
- * of the search read, and takes the steps back; the next does them again together with the documents. Where another wrote in
- * between, both are done again.
+ * A trial finds out the new documents: a first transaction does the steps, reads what the search sources read, and
+ * rolls back. The next one does the steps again together with the documents. If another write comes between, both are
+ * repeated.
  *
  * @throws as the database does, such as for a model without its brand, or a removed brand that still has models
  */
@@ -45,10 +45,9 @@ export async function write(
 }
 
 /**
- * The same for a change that goes by what is there: an edit of one field, or a revision that keeps what was before. Whatever
- * `plan` reads is still so when its change is written: where another wrote in between, it is asked again. So two edits of a
- * row at once are both kept, unless they are of the same field. A plan that throws, or finds nothing to change, writes
- * nothing.
+ * The same for a change that depends on stored rows, such as an edit of one field or a revision. Whatever `plan` reads
+ * still holds when its change is written: if another write comes between, `plan` runs again. So two simultaneous edits
+ * of a row are both kept, unless they change the same field. A plan that throws or returns nothing writes nothing.
  */
 export async function edit(
   database: Database,
@@ -66,21 +65,21 @@ export async function edit(
 export interface Planned<Outcome> {
   outcome: Outcome;
   change?: Change | undefined;
-  /** The outcome if the database refuses the change; undefined for an error the plan knows nothing of. */
+  /** The outcome if the database refuses the change; undefined for an error the plan does not know, which is thrown. */
   refusedAs?: (error: unknown) => Outcome | undefined;
 }
 
 /** How a decision is read. */
 interface DecisionWriter extends Writer {
-  /** What the change probably does to the tables of pages, so that what it touches is read along. */
+  /** The likely change to the tables of pages. What it touches is read together with the plan's own reads. */
   probably?: readonly Step[] | undefined;
 }
 
 /**
- * The same for a plan that reports what came of it: the outcome is that of the attempt which was written, or which wrote
- * nothing. What the plan reads first, all at once, is one round together with what the door itself reads.
+ * The same for a plan with an outcome. Returned is the outcome of the attempt that was written, or that wrote nothing.
+ * The plan's first simultaneous reads share one round with the reads of `decide` itself.
  *
- * @param plan reads by the database it is given
+ * @param plan must read from the database it is given
  */
 export async function decide<Outcome>(
   database: Database,
@@ -106,7 +105,7 @@ export async function decide<Outcome>(
   });
 }
 
-/** Writes a change for which `version` was read, with all that the search says of it. */
+/** Writes a change, with its search documents, if the database still has `version`. */
 async function writeChange(
   database: Database,
   { steps, also = [] }: Change,
@@ -121,8 +120,8 @@ async function writeChange(
 }
 
 /**
- * Does the steps without the documents of the search, for a seed that writes a whole catalogue in portions: its caller
- * calls `renewSearch` last. Killed before that, it is done again by the next start.
+ * Does steps without the documents of the search, for a seed that writes a whole catalogue in portions and calls
+ * `renewSearch` last. A seed killed before that is repeated at the next start.
  */
 export async function writePortion(database: Database, steps: readonly Step[], writer: Writer): Promise<void> {
   await untilNotOvertaken(async () => {

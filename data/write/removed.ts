@@ -5,7 +5,7 @@ import type { Writer } from './rows.ts';
 import { listed, type Statement, type Step } from './statements.ts';
 import { KEYS, type Key, type TableName } from './tables.ts';
 
-/** Rows an admin removed: the starter data does not bring them in again. */
+/** This file remembers rows that an admin removed, so that the starter data does not bring them in again. */
 
 const written = (key: Key): string => JSON.stringify(key);
 
@@ -30,7 +30,7 @@ function forgotten(database: Database, table: TableName, facts: readonly object[
   ];
 }
 
-/** Steps of the starter data without the rows that were removed, and without those that would hang on one. */
+/** Leaves out the starter rows that an admin removed, and those whose brand or model was removed. */
 export async function withoutRemoved(
   database: Database,
   steps: readonly Step[],
@@ -60,7 +60,7 @@ const PARENTS: Partial<Record<TableName, { of: TableName; table: typeof brands |
   styles: { of: 'models', table: models, property: 'modelSlug' },
 };
 
-/** A removed brand takes models along that its dataset gets later, and those their styles. */
+/** Leaves out rows whose brand or model is gone: the dataset may add to what an admin removed. */
 async function withParent(
   database: Database,
   name: TableName,

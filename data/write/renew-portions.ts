@@ -22,16 +22,16 @@ export interface SearchRenewal {
 
 const ROWS_AT_ONCE = 500;
 
-/** How far a renewal has come: all documents of the portions before are right, and of this one those up to a key. */
+/** How far a renewal has come: all documents of earlier portions are right, and those of this portion up to `key`. */
 interface Place {
   portion: number;
   key: string;
 }
 
 /**
- * Repairs the documents of a source with many rows, some hundred at a time. How far it has come is written with them, so the
- * next call goes on there. A change that leaves documents behind forgets it, in the same batch: all rows are then looked at
- * again. Two renewals at once take turns.
+ * Repairs the documents of a source with many rows, some hundred at a time. The place reached is saved with them, so
+ * the next call continues there. A change that leaves documents behind deletes that place in its batch: all rows are
+ * then checked again. Two renewals at once take turns.
  */
 export async function renewInPortions(
   database: Database,
@@ -67,7 +67,7 @@ async function renewNext(
   const version = versions[0]?.version ?? null;
   const reached = work.next ? `${making} ${work.next.portion} ${work.next.key}` : making;
   const [, , ...answers] = await ask(database, [
-    // Who edits a row meanwhile is disturbed only where something is written.
+    // The version moves only if something is written, so that a renewal without work does not overtake an edit.
     moveVersionFrom(database, version, work.statements.length > 0 || version === null ? newVersion() : version),
     keepState(database, state, reached, Date.now()),
     ...work.statements,
@@ -78,7 +78,7 @@ async function renewNext(
 interface Work {
   statements: Statement[];
   written: number;
-  /** Undefined: what the first statements say, one for each portion. */
+  /** If undefined, the number is read from the answers to the first statements, one for each portion. */
   removed?: number;
   /** Undefined: there is nothing left. */
   next?: Place;
@@ -114,7 +114,7 @@ const lastWork = (database: Database, portions: readonly Portion[]): Work => ({
 const affected = (answers: readonly unknown[]): number =>
   (answers as { rowsAffected: number }[]).reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
 
-/** Where the code that makes the documents is another, from the beginning. */
+/** Reads the saved place. If other code made the documents, the renewal starts from the beginning. */
 function placeIn(known: string | undefined, making: string): Place {
   const [of, portion, ...key] = (known ?? '').split(' ');
   return of === making ? { portion: Number(portion), key: key.join(' ') } : { portion: 0, key: '' };

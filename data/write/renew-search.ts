@@ -18,13 +18,14 @@ import { renewInPortions, type SearchRenewal } from './renew-portions.ts';
 import { moveVersionFrom, newVersion, readVersion, untilNotOvertaken } from './version.ts';
 
 /**
- * Repairs the search: brings its documents up to what the rows say, and does nothing where they do already. A change
- * through the door does not need it; a seed in portions and a new version of the code do.
+ * Repairs the search: brings its documents up to date with the rows, or does nothing if they are. Changes through
+ * `write` do not need it; a seed in portions and a new version of the code do.
  *
- * May be repeated at any time: only documents that differ are written, and the state that lets the next call skip the work
- * is written last. A renewal that was killed is completed by the next; one that another write overtakes begins again.
+ * It may be repeated at any time: only documents that differ are written, and the state that lets the next call skip
+ * the work is written last. The next renewal completes one that was killed. A renewal that another write overtakes
+ * begins again.
  *
- * @param mostPortions of a source with many rows; the next call goes on behind them
+ * @param mostPortions of a source with many rows; the next call continues after them
  */
 export async function renewSearch(
   database: Database,

@@ -24,7 +24,7 @@ interface OwnFacts {
     id: number;
     modelSlug: string;
     sheet: SpecSheet;
-    /** Of a style that comes back: which parts fitted it. They are added to what there is. */
+    /** For a restored style: the parts that fitted it. They are added to those that fit it now. */
     fits?: readonly StyleFit[];
   };
   stockItems: Stated<'stockItems', 'updatedAt' | 'status'>;
@@ -33,8 +33,8 @@ interface OwnFacts {
 }
 
 /**
- * What a row states, all of it: a column that may be empty and is not stated becomes empty. A model names its brand by slug
- * and a style its model, which may be of the same change. Figures that are read from a sheet are not stated.
+ * All facts of a row: a column that may be empty and has no fact becomes empty. A model names its brand by slug, and a
+ * style its model; both may be part of the same change. Figures read from a sheet are not facts.
  */
 export type FactsOf<Name extends TableName> = Frozen<Name extends keyof OwnFacts ? OwnFacts[Name] : Stated<Name>>;
 
@@ -50,11 +50,11 @@ interface Derived {
   from: (facts: never) => Record<string, unknown>;
 }
 
-/** Columns that repeat or replace what the facts state, by property. */
+/** Columns the door works out from the facts, by table. */
 const DERIVED: Partial<Record<TableName, Derived>> = {
   models: {
     columns: ['brandId'],
-    // Looked up where it is written: a brand of the same change has no id before.
+    // The id is looked up while the row is written: a brand of the same change has no id before.
     from: ({ brandSlug }: FactsOf<'models'>) => ({ brandId: sql`(select id from brands where slug = ${brandSlug})` }),
   },
   styles: {

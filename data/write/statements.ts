@@ -27,19 +27,19 @@ export type Step =
   | { table: TableName; remove: readonly Key[] }
   | { table: TableName; keep: readonly Key[] };
 
-/** Adds rows, and renews those whose key is there already. Steps are done in their order: a brand comes before its models. */
+/** Adds rows, or renews them if their key exists. Steps are done in order, so a brand must come before its models. */
 export const put = <Name extends TableName>(table: Name, rows: readonly FactsOf<Name>[]): Step => ({
   table,
   put: rows,
 });
 
-/** Removes rows by their keys. What something else still needs is not removed: the change fails. */
+/** Removes rows by their keys. If another row still needs one of them, the whole change fails. */
 export const remove = (table: TableName, keys: readonly Key[]): Step => ({ table, remove: keys });
 
-/** Removes all rows of the writer's own origin but these; what others' rows hang on stays. */
+/** Removes all rows of the writer's origin except these. A row stays if rows of another origin depend on it. */
 export const keepOnly = (table: TableName, keys: readonly Key[]): Step => ({ table, keep: keys });
 
-/** Steps about different rows, as few as there can be: many rows of a table are written by one statement. */
+/** Joins steps about different rows into as few as possible, so that one statement writes many rows of a table. */
 export function joinedSteps(steps: readonly Step[]): Step[] {
   const puts = Map.groupBy(steps, (step) => `${step.table} ${Object.keys(step).join()}`);
   return [...puts.values()].flatMap((alike): Step[] => {
@@ -51,7 +51,7 @@ export function joinedSteps(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Lists whose rows a writer may change. A row that was written by hand survives every seed and import. */
+/** The origins whose rows a writer may change. A row an admin wrote survives every seed and import. */
 const MAY_CHANGE: Readonly<Record<Origin, readonly Origin[]>> = {
   starter: ['starter'],
   import: ['starter', 'import'],
@@ -67,7 +67,7 @@ export function rowStatements(database: Database, steps: readonly Step[], writer
       const isTheirs = inArray(table.origin, [...MAY_CHANGE[writer.origin]]);
       return [database.delete(table).where(and(isTheirs, isAmong(step.table, step.remove)))];
     }
-    // The facts are those of the step's table, and TypeScript does not pair the two in a union of steps.
+    // The facts belong to the step's table, but TypeScript cannot match the two in a union of steps.
     const rows = step.put.map((facts) => rowOf(step.table, facts as never, writer));
     const statements = upserts(database, step.table, rows, MAY_CHANGE[writer.origin]);
     if (step.table === 'stockItems')
@@ -82,7 +82,7 @@ export function rowStatements(database: Database, steps: readonly Step[], writer
   });
 }
 
-/** One JSON parameter instead of one for each key: SQLite limits how many a statement may bind. */
+/** Passes a list as one JSON parameter: SQLite limits how many parameters a statement may have. */
 export const listed = (values: readonly unknown[]): SQL =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 
@@ -162,7 +162,7 @@ function fitStatements(database: Database, facts: readonly FactsOf<'parts'>[], o
   ];
 }
 
-/** What fitted a style went with it, and comes back with it where the part is still there. */
+/** Restores which parts fit a restored style, if those parts still exist. */
 function backFitStatements(database: Database, facts: readonly FactsOf<'styles'>[]): Statement[] {
   const fits = facts.flatMap(({ id, fits: its = [] }) =>
     its.map(({ part, place, fitment }) => [part, id, place, fitment]),

@@ -13,8 +13,8 @@ const SLUGS: Partial<Record<TableName, Record<string, SQL>>> = {
 };
 
 /**
- * What stored rows state, as `put` takes it: for an edit of one field, and for a revision to go back to. Rows that are not
- * there are left out. Put back unchanged, they have the digest they had.
+ * Reads the facts of stored rows in the form `put` takes, for an edit of one field or a revision. Missing rows are left
+ * out. Put back unchanged, the rows have the same digests.
  */
 export async function storedFacts<Name extends TableName>(
   database: Database,

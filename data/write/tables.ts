@@ -29,7 +29,7 @@ import {
   videos,
 } from '../schema/index.ts';
 
-/** Tables of what pages say. Their rows are written by `data/write` and nothing else. */
+/** The tables that pages are drawn from. Only `data/write` writes them. */
 export const TABLES = {
   brands,
   models,
@@ -63,7 +63,7 @@ export const TABLES = {
 
 export type TableName = keyof typeof TABLES;
 
-/** What names a row for good, by property: it is renewed by it, and removed by it. */
+/** The properties that identify a row of each table for good: rows are renewed and removed by them. */
 export const KEYS = {
   brands: ['slug'],
   models: ['slug'],

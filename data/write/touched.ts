@@ -11,16 +11,16 @@ export interface Touched {
   /** Before the change or after it. */
   scope: Scope;
   sources: readonly SearchSource[];
-  /** Those all of whose documents may change: rows may stand in each, or are removed without being named. */
+  /** Sources all of whose documents may change: a changed row may be in each, or rows are removed without being named. */
   whole: ReadonlySet<SearchSource>;
-  /** Those with more documents of the scope than one answer holds: a renewal writes them. */
+  /** Sources with more affected documents than one answer holds. A renewal writes them later. */
   later: ReadonlySet<SearchSource>;
 }
 
-/** Rows of one answer, read twice: each is two kilobytes, and libSQL gives ten megabytes. */
+/** Most rows read before and after a change. Each has two kilobytes; an answer of libSQL has at most ten megabytes. */
 const MOST_AT_ONCE = 1_000;
 
-/** What the steps name by themselves. What hangs on it is asked of the database. */
+/** What the steps name themselves. The database finds what depends on it. */
 interface Named {
   brands: Set<string>;
   models: Set<string>;
@@ -44,9 +44,9 @@ export async function likelyTouched(database: Database, steps: readonly Step[]):
 }
 
 /**
- * Reads what a change touches, before it.
+ * Reads what a change touches, before it is made.
  *
- * @param likely serves if it covers the change. It may be of more, which costs a little and harms nothing.
+ * @param likely is used instead if it covers the change. It may cover more, at a small cost
  */
 export async function touchedBy(database: Database, steps: readonly Step[], likely?: Likely): Promise<Touched> {
   const named = namedBy(steps);
@@ -70,13 +70,13 @@ interface Answers {
   brands: readonly string[];
   cars: readonly string[];
   articles: readonly string[];
-  /** Models of the named styles. Articles about them are among those about the models of their brands. */
+  /** Models of the named styles. Their articles are found through the models' brands. */
   models: readonly string[];
   /** Number of rows each source would read, for sources that may have too many for one answer. */
   counts: ReadonlyMap<SearchSource, number>;
 }
 
-/** Whether what was read for likely steps holds all that these touch. */
+/** Whether the reads for the likely steps cover everything that these steps touch. */
 function covers({ named: likely, whole, answers }: Likely, named: Named, steps: readonly Step[]): boolean {
   const areAmong = (names: ReadonlySet<unknown>, ...known: Iterable<unknown>[]) =>
     names.isSubsetOf(new Set(known.flatMap((some) => [...some])));

@@ -19,14 +19,14 @@ import {
 import { ask, type Statement } from './statements.ts';
 import type { Touched } from './touched.ts';
 
-/** What brings the documents of the search to what the rows will say. */
+/** The statements that bring the search up to date with the new rows. */
 interface Outcome {
   documents: number;
   removed: number;
   statements: Statement[];
 }
 
-/** What one source is asked before the steps and after them. Without a scope all its documents are looked at. */
+/** Reads for one source before and after the steps. Without a scope, all its documents are compared. */
 interface Trial {
   source: SearchSource;
   scope: Scope | undefined;
@@ -35,8 +35,8 @@ interface Trial {
 }
 
 /**
- * Does the statements, reads what the sources of the search read, and takes the statements back, in one transaction: the
- * database says what rows will be there, with all its rules of keys, origins and references, so they are written once.
+ * Runs the statements, reads what the search sources read, and rolls back, all in one transaction. So the database
+ * itself tells which rows there will be, by its own rules of keys, origins and references.
  */
 export async function tryOut(
   database: Database,
@@ -95,7 +95,7 @@ function trialOf(database: Database, source: SearchSource, { scope, whole }: Tou
   return { source, scope: undefined, before: [storedRead(database, source)], after: allReads(source, database) };
 }
 
-/** What differs, and the documents whose words may have come or gone with it. */
+/** The documents that differ, and those whose words may have come or gone. */
 function differenceIn(
   { source, scope }: Trial,
   said: readonly unknown[],
@@ -105,7 +105,7 @@ function differenceIn(
     const stored = said[0] as Awaited<ReturnType<typeof storedRead>>;
     return { ...differenceOf(stored, documentRows(source, says)), words: [] };
   }
-  // What may stand in each document is the same before and after: a change of it has no scope.
+  // What may be in every document is read once, because a change to it has no scope and is not compared here.
   const after = documentRows(source, [...says, ...said.slice(says.length)], scope);
   const before = documentRows(source, said, scope);
   const difference = differenceOf(before, after);

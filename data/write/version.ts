@@ -6,8 +6,8 @@ import { catalogueState } from '../schema/index.ts';
 import type { Statement } from './statements.ts';
 
 /**
- * Every write gives what is written a new version. Who reads, thinks and writes names the version they read: where another
- * wrote in between, their batch fails as a whole, and they read again.
+ * Every write moves the version of all written tables on. A writer names the version it has read; if another write came
+ * between, its batch fails as a whole, and it reads again.
  */
 const SOURCE = 'written';
 
@@ -22,7 +22,7 @@ export async function currentVersion(database: Database): Promise<string | null>
 
 export const newVersion = (): string => randomUUID();
 
-/** In front of the batch of every write, which holds only for what was read at `read`; null: before the first write. */
+/** The first statement of every write. Its batch fails if the version is no longer `read` (null before any write). */
 export const moveVersionFrom = (database: Database, read: string | null, next: string): Statement => {
   const stored = sql`(select digest from catalogue_state where source = ${SOURCE})`;
   // The column may not be empty, so another version makes the batch fail.
@@ -34,15 +34,15 @@ export const moveVersionFrom = (database: Database, read: string | null, next: s
 /** Whether a batch failed because another wrote since. */
 const wasOvertaken = (error: unknown): boolean => missingColumn(error) === 'catalogue_state.digest';
 
-/** Writers that overtake each other: each round lets one of them through. */
+/** How often a write is tried: writers overtake each other, and each round lets one of them through. */
 const MOST_ROUNDS = 30;
 
-/** On a disk that stands still, sqld turns writers away, each after a wait of seconds. */
+/** How often sqld may turn a write away. On a stalled disk it does so, each time after a wait of seconds. */
 const MOST_LOCKED_OUT = 3;
 
 /**
- * Repeats `attempt` (read, decide, write) until no other write came between. `attempt` writes in one batch: one that was overtaken or
- * turned away has written nothing.
+ * Repeats `attempt` (read, decide, write) until no other write comes between. `attempt` writes in one batch, so an
+ * attempt that was overtaken or turned away has written nothing.
  */
 export async function untilNotOvertaken<Done>(attempt: () => Promise<Done>): Promise<Done> {
   for (let round = 1, lockedOut = 0; ; round += 1) {

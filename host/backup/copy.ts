@@ -33,8 +33,8 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies a folder of the runtime's: databases as of one moment each, and other files, which are never written to again, as
- * they are. Databases first: a file that comes after is one too many, and one that leaves meanwhile is needed no more.
+ * Copies a folder of workerd's state: each database as of one moment, then the other files, which are never written
+ * again. Databases come first: a file added later is merely unneeded, and one removed later is no longer needed.
  */
 export async function copyState(from: string, to: string): Promise<number> {
   const files = filesIn(from).filter((file) => !isBeside(file));

@@ -6,8 +6,8 @@ import { endProcess, isRunning, listProcesses } from '../../scripts/support/proc
 const COMMAND = 'scripts/';
 
 /**
- * A folder to work in: `.checking-4711-a1B2c3`. It is named after this process, so that a later run sees whether anybody still
- * works in it. What runs before it have left because they were killed is cleared away first: it may be as large as the data.
+ * Makes a folder to work in, such as `.checking-4711-a1B2c3`. Its name has this process's id, so that a later run sees
+ * whether it is still in use. Folders of killed runs are removed first: they may be as large as the data.
  */
 export async function ownFolder(parent: string, name: string): Promise<string> {
   for (const found of readdirSync(parent)) {
@@ -18,7 +18,7 @@ export async function ownFolder(parent: string, name: string): Promise<string> {
 }
 
 async function clear(folder: string): Promise<void> {
-  // A database that was started in it would go on for ever, with its files deleted.
+  // A database started in the folder would keep running after its files are deleted.
   const left = listProcesses().filter(({ command }) => command.includes(`--db-path ${folder}/`));
   for (const { pid } of left) await endProcess(pid);
   try {

@@ -14,17 +14,17 @@ export const BACKUP_STEPS = 4;
 export interface Backup {
   file: string;
   bytes: number;
-  /** Milliseconds since 1970 at which it was begun: it has everything that was accepted before. */
+  /** When the backup began, in milliseconds since 1970. It has everything that was accepted before. */
   madeAt: number;
 }
 
 /**
  * Copies database, Durable Objects and uploads into one file while the site runs.
  *
- * Durable Objects first: what they hand on to the database after that is in both copies, and handed on once more after a
- * restore, which does no harm. Uploads last: every row of the database finds the file it names.
+ * Durable Objects come first: entries they deliver to the database after that are in both copies, and a restored object
+ * delivers them again, which does no harm. Uploads come last, so every row of the database finds its file.
  *
- * @param file where it goes; without, a name of its own beside the other backups
+ * @param file where to write it; by default, a new name next to the other backups
  */
 export async function makeBackup(steps: Steps, file?: string): Promise<Backup> {
   if (process.env.LIBSQL_URL)

@@ -5,9 +5,9 @@ import type { AstroIntegration } from 'astro';
 import { ROOT } from '../../scripts/support/paths.ts';
 
 /*
- * Everything that relies on what Astro does and does not promise. Astro may change each of these with any version: then
- * the build fails after its first page and names what was not asked for, and `tests/toolchain/astro-internals.node.test.ts`
- * says which of them is gone.
+ * This file has everything that relies on Astro's undocumented behaviour. If a version of Astro changes it, the build
+ * fails after its first page and names what Astro did not ask for; `tests/toolchain/astro-internals.node.test.ts` says
+ * what is gone.
  */
 
 type SetupOptions = Parameters<NonNullable<AstroIntegration['hooks']['astro:build:setup']>>[0];
@@ -36,7 +36,7 @@ interface BuiltApp {
 /** What was put in Astro's way and has not been asked for yet. */
 const unasked = new Set<string>();
 
-/** Throws where drawing a page passed by what should have changed how it is drawn. */
+/** Throws if Astro drew a page without calling one of our replacements. */
 export function refuseUnasked(): void {
   if (unasked.size === 0) return;
   throw new Error(
@@ -46,8 +46,8 @@ export function refuseUnasked(): void {
 }
 
 /**
- * Names the entry for drawing, which a build with a prerenderer of its own has to name itself. Packages are bundled with
- * it: found one by one, they take longer to load than all of the pages' code, and a build need not lie beside them.
+ * Names the entry for drawing, as a build with its own prerenderer must. Packages are bundled with it: separate ones
+ * would take longer to load than the code of all pages, and a build would need them next to it.
  */
 export function nameEntry(vite: SetupOptions['vite']): void {
   const environment = ((vite.environments ??= {})['prerender'] ??= {});
@@ -56,7 +56,7 @@ export function nameEntry(vite: SetupOptions['vite']): void {
   build.rolldownOptions = { ...build.rolldownOptions, input: 'astro/entrypoints/prerender' };
 }
 
-/** A prerenderer that draws nothing; Astro calls `keep` once its bundles are written and before it deletes the entry. */
+/** A prerenderer that draws nothing. Astro calls `keep` after writing its bundles and before deleting the entry. */
 export function drawNothing(keep: () => void): Prerenderer {
   return {
     name: 'bundling',
@@ -95,7 +95,7 @@ export async function loadApp(entry: URL, Encoder: typeof TextEncoder): Promise<
   }
 }
 
-/** Keeps the bytes it is given. They would be copied three times on their way through a body, which is a stream. */
+/** Keeps the bytes of a page as they are. A body is a stream, on whose way they would be copied three times. */
 class DrawnResponse extends Response {
   readonly drawn: Uint8Array | undefined;
 
@@ -128,7 +128,7 @@ export function setUp(app: BuiltApp, pages: Iterable<[key: string, { styles: unk
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination, level: 'warn' } } });
 }
 
-/** A site with a Worker has its pages streamed, into files too; written as one text they take half the time. */
+/** Astro streams the pages of a site with a Worker, even into files. Written as one text, they take half the time. */
 export function drawInOnePiece(app: BuiltApp): void {
   const what = 'whether pages are streamed';
   unasked.add(what);
@@ -138,7 +138,7 @@ export function drawInOnePiece(app: BuiltApp): void {
   };
 }
 
-/** Astro imports the module of its route for every page, and Node takes its time to say that it has it already. */
+/** Astro imports a route's module anew for every page, and Node needs time to find that it is loaded already. */
 export function rememberModules({ manifest: { pageMap } }: BuiltApp): void {
   const what = 'the module of a page';
   unasked.add(what);
@@ -157,10 +157,10 @@ export async function loadModules({ manifest: { pageMap } }: BuiltApp): Promise<
 }
 
 /**
- * Every page of the app with its path and key, as Astro's own prerenderer lists them. Asked again, it lists what there is by
- * then: Astro would remember the paths of the first time, with all that their pages are given.
+ * Lists every page of the app with its path and key, as Astro's own prerenderer does. A second call lists anew, while
+ * Astro would remember the paths of the first call with all their props.
  *
- * @param pathnames only the pages of the routes that may draw these
+ * @param pathnames limits the list to routes that may draw these
  */
 export async function listPaths(app: BuiltApp, pathnames?: readonly string[]): Promise<PagePath[]> {
   app.routeCache.clearAll();

@@ -27,7 +27,7 @@ export function bundling(): AstroIntegration {
       },
       'astro:build:setup': ({ vite, target, pages: built }) => {
         pages = built;
-        // Written in place, as the adapter does: `updateConfig` hands on a copy and would lose what others write.
+        // The adapter also changes this object in place: `updateConfig` passes on a copy, which would lose its changes.
         if (target === 'server') nameEntry(vite);
       },
       'astro:build:start': ({ setPrerenderer }) => {
@@ -43,6 +43,6 @@ function keepPageCode(serverFolder: URL, pages: BuiltPages): void {
   cpSync(from, folder, { recursive: true });
   const code: PageCode = { entry, pages: [...pages].map(([key, { styles }]) => [key, { styles }]) };
   writeFileSync(join(folder, 'code.json'), JSON.stringify(code));
-  // Node looks for one at every `import()`, of which a page makes some, and up to the root of the disk where there is none.
+  // At every `import()`, Node looks for a package.json in each parent folder up to the root, unless it finds one here.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 }

@@ -7,18 +7,18 @@ const SUFFIX = '?files';
 /** Stands in the code until the files have names; relative, so that it does not say where the build was made. */
 const MARK = /(["'`])@files-of:([^"'`]+)\1/g;
 /**
- * Few readers touch the newsletter's form or are offered another language, and every page would carry the lists of their files.
- * They load one after the other.
+ * Their files are not listed, since few readers use the newsletter's form or get a language offer, and every page would
+ * carry the lists. The browser loads these files one after the other.
  */
 const UNLISTED: ReadonlySet<string> = new Set(['newsletter', 'language-offer']);
 /** Name of the module that only lists files, so that it is not taken for the module it lists. */
 const LISTING = '\0files-of:';
 
 /**
- * `import files from './panel.tsx?files'` is the list of addresses of all files that `import('./panel.tsx')` loads, those
- * left out that the importing script has already. In development, where files have no names of their own, it is empty.
- * Code that has the list fetches by it, so that Vite need not list the same files again to have them preloaded. Vite names files
- * and no modules there: of two modules of one name, both count as listed.
+ * `import files from './panel.tsx?files'` gives the addresses of all files that `import('./panel.tsx')` loads, except
+ * those the importing script already has. In development, where files have no such names, the list is empty. Code with
+ * a list preloads by it, so Vite need not list the files as well. Vite reports names of files, not modules: two modules
+ * of one name both count as listed.
  */
 export function chunkFiles(): Plugin {
   let isBuild = false;

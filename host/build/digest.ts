@@ -39,9 +39,9 @@ const SETTINGS = BUILD_SETTINGS.map(({ name }) => name);
 const TEXTS = 'content/locales';
 
 export interface Digests {
-  /** Of all that decides what a build produces: equal digests mean that a build may be kept. */
+  /** Covers everything that decides what a build produces: with equal digests, a build may be kept. */
   inputs: string;
-  /** Of the code alone: where it is equal, a page with an equal `cacheKey` is equal too. */
+  /** Covers the code alone: if it is equal, a page with an equal `cacheKey` is equal too. */
   code: string;
   /** Of the texts on the pages, which are bundled with the code. */
   texts: string;
@@ -54,7 +54,7 @@ export async function inputDigests(database: Database, now: number): Promise<Dig
   const texts = createHash('sha256');
   hashPath(join(ROOT, TEXTS), (text) => texts.update(text));
   const digests = { code: short(code), texts: short(texts) };
-  // Pages name in their key what samples make of them, so that it is no part of the code.
+  // `sampleSeason` is not part of `code`: pages that depend on it have it in their `cacheKey`.
   const facts = [digests, sampleSeason(), await catalogueDigest(database, now)];
   const inputs = createHash('sha256').update(JSON.stringify(facts));
   return { inputs: short(inputs), ...digests };

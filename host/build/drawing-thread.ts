@@ -18,8 +18,8 @@ const REPORT_EVERY = 25;
 const made = new Set<string>();
 
 /**
- * Whole and at once: opening, writing and closing through the pool of threads takes longer than the write itself. What
- * is there already is never written over, for it may be a file of the release before under a second name.
+ * Writes a file synchronously: opening, writing and closing it through the thread pool takes longer than the write. It
+ * never overwrites a file, which may be linked to the release before.
  */
 function write(folder: string, file: string, content: Uint8Array): void {
   const path = join(folder, 'client', file);
@@ -56,7 +56,7 @@ async function draw(code: Awaited<ReturnType<typeof load>>, { folder, kept }: Dr
   report({ pages });
 }
 
-/** Its stack is in the log; what a person can act on is what the innermost error says. */
+/** Logs the error with its stack, and returns the innermost message, on which a person can act. */
 function reasonOf(error: unknown): string {
   console.error(error);
   let cause = error;
@@ -79,7 +79,7 @@ const beginBuild = () => Object.assign(globalThis, { drawnBuild: (builds += 1) }
 /** Pages of each kind. After so many, the engine has translated most of the code that draws them. */
 const PAGES_TO_WARM_UP = 5;
 
-/** Reads what pages are drawn from, and draws some of them for nothing. */
+/** Reads the pages' data and draws some pages without keeping them. */
 async function warmUp(code: Awaited<typeof loading>): Promise<void> {
   beginBuild();
   const own = (await code.list()).filter(({ pathname }) => turnOf(pathname, threads) === turn);
@@ -90,7 +90,7 @@ async function warmUp(code: Awaited<typeof loading>): Promise<void> {
 
 async function preview({ preview: address, draft }: PreviewOrder): Promise<void> {
   beginBuild();
-  // The page it is of shows it, draft or not (src/live.config.ts).
+  // The row's page shows it even if it is a draft (src/live.config.ts).
   Object.assign(globalThis, { previewedSlug: draft });
   try {
     report({ previewed: await previewPage(await loading, pageFile(address, false)) });
@@ -102,7 +102,7 @@ async function preview({ preview: address, draft }: PreviewOrder): Promise<void>
 let warmed: Promise<unknown> = loading;
 parentPort?.on('message', (order: DrawingOrder | PreviewOrder | 'warm') => {
   if (order === 'warm') {
-    // What cannot be read or drawn is told by the build that needs it.
+    // A failure here is not reported: the build that needs the page will report it.
     warmed = loading.then(warmUp).catch(() => {});
     void warmed.then(() => report({ warmed: true }));
     return;

@@ -19,7 +19,7 @@ export interface DrawingCode {
 export interface DrawingOrder {
   /** The build: its `client` is written. */
   folder: string;
-  /** Pages which are there already, with the key they were drawn under: the same key, and the page is left out. */
+  /** Pages that exist already, with the key they were drawn under. A page whose key is still the same is not drawn. */
   kept: PageList;
 }
 
@@ -27,7 +27,7 @@ export interface DrawingOrder {
 export interface PreviewOrder {
   /** Its address, `/fr/model_detail/byd-han`. */
   preview: string;
-  /** Slug of the row it is of, which is on the page even where nothing else shows it yet: a draft. */
+  /** Slug of the row to preview. The page shows it even if it is a draft. */
   draft: string;
 }
 
@@ -60,14 +60,14 @@ interface DrawingRoom {
 
 /** Threads that have loaded the pages' code and wait for their order. */
 export interface DrawingThreads {
-  /** Lists the pages and draws some, so that a later order finds most of what it reads read, and its code translated. */
+  /** Lists the pages and draws some, so that a later order finds its data read and its code compiled. */
   warm: () => Promise<void>;
   /**
-   * Draws the pages of a build, all processors at work: each thread lists them all and draws those of its turn. Throws a
-   * CommandError that names the page where one cannot be drawn: the threads are then to be ended. May be asked again once
-   * the last pages are drawn.
+   * Draws the pages of a build on all threads: each lists all pages and draws its share. If a page cannot be drawn, it
+   * throws a CommandError that names the page, and the threads must be ended. It may be called again once all pages are
+   * drawn.
    *
-   * @returns every page there has to be, drawn now or kept
+   * @returns every page of the build, whether drawn now or kept
    */
   draw: (drawing: Drawing) => Promise<PageList>;
   /** One page as a build would have it now; undefined where it would have none. Not while pages are drawn. */

@@ -14,8 +14,8 @@ interface Ahead extends DrawnPages {
 }
 
 /**
- * The files the next release begins with: those of the current one under second names, and in their place the pages that a
- * change has altered since. Made while the change waits to be published, so that a publish only draws what is new since then.
+ * The files that the next release begins with: links to those of the current one, except pages that a change has
+ * altered, which are drawn anew. They are made while the change waits, so a publish only draws what has changed since.
  */
 export class DrawnAhead {
   #ahead: Ahead | undefined;
@@ -29,10 +29,10 @@ export class DrawnAhead {
   }
 
   /**
-   * Draws what has changed. What cannot be drawn is told by the publish that needs it.
+   * Draws pages that have changed. Faults are not reported: the publish that needs the page will report them.
    *
-   * @param inputs digest of what the pages are drawn from, taken before
-   * @param isStill whether they are still drawn from that, asked afterwards
+   * @param inputs digest of the pages' inputs, taken before drawing
+   * @param isStill called afterwards; tells whether the inputs are still the same
    */
   async draw(threads: DrawingThreads, inputs: string, isStill: () => Promise<boolean>): Promise<void> {
     const ahead = this.#ahead;
@@ -49,7 +49,7 @@ export class DrawnAhead {
   /**
    * Makes these files the beginning of a build.
    *
-   * @returns what they are; undefined where there are no files of that release, and the build links them itself
+   * @returns the pages in them; undefined if none were drawn ahead for that release, and the build links them itself
    */
   take(release: string, folder: string): DrawnPages | undefined {
     const ahead = this.#ahead;

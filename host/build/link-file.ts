@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node
 import { dirname, join, relative } from 'node:path';
 import { isCode } from '../../scripts/support/failure.ts';
 
-/** The same file under a second name, for files that are never written to again: neither can change the other then. */
+/** Links a file under a second name. Use it only for files that are never written again: a write would change both. */
 export function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);

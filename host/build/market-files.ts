@@ -5,7 +5,7 @@ import type { MarketTexts } from '../../src/domain/logistics/market/make-files.t
 import { isCode } from '../../scripts/support/failure.ts';
 import { replaceFile } from '../../scripts/support/run-state.ts';
 
-/** How long a file stays that the index no longer names: a page that is open has read an older index. */
+/** How long a file stays after the index stops naming it: an open page may have read the older index. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 interface KeptFile {
@@ -39,10 +39,10 @@ interface Written {
 }
 
 /**
- * Writes the files of the market that are not there, then their index, where it names others or has other rates. A file that the
- * index no longer names stays for seven days; the time of the file says since when.
+ * Writes missing files of the market, then their index if it has changed. A file the index no longer names stays for
+ * seven days; its modification time says since when.
  *
- * @returns the addresses of those that were written or removed
+ * @returns the addresses of files that were written or removed
  */
 export async function writeMarketFiles(
   folder: string,

@@ -12,7 +12,7 @@ export type PageList = Record<string, string>;
 /** Pages that a release begins with. */
 export interface DrawnPages {
   pages: PageList;
-  /** Digest of all they were drawn from: where it is still the same, they are what a publish would draw. */
+  /** Digest of everything they were drawn from. If it is still the same, a publish would draw the same pages. */
   inputs?: string | undefined;
 }
 
@@ -36,8 +36,8 @@ export function pageFile(pathname: string, isEndpoint: boolean): string {
 }
 
 /**
- * Which of several threads draws a page: each has languages of its own, since pages of a language share rows and texts.
- * Told by the address alone, so that threads which read the catalogue while it changed agree.
+ * The number of the thread that draws a page. Each thread has languages of its own, since pages of a language share
+ * rows and texts. Only the address counts, so threads that read a changing catalogue still agree.
  */
 export function turnOf(pathname: string, threads: number): number {
   const { locale, path } = splitLocalizedPath(`/${pathname.replace(/^\/+/, '')}`);

@@ -4,18 +4,18 @@ import { COMPONENT_SCRIPT, refuseOtherScripts } from './astro-internals.ts';
 import { importsOf, scriptClosure } from './script-imports.ts';
 
 const PAGE_END = '</body>';
-/** What a file says that only hands on to another: bundlers leave one for an entry whose code is shared. */
+/** Matches a script that only imports another one: bundlers leave such a file for an entry whose code is shared. */
 const HANDS_ON = /^(?:globalThis\.process[^;]*;)*import\s*"[^"]+";?\s*$/;
 
 /**
- * Has the scripts of a page come in one round, behind everything that is seen.
+ * Lets a page load all its scripts in one round, after everything that is visible.
  *
- * A script that imports others makes a phone ask for them only when it has arrived, each time a whole round later. So the page
- * names them all. And each of them is asked for with low priority: the page is read before any of them has come, and they would
- * take the connection from fonts and pictures.
+ * A phone learns which scripts a script imports only when that script has arrived, and each level costs a round. So the
+ * page names them all. They have low priority, because the page is read before any of them has come, and they would
+ * slow down fonts and pictures.
  *
  * @param client folder of the built site
- * @returns what changes the text of a drawn page
+ * @returns a function that changes the text of a drawn page
  */
 export function pageScripts(client: string): (page: string) => string {
   const known = new Map<string, string>();

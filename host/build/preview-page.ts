@@ -28,7 +28,7 @@ export async function previewPage(code: Code, file: string): Promise<string | un
   return text.replace(DRAWINGS, (address, name: string) => pictures.get(name) ?? address);
 }
 
-/** Some files as a build would have them now. Only their routes are asked for: to list all pages reads the whole catalogue. */
+/** Draws some files as a build would now. It lists only their routes: listing all pages reads the whole catalogue. */
 async function drawnFiles(code: Code, files: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const drawn = new Map<string, Uint8Array>();
   if (files.length === 0) return drawn;

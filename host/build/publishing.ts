@@ -38,11 +38,11 @@ interface Publishing {
 }
 
 /**
- * Builds what the database, the files of the catalogue and the sources say now, aside, and lets the running server switch
- * to it. Until the last step nothing that is served has changed; where any step fails, nothing ever will have.
+ * Builds a release from the present database, catalogue files and sources, and lets the running server switch to it.
+ * Until that last step nothing served has changed, even if a step fails.
  *
- * One publisher may publish again and again: its threads stay, with all they have loaded, for as long as the code of the
- * pages is the one they have. Older releases are for the caller to remove.
+ * A publisher may publish many times: its threads, and all they have loaded, stay until the code of the pages changes.
+ * The caller removes older releases.
  */
 export class Publisher {
   readonly #ahead = new DrawnAhead();
@@ -59,7 +59,7 @@ export class Publisher {
   /** @returns `stale` where the code on disk is another than this process has loaded: nothing was done */
   async publish(publishing: Publishing): Promise<'done' | 'stale'> {
     clearTimeout(this.#rest);
-    // Who asked for it waits for the drawing that is under way, too.
+    // The time includes the wait for a drawing that is under way: the person who asked waits for it too.
     const startedAt = performance.now();
     try {
       return await this.#turns.take(() => this.#publish(publishing, startedAt));
@@ -79,7 +79,7 @@ export class Publisher {
     this.#code ??= digests.code;
     if (this.#code !== digests.code) return 'stale';
     if (before?.inputs === digests.inputs && !fromScratch) {
-      // What was changed and changed back is no longer waiting to be published.
+      // Moves the release's time on, so that a change which was undone no longer waits to be published.
       writeReleaseMark(before.folder, { version: before.id, readAt });
       console.log(`Nothing has changed since release ${before.id}. To build it again: npm run publish -- --force`);
       return 'done';
@@ -102,8 +102,8 @@ export class Publisher {
   }
 
   /**
-   * Loads what a publish for a running server needs, before one is asked for, and draws what waits to be published once
-   * nothing more was changed for a while: each change alone would keep both processors from what is asked meanwhile.
+   * Loads what a publish needs before one is asked for, and draws changed pages once no further change has come for a
+   * while. Drawing after each change would keep both processors from the requests of readers.
    */
   prepare(server: ServerState): void {
     const warmed = this.#warm(server);
@@ -137,7 +137,7 @@ export class Publisher {
     const isWaiting = digests.inputs !== release.inputs && bundleOf(digests) === bundleOf(release);
     if (!isWaiting || !this.#ready) return;
     await this.#ahead.draw(this.#ready.threads, digests.inputs, async () => {
-      // A change that was undone meanwhile leaves no trace in the digest, but may be on a page.
+      // A change that was undone meanwhile does not show in the digest, but a page may have been drawn with it.
       return (await inputDigests(database, Date.now())).inputs === digests.inputs && this.#told === told;
     });
   }
@@ -168,7 +168,7 @@ export class Publisher {
   }
 }
 
-/** Names what a build's pages are drawn by: their code, and the texts that are bundled with it. */
+/** Names what draws a build's pages: their code, and the texts bundled with it. */
 const bundleOf = ({ code, texts }: Digests | ReleaseNote) => `${code}-${texts}`;
 
 /** The code under a name that stays when its release goes: some of it is loaded by the first page that needs it. */

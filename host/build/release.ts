@@ -73,7 +73,8 @@ export async function buildRelease(
       const index = await searchIndex;
       addSearchIndex(index, join(folder, 'client'));
       await writeLiveFiles(folder, source.database, { before: marketIn(currentRelease()?.folder) });
-      // Those of the release before are served until a publish has switched, and are written again then: pages come first.
+      // The price lists of the release before are served until the switch, and are written again then, so pages need
+      // not wait.
       if (!hasPriceLists(folder)) await writePriceLists(folder, source.database, Date.now());
       progress(`${index.records} records${index.reused ? ', unchanged' : ''}`);
     });

@@ -50,8 +50,8 @@ export async function searchRecords(database: Database): Promise<CustomRecord[]>
 }
 
 /**
- * Digest of all that the records are made of, prices left out: where it is equal, and the code too, so are they. It takes a
- * tenth of the time they take.
+ * Digest of everything in the records except prices. If it and the code are the same, so are the records, and it takes
+ * a tenth of the time they take.
  */
 export async function searchedDigest(database: Database): Promise<string> {
   const { sql: statement, params } = searchedStyles(database).toSQL();
@@ -140,7 +140,7 @@ function searchedModel(model: ModelRecord, its: SearchedStyle[], english: Names)
     model.nameZh,
     ...model.aliases,
     ...kindTexts({ model, bodies, kinds }, english),
-    // The codes are the other English words: "sedan", where the texts say "saloon".
+    // The codes are further English words, such as "sedan" where our texts say "saloon".
     ...bodies.map((code) => code.replaceAll('_', ' ')),
     ...its.flatMap((style) => [style.trim, style.trimZh, String(style.modelYear)]),
   );
@@ -177,7 +177,7 @@ function modelRecord(found: SearchedModel, locale: Locale, names: Names, english
     content: texts.join('. '),
     language: languageOf(locale),
     meta: { title, kind: 'model', nameZh: model.nameZh },
-    // `page` and `word` tell the list of models what was found by what, without a request for every record.
+    // By `page` and `word`, the list of models learns which word found which model without loading every record.
     filters: { brand: [brand], energy: energies, page: [url], word: words },
   };
 }

@@ -4,8 +4,8 @@ import { minifySync, type Plugin } from 'vite';
 const SERVED = /\bboot\.[\w-]+\.js$/;
 
 /**
- * Takes blanks and comments out of scripts that are no modules and so pass the bundler by. Every page loads them before
- * anything is painted, and half of what they weighed was said to readers of the code.
+ * Minifies scripts that are no modules and so bypass the bundler. Every page loads them before it is painted, and half
+ * of their weight was comments.
  */
 export function servedScripts(): Plugin {
   return {

@@ -21,11 +21,11 @@ export interface SiteBuild {
   databaseAuthToken?: string | undefined;
   /** A release made by the same code: its pages are taken over where their facts did not change. */
   previous?: PreviousBuild | undefined;
-  /** Files of `previous` that are linked already, some of them drawn again. */
+  /** Files of `previous` that were linked before this build, some of them drawn again. */
   ahead?: { take: (release: string, folder: string) => DrawnPages | undefined } | undefined;
-  /** Digest of what the pages are drawn from. Files that were drawn ahead from the same are not looked at again. */
+  /** Digest of what the pages are drawn from. Pages drawn ahead from the same inputs are not checked again. */
   inputs?: string | undefined;
-  /** Threads that have loaded the code of `previous`, for where it can be kept. The caller that opened them ends them. */
+  /** Threads that have loaded the code of `previous`, used if that code is kept. The caller ends them. */
   threads?: DrawingThreads | undefined;
   onPage?: (drawn: number) => void;
   /** Gets the process of the bundler, to measure it. */
@@ -66,7 +66,7 @@ export async function buildSite({
   const startedAt = performance.now();
   const readAt = Date.now();
   const before = previous && readPages(previous.folder);
-  // Without its list, a release's pages could not be told from what Astro wrote.
+  // Without a page list, drawn pages could not be told from Astro's own files.
   const isCodeKept = !!before && previous.hasSameTexts && existsSync(join(previous.folder, PAGE_CODE));
   const linked = isCodeKept ? ahead?.take(previous.folder, folder) : undefined;
   // What was drawn is linked where it is still right.

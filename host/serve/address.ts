@@ -2,8 +2,8 @@
 const UNESCAPED = /[<>"`]/g;
 
 /**
- * The address of a request as workerd takes it: a path with its query. Undefined for what names nothing of this site,
- * such as the `*` of OPTIONS (RFC 9112, section 3.2).
+ * The address of a request for workerd: a path with its query. Undefined if the target names nothing on this site, such
+ * as the `*` of OPTIONS (RFC 9112, section 3.2).
  */
 export function onwardAddress(target: string): string | undefined {
   const address = target.startsWith('/') ? target : pathOfAbsolute(target);
@@ -30,7 +30,7 @@ export function isOfTheRuntime(address: string): boolean {
   return OF_THE_RUNTIME.test(URL.canParse(asAddress) ? new URL(asAddress).pathname : path);
 }
 
-/** Without escapes, those of escapes included. Each round makes the text shorter, so it comes to an end. */
+/** Decodes escapes until none are left, nested ones included. Each round shortens the text, so it ends. */
 function unescaped(path: string): string {
   const decoded = path.replaceAll(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   return decoded === path ? path : unescaped(decoded);

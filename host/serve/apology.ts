@@ -38,8 +38,9 @@ interface Apology {
 }
 
 /**
- * Answers in the Worker's place while there is none to ask, or what must not reach it: the envelope for calls, a sentence
- * for pages, both in the reader's language. Where an answer has begun, its connection is ended.
+ * Answers a request without the Worker, if the Worker cannot be reached or must not see the request. Calls get the
+ * envelope and pages get a sentence, both in the reader's language. If an answer has already begun, its connection is
+ * ended.
  */
 export function apologise(incoming: IncomingMessage, outgoing: ServerResponse, fault: FrontFault): void {
   if (outgoing.headersSent) return void outgoing.destroy();
@@ -121,8 +122,8 @@ function apologyFor(asked: Asked, fault: FrontFault): Apology {
 }
 
 /**
- * Whether a browser asks first. It makes no call whose preflight was refused, and its page could only say that the network
- * failed: it is let through to the apology for the call itself.
+ * Whether this is a browser's preflight. If it were refused, the browser would not make the call, and its page would
+ * see only a network error. So the preflight is allowed, and the call itself gets the apology.
  */
 const isPreflight = ({ method, header }: Asked): boolean =>
   method === 'OPTIONS' && header('access-control-request-method') !== undefined;

@@ -54,10 +54,10 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
 }
 
 /**
- * Calls `tell` once where a body has not ended within `totalMs`, or its sender sends nothing for as long as Node lets a
- * connection be silent. A body that we stopped reading is not late: its sender waits for us.
+ * Calls `tell` once if a body has not ended within `totalMs`, or if its sender is silent for longer than Node allows. A
+ * body we have paused is not late, because its sender waits for us.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function onLate(incoming: IncomingMessage, totalMs: number, tell: () => void): () => void {
   const silent = () => {

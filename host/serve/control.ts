@@ -28,11 +28,11 @@ interface Commands {
  * Listens on 127.0.0.1 for the other commands and for the Worker, which show the token:
  *
  * - `POST /switch` makes the server serve the current release. Answers when it is served, or why it is not.
- * - `POST /prepare` has what publishes loaded: a publish is soon asked for.
- * - `POST /renew` writes the small files of the release again that pages ask for (`src/domain/site/live-files.ts`).
- * - `POST /preview { preview, draft }` draws a page as it would be published: `{ html }`, null where it would not be.
- * - `POST /run { command, uuid }` does what the server can do, or follows it where it is being done under that id: a line
- *   of JSON for each `RunEvent`, until its end.
+ * - `POST /prepare` loads what a publish needs, because one will soon be asked for.
+ * - `POST /renew` writes the live files of the release again (`src/domain/site/live-files.ts`).
+ * - `POST /preview { preview, draft }` draws a page as a publish would: `{ html }`, null if there is no such page.
+ * - `POST /run { command, uuid }` starts a command of the server, or follows the run with that id: a line of JSON for
+ *   each `RunEvent`, until its end.
  */
 export async function listenForCommands(token: string, commands: Commands) {
   const server = createServer((incoming, outgoing) => {
@@ -76,7 +76,7 @@ async function run(runs: Runs, incoming: IncomingMessage, outgoing: ServerRespon
   const leave = isWanted ? runs.follow(String(command), String(uuid), tell) : undefined;
   if (!leave) return void outgoing.writeHead(404).end('No such command');
   outgoing.once('close', leave);
-  // Who follows knows at once that it is under way, before there is a line.
+  // The headers go out at once, so that a follower knows the run exists before its first line.
   if (!outgoing.headersSent) outgoing.writeHead(200, { 'content-type': 'application/x-ndjson' }).flushHeaders();
 }
 
@@ -92,7 +92,7 @@ export async function tellToSwitch(server: ServerState): Promise<void> {
   if (!answer.ok) throw new CommandError('The running server could not load the release.', await answer.text());
 }
 
-/** Whether the server would publish as this process does: what it was started with decides what is built. */
+/** Whether the server would build the same as this process, which depends on the settings it was started with. */
 export const mayServerPublish = ({ publishSettings: its }: ServerState): boolean => its === publishSettings();
 
 /** Has the running server do something. Says its lines, and answers whether it was done. */

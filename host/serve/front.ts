@@ -35,7 +35,7 @@ export class Front {
   readonly #onward: Onward;
   readonly #shares: Record<'connections' | 'requests' | 'onward' | 'uploads' | 'webSockets', Share>;
   readonly #webSockets = new Set<Duplex>();
-  /** Connections beyond the share of their address, open just to be told so. */
+  /** Connections beyond their address's share, kept open only to be told so. */
   readonly #crowded = new WeakSet<Duplex>();
   /** Connections with an answer on its way, into which nothing else may be written, and the last that was asked over each. */
   readonly #answering = new WeakMap<Duplex, { incoming: IncomingMessage; outgoing: ServerResponse }>();
@@ -145,7 +145,7 @@ export class Front {
     this.#answering.set(incoming.socket, { incoming, outgoing });
     outgoing.once('close', () => this.#answering.delete(incoming.socket));
     outgoing.on('timeout', () => {
-      // Its reader takes nothing more. A silence in which nothing waits to be read is ours, and no fault.
+      // The client has stopped reading the answer. If nothing waits to be read, the silence is ours and no fault.
       if (outgoing.writableLength > 0) outgoing.destroy();
     });
     const refusal = refusalOf(incoming);
@@ -188,7 +188,7 @@ export class Front {
     return release !== undefined;
   }
 
-  /** A place at workerd's, and one among the uploads for a body that is still coming. */
+  /** Waits for a place among requests to workerd, and for one among uploads if the body is still coming. */
   async #placeOnward(network: string, until: number, isWhole: boolean): Promise<Release | undefined> {
     const upload = isWhole ? () => {} : await this.#shares.uploads.wait(network, until - Date.now());
     if (!upload) return undefined;
@@ -198,18 +198,18 @@ export class Front {
   }
 
   #refuseBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    // Whatever else was sent ahead over this connection stays unread: its answer is the last.
+    // This is the last answer on this connection, so further requests the client sent ahead are not read.
     incoming.socket.pause();
     apologise(incoming, outgoing, 503);
   }
 
   /**
-   * Answers what is no HTTP request, one whose head is larger than Node reads, one whose head takes too long, and one whose
-   * body breaks off in the middle of a chunk.
+   * Answers requests that Node could not read: no HTTP, a head too large or too slow, or a body that breaks off within
+   * a chunk.
    */
   #refuseUnreadable(error: UnreadableError, socket: Duplex): void {
     const asked = this.#answering.get(socket);
-    // What stands behind a request that is answered just now gets no answer; nor does one that waits behind another.
+    // Unreadable bytes after a request that is being answered, or behind a queued one, get no answer of their own.
     const isOfBody = asked?.outgoing.socket === socket && !asked.incoming.complete && !asked.outgoing.headersSent;
     if (error.code === 'ECONNRESET' || !socket.writable || (asked && !isOfBody)) return void socket.destroy();
     const head = error.rawPacket?.toString('latin1') ?? '';

@@ -1,6 +1,6 @@
 /**
- * What the front lets one address, and all of them together, take up. Whole towns share one address in our markets, so an
- * address may always hold as many places as are still free (`Share`): up to half of each number below.
+ * How much of the front one address, and all together, may use. Whole towns share one address in our markets, so an
+ * address may hold as many places as are still free (`Share`): up to half of each number below.
  */
 export interface FrontLimits {
   /** Open connections, sockets and idle ones included. */
@@ -12,15 +12,15 @@ export interface FrontLimits {
   /** Requests among those whose body is too large to be read first. */
   uploads: number;
   webSockets: number;
-  /** A connection that sends nothing of a head or body, or takes nothing of an answer, for so long is ended. */
+  /** Ends a connection that sends nothing of a head or body, or reads nothing of an answer, for this long. */
   idleMs: number;
   /** From the first byte of a head to its last. */
   headMs: number;
-  /** From the head to the end of a body that is read before workerd hears of it: 64 KiB at half a KiB a second. */
+  /** From the head to the end of a small body, which is read before workerd hears of it: 64 KiB at half a KiB a second. */
   smallBodyMs: number;
   /** From there to the end of a larger body: 10 MiB at 6 KiB a second, which a 2G network carries. */
   largeBodyMs: number;
-  /** How long a request is held for: while a release changes, while workerd comes back, and until its turn comes. */
+  /** How long a request may wait for a release to change, for workerd to come back, and for its turn. */
   holdMs: number;
 }
 
@@ -45,7 +45,7 @@ export const SMALL_BODY_BYTES = 64 * 1_024;
 /** Connections beyond the limit that are open just to be told so. */
 export const TOLD_AT_MOST = 1_024;
 
-/** How long a client that is refused may go on sending while it is told so. */
+/** How long a refused client may go on sending before its connection is closed. */
 export const LINGER_MS = 1_000;
 
 /** Requests that run when a release changes get this long to end before workerd is replaced under them. */

@@ -68,9 +68,9 @@ export function onwardHeaders(given: IncomingHttpHeaders, visitor: Visitor, isSo
   }
   // Limits are counted by the address.
   headers['cf-connecting-ip'] = visitor.address;
-  // The runtime makes it the scheme of the address, by which cookies become Secure.
+  // The runtime makes the address `https` by this, and cookies are then marked Secure.
   if (visitor.isSecure) headers['x-forwarded-proto'] = 'https';
-  // The runtime packs for who names nothing, and a client that names nothing often unpacks nothing.
+  // Without this header the runtime would compress the answer, which clients that do not send it often cannot unpack.
   headers['accept-encoding'] = takesBrotli(given) ? 'br' : (headers['accept-encoding'] ?? 'identity');
   return headers;
 }
@@ -84,8 +84,8 @@ const RUNTIMES_OWN = /^(?:x-)?mf-/i;
 const OF_A_CONNECTION = /^(?:connection|keep-alive|transfer-encoding)$/i;
 
 /**
- * The headers of an answer, name and value in turn, without those the runtime sends to itself. A socket's answer keeps
- * what it says of the connection.
+ * Headers of an answer, as names and values in turn, without those the runtime uses internally. Only a socket's answer
+ * keeps headers about the connection.
  */
 export function answerHeaders(raw: readonly string[], isSocket = false): string[] {
   const headers: string[] = [];

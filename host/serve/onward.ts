@@ -93,15 +93,15 @@ export class Onward {
     if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
     this.#isWaking = true;
     const neverSent = isCode(error, 'ECONNREFUSED');
-    // What is no HTTP came from workerd itself: asking again would bring the same.
+    // workerd answered something that is not HTTP. A repeated request would get the same.
     if (isNoAnswer(error)) return apologise(incoming, outgoing, 502);
-    // What was sent on may have been done, so only reading is repeated.
+    // The request may have been carried out, so only requests that read are repeated.
     const isReading = incoming.method === 'GET' || incoming.method === 'HEAD';
     const mayRepeat = body.isWhole && (neverSent || (isReading && repeats < REPEATS));
     if (mayRepeat && (await this.#hasReturned(heldUntil))) {
       return this.send(passage, neverSent ? repeats : repeats + 1);
     }
-    // The Worker closes the connection under a body it refuses to read on: its own answer is lost with it.
+    // If the Worker refuses a large body, it closes the connection before its own answer can be read.
     const isTooLarge = !neverSent && !incoming.complete && (await this.#isListening());
     apologise(incoming, outgoing, isTooLarge ? 413 : 503);
     onward.destroy();

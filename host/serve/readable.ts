@@ -24,12 +24,12 @@ export function isWebSocket({ method, httpVersion, headers }: IncomingMessage): 
   );
 }
 
-/** Of two hosts, one part of the chain might read the first and another the second. */
+/** Refuses a request with two hosts: different programs on its way might read different ones. */
 function hasOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion === '1.0';
   const lines = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   return lines.length === 1 && isHost(host);
 }
 
-/** The runtime makes an address of it: one that is none would be a fault there, and a path in it another page. */
+/** The runtime makes an address of it: a bad host would be a fault there, and a path in it another page. */
 const isHost = (host: string) => !/[\s/\\?#@]/.test(host) && URL.canParse(`http://${host}`);

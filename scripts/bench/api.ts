@@ -44,11 +44,11 @@ interface Comparison {
   path: string;
   headers?: Readonly<Record<string, string>>;
   rounds: number;
-  /** What the bare route is asked, where it is not to send the requests it was started with. */
+  /** What to send to the bare route, if not the requests it was started with. */
   bare?: { method: 'POST'; body: string };
 }
 
-/** Answers per second of both, and the share of the bare route's that the product has, in the middle of all rounds. */
+/** Measures answers per second of the product and of the bare route, and the product's share, as medians of all rounds. */
 export async function compareWithBare(
   origin: string,
   { path, headers = {}, rounds, bare: asked }: Comparison,

@@ -9,7 +9,7 @@ import { median, startBeside } from './api.ts';
 import { BENCH_FOLDER, type Scratch } from './scratch.ts';
 import { printTable } from './table.ts';
 
-/** So many that none of them bids more often than a lot lets one member. */
+/** Enough bidders that none reaches the limit of bids that a lot allows one member. */
 const BIDDERS = 300;
 const LOTS = 50;
 const BIDDERS_OF_A_LOT = 8;
@@ -94,7 +94,7 @@ function bidIn(turn: number, { lot, tokens }: { lot: number; tokens: readonly st
 
 interface Compared {
   title: string;
-  /** Of the bare writes of the rows of a bid: less is not written for one. */
+  /** The product's budget, as a share of bare writes of the same rows; a bid never writes fewer rows than these. */
   wantedShare?: number;
 }
 

@@ -6,7 +6,7 @@ import { DEMO_ADMINS } from '../../data/seed/demo-admins.ts';
 import { startTestSite } from '../tests/site.ts';
 import { printTable } from './table.ts';
 
-/** The first has the process that publishes started by the form that is opened; later ones find it there. */
+/** For the first publish, opening the form starts the publishing process. Later publishes find it running. */
 const PUBLISHES = 4;
 const UNTIL_SAVED_MS = 5_000;
 const UNTIL_CLICK_MS = 3_000;
@@ -71,7 +71,7 @@ async function logIn(origin: string): Promise<Admin> {
   return { origin, token: userInfo.token };
 }
 
-/** As the form does: it reads the row, a person types, it saves and asks what waits; they look at that before the click. */
+/** Acts as the form does: it reads the row, saves the price and asks what waits, with pauses as long as a person's. */
 async function changePrice({ origin, token }: Admin, { id, price }: { id: number; price: number }): Promise<void> {
   await fetch(`${origin}/admin/shop.AutoStyle/edit?id=${id}`, { headers: { batoken: token } });
   await pause(UNTIL_SAVED_MS);

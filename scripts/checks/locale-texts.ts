@@ -71,7 +71,7 @@ function compareForm(key: string, english: string, own: string | undefined): str
   if (own === undefined) return [`${key} is missing`];
   const wanted = placeholders(english);
   const given = placeholders(own);
-  // "one car" may say its number in words; a form that stands for many numbers may not.
+  // A form for one number ("one car") may write the number in words; a form for many numbers may not.
   const isWordy = /_(zero|one|two)$/.test(key);
   const lost = wanted.filter((name) => !given.includes(name) && !(isWordy && name === 'count'));
   const invented = given.filter((name) => !wanted.includes(name));

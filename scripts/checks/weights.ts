@@ -24,8 +24,8 @@ type Scales = (text: string) => number;
 export const bestBrotli: Scales = (text) => brotliCompressSync(text).length;
 
 /**
- * Brotli at its best where that decides. It takes thirty times as long as a quick one, which answers no less: a text whose
- * quick one is within the budget needs no other, and what comes back is a bound from above.
+ * Weighs by the best Brotli only if that decides. It takes thirty times as long as a quick one, which never gives less:
+ * if the quick weight is within the budget, that upper bound is enough.
  */
 export const brotliWithin =
   (budget: number): Scales =>

@@ -9,11 +9,11 @@ interface DeadExport {
   file: string;
   name: string;
   line: number;
-  /** Its own file uses it: then it is the word `export` that is too much. */
+  /** Whether its own file uses it, so that only the word `export` is unnecessary. */
   isUsedAtHome: boolean;
 }
 
-/** What one file gives to others and takes from them. `*` stands for everything. */
+/** What a file exports, and what it imports from other files. `*` stands for everything. */
 interface Traffic {
   exports: Map<string, { line: number; isUsedAtHome: () => boolean }>;
   /** By path of the file it is taken from. */

@@ -21,7 +21,7 @@ export function readImportGraph(root: string = ROOT): ImportGraph {
   return new Map([...files].map((file) => [file, importsOf(root, file).filter((target) => files.has(target))]));
 }
 
-/** `./a.tsx?files` is the list of what `a.tsx` needs, and no import of its code. */
+/** The imports of a file. `./a.tsx?files` is a list of files, and does not import the code of `a.tsx`. */
 function importsOf(root: string, file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
   const specifiers = importedFiles.map(({ fileName }) => fileName).filter((specifier) => specifier.startsWith('.'));

@@ -74,7 +74,7 @@ export const writeDoor: Rule.RuleModule = {
         if (name !== undefined) report(node, name === ANY_TABLE ? undefined : name);
       }
     };
-    /** The table an expression in SQL stands for. Where it may be several: one that must not be written, if there is one. */
+    /** The table an SQL expression stands for. If it may be several, a forbidden one is returned first. */
     const tableIn = (expression: Rule.Node): string => {
       const tables = tablesOf(checker, getTypeAtLocation(expression)).map((table) => table ?? ANY_TABLE);
       return (
@@ -106,7 +106,7 @@ export const writeDoor: Rule.RuleModule = {
   },
 };
 
-/** Types have no symbol where they have no name, whatever their declaration says. */
+/** The symbol is missing if a type has no name, although the declaration says otherwise. */
 const nameOf = (type: ts.Type): string | undefined => (type.symbol as ts.Symbol | undefined)?.name;
 
 /** Names of the tables a value of this type may be; undefined for a table of any name. Empty: it is no table. */

@@ -27,7 +27,7 @@ export async function measureChoices(browser: Browser, siteUrl: string): Promise
     await page.locator('[data-open-filters]').tap();
     const type = page.locator('[data-dialog] details[data-of=type]');
     if (!(await type.evaluate((group: HTMLDetailsElement) => group.open))) await type.locator('summary').tap();
-    // The first choice fetches the cars, and the compiler has seen none of it.
+    // The first choices fetch the cars, and their code is not compiled yet, so they do not count.
     for (let warm = 0; warm < 2; warm += 1) await choose(page, CHOICES[0]);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -57,7 +57,7 @@ async function choose(page: Page, value: string): Promise<number> {
     ([name, old]) => document.querySelector(`[data-facet=type][data-value=${name}]`)?.ariaChecked !== old,
     [value, before] as const,
   );
-  // What is done after the answer was seen is not part of it, nor part of the next.
+  // Work after the answer was painted must not count, neither here nor in the next measurement.
   await page.waitForTimeout(400);
   return took;
 }

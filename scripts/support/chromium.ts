@@ -19,7 +19,7 @@ const SYSTEM_BROWSERS = [
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // Letters as wide as they are drawn, as on every telephone; without windows they are as wide as whole pixels.
+  // Gives letters their real widths, as on phones; without windows, Chromium rounds them to whole pixels.
   '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',

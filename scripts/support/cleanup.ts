@@ -27,7 +27,7 @@ const STOP_WITHIN_MS = 15_000;
 
 /** Ends the program with status 1 after saying why, everything it started first. */
 export async function giveUp(reason: string): Promise<void> {
-  // What breaks while the rest is being stopped follows from the first fault, and would only hide it.
+  // Faults during the stop follow from the first one, and would only hide it.
   if (isGivingUp) return;
   isGivingUp = true;
   console.error(`\n${reason}\n`);

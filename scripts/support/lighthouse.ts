@@ -22,7 +22,7 @@ interface AuditOptions {
   categories?: readonly Category[];
 }
 
-/** How much slower than the machine it runs on Lighthouse takes a phone to be. */
+/** By how much Lighthouse slows down the machine it runs on to simulate a phone. */
 const STANDARD_SLOWDOWN = 4;
 
 /**

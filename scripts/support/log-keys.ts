@@ -13,8 +13,8 @@ interface LogKey {
 /**
  * The text of `AUCTION_KEYS` with a new key in use.
  *
- * @param old the text until now: the key in use there is valid until now. It keeps its private half until the next
- * change, for the lots that ended while it was in use and are sealed when their log is first asked for.
+ * @param old the present text. Its key in use is valid until now. It keeps its private half until the next change,
+ *   because logs of lots that ended while it was in use are sealed when they are first asked for
  */
 export function newLogKeys(now: number, old?: string): string {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

@@ -1,6 +1,6 @@
 /**
- * Runs something until it is known whether the median of so many runs is good: once more than half are, so is it, whatever
- * further ones show.
+ * Repeats a run until the median of `rounds` runs is known to be good: once more than half of them are, further runs
+ * cannot change that.
  */
 export async function runsUntilDecided<Run>(
   rounds: number,

@@ -21,7 +21,7 @@ export interface ServerState {
   frontSecret: string;
   /** See `publishSettings` in `serve/settings.ts`. */
   publishSettings: string;
-  /** Nothing but this machine reaches it, and its database is its own: people for trying out may be added. */
+  /** Whether only this machine reaches the site and its database is its own, so that demo people may be added. */
   isForThisMachine: boolean;
 }
 

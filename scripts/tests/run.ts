@@ -74,7 +74,8 @@ export async function runChecks(
       add(counts);
     },
   }));
-  // Most checks wait for it: begun after others, it waited for two free cores until they had all been through.
+  // The site is built first, because most checks need it. Started later, it once waited for two free cores until the
+  // others were done.
   if (checks.some((check) => check.needsSite)) jobs.unshift(siteJob);
   await runJobs(jobs, CORES);
   return total;

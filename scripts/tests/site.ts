@@ -36,7 +36,7 @@ export async function startTestSite(): Promise<Record<string, string>> {
       MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]),
       // Tests change rows all the time, and rely on pages that stay. Sites that publish are others: `tests/support/own-site.ts`.
       DRAW_UNASKED: 'no',
-      // A busy machine answers late, and that is nothing a test of a page is about.
+      // On a busy machine the database answers late, which must not fail a test of a page.
       LIBSQL_TIMEOUT_MS: '60000',
     },
     // Ctrl-C is for the tests; they stop the site when they are done with it.

@@ -7,12 +7,12 @@ const drawnBuild = (): number => (globalThis as { drawnBuild?: number }).drawnBu
 export const drawnLocales = (): readonly Locale[] =>
   (globalThis as { drawnLocales?: readonly Locale[] }).drawnLocales ?? LOCALE_CODES;
 
-/** Slug of the row a single page is drawn of for a look at it: it is on the page before it is published. */
+/** Slug of the row that is being previewed. Its page shows it even if it is not published yet. */
 export const previewedSlug = (): string | undefined => (globalThis as { previewedSlug?: string }).previewedSlug;
 
 /**
- * What pages remember while a build is drawn: made when it is first asked for, and made again for the next build, whose rows
- * may say something else. Whatever a module of the pages keeps that depends on rows is kept by this.
+ * Remembers a value while one build is drawn: it is made when first asked for, and anew for the next build, whose rows
+ * may differ. Every value of a page module that depends on rows must be kept this way.
  */
 export function ofBuild<Value>(make: () => Value): () => Value {
   let kept: { build: number; value: Value } | undefined;

@@ -13,15 +13,15 @@ export interface PageProps {
   locale: Locale;
   /** Address of the page without language (`/car_brand/byd`). */
   path: string;
-  /** Translation key of the title (`catalogue:brands.title`); or `title` where the title is a name. */
+  /** Translation key of the title (`catalogue:brands.title`). Use `title` instead if the title is a name. */
   titleKey?: string;
   /** A finished title in the language of the page. The site's name is appended to both. */
   title?: string;
-  /** What heads a shared link, where the title names a place and not its content ("Home"). */
+  /** The heading of a shared link, if the title is only the name of a place such as "Home". */
   headline?: string;
   /** Slug of the model whose drawing goes with a shared link; a line of cars otherwise. */
   shareModel?: string | undefined;
-  /** What goes with a shared link instead, where there is a photograph. */
+  /** A photograph for a shared link, used instead of the drawing. */
   sharePhoto?: ShownPhoto | undefined;
   /** One or two sentences for search results; the site's own description otherwise. */
   description?: string;

@@ -7,8 +7,8 @@ import { inject } from 'vitest';
 const FEW = 3;
 
 /**
- * Parts of each list, table and facet of a page which have no element of a tag and class that those before them have not, too:
- * axe would find in them what it finds in those. Runs in the browser.
+ * Parts of lists, tables and facets that contain no tag and class that earlier parts do not have too: axe would only
+ * find the same faults in them. Runs in the browser.
  */
 function alikeParts(few: number): Element[] {
   // Drawings are of different lines, and one element to axe.
@@ -66,7 +66,7 @@ async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 }
 
-/** How many parts of a list that are alike axe looks at: all for `npm run test:deep`. */
+/** How many similar parts of a list axe checks: a few, or all for `npm run test:deep`. */
 const fewest = () => (inject('isDeep') ? Infinity : FEW);
 
 /** Takes away what axe leaves out, which halves its time once more. The page is of no other use afterwards. */
@@ -79,8 +79,8 @@ export async function thinOut(page: Page): Promise<void> {
 }
 
 /**
- * Faults axe finds on a page, each with the elements that show it; of a list it looks at a few parts of each kind. The page's
- * policy of content holds meanwhile, and what is done for axe is undone: a story may ask for them in its midst, and goes on.
+ * Faults that axe finds on a page, each with its elements; of a list it checks a few parts of each kind. The page's
+ * content security policy stays in force, and changes made for axe are undone, so a test may go on afterwards.
  */
 export async function axeFaults(
   page: Page,
@@ -89,8 +89,8 @@ export async function axeFaults(
   await bringAxe(page);
   return page.evaluate(
     async ([include, parts, runOnly, without, few]) => {
-      // A colour on its way is neither of the two; what is not laid out yet has a guessed size, in which its parts lie over
-      // what follows.
+      // A colour in transition is neither of the two. Content that is not laid out has a guessed size, so its parts
+      // overlap what follows.
       const still = new CSSStyleSheet();
       still.replaceSync(
         '*,::before,::after{transition:none!important;animation:none!important;content-visibility:visible!important}',

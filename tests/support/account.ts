@@ -38,7 +38,7 @@ export const aMailbox = () => `member-${crypto.randomUUID()}@account.example`;
 export const aMobile = () => `+2547${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 export const aUsername = () => `u${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/** What is said beside the body: whose token, from which address. */
+/** What goes with a call besides its body: token, network address and so on. */
 export interface Said {
   token?: string | undefined;
   address?: string;
@@ -131,8 +131,8 @@ export interface Account {
 }
 
 /**
- * A member as they are once they have registered by email, with the login and the known browser they have then. Written in
- * one batch: by calls it takes twenty queries, and most tests are about something else.
+ * A member as after a registration by email, with a login and a known browser. It is written in one batch: calls would
+ * take twenty queries, and most tests are about something else.
  */
 export async function anAccount(
   facts: { username?: string; email?: string; password?: string } = {},
@@ -227,7 +227,7 @@ export const sessionOf = async (token: string): Promise<string> => {
 /** A browser as limits name it, by the cookie it sends. */
 export const deviceOf = async (cookie: string): Promise<string> => `device ${await hashOf(cookie.split('=')[1] ?? '')}`;
 
-/** Uses up all a limit allows, as the caller counted there would. @returns how to give it back */
+/** Uses up a limit in the caller's name. @returns a function that gives everything back */
 export async function useUp(counted: readonly string[], rule: RateRule): Promise<() => Promise<void>> {
   const taken: (() => Promise<void>)[] = [];
   // Some limits are thousands: as many at once as are left, then what remains.

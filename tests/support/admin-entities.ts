@@ -7,7 +7,7 @@ import { PASSWORD, read, send } from './account.ts';
 import { adminsOf } from './admin.ts';
 import { ask, type Answer } from './api.ts';
 
-/** Vitest numbers those that run at a time from one: files in the same database follow each other. */
+/** Vitest numbers parallel workers from one, so files that use the same database run one after the other. */
 const ownUrl = inject('entitiesDatabaseUrls')[Number(process.env['VITEST_POOL_ID']) - 1];
 if (ownUrl === undefined) throw new Error('More files of tests run at a time than databases were started for them.');
 

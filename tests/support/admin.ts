@@ -25,7 +25,7 @@ let passwordHash: Promise<string> | undefined;
 /**
  * Makes admins and calls as them.
  *
- * @param databaseUrl a database of the file's own, for what admins of other tests would be in the way of.
+ * @param databaseUrl a database of the file's own, if admins of other tests would disturb it
  */
 export function adminsOf(databaseUrl?: string) {
   const database = databaseUrl === undefined ? sharedDatabase : openDatabase({ url: databaseUrl });
@@ -67,7 +67,7 @@ export function adminsOf(databaseUrl?: string) {
     return { id: found?.id ?? 0, username };
   }
 
-  /** The tokens of a login that is kept. It is written, not asked for: a call takes ten queries. */
+  /** The tokens of a kept login. They are written directly, because a call takes ten queries. */
   async function adminLogin({ username }: Pick<AnAdmin, 'username'>): Promise<AdminTokens> {
     const tokens = { token: newToken(), refreshToken: newToken() };
     const [accessHash, refreshHash] = [await hashOf(tokens.token), await hashOf(tokens.refreshToken)];

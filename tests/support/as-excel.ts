@@ -27,7 +27,8 @@ function saved(cell: string, { decimal, month, day }: Program): string {
     return itsDay === undefined ? month(year, Number(itsMonth)) : day(year, itsMonth, itsDay);
   if (/^(?:true|false)$/i.test(cell)) return cell.toUpperCase();
   if (!NUMBER.test(cell) || (cell.includes(',') && decimal === '.')) return cell;
-  // Fifteen digits are kept, noughts before and behind are not, and eleven digits are shown as a power of ten.
+  // Excel keeps fifteen digits, drops leading and trailing zeros, and writes numbers of twelve digits as a power of
+  // ten.
   const figure = Number(Number(cell.replace(',', '.')).toPrecision(15));
   const text = Math.abs(figure) >= 1e11 ? figure.toExponential(5).toUpperCase() : String(figure);
   return text.replace('.', decimal);

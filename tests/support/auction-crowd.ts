@@ -68,7 +68,7 @@ export async function insist(
   throw new Error(`Nothing answered ${path}.`);
 }
 
-/** @returns what the lot said to the bid. `again` says the same once more, and gives what was said then. */
+/** @returns the lot's answer to the bid; `again` repeats the same bid and returns the answer to that */
 export async function say(origin: string, member: CrowdMember, bid: object) {
   const body = { currency: 'USD', request_id: randomUUID(), ...bid };
   const again = async (): Promise<BidSaid & { replayed: boolean }> => {

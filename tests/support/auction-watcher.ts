@@ -10,8 +10,8 @@ interface SeenFrame {
 const COME_BACK_MS = 300;
 
 /**
- * A reader of a lot over a socket that drops: it comes back by itself and asks for what it missed, as the page does. It
- * keeps what it was told, and what should not have been: a frame out of order or told twice.
+ * A reader of a lot over a socket that drops. It reconnects and asks for missed frames, as the page does. It keeps all
+ * frames and records faults: frames out of order or repeated.
  */
 export class Watcher {
   /** Public frames, in the order of their numbers. */

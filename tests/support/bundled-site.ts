@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PAGE_CODE, type PageCode } from '../../host/build/page-code.ts';
 
 /**
- * A bundled site, drawn the way Astro draws one: `bodies` are its pages by address, each the body of a function that answers
- * a text or a Response, and `before` runs before each page.
+ * Writes a bundled site that is drawn as Astro draws one. `bodies` has its pages by address, each as the body of a
+ * function that returns a text or a Response; `before` is code that runs before each page.
  */
 export function writeBundledSite(
   folder: string,

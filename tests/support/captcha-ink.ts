@@ -16,7 +16,7 @@ export function summed(values: ArrayLike<number>, width: number, height: number)
   return (left, top, right, bottom) => at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top);
 }
 
-/** 1 where a pixel is much darker than the light ones round it, and stands in no stroke thinner than three. */
+/** 1 for each pixel much darker than the light ones around it and in no stroke thinner than three pixels. */
 export function inkOf(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const REACH = 32;
   const DARK = 0.62;
@@ -28,7 +28,7 @@ export function inkOf(pixels: Uint8Array, width: number, height: number): Uint8A
   const around = (sum: Sum, at: number) =>
     sum((at % width) - REACH, Math.floor(at / width) - REACH, (at % width) + REACH, Math.floor(at / width) + REACH);
   const all = summed(grey, width, height);
-  // The lighter half of what is round a pixel is the paper there.
+  // The lighter half of the pixels around a pixel counts as paper.
   const isLight = Uint8Array.from(grey, (value, at) => (value >= around(all, at) / around(ones, at) ? 1 : 0));
   const light = summed(
     grey.map((value, at) => value * isLight[at]!),

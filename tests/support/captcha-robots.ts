@@ -30,7 +30,7 @@ export function shareSolved(
   return solved.length / pictures.length;
 }
 
-/** Looks at nothing: the five pairs that would have solved most of the pictures it has seen. */
+/** Does not look at the picture: it tries the five pairs of points that would have solved most pictures seen before. */
 export function blindRobot(seen: readonly CaptchaPicture[], step = 12): readonly Pair[] {
   const points: Point[] = [];
   for (let x = step; x < WIDTH; x += step) for (let y = step; y < HEIGHT; y += step) points.push({ x, y });

@@ -11,7 +11,7 @@ export const CAPTCHA_MISSING = {
   time: 0,
 };
 
-/** Solves the captcha's dialog as a person would, but for knowing from the database what is to be seen where. */
+/** Solves the captcha's dialog with clicks, as a person would, but reads the targets from the database. */
 export async function solveCaptcha(page: Page): Promise<void> {
   const picture = await shownPicture(page);
   const targets = await targetsOf(picture.id);

@@ -6,7 +6,7 @@ import { Visitor, type Frame } from './chat-visitor.ts';
 
 const SERVE = 'chat/Kefu/serve';
 
-/** Agents that a test made: they leave when it ends, so that they get no conversation of another test. */
+/** Agents of the running test. They leave at its end, so that they get no conversation of another test. */
 const serving: { visitor: Visitor; id: string }[] = [];
 type Act = (action: string, data?: object, id?: string) => Promise<Frame>;
 

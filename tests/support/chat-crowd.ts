@@ -26,8 +26,8 @@ const ASK_AGAIN_MS = 8_000;
 const FRAME_EVERY_MS = 45;
 
 /**
- * One who talks over a socket that drops: it comes back by itself, sends again what was not answered and fetches what it
- * missed. It keeps each conversation by `seq`, and what should not have been.
+ * A person who talks over a socket that drops. They reconnect, resend what was not answered, and fetch what they
+ * missed. They keep each conversation by `seq` and record faults.
  */
 abstract class Talker {
   /** What was said, by conversation and `seq`. */

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { anAddress } from './account.ts';
 import { fetchWorker } from './api.ts';
 
-/** What conversations still have to write down is not waited for: an alarm after the last test finds no Worker any more. */
+/** Deletes all alarms of the chat: one that fires after the last test would find no Worker to run in. */
 export async function conversationsRest(): Promise<void> {
   const rest = (_object: unknown, { storage }: DurableObjectState) => storage.deleteAlarm();
   for (const id of await listDurableObjectIds(env.CHAT_SESSION))
@@ -37,7 +37,7 @@ export class Visitor {
     socket.accept();
   }
 
-  /** Each from an address of their own, unless told: an address may open so many sockets a minute. */
+  /** Connects a visitor, by default from a new address: each address may open only so many sockets a minute. */
   static async arrive(headers: Record<string, string> = {}): Promise<Visitor> {
     const all = { upgrade: 'websocket', 'cf-connecting-ip': anAddress(), ...headers };
     const { webSocket } = await fetchWorker('/worker/kefu', { headers: all });
@@ -49,7 +49,7 @@ export class Visitor {
     this.#socket.send(raw instanceof ArrayBuffer || typeof raw === 'string' ? raw : JSON.stringify(raw));
   }
 
-  /** The next one there is; what it is told of who serves it is passed over. */
+  /** The next frame, except those that say which agent serves the visitor. */
   next = (): Promise<Frame> => this.#first(({ type }) => type !== 'distribution');
 
   /** The next of a type. */

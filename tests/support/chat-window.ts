@@ -27,7 +27,7 @@ export const linesOf = (page: Page, place: string): Promise<number[]> =>
     return [...new Set(heights)];
   });
 
-/** Has the page told something else of the chat than there is: tests share the site's own settings. */
+/** Changes the chat settings that one page gets, because tests share the settings of the site. */
 export const tellSettings = (page: Page, change: Partial<WireConfig>): Promise<unknown> =>
   page.route('**/worker/kefu.HttpIndex/index', async (route) => {
     const response = await route.fetch();
@@ -40,7 +40,7 @@ export const tellSettings = (page: Page, change: Partial<WireConfig>): Promise<u
 export const agreeToBeSeen = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.setItem('chat.consent', 'yes'));
 
-/** Waits until pages are told that an agent is there: for some seconds they are told what was so before. */
+/** Waits until pages learn that an agent is online: for some seconds they still get the earlier answer. */
 export const untilSomeoneIsThere = (siteUrl: string): Promise<void> =>
   eventually(async () => {
     const answer = await fetch(`${siteUrl}/worker/kefu.HttpIndex/presence`);

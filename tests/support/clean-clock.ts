@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// Files share their modules: a clock that a failing test left standing would be that of all tests after it.
+// Files share their modules, so a fake clock left by a failing test would stay for all later tests.
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -41,7 +41,7 @@ export interface ServedTests {
   mailServers: Omit<MailServers, 'stop'>;
   /** Where text messages are handed in. */
   smsProviderUrl: string;
-  /** Translates what is marked for it: to all others there is no translator. */
+  /** Translates only texts that are marked for it; for all others, it acts as if there were no translator. */
   translatorUrl: string;
 }
 

@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts what tests inside workerd talk to over the network, once a run. It is a process of its own: Vitest would first
- * transform the five hundred modules that bring databases up and seed them, which takes longer than they do.
+ * Starts, once a run, the servers that tests inside workerd talk to. They run in a process of their own: Vitest would
+ * first transform the five hundred modules that seed the databases, which takes longer than seeding.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const servers = fork(join(import.meta.dirname, 'database-servers.ts'));

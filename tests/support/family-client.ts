@@ -114,7 +114,7 @@ export function searchFor({ kind }: Column, shown: unknown): Search | undefined 
   return { val, operator: kind === 'text' ? 'LIKE' : 'eq' };
 }
 
-/** Searches the client sends whatever there is: what a field takes, and both ends of a range. */
+/** Searches the client sends even without a row to find: a typed value, and ranges with both ends or one. */
 export const anySearches = ({ kind }: Column): readonly Search[] => {
   const present: Search[] = [
     { val: 'true', operator: 'NULL' },

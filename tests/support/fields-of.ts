@@ -1,4 +1,4 @@
-/** Names of all fields an answer has, each with those it stands in. Rows of a list have them together. */
+/** Paths of all fields in an answer, such as `list.name`. Rows of a list share one set of paths. */
 export function fieldsOf(value: unknown, within = ''): string[] {
   const rows = Array.isArray(value) ? value : [value];
   const names = rows.flatMap((row: unknown) =>
@@ -7,7 +7,7 @@ export function fieldsOf(value: unknown, within = ''): string[] {
       : Object.entries(row).flatMap(([name, kept]) => fieldsOf(kept, within === '' ? name : `${within}.${name}`)),
   );
   const found = new Set(names.length === 0 ? [within] : names);
-  // What is null in one row and has fields in another is known by them.
+  // A field that is null in one row and an object in another is listed by the object's fields.
   return [...found].filter((name) => ![...found].some((one) => one.startsWith(`${name}.`))).toSorted();
 }
 

@@ -12,7 +12,7 @@ export const proxy = (alias: string, amount: string) => bidRow(alias, amount, { 
 export const withdrawn: RowDraft = { type: 'withdrawn', fields: { reason: 'damaged' } };
 
 const EXTENSION = [extendedRow(59, 11), 59] as const;
-/** Of all kinds of rows one: a bid, a maximum that answers, an equal one, one that is overtaken, refusals, a put off end. */
+/** Rows of each kind: a bid, a maximum that answers it, an equal maximum, an overtaken bid, refusals, an extension. */
 const FOUGHT: Drafts = [
   OPENED,
   [proxy('B1', '500.00'), 1],

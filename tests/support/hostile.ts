@@ -93,7 +93,7 @@ export const HOSTILE_QUERIES = [
   'NAME=constructor',
   'NAME=%27%20or%201=1',
 ];
-/** Those of both that went furthest in the past: they fit many fields, and broke what stands behind. */
+/** Values of both lists that went furthest in the past: many fields accept them, and they broke code behind the checks. */
 export const WORST = [
   '-1',
   '9007199254740993',
@@ -110,7 +110,7 @@ export const WORST = [
   'NAME=__proto__',
   `NAME=${'x'.repeat(8_000)}`,
 ];
-/** Values a field may be content with, so that what stands behind the check is reached as well. */
+/** Values that some field accepts, so that the code behind its check is reached too. */
 const FITTING = [
   'reader@mail.example',
   '+254711222333',

@@ -40,7 +40,7 @@ export const UNSEEN = 0.005;
 /** A font that a busy machine brings after the first paint moves a line, now and then; a page's own fault does so every time. */
 const LOOKS = 3;
 
-/** The least shift of a few looks at a page: the first one below `unseen` is taken. */
+/** The least shift in a few looks at a page. It stops at the first look below `unseen`. */
 export async function leastShift(unseen: number, look: () => Promise<number>): Promise<number> {
   let least = Infinity;
   for (let looks = 0; looks < LOOKS && least >= unseen; looks += 1) least = Math.min(least, await look());

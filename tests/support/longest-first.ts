@@ -1,15 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take longest, or wait for real time to pass: what is left of them when all else is done, one core does alone. And
- * files that ask for every list: lists are short before other files have filled them, and logs are asked for in a tenth of the time.
+ * Files that start first: those that take longest or wait for real time, since one core would otherwise finish them
+ * alone. And those that read every list: lists are short before other files fill them, and logs take a tenth of the
+ * time.
  */
 const FIRST =
   /\/(every-language\.e2e|lot-page\.e2e|sample-season\.worker|family-lists\.worker|csv-files\.worker|outbox\.node)\.test\.ts$/;
 
 /**
- * Begins with the longest file. A clean clone does not know how long files took, and Vitest takes the largest for it. Files
- * that share a site which they change run in the order of their list.
+ * Runs the longest files first. A clean clone does not know how long files take, and Vitest goes by their size. Files
+ * that share a site and change it run in the order of their list.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -86,8 +86,8 @@ export const bid = (id: number, { token }: Account, said: object) =>
   send(`${AUCTION}/placeBid`, { id, currency: 'USD', request_id: crypto.randomUUID(), ...said }, { token });
 
 /**
- * Ends the object as a crash does: the next call finds another, which knows what was stored. It is not evicted, because
- * that waits for every connection it ever opened.
+ * Ends the object as a crash would: the next call starts a new one from what was stored. Eviction is not used, because
+ * it waits for every connection the object ever opened.
  */
 export async function restarted(id: number): Promise<void> {
   await runInDurableObject(lotObject(id), (_lot: AuctionLot, context) => context.abort('a crash')).catch(() => {});

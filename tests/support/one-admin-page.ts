@@ -12,13 +12,13 @@ interface OneAdminPage {
   readonly login: Awaited<ReturnType<typeof adminPage>>['login'];
   /** Opens a screen of the panel in it. */
   open: (place: string) => Promise<Page>;
-  /** Says that the test has requests fail, which the browser's console tells of. */
+  /** Tells that the test makes requests fail, so that the browser's console messages about it are no faults. */
   lacksNetwork: () => void;
 }
 
 type Opened = Awaited<ReturnType<typeof adminPage>>;
 
-/** Pages of super admins by what they were opened with: files hand them on, with the scripts their browser has read. */
+/** Pages of super admins by their options. One file leaves them to the next, with the scripts the browser has compiled. */
 const superPages = new Map<string, Opened>();
 
 async function aPage(options: BrowserContextOptions, nodes: readonly string[]): Promise<Opened> {
@@ -45,8 +45,8 @@ async function handOn({ page, close }: Opened): Promise<void> {
 }
 
 /**
- * A page in which an admin is logged in, and stays so: the tests of a block have it one after the other. To open a new one
- * costs as much as three visits. A fault it shows is a fault of the test.
+ * A page with a logged-in admin, which the tests of a block use one after the other: opening a new one costs as much as
+ * three visits. A fault it shows fails the test.
  */
 export function oneAdminPage(options: BrowserContextOptions = SCREENS.desktop, nodes = ['*']): OneAdminPage {
   let opened: Opened;
@@ -80,7 +80,7 @@ export function oneAdminPage(options: BrowserContextOptions = SCREENS.desktop, n
   };
 }
 
-/** Goes to another screen as a link does, which may ask for more: nothing of the panel is loaded again, and the language stays. */
+/** Goes to a screen as a link does, without loading the panel again; the language stays. `place` may have a query. */
 export async function goInPanel(page: Page, place: string): Promise<void> {
   await page.evaluate((place) => {
     for (const screen of document.querySelectorAll('.screen[data-left]')) screen.removeAttribute('data-left');

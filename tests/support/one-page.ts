@@ -5,7 +5,7 @@ import { memberPage } from './member-page.ts';
 import { browser, site } from './product.ts';
 import type { SiteMember } from './site-member.ts';
 
-/** A page that the tests of a block have one after the other: to open a new one costs as much as three visits. */
+/** A page the tests of a block use one after the other: opening a new one costs as much as three visits. */
 interface OnePage {
   /** The page itself; there is none before the first test. */
   readonly page: Page;
@@ -43,7 +43,7 @@ function shared(opens: () => Promise<Opened>, cleans: (page: Page) => Promise<un
   };
 }
 
-/** Takes away what a test left in the browser: a login is kept where there is one. */
+/** Clears what a test left in the browser, except a login. */
 async function forget(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => {
@@ -53,7 +53,7 @@ async function forget(page: Page): Promise<void> {
   });
 }
 
-/** A stranger's page, who is one again after a test that has logged in. */
+/** A page of a visitor. A login made by a test is removed after it. */
 export const onePage = (options: BrowserContextOptions = SCREENS.desktop): OnePage =>
   shared(
     () => openPage(browser, options),

@@ -19,9 +19,9 @@ interface Outside {
 }
 
 /**
- * Gives a browser the answers of a person, and has it be one of a phone: there, a page itself shows nothing. A browser without
- * windows refuses notices whatever it is told, so what its worker shows is kept in its place; one with windows (`CHROMIUM`)
- * shows them.
+ * Gives a browser a person's answers to permission questions, and makes it act as a phone's, where a page itself cannot
+ * show notices. A browser without windows refuses all notices, so those its worker shows are recorded instead; one with
+ * windows (`CHROMIUM`) shows them.
  */
 export async function withPerson(page: Page, { before, asked = before }: Person): Promise<void> {
   const context = page.context();
@@ -80,10 +80,10 @@ interface Realm {
 }
 
 /**
- * Has the worker believe that a notice was pressed. To open a page and to bring one to the front are a person's alone, so they
- * are written down here instead of done.
+ * Makes the worker believe that a notice was pressed. Only a real press may open a page or bring one to the front, so
+ * these acts are recorded here instead.
  *
- * @returns what it did, in this order.
+ * @returns the acts in their order
  */
 export async function pressOutside(context: BrowserContext, path: unknown): Promise<string[]> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

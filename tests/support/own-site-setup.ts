@@ -9,7 +9,7 @@ export const OWN_SITE_FOLDER = 'OWN_SITE_FOLDER';
 const NAME = 'test-own-';
 const STOPPED_WITHIN_MS = 30_000;
 
-/** Gives the site that publishes a folder, and ends that site with the run: no file knows whether it is the last one. */
+/** Gives the site that publishes a folder, and ends the site after the run: no file knows whether it is the last. */
 export default function setup(): () => Promise<void> {
   const folder = resolve(process.env['DATA_FOLDER'] ?? '.data/test', `../${NAME}${process.pid}`);
   process.env[OWN_SITE_FOLDER] = folder;

@@ -13,8 +13,9 @@ import { freePort } from './sqld.ts';
 let shared: OwnSite | undefined;
 
 /**
- * The site that the files which publish or kill share: started for the first of them, and ended with the run. A file leaves
- * no change that waits to be published. If one fails while the site is down, the next file gets a new copy.
+ * The site shared by files that publish or kill it. It is started for the first of them and ended with the run. Each
+ * file must leave no change waiting to be published. If a file fails while the site is down, the next one gets a new
+ * copy.
  */
 export async function ownSite(): Promise<OwnSite> {
   if (!shared?.isUp) shared = await OwnSite.open();
@@ -107,7 +108,7 @@ export class OwnSite implements Site {
     return this.#server?.exitCode === null && this.#server.signalCode === null;
   }
 
-  /** Ends the server itself as a machine without memory would. What it started is left alone. */
+  /** Kills the server process, as the system does when memory runs out, but not the processes it started. */
   killServer = (): Promise<void> => this.#end('SIGKILL');
 
   async #end(signal: NodeJS.Signals): Promise<void> {

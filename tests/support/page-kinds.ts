@@ -5,7 +5,7 @@ import { openDatabase } from '../../data/client.ts';
 import { screens, type Screen } from '../../scripts/support/screens.ts';
 import type { Site } from './site.ts';
 
-/** Reached by a link of a mail, by a form or beside others: no screen of their own in a menu. */
+/** Pages that are reached by a mail's link, a form or another page, and are in no menu. */
 const BESIDE = [
   '/contact_sent/enquiry',
   '/contact_refused/busy',
@@ -25,7 +25,7 @@ export async function everyKind(site: Site): Promise<Screen[]> {
 /** The least side of a target, or of the circle it leaves free around itself (WCAG 2.2, 2.5.8). */
 const LEAST_TARGET_PX = 24;
 
-/** Controls smaller than a fingertip, those inside a sentence and those stretched over their row left out. */
+/** Controls smaller than a fingertip, except those inside a sentence and those stretched over their row. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const isStretched = (control: Element) => getComputedStyle(control, '::after').position === 'absolute';

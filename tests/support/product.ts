@@ -9,14 +9,14 @@ import { openSite, type Site } from './site.ts';
 export let site: Site;
 export let browser: Browser;
 
-/** How a pointer and a finger are known: the driver of the browser says the same, and the last to say it is heard alone. */
+/** How Blink describes a mouse. The driver of the browser sets the same, and the setting made last replaces the others. */
 const POINTERS = ['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4'];
-/** Pictures that load late load where they are seen, not three screens ahead. */
+/** Lazy pictures load when they are in view, not three screens ahead. */
 const NEARNESS = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'].map((way) => `lazyLoadingImageMarginPx${way}=0`);
 
 /**
- * What makes a browser of tests cheaper. A page is left before the work of V8's optimizing compilers has paid; drawing and
- * the network need no processes of their own; and most lists are not scrolled. A page of cars costs a third less.
+ * Flags that make the browser cheaper for tests. Tests leave a page before optimized code would pay off, drawing and
+ * network need no processes of their own, and most lists are not scrolled. A page of cars costs a third less.
  */
 const LEAN = [
   '--js-flags=--no-opt --no-maglev',
@@ -26,7 +26,7 @@ const LEAN = [
 ] as const;
 
 let open: () => Promise<Site> = openSite;
-/** Has the tests of a file look at another site, one of their own. To be said before any of them begins. */
+/** Lets the tests of a file use another site. Call it before the first of them begins. */
 export const lookAt = (opens: () => Promise<Site>): void => void (open = opens);
 
 export async function openProduct(): Promise<void> {

@@ -6,7 +6,7 @@ export const STILL = { ...SCREENS.desktop, reducedMotion: 'reduce' } as const;
 
 /** What the tests of the list of results look at. */
 export const box = (page: Page, facet: string, value: string) =>
-  // Most links end with their choice; the others, and all of them once they are boxes, name it.
+  // Most links end with their choice. The others name it in `data-value`, as all do once they are boxes.
   page.locator(`[data-facet="${facet}"]:is([data-value="${value}"], [href$="/${value}"], [href$="=${value}"])`);
 export const rows = (page: Page) => page.locator('[data-rows] > .lot');
 export const chips = (page: Page) => page.locator('[data-chips] bdi').allInnerTexts();

@@ -7,9 +7,9 @@ const isOfEveryPage = (url: string) => /\/(?:boot|every-page|shell|button)\./.te
 /**
  * Weighs the scripts a page receives from now on.
  *
- * @param isLeftOut of a script's address: it is not counted
- * @returns a function that stops and gives their gzipped bytes. A page closed while a script still arrives has no body for it,
- *   so whatever opens pages afterwards must call it first.
+ * @param isLeftOut tells by a script's address whether to leave it out
+ * @returns a function that stops and returns their gzipped bytes. Call it before other pages are opened: a page that
+ *   is closed while a script arrives has no body for it
  */
 export function weighScripts(page: Page, isLeftOut = isOfEveryPage): () => Promise<number> {
   const weights = new Map<string, Promise<number>>();

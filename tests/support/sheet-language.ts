@@ -47,8 +47,8 @@ export function printedStyleName(html: string): string {
 }
 
 /**
- * Words of four and more lower-case Latin letters (capitals begin names) in a sheet that is written in another script, but for proper names
- * and for the codes and names its own sheet gives as `text`: those stay as they are in every language.
+ * Finds English words in a sheet in another script: four or more lower-case Latin letters, since capitals begin names.
+ * Proper names do not count, nor codes and names that the sheet gives as `text`, which stay the same in every language.
  */
 export function foreignWords(rows: readonly PrintedRow[], sheet: SpecSheet): string[] {
   const texts = Object.values(sheet).flatMap((cell) => cell.flatMap(({ text }) => text ?? []));

@@ -23,5 +23,5 @@ export async function tellOutbid({ id: memberId }: SiteMember, lotId: number, tu
 export const hasAsked = (page: Page) =>
   eventually(() => page.evaluate(() => localStorage.getItem('notices'))).toMatch(/"last":\d/);
 
-/** Has a page ask soon, as that of a lot does when its reader stands otherwise, and not with the next turn. */
+/** Makes a page ask for notices soon, as a lot's page does when the reader's standing changes. */
 export const hurry = (page: Page) => page.evaluate(() => dispatchEvent(new Event('stand')));

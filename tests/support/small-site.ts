@@ -31,8 +31,8 @@ const run = promisify(execFile);
 const MARK = 'made-of';
 
 /**
- * The data folder of a site with a small catalogue, with a release of its pages: made by the code of the tested site, so that
- * nothing is bundled for it, and once for all files that copy it.
+ * The data folder of a site with a small catalogue and a release of it. The code of the tested site makes the release,
+ * so nothing is bundled, and it is made once for all files that copy it.
  */
 export async function smallSiteFolder(site: Site): Promise<string> {
   const folder = join(dataFolder(site), '../test-small');
@@ -59,7 +59,7 @@ export function linkRelease(from: string, to: string): void {
   const release = realpathSync(join(from, 'builds/current'));
   linkFolder(release, join(to, 'builds', basename(release)));
   symlinkSync(basename(release), join(to, 'builds/current'));
-  // What has been drawn and indexed once; nothing in them is written to twice.
+  // Links the drawings and indexes made so far. Their files are never written again.
   for (const kept of ['search', 'share']) linkFolder(join(from, 'cache', kept), join(to, 'cache', kept));
 }
 
@@ -90,7 +90,7 @@ async function seed(folder: string): Promise<number> {
   }
 }
 
-/** A page each in eight languages: four cars in stock show what forty do. */
+/** Each car has a page in eight languages, and four cars in stock show the same as forty. */
 const CARS = 4;
 /** The small catalogue has its model, of this year: so its page has a drawing. */
 const DRAWN_CAR = { slug: 'haval-h6-2020-used-1', modelYear: 2024 };

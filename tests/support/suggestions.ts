@@ -5,7 +5,7 @@ export const HEADER = 'header.top [data-suggest] input';
 export const HOME = 'main [data-suggest] input';
 export const LIST = '.hints:not([hidden])';
 
-/** Types a word: its last key by hand, since each key has the list drawn again. */
+/** Types a word, but only the last letter as a key press, since each key makes the list draw again. */
 export async function type(page: Page, field: string, text: string): Promise<void> {
   await page.click(field);
   await page.fill(field, text.slice(0, -1));

@@ -4,9 +4,9 @@ import { openPage, SCREENS } from './browser.ts';
 import { browser, site } from './product.ts';
 
 /**
- * When a page is ready for its steps. `loaded`: its own scripts have run, and it answers to what is done; what comes later,
- * steps wait for by what they look at. `quiet`: half a second more, in which nothing is asked for any more: for steps that
- * say that nothing is asked for, or compare the page with itself.
+ * When a page is ready for a test's steps. `loaded`: its own scripts have run, and it reacts; steps wait themselves for
+ * what comes later. `quiet`: half a second without a request has passed, for steps that check that there are none, or
+ * that compare the page with itself.
  */
 type Readiness = 'loaded' | 'quiet';
 
@@ -33,7 +33,7 @@ export async function visit(
 /** A busy machine takes its time. */
 export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000 });
 
-/** Waits until the page has nothing more to do that it began by itself as it came. */
+/** Waits until the browser is idle, so that the page has finished what it began on loading. */
 export const idle = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 

@@ -10,8 +10,7 @@ export { Notebook } from './notebook.ts';
 
 /** The Worker of the tests: the real one, without Astro's handlers, which exist only in a built site. */
 const app = createApp((context) => {
-  // Stands where Astro answers: it knows one screen, breaks at another, and hands on what it has no page for, as Astro
-  // does.
+  // Takes the place of Astro: it has one screen, one that fails, and passes on what it has no page for, as Astro does.
   if (context.req.path === '/user') return Promise.resolve(context.html('<p>shell</p>'));
   if (context.req.path === '/user/broken') throw new Error('A screen that breaks.');
   return context.env.ASSETS.fetch(context.req.raw);

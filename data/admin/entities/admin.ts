@@ -7,7 +7,7 @@ import type { Statement } from '../../write/index.ts';
 import { newestId, pictureColumn, wholeId, type Kept, type Secrets, type Store } from '../kept.ts';
 import { stateOf, type State } from '../enabled.ts';
 
-/** What an admin states. No password and no login is in it: neither is shown to anybody, nor comes back with a removed row. */
+/** What an admin states. Passwords and logins are not in it: no one is shown them, and a restored row has none. */
 const STATED = {
   username: admins.username,
   nickname: admins.nickname,
@@ -19,7 +19,7 @@ const STATED = {
   createdAt: admins.createdAt,
   updatedAt: admins.updatedAt,
 } as const;
-/** Named in full: inside a question about other tables, `id` would be theirs. */
+/** The id with its table: inside a subquery, `id` alone would be a column of the other table. */
 const OWN_ID = sql.raw('admins.id');
 /** Ids of their groups, as the form has them. */
 const GROUP_IDS = sql<string[]>`(select json_group_array(cast(m.group_id as text)) from ${adminMemberships} as m
@@ -72,7 +72,7 @@ function adminStatements(
   const written = before
     ? database.update(admins).set(set).where(itself)
     : // An admin restored from the recycle bin has no password and cannot log in until a new one is set.
-      // The facts of the row are checked by its form, and typed by no column.
+      // The form has checked these facts, but their type does not name the columns.
       database.insert(admins).values({ passwordHash: '', ...set, ...(id && { id: Number(id) }) } as never);
   return [
     written,
@@ -93,7 +93,7 @@ function membershipStatements(database: Database, id: string | undefined, groups
   ];
 }
 
-/** Ends the logins of an admin who is disabled, or whose password changed: all but the one it was changed by. */
+/** Ends all logins of a disabled admin. If the password changed, it ends all but the login it was changed by. */
 function endedStatements(
   database: Database,
   id: string | undefined,

@@ -6,7 +6,7 @@ import { ARTICLE, shownOnce, WORDS, NONE, withDayOfChange } from '../article.ts'
 export const articleKept = {
   ...ARTICLE,
   where: shownOnce(...PAGE_KINDS),
-  // Their pages stand below one address, so a slug names one article of all these kinds.
+  // The pages of all these kinds share one folder of addresses, so no two of these articles may have the same slug.
   store: translatedStore('articles', {
     keysOf: (slug) => PAGE_KINDS.map((kind) => [kind, slug]),
     texts: WORDS,

@@ -17,8 +17,8 @@ const suffix = sql`replace(uploads.name, rtrim(uploads.name, replace(uploads.nam
 const isPicture = sql`uploads.mimetype like 'image/%'`;
 
 /**
- * A file that is removed is marked, and in no list any more; the sweep takes it away some weeks later. Until then the
- * recycle bin brings it back.
+ * Removing a file only marks it: it leaves all lists, and the recycle bin can bring it back. Some weeks later the sweep
+ * deletes it.
  */
 const store: Store = {
   find: async (database, ids) => {
@@ -60,7 +60,7 @@ export const attachmentKept = {
   where: and(isNull(uploads.memberId), isNull(uploads.removedAt), ne(uploads.topic, CHAT_TOPIC)),
   columns: {
     id,
-    // Of a photograph, a small size is enough; what is no picture has the icon of its suffix.
+    // A small size of a photograph is enough here. A file that is no picture gets the icon of its suffix.
     preview: sql`case when uploads.topic = 'photo' then '/' || replace(uploads.key, '.webp', '-480.webp')
         when ${isPicture} then '/' || uploads.key else '/admin/ajax/buildSuffixSvg?suffix=' || ${suffix} end`,
     uses: sql`null`,

@@ -18,14 +18,14 @@ const fieldsOf = (facts: RowFacts) => {
   return [...has, ...may];
 };
 
-/** What a rule says stands in one value, whose parts depend on its topic; a form has a field for each part. */
+/** Stores a rule's content as one value, whose parts depend on the topic. The form has a field for each part. */
 const countryRuleStore: Store = {
   ...ruleStore,
   form: ({ value, ...facts }) => ({ ...facts, ...shownValue((value ?? {}) as RowFacts) }),
   set: (before, values, known) => {
     const facts = ruleStore.set(before, values, known);
     const said: RowFacts = { ...shownValue((before?.['value'] ?? {}) as RowFacts), ...values };
-    // A part of another topic is kept until the check has refused it.
+    // A part that belongs to another topic stays in the value, so that the check can refuse it.
     const parts = Object.entries(said).filter(([field, part]) => RULE_PARTS.has(field) && part !== null);
     return { ...facts, value: keptValue(Object.fromEntries(parts), fieldsOf(facts)) };
   },

@@ -8,11 +8,11 @@ import { drawnStore } from '../drawn-store.ts';
 import type { Kept, Store } from '../kept.ts';
 import { COMMON } from '../stock-defaults.ts';
 
-/** Whether a deal has its car: from when it is made until it ends; a sample has no end. */
+/** Whether a deal holds its car: from the moment it is made until it ends. A deal on a sample never ends. */
 const holdsCar = (deal: RowFacts | undefined, now: number): boolean =>
   Boolean(deal?.['stockSlug']) && (deal?.['isSample'] === true || Number(deal?.['validUntil'] ?? 0) > now);
 
-/** One on a car in stock has the car as long as it holds. */
+/** Makes the store of deals. A deal on a car in stock reserves the car until the deal ends. */
 function dealStore(): Store {
   const rows = drawnStore('deals', { defaults: COMMON });
   return {

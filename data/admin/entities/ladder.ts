@@ -17,7 +17,7 @@ export const ladderKept = {
   store: {
     ...ladderRows,
     form: (facts) => ({ ...facts, increments: shownBands(facts['increments'] as IncrementBand[]) }),
-    // Faults are found in what was typed, which is then kept nowhere.
+    // The check reads what the admin typed and reports its faults; increments with a fault are not saved.
     set: (before, { increments, ...values }, known) => ({
       ...ladderRows.set(before, values, known),
       ...(increments !== undefined && { increments: bandsOf(increments) ?? [] }),

@@ -6,7 +6,7 @@ import type { RowFacts } from '../../schema/revision.ts';
 import { plainStore, type Kept, type Store } from '../kept.ts';
 import { numberedReferences } from '../numbered-references.ts';
 
-/** What becomes of a listing has calls of its own, and what its owner sent is known by them alone. */
+/** Columns that only the calls of listings change, and columns that concern the owner alone; no form has them. */
 const OF_CALLS = ['version', 'state', 'rejectedBecause', 'stockId', 'lotId', 'updatedAt'];
 const OF_OWNER = ['termsVersion', 'submittedVersion', 'submittedAt', 'createdRequest', 'savedRequest', 'savedDigest'];
 

@@ -14,10 +14,10 @@ import { newestId, plainStore, type Kept, type Store } from '../kept.ts';
 import { numberedReferences } from '../numbered-references.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long before a lot opens it may be changed: its object has to hear of it in time. */
+/** A lot may be changed until this long before it opens, so that its object hears of the change in time. */
 const SETTLED_MS = 60_000;
 
-/** Follow the lot's log, or are worked out as the row is written. */
+/** Columns that follow the lot's log, or that are worked out when the row is written. */
 const FOLLOWING = ['state', 'outcome', 'endsAt', 'extensions', 'currentMinor', 'leaderAlias', 'bidCount'];
 const OF_LOG = [...FOLLOWING, 'lastRow', 'lastSeq', 'winnerId'];
 const COPIED = ['increments', 'buyerFee', 'brandId', 'energyType'];
@@ -27,7 +27,7 @@ const rows = plainStore(auctionLots, { without: [...OF_LOG, ...COPIED, ...OF_SAM
 
 const references = numberedReferences(['stockId', 'styleId', 'sellerId', 'ladderId', 'feeId']);
 
-/** A lot is written here until it opens. From then on its object alone writes it, and this only what it is asked to tell. */
+/** Writes a lot until it opens. From then on its object writes it, and an admin changes only what the object is told. */
 const lotStore: Store = {
   ...rows,
   form: (facts) => ({
@@ -86,7 +86,7 @@ function formOfReport(facts: RowFacts | undefined): RowFacts {
   };
 }
 
-/** The report a form comes to, with its hash; nothing where it says what it said before. */
+/** The condition report with its hash, as the form leaves them; empty if the form did not change the report. */
 function reportFacts(before: RowFacts | undefined, values: RowFacts, now: number): RowFacts {
   const was = formOfReport(before);
   const is = Object.fromEntries(
@@ -101,7 +101,7 @@ function reportFacts(before: RowFacts | undefined, values: RowFacts, now: number
   };
 }
 
-/** None where nothing was filled in. Without a grade it is none yet: the form's check finds that, and it is not written. */
+/** Puts a report together; null if all parts are empty. The form's check refuses one without a grade. */
 function reportOf(parts: RowFacts): ConditionReport | null {
   const { reportGrade, reportDate, reportNote, reportPhotos, reportDefects } = parts;
   const report = {
@@ -143,12 +143,12 @@ function derivedOf(before: RowFacts | undefined, after: RowFacts): RowFacts {
   };
 }
 
-/** What may change while a lot runs: its object is told, and writes it into the log. */
+/** Columns that may change while a lot runs. The lot's object is told of the change and writes it into the log. */
 const OF_REPORT: ReadonlySet<string> = new Set(['report', 'reportHash', 'reportChangedAt']);
 const differsBeside = (before: RowFacts, after: RowFacts): boolean =>
   Object.keys(after).some((field) => !OF_REPORT.has(field) && !isSame(before[field], after[field]));
 
-/** A lot opens in the future, and is changed no more from shortly before that. */
+/** Refuses a lot that does not open in the future, and changes to a lot that runs or opens within `SETTLED_MS`. */
 async function lotRefusal(
   database: Database,
   { id, before, after }: Parameters<NonNullable<Store['against']>>[1],
@@ -164,7 +164,7 @@ async function lotRefusal(
     if (!differsBeside(before, after)) return undefined;
     if (lot?.state === 'open' || Number(lot?.opensAt) < now + SETTLED_MS) return refused('auction.running');
     const isHeld = and(eq(auctionDeposits.lotId, Number(id)), eq(auctionDeposits.state, 'held'));
-    // Who holds one has agreed to that much, and would bid with it.
+    // A bidder who holds a deposit agreed to this amount, so it must not change.
     if (before['depositMinor'] !== after['depositMinor'] && (await database.$count(auctionDeposits, isHeld)) > 0)
       return refused('auction.depositHeld', { field: 'deposit' });
   }

@@ -1,7 +1,7 @@
 import { mailOutbox } from '../../schema/index.ts';
 import { plainStore, type Kept } from '../kept.ts';
 
-/** What a mail says is for its reader alone: it may carry a code. A revision must not keep it longer than the outbox. */
+/** Columns no revision has: a mail is for its reader alone, may carry a code, and is blanked in the outbox once sent. */
 const SAID = ['subject', 'text', 'html', 'unsubscribeUrl', 'replyTo', 'messageId', 'cause'];
 
 export const mailKept = {

@@ -6,7 +6,7 @@ import { switchedStore } from '../switched.ts';
 export const memberRuleKept = {
   table: memberRules,
   columns: {
-    // Its words are the reader's (functions/account/admin/group-lists.ts).
+    // The title is shown in the reader's language (functions/account/admin/group-lists.ts).
     title: sql`${memberRules.name}`,
     icon: sql`''`,
     noLoginValid: sql`0`,

@@ -30,7 +30,7 @@ const FIXED = ['username', 'email', 'mobile', 'locale'] as const;
 const CHINA = 'CN';
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The addresses of a new member in the spelling they are kept in; one that cannot be read stays as it was typed. */
+/** Spells a new member's addresses as the database keeps them. An address it cannot read stays as typed. */
 function plainAddresses(values: RowFacts): RowFacts {
   const [email, mobile] = [textOrNull(values['email']), textOrNull(values['mobile'])];
   return {
@@ -39,7 +39,7 @@ function plainAddresses(values: RowFacts): RowFacts {
   };
 }
 
-/** Why a new member cannot have these names: another has them, or they are no names. */
+/** Refuses a new member whose username or address is reserved, invalid, or taken by another member. */
 async function namesRefusal(database: Database, after: RowFacts): Promise<Refusal | undefined> {
   const [username, email, mobile] = [
     String(after['username']),
@@ -98,14 +98,14 @@ const memberStore: Store = {
   },
   against: (database, { before, after }) =>
     before || !after ? Promise.resolve(undefined) : namesRefusal(database, after),
-  // Nothing of the person stays anywhere once they delete the account.
+  // Once members delete their accounts, no revision may still have their personal data.
   kept: ({ id, groupId, state, endLogins }) => ({ id, groupId, state, endLogins }),
 };
 
-/** A new member has no password. They set one with a code that is sent to their address, and cannot log in before. */
+/** Adds a member without a password. They cannot log in until they set one with a code sent to their address. */
 function additionOf(database: Database, after: RowFacts) {
   const row = Object.fromEntries([...FIXED, ...WRITABLE, 'joinedAt'].map((field) => [field, after[field]]));
-  // The facts of the row are checked by its form, and typed by no column.
+  // The form has checked these facts, but their type does not name the columns.
   return database.insert(members).values({ ...row, usernameKey: usernameKey(String(after['username'])) } as never);
 }
 
@@ -116,7 +116,7 @@ export const memberKept = {
     groupKey: sql`members.group_id`,
     groupName: sql`(select g.name from ${memberGroups} g where g.id = members.group_id)`,
     nicknameText: sql`coalesce(${members.username}, '') || '(ID:' || ${members.id} || ')'`,
-    // Named in full: a column alone would be the id of the session.
+    // `members.id` is written out: inside the subquery, `id` alone would be the id of the session.
     loginCount: sql`(select count(*) from ${authSessions} s where s.member_id = members.id)`,
   },
   where: ne(members.state, 'deleted'),

@@ -13,7 +13,7 @@ export const modelKept = {
     brandSlug: sql`(select b.slug from brands b where b.id = ${models.brandId})`,
     styleCount: sql`(select count(*) from styles s where s.model_id = models.id)`,
     photoCount: photoCount('model', sql`models.slug`),
-    // A page of a model without one leads with one of a style, if there is any.
+    // The page of a model without photographs of its own leads with one of a style's, if there is any.
     hasPhotos: sql`(exists (select 1 from photos p where p.owner = 'model' and p.owner_id = models.slug)
         or exists (select 1 from styles s join photos p on p.owner = 'style' and p.owner_id = cast(s.id as text)
           where s.model_id = models.id))`,

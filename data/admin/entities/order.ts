@@ -3,8 +3,8 @@ import { orders } from '../../schema/index.ts';
 import { plainStore, type Kept } from '../kept.ts';
 
 /**
- * The day after the one something is due, in the site's zone, it is late (`isOverdue`). The beginning of today is worked out
- * once, not in each row.
+ * Whether a payment is late: from the day after its due day, in the site's time zone (`isOverdue`). The expression for
+ * the start of today does not depend on the row, so SQLite works it out once.
  */
 const IS_LATE = sql<boolean>`(orders.state = 'open' and orders.next_due_at is not null
   and orders.next_due_at < (cast(strftime('%s', date('now', '+8 hours')) as integer) - 28800) * 1000)`.mapWith(Boolean);
@@ -16,7 +16,7 @@ export const orderKept = {
   columns: { isLate: IS_LATE },
   store: {
     ...store,
-    // All else is written by the calls of orders: a form, and an undo, write the note alone.
+    // A form or an undo writes the note alone. The calls of orders write everything else.
     set: (before, { note }, known) => store.set(before, note === undefined ? {} : { note }, known),
     change: (database, { id, before, after }) =>
       before && after ? store.change(database, { id, before, after: { ...before, note: after['note'] } }) : {},

@@ -48,13 +48,13 @@ const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 const entryWords = ({ text, term, number, unit }: Entry): string =>
   text ?? term ?? [number, unit].filter((part) => part !== undefined).join(' ');
 
-/** What reads as an entry did before is that entry, with its term or number; the rest is text. */
+/** Reads typed entries. Words equal to an earlier entry's keep its term or number; other words become text. */
 function entriesOf(words: unknown, facts: RowFacts): Entry[] {
   const known = new Map(specificationOf(facts).map((entry) => [entryWords(entry), entry]));
   return textsIn(words).map((text) => known.get(text) ?? { text });
 }
 
-/** The styles that were chosen: those it fitted before where it did, new ones where parts of its kind go. */
+/** The fits of the chosen styles: earlier fits stay, and a new style gets the usual places of the part's kind. */
 function chosenFits(styles: unknown, facts: RowFacts): PartFit[] {
   const known = Map.groupBy(fitsOf(facts), ({ styleId }) => styleId);
   const places = PLACES_OF_KIND[facts['kind'] as PartKind];

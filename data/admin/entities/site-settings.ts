@@ -7,7 +7,7 @@ import type { Kept, Store } from '../kept.ts';
 const settings = drawnStore('siteSettings');
 const valuesOf = (facts: RowFacts | undefined) => (facts?.['values'] ?? {}) as RowFacts;
 
-/** The settings are there from the beginning, with nothing stated. */
+/** The store of the settings. Their row is found even before it is written, with no values. */
 const settingsStore: Store = {
   ...settings,
   find: async (database, ids) => {
@@ -23,7 +23,7 @@ const settingsStore: Store = {
   },
 };
 
-/** Tells whether a value says nothing: null, an empty list, or a text that is told in no language. */
+/** Tells whether a value is blank: null, an empty list, or a text without any language. */
 const isBlank = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 

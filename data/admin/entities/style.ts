@@ -39,7 +39,7 @@ export const styleKept = {
   ),
 } as const satisfies Kept;
 
-/** Cells of a sheet that say again what the prices of its style are. A page must not show two of them. */
+/** Writes a style's prices into the cells of its sheet that repeat them: a page must not show two different prices. */
 function withPrices(after: RowFacts): RowFacts {
   const sheet: SpecSheet = pricesInSheet(after['sheet'] as SpecSheet, {
     suggested: after['suggestedPriceMinor'] as number | null,

@@ -3,7 +3,7 @@ import { newsletterLinks, newsletterSubscriptions } from '../../schema/index.ts'
 import type { RowFacts } from '../../schema/revision.ts';
 import { wholeId, type Kept, type Store } from '../kept.ts';
 
-/** An address goes with the links of its mails, and comes back with them: a way out of a newsletter stays one. */
+/** Removes and restores an address together with the links of its mails, so that old unsubscribe links keep working. */
 const subscriptionStore: Store = {
   find: async (database, ids) => {
     const among = ids.flatMap(wholeId);

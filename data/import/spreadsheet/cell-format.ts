@@ -1,6 +1,6 @@
 import { numberAsText } from '../../../src/domain/shared/spreadsheet/number-text.ts';
 
-/** What a number of a workbook is shown as: the file keeps a day as a number of days, and 80 % as 0.8. */
+/** How a workbook shows a number: a file stores a date as a count of days, and 80 % as 0.8. */
 export type CellFormat = 'number' | 'percent' | 'year' | 'month' | 'day' | 'time' | 'instant';
 
 /** Formats every program has, by their number (ECMA-376, 18.8.30). Those of East Asia are all days. */
@@ -16,7 +16,7 @@ const BUILT_IN: ReadonlyMap<number, CellFormat> = new Map<number, CellFormat>([
 /** The format of a cell by its number, or by what a workbook says that number means. */
 export function formatOf(id: number, code: string | undefined): CellFormat {
   if (code === undefined) return BUILT_IN.get(id) ?? 'number';
-  // The first part is that of positive figures; quoted and escaped letters are shown as they stand.
+  // Positive numbers use the part before the first semicolon. Quoted and escaped letters are literal text, so they go.
   const plain = (code.split(';')[0] ?? '')
     .replaceAll(/"[^"]*"|\\.|[_*]./g, '')
     .replaceAll(/\[(?:h+|m+|s+)\]/gi, 'h')

@@ -5,7 +5,7 @@ import { LINES_A_ROW, SheetFault, tooManyColumns, tooManyRows, type SheetLimits 
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** Named, for finding out which one it is reads a long line again and again. */
+/** The parser is given these because, to detect the line end itself, it would read a long line again and again. */
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 
 /**
@@ -30,7 +30,7 @@ export function readCsv(bytes: Uint8Array, limits?: SheetLimits): string[][] {
   }
 }
 
-/** A file as text. No text has a zero byte; workbooks, pictures and UTF-16 have many. */
+/** Decodes a file as text. A file with a zero byte is refused: workbooks, pictures and UTF-16 have many, text has none. */
 export function readText(bytes: Uint8Array): string {
   // Excel's "Unicode text" has its own byte order mark.
   if (/^(?:255,254|254,255)$/.test(bytes.slice(0, 2).join())) throw new SheetFault('notUtf8');
@@ -42,7 +42,7 @@ export function readText(bytes: Uint8Array): string {
   }
 }
 
-/** Cells of the widest row, up to one above `most`, how many lines there are, and how many of them are rows: not blank. */
+/** Counts the cells of the widest row (up to `most` + 1), all lines, and the rows: lines that are not blank. */
 function measure(text: string, separator: Separator, most: number): { widest: number; rows: number; lines: number } {
   let [widest, rows, lines, cells, isQuoted, isBlank] = [0, 0, 0, 1, false, true];
   const endLine = () => {

@@ -7,17 +7,17 @@ import { isArchive } from './zip.ts';
 export { SheetFault } from './limits.ts';
 
 export interface Sheet {
-  /** Cells as a CSV file has them; `readCell` says what each of them says. */
+  /** Cells as text, as in a CSV file; `readCell` interprets them. */
   rows: readonly (readonly string[])[];
-  /** Signs of its numbers. Between fields that end with a comma, a comma in a number may mean thousands or decimals. */
+  /** The signs of its numbers. If semicolons separate the cells, a comma in a number may mean thousands or decimals. */
   signs: NumberSigns;
 }
 
 /**
- * The rows of a spreadsheet file, CSV or XLSX, whichever it says it is: what it holds decides. All doors that take such files
- * read them here, with limits of their own.
+ * Reads the rows of a CSV or XLSX file. Its content decides which one it is, not its name. Every feature that takes
+ * such files reads them here, with its own limits.
  *
- * @throws {SheetFault} for what is neither, or too large
+ * @throws {SheetFault} if the file is neither, or too large
  */
 export async function readSheet(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
   if (bytes.length > limits.bytes) throw new SheetFault('tooLarge', { count: limits.bytes / 1_048_576 });

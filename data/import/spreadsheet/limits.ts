@@ -1,4 +1,4 @@
-/** What is taken of one file. It is asked before the file is read as a whole, so that a bad one costs nothing. */
+/** Limits of one file. They are checked before the file is read as a whole, so that a bad file costs nothing. */
 export interface SheetLimits {
   bytes: number;
   rows: number;
@@ -10,7 +10,7 @@ export interface SheetLimits {
 type FaultName =
   'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'notUtf8' | 'binary' | 'unreadable' | 'badWorkbook' | 'largeWorkbook';
 
-/** Why a file is not read. `line` is that of a CSV file whose quotes do not pair. */
+/** Thrown if a file cannot be read. `values.line` is the line of a CSV file whose quotes do not pair. */
 export class SheetFault extends Error {
   readonly fault: FaultName;
   readonly values: Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ export class SheetFault extends Error {
   }
 }
 
-/** Empty lines are no rows, yet reading them takes time: a file may have so many lines for each row it may have. */
+/** How many lines a file may have for each row it may have: empty lines are no rows, but reading them takes time too. */
 export const LINES_A_ROW = 2;
 
 export const tooManyRows = ({ rows }: SheetLimits) => new SheetFault('tooManyRows', { count: rows });

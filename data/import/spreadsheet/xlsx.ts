@@ -15,11 +15,11 @@ interface Book {
 }
 
 /**
- * The first sheet of a workbook, its cells as a CSV file would have them: days as `2026-11-21`, months as `2026-11`,
- * percentages as `80%`, texts that look like a number or a formula behind an apostrophe. A formula without a stored result
- * is given as the formula, and one that failed as what it failed with.
+ * Reads the first sheet of a workbook as a CSV file would have it: days as `2026-11-21`, months as `2026-11`,
+ * percentages as `80%`, and texts that look like a number or a formula behind an apostrophe. A formula without a stored
+ * result stays a formula, and a failed one becomes its error.
  *
- * @throws {SheetFault} for what is no workbook, or one that is too large
+ * @throws {SheetFault} if the file is no workbook, or too large
  */
 export async function readXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<string[][]> {
   const archive = openArchive(bytes, limits.unpacked);
@@ -177,7 +177,7 @@ function rowsOf(xml: string, book: Book, limits: SheetLimits): string[][] {
   return rows.map((cells) => (cells.length === 0 ? cells : padded(cells, rows[0]?.length ?? 0)));
 }
 
-/** Programs leave out what is empty at the end of a row: a cell below a heading that was emptied is a cell still. */
+/** Programs omit empty cells at the end of a row, but an emptied cell below a heading is still a cell. */
 const padded = (cells: readonly string[], length: number): string[] => [
   ...cells,
   ...Array.from({ length: Math.max(0, length - cells.length) }, () => ''),

@@ -17,7 +17,7 @@ interface Entry {
 }
 
 export interface Archive {
-  /** A part as text; undefined where there is none of that name. All parts together may have as much as the archive may. */
+  /** Unpacks a part as text; undefined if no part has the name. `openArchive` limits the bytes of all parts together. */
   text: (name: string) => Promise<string | undefined>;
 }
 
@@ -28,10 +28,10 @@ export const isArchive = (bytes: Uint8Array): boolean =>
   bytes.length > 4 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === LOCAL_ENTRY;
 
 /**
- * The parts of a zip archive, each unpacked when it is asked for. Unpacking stops at `most` bytes of all parts, however few
- * the archive says they are: a few kilobytes can be made to unpack to gigabytes.
+ * Opens a zip archive, whose parts are unpacked when asked for. Unpacking stops at `most` bytes of all parts, whatever
+ * sizes the archive states: a few kilobytes can be made to unpack to gigabytes.
  *
- * @throws {SheetFault} for what is no such archive, and where it would unpack to more
+ * @throws {SheetFault} if the file is no such archive, or would unpack to more
  */
 export function openArchive(bytes: Uint8Array, most: number): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -15,7 +15,7 @@ import {
   quotes,
 } from '../../schema/index.ts';
 
-/** What names the customer of a row: a member, or an address that was typed. */
+/** Who a row's customer is: a member, or a person known only by a typed address. */
 interface Named {
   memberId: number | null;
   email: string | null;
@@ -90,10 +90,10 @@ interface CustomerRow {
   at: number;
 }
 
-/** Conditions for a customer's rows: they are those of the account, and of the address as far as it is theirs. */
+/** Conditions for the rows of a customer: those of the account, and those of the address if it is known to be theirs. */
 function ownership({ memberId, email, isConfirmed }: Customer) {
   const ofMember = (column: SQLiteColumn): SQL => (memberId === null ? sql`false` : eq(column, memberId));
-  // An account is given what its address sent once it has confirmed it. Without an account, the address is all there is.
+  // Members get what their address sent only once they have confirmed it. Without an account, only the address counts.
   const ofAddress = (column: SQLiteColumn): SQL =>
     email !== '' && (isConfirmed || memberId === null) ? eq(column, email) : sql`false`;
   const ofBoth = (member: SQLiteColumn, address: SQLiteColumn) =>

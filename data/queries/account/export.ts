@@ -36,7 +36,7 @@ export const isTheirs = (member: Pick<FoundMember, 'email' | 'mobile'>): SQL =>
 const addressesOf = ({ email, mobile }: Pick<FoundMember, 'email' | 'mobile'>) =>
   JSON.stringify([email, mobile].filter((address) => address !== null));
 
-/** The same, including addresses the member had until some days ago, unless another member has taken them since. */
+/** The same, plus addresses the member had until some days ago, unless another member has taken them since. */
 export const wasTheirs = (member: Pick<FoundMember, 'id' | 'email' | 'mobile'>): SQL => {
   const { address, memberId } = formerAddresses;
   const taken = sql`select 1 from ${members} where ${members.email} = ${address} or ${members.mobile} = ${address}`;
@@ -83,7 +83,7 @@ export async function exportMember(database: Database, member: FoundMember) {
   };
 }
 
-/** Cars they keep an eye on or sell, what they were told of lots, and their files. */
+/** Cars they collect, watch or sell, their notices about lots and money, and their files. */
 async function collectedAndOffered(database: Database, id: number) {
   const [collected, watched, notices, files, offered] = await database.batch([
     database.select().from(collectedStyles).where(eq(collectedStyles.memberId, id)),
@@ -95,7 +95,7 @@ async function collectedAndOffered(database: Database, id: number) {
   return { collected, priceWatches: watched, notices, files, listings: offered };
 }
 
-/** What they have sent and asked back, and the proofs of it. Who decided is not theirs. */
+/** Payments they reported, payouts they asked for, and the files that prove them; without the admin who decided. */
 async function moneyOf(database: Database, id: number) {
   const { decidedBy: _admin, decision: _decision, requestId: _request, ...report } = getTableColumns(reportedPayments);
   const { decidedBy: _payer, decision: _chosen, requestId: _asked, ...payout } = getTableColumns(payouts);

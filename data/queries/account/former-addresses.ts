@@ -13,7 +13,7 @@ interface Bound {
 }
 const columnOf = (channel: Channel) => (channel === 'email' ? members.email : members.mobile);
 
-/** Whose address it was until less than seven days ago; of several, who had it last. */
+/** Finds who last gave up an address within the last seven days. */
 async function formerOwnerOf(
   database: Database,
   { channel, address }: Pick<Bound, 'channel' | 'address'>,
@@ -28,7 +28,7 @@ async function formerOwnerOf(
   return found?.memberId;
 }
 
-/** Who may get their account back by an address: whose it is, or else whose it was until some days ago. */
+/** Finds the member who may get an account back by an address: its owner, or else its former owner of the last days. */
 export async function retrieverOf(
   database: Database,
   address: Pick<Bound, 'channel' | 'address'>,
@@ -41,7 +41,7 @@ export async function retrieverOf(
   return owner ?? formerOwner;
 }
 
-/** What was bound to an account until less than seven days ago, oldest first. */
+/** Addresses that were replaced on an account in the last seven days, oldest first. */
 export function formersOf(database: Database, memberId: number, now: number): Promise<FormerAddress[]> {
   const { id, channel, address } = former;
   return database
@@ -51,7 +51,7 @@ export function formersOf(database: Database, memberId: number, now: number): Pr
     .orderBy(asc(former.id));
 }
 
-/** The statement that remembers what is bound until now, before another address takes its place where `isAllowed` holds. */
+/** The statement that records the present address before another one replaces it, if `isAllowed` holds. */
 export function formerRow(database: Database, { memberId, channel, address }: Bound, now: number, isAllowed: SQL) {
   return database.run(sql`
     insert into ${former} (member_id, channel, address, expires_at)
@@ -59,7 +59,7 @@ export function formerRow(database: Database, { memberId, channel, address }: Bo
     from ${members} where ${members.id} = ${memberId} and ${columnOf(channel)} is not ${address} and ${isAllowed}`);
 }
 
-/** The statement that forgets an address which is bound again, with all that came after it. */
+/** The statement that forgets an address once it is bound again, and all addresses recorded after it. */
 export function formerBack(database: Database, { memberId, channel, address }: Bound) {
   const isBound = sql`exists (select 1 from ${members} where ${members.id} = ${memberId} and ${columnOf(channel)} = ${address})`;
   const first = sql`(select min(f.id) from ${former} as f

@@ -4,12 +4,12 @@ import { enquiries, quotes } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
 /**
- * The statements that give a member the quotes and enquiries that were sent without a login from the address whose code they have
- * shown, for the batch of what shows it: a login, a registration, another address. An address an admin typed gives nothing, since
- * the member has not confirmed it.
+ * The statements that give a member the quotes and enquiries sent without a login from the address they have just
+ * confirmed by a code. They belong into the batch that confirms it: a login, a registration, a new address. An address
+ * an admin typed gives nothing, since the member has not confirmed it.
  *
- * @param memberId a number, or where it is to be found
- * @param isAllowed holds once the batch has done what it is for
+ * @param memberId a number, or a subquery
+ * @param isAllowed whether the batch has done what it was for
  */
 export function guestRowsJoin(database: Database, memberId: number | SQL, isAllowed: SQL): Statement[] {
   const address = sql`(select m.email from members m

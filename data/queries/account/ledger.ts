@@ -15,11 +15,11 @@ interface NewEntry {
   /** Names what caused it: the same cause is booked once. */
   cause: string;
   now: number;
-  /** Where it takes more than is there, it fails, and its batch with it: what was read before may have been spent. */
+  /** If set, an entry that takes more than there is fails with its batch: what was read before may be spent by now. */
   mustCover?: boolean;
 }
 
-/** What a ledger stands at after an entry. The column may not be empty, so an entry that must be covered and is not fails. */
+/** What a ledger has after an entry. If `mustCover` is set and that is negative, it is null, which the column refuses. */
 const afterOf = (standing: SQLiteColumn, { amount, mustCover }: NewEntry): SQL =>
   mustCover && amount < 0
     ? sql`case when ${standing} + ${amount} >= 0 then ${standing} + ${amount} end`
@@ -30,11 +30,11 @@ export const isNotCovered = (error: unknown): boolean =>
   ['balance_changes.after_minor', 'points_changes.after'].includes(missingColumn(error) ?? '');
 
 /**
- * The statement that books an entry on a balance, for the batch of what caused it. It continues from what the balance is
- * while it runs; triggers of the database move the balance with it, and refuse whatever would not continue it. The same
- * cause, and a member who is not there, book nothing.
+ * The statement that books an entry on a balance, for the batch with its cause. It continues from the balance at that
+ * moment; triggers move the balance along and refuse any entry that does not continue it. It books nothing if the cause
+ * was booked before, or if there is no such member.
  *
- * @param holds books nothing either where this is not so; columns of the member may be named in it
+ * @param holds a condition without which nothing is booked; it may name columns of the member
  */
 export function balanceEntry(database: Database, entry: NewEntry, holds: SQL = sql`true`) {
   const { memberId, amount, reason, note = '', cause, now } = entry;

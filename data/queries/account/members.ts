@@ -18,12 +18,12 @@ const nameIs = (name: LoginName): SQL => {
   return 'email' in name ? eq(members.email, name.email) : eq(members.mobile, name.mobile);
 };
 
-/** What a username is kept unique by: one that differs in capital letters only would be mistaken for it. */
+/** Folds a username for uniqueness: a name that differs in capitals only would be mistaken for the other one. */
 export const usernameKey = (username: string): string => username.toLowerCase();
 
 export type LoginFound = FoundMember & { passwordHash: string | null };
 
-/** The account a login names, with what the password is compared to. */
+/** The account that a login names, with the hash to compare its password with. */
 export function loginTarget(database: Database, name: LoginName): LoginTarget<LoginFound> {
   const isIt = and(nameIs(name), ne(members.state, 'deleted'));
   return {
@@ -58,14 +58,14 @@ export async function ownerOf(database: Database, channel: Channel, address: str
   return found?.id;
 }
 
-/** Returns whether another member has the name, or it could be taken for ours. */
+/** Whether another member has the name, or people could take it for a name of the company. */
 export async function isUsernameTaken(database: Database, username: string, except?: number): Promise<boolean> {
   const [found] = await database
     .select({ id: members.id })
     .from(members)
     .where(eq(members.usernameKey, usernameKey(username)))
     .limit(1);
-  // Who has such a name already keeps it: it was given, or made by us.
+  // Members who already have a reserved name may keep it: it was given to them, or made by the program.
   return found === undefined ? isReservedName(username) : found.id !== except;
 }
 
@@ -94,7 +94,7 @@ export function memberRow(database: Database, member: NewMember, isAllowed: SQL)
     where ${isAllowed}`);
 }
 
-/** The statement that notes a login, and keeps the one before it. */
+/** The statement that records the latest login, and moves the one before it to the columns for the previous login. */
 export function loginNote(
   database: Database,
   id: number,
@@ -129,7 +129,7 @@ export async function renewPasswordHash(
   await passwordChange(database, id, to, eq(members.passwordHash, from));
 }
 
-/** Holds once this very hash is a member's: hashes are salted, so no other act has set it. */
+/** Holds if a member has exactly this hash. Hashes are salted, so only the act that made the hash can have set it. */
 export const hasPasswordHash = (id: number, passwordHash: string): SQL =>
   sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.passwordHash} = ${passwordHash})`;
 

@@ -29,17 +29,17 @@ import { isNothingOnItsWay, moneyWithoutName } from '../payment/leaving.ts';
 import type { Statement } from '../shared/deliveries.ts';
 import { filesGivenUp } from '../upload/uploads.ts';
 
-/** Its owner, by the password that was confirmed and the login it was confirmed in; or an admin, and what is written of that. */
+/** Who deletes: the owner, by a confirmed password and its login; or an admin, with statements that record the act. */
 export type Deleter = { passwordHash: string; sessionId: string } | { also: (isGone: SQL) => readonly Statement[] };
 
 /**
- * Deletes an account: nothing of the person is left. The row itself stays, empty, for the entries of its ledgers, which are
- * bookkeeping without a name; messages and enquiries stay, for they belong to both sides. The last mail that is sent tells
- * of it.
+ * Deletes an account and all personal data. The row stays, emptied, for its ledgers, which are bookkeeping without a
+ * name. Messages and enquiries stay, for they belong to both sides. The last mail sent says so.
  *
- * @param by an owner whose password or login is no longer the account's deletes nothing. An admin deletes closed ones as well.
- * @returns false, and nothing is done, also where there is money on the account, held from it or on its way, were it since
- *   this moment. Files are left to `sweepFiles`.
+ * @param by an owner deletes nothing if the password or the login is no longer valid. An admin can also delete closed
+ *   accounts.
+ * @returns false, with nothing done, if that is so, or if money is on the account, held from it or on its way, even
+ *   since a moment ago. `sweepFiles` removes the files.
  */
 export async function deleteMember(
   database: Database,

@@ -62,7 +62,7 @@ interface AdminAccess {
   admin: ActingAdmin;
 }
 
-/** Whose access token it is, with what they may do now: rights that are taken away are gone with the next call. */
+/** Finds the admin of an access token with their present rights: a right taken away is gone with the next call. */
 export async function findAdminAccess(database: Database, tokenHash: string): Promise<AdminAccess | undefined> {
   const rows = await accessQuery(database).execute({ tokenHash });
   const [first] = rows;
@@ -72,7 +72,7 @@ export async function findAdminAccess(database: Database, tokenHash: string): Pr
   return { sessionId, lastUsedAt, expiresAt, isReplaced: replacedAt !== null, admin: actingAdmin(first.admin, groups) };
 }
 
-/** Every call of an admin asks it: to write its SQL costs more than to present a page of a list. */
+/** Prepared once, because every call of an admin runs it, and writing its SQL costs more than a page of a list. */
 const accessQuery = oncePerObject((database: Database) =>
   database
     .select({
@@ -107,7 +107,7 @@ const actingAdmin = (
   groupIds: groups.map(({ id }) => id),
 });
 
-/** What the owner of a login may do now; undefined once it has ended, or its owner is disabled. */
+/** The present rights of the admin of a login; undefined if the login has ended or the admin is disabled. */
 export async function findAdminOfSession(database: Database, sessionId: string): Promise<ActingAdmin | undefined> {
   const rows = await database
     .select({
@@ -130,9 +130,9 @@ export async function findAdminOfSession(database: Database, sessionId: string):
 }
 
 /**
- * Begins a login. False where the admin was disabled, or the password that was looked at is no longer theirs.
+ * Begins a login. Returns false if the admin is disabled, or has another password than the one that was checked.
  *
- * @param note what is to be written with it: failures forgiven, the entry in the log.
+ * @param note statements to run with it, such as forgiving failures and the entry in the log
  */
 export async function beginAdminLogin(
   database: Database,

@@ -20,19 +20,19 @@ interface Asked {
   limit: number;
 }
 
-/** Where a page ended: what its last row is sorted by, and its id. */
+/** The end of a page: the sort value and the id of its last row. */
 interface End {
   by: unknown;
   id: unknown;
 }
 type Read = ListedRow & { $by: unknown; $id: unknown };
 
-/** Rows of one part of the list, which SQLite has next to each other. */
+/** The two parts of a list: rows without a sort value, and rows with one. SQLite keeps the rows of a part together. */
 type Part = 'empty' | 'filled';
 
 /**
- * All rows a list would show, page by page in its order. Each page begins behind the last row of the one before, found by
- * the index: rows that come or go meanwhile neither double nor hide others, and the last page is as quick as the first.
+ * Reads all rows of a list page by page. Each page starts behind the last row of the one before, found by the index. So
+ * rows added or removed meanwhile neither repeat nor hide others, and the last page is as quick as the first.
  */
 export async function* pagesOf(database: Database, resource: Resource, asked: Asked): AsyncGenerator<ListedRow[]> {
   const { isDescending } = asked.query.order;
@@ -75,7 +75,7 @@ export function pageQuery(
     .limit(limit);
 }
 
-/** The first comparison is for the index, the second for rows that are sorted by the same. */
+/** The first comparison can use the index; the second tells apart rows with the same sort value. */
 const isBehind = (by: SQL, id: SQL, end: End, isDescending: boolean): SQL =>
   isDescending
     ? sql`${by} <= ${end.by} and (${by} < ${end.by} or ${id} < ${end.id})`

@@ -68,7 +68,7 @@ export async function listRows(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** What rows are put in order by: a code by the words it is shown as, words in several languages by those of the reader. */
+/** The expression to sort by: codes sort by the words shown for them, and translated texts by the reader's language. */
 export function orderColumn(resource: Resource, { field, codes, locale }: Order): ListedColumn {
   const column = columnOf(resource, field);
   if (codes) return sql`(select o.key from json_each(${JSON.stringify(codes)}) o where o.value = ${column})`;
@@ -86,11 +86,11 @@ export interface CountedList {
 
 interface CountedRows {
   count: number;
-  /** Milliseconds since 1970 of the longest wait; null where nothing says. */
+  /** When the longest wait began, in milliseconds since 1970; null if the list has no such column or no row. */
   since: number | null;
 }
 
-/** How many rows lists have under some filters, all of them in one request. */
+/** Counts the rows of several filtered lists in one request. */
 export async function countRows(
   database: Database,
   lists: readonly CountedList[],
@@ -110,23 +110,23 @@ export async function countRows(
   return answers.map(([row]) => row ?? { count: 0, since: null });
 }
 
-/** The entity's rows among those of its table, and the admin's own where they are shown no others. */
+/** The condition for rows of the entity that the admin may see: only their own, if `ownerId` is given. */
 export function isTheirs(
   resource: Resource,
   ownerId: number | undefined,
   scope: readonly Filter[] = [],
 ): SQL | undefined {
   const { where, owner } = keptOf(resource.name);
-  // The sign before the column keeps its index out of it: the list is sorted by another.
+  // The unary plus keeps SQLite from using this column's index: the list is sorted by another one.
   const seen = and(where, ...scope.map((filter) => filterCondition(sql`+${columnOf(resource, filter.field)}`, filter)));
   if (ownerId === undefined) return seen;
   return and(seen, owner ? eq(owner, ownerId) : addedBy(resource.name, columnOf(resource, 'id'), ownerId));
 }
 
-/** A search with more words than this is a pasted text, which no column contains. */
+/** A search with more words than this is pasted text, which matches no column; further words are ignored. */
 const MOST_WORDS = 8;
 
-/** Whether a quick search finds a row; undefined where nothing is searched for. */
+/** The condition of a quick search; undefined if no words were typed. */
 function hasWords(resource: Resource, words: string, called?: Called): SQL | undefined {
   if (words === '') return undefined;
   const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
@@ -138,13 +138,13 @@ function hasWords(resource: Resource, words: string, called?: Called): SQL | und
   );
 }
 
-/** Whether each word stands in one of some columns, or is found otherwise. */
+/** The condition that each word is in one of the columns, or matches `otherwise`. */
 export function wordsIn(
   columns: readonly ListedColumn[],
   words: string,
   otherwise: (word: string) => readonly (SQL | undefined)[] = () => [],
 ): SQL | undefined {
-  // A person types a brand and a model; the two stand in different fields, or with a dash between them.
+  // People type a brand and a model together; the two are in different columns, or have a dash between them.
   const each = words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return and(...each.map((word) => or(...columns.map((column) => contains(column, word)), ...otherwise(word))));
 }
@@ -155,7 +155,7 @@ export const conditionOf = (
   { filters, words, called }: Pick<ListQuery, 'filters' | 'words' | 'called'>,
 ): SQL | undefined => and(...filters.map((filter) => isFound(resource, filter)), hasWords(resource, words, called));
 
-/** Whether a filter finds a row. Of a list, and of a text in several languages, it looks for one of the values. */
+/** The condition of one filter. In lists and in texts of several languages, it looks at each value. */
 function isFound(resource: Resource, filter: Filter): SQL | undefined {
   const column = columnOf(resource, filter.field);
   const { kind, isPerLanguage = false } = resource.fields[filter.field] ?? {};
@@ -168,7 +168,7 @@ function isFound(resource: Resource, filter: Filter): SQL | undefined {
 }
 
 function filterCondition(listed: ListedColumn, filter: Filter): SQL | undefined {
-  // Values are given as the database keeps them, so no column has to turn them into anything.
+  // Values arrive in the form the database keeps, so the wrapped column needs no mapping by Drizzle.
   const column = sql`${listed}`;
   switch (filter.operator) {
     case '=':
@@ -209,6 +209,6 @@ function filterCondition(listed: ListedColumn, filter: Filter): SQL | undefined 
 const within = (column: SQL, { least, most }: Extract<Filter, { operator: 'RANGE' | 'NOT RANGE' }>) =>
   and(least === undefined ? undefined : gte(column, least), most === undefined ? undefined : lte(column, most));
 
-/** What was typed is looked for as it is: `%` and `_` are letters like any other. */
+/** Looks for the words as they were typed: `%` and `_` are ordinary characters. */
 const contains = (column: ListedColumn, words: string): SQL =>
   sql`${column} like ${`%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`;

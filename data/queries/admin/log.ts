@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { adminLog } from '../../schema/index.ts';
 
 type LogEntry = typeof adminLog.$inferInsert;
-/** What was sent, without secrets, or a question for it that the database answers within the batch. */
+/** What an admin sent, without secrets; or a subquery that the database answers within the batch. */
 export type LoggedData = LogEntry['data'] | SQL<LogEntry['data']>;
 type NewLogEntry = Omit<LogEntry, 'id' | 'data'> & { data: LoggedData };
 
@@ -13,13 +13,13 @@ export const LOGIN_NODE = 'index/login';
 export const LOGIN_CODE_NODE = 'index/sendCode';
 /** A change of what terminals begin with. */
 export const TERMINAL_SETTINGS_NODE = 'terminal/settings';
-/** A task of the terminal: every right is needed for it, and none names it. */
+/** A task of the terminal in the log. No node of this name exists: running tasks requires every right. */
 export const taskNode = (command: string): string => `terminal/${command}`;
 
-/** The statement that enters an act into the log, for the batch of the act: neither is there without the other. */
+/** The statement that logs an act. It belongs into the batch of the act, so that neither exists without the other. */
 export const adminLogRow = (database: Database, entry: NewLogEntry) => database.insert(adminLog).values(entry);
 
-/** The same where `isSo` holds: of two who act at once, the one whose act counted. */
+/** The same if `isSo` holds: of two admins who act at once, it logs only the one whose act counted. */
 export const adminLogRowIf = (database: Database, entry: NewLogEntry & { data: LogEntry['data'] }, isSo: SQL) => {
   const { adminId, username, node, url, data, ip, userAgent, createdAt } = entry;
   return database.run(sql`
@@ -28,7 +28,7 @@ export const adminLogRowIf = (database: Database, entry: NewLogEntry & { data: L
       ${createdAt} where ${isSo}`);
 };
 
-/** Enters a task once, however often its stream is asked for: a browser that lost it asks again. */
+/** Logs a task once, although a browser that lost its stream asks for it again. */
 export async function logTask(database: Database, task: string, entry: Omit<NewLogEntry, 'data'>): Promise<void> {
   const isIt = and(
     eq(adminLog.adminId, entry.adminId),

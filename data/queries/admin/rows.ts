@@ -8,10 +8,10 @@ import type { Database } from '../../client.ts';
 import { listed } from '../../write/statements.ts';
 import { conditionOf, isTheirs, wordsIn, type ListedRow } from './lists.ts';
 
-/** The column itself is compared, so that its index serves; SQLite reads the text of a whole number as that number. */
+/** Compares the bare column, so that SQLite can use its index; it reads the text of a whole number as that number. */
 export const named = (column: ListedColumn, ids: readonly string[]): SQL => inArray(sql`${column}`, [...ids]);
 
-/** Those of some ids that may name rows an admin sees: rows of the entity, and their own where they are shown no others. */
+/** Picks the ids that may name rows the admin sees: rows of the entity, and only their own if `ownerId` is given. */
 export async function visibleIds(
   database: Database,
   resource: Resource,
@@ -19,7 +19,7 @@ export async function visibleIds(
   ownerId: number | undefined,
 ): Promise<ReadonlySet<string>> {
   const theirs = isTheirs(resource, ownerId);
-  // All rows of the table are theirs to see: whether one is there is found when it is read.
+  // The admin may see all rows of this table. Ids without a row are found out when the row is read.
   if (!theirs) return new Set(ids);
   const id = columnOf(resource, 'id');
   const rows = await database
@@ -39,7 +39,7 @@ interface Asked {
   words: string;
   called?: Called;
   filters?: readonly Filter[];
-  /** Exactly these, if there are any, whatever is looked for besides. */
+  /** If there are any, the answer has exactly these rows, regardless of words and filters. */
   ids: readonly string[];
   page: number;
   limit: number;
@@ -52,7 +52,7 @@ interface Asked {
   scope?: readonly Filter[];
 }
 
-/** Rows to choose from, by the name a person knows them by. `value` is the field that is kept where one is chosen. */
+/** Rows to choose from, with their names. `value` names the field that is saved when a row is chosen. */
 export async function optionRows(
   database: Database,
   resource: Resource,
@@ -86,7 +86,7 @@ export async function optionRows(
   return { options, total: counted[0]?.total ?? 0 };
 }
 
-/** What a row is called by; of a name in each language the reader's, else the English one, which is always there. */
+/** The expression for a row's name; a translated name is the reader's, or else the English one, which always exists. */
 export function nameColumn(resource: Resource, locale: Locale): ListedColumn {
   const column = columnOf(resource, resource.title);
   const inLanguage = (one: Locale) => sql`nullif(json_extract(${column}, ${`$."${one}"`}), '')`;
@@ -129,7 +129,7 @@ export async function orderedIds(
   return rows.map((row) => row.id);
 }
 
-/** The place of the row that stands last in the order rows are dragged into; -1 where there is none. */
+/** The highest position among the rows that can be dragged into order; -1 if there are no rows. */
 export async function lastPlace(database: Database, resource: Resource, position: string): Promise<number> {
   const [row] = await database
     .select({ last: sql<number | null>`max(${columnOf(resource, position)})` })

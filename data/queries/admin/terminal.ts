@@ -12,10 +12,10 @@ export async function readTerminalSettings(database: Database): Promise<Terminal
   return found ?? TERMINAL_DEFAULTS;
 }
 
-/** The statement that keeps what is set; the rest stays as it is. */
+/** The statement that saves the given settings of the terminal; the others stay as they are. */
 export const terminalSettingsChange = (database: Database, change: Partial<TerminalSettings>) =>
   database
     .insert(table)
     .values({ id: ID, ...TERMINAL_DEFAULTS, ...change })
-    // Drizzle takes no empty change: what is there is written once more.
+    // Drizzle refuses an empty update, so the id is always set to itself.
     .onConflictDoUpdate({ target: table.id, set: { id: sql`${table.id}`, ...change } });

@@ -14,9 +14,9 @@ interface UnpublishedRows {
 }
 
 /**
- * What admins, or the clock, changed of what pages say since they were read at `after`, by entity.
+ * Lists, by entity, the rows of pages that admins or the clock have changed since pages read them at `after`.
  *
- * @param ownerId only what this admin changed.
+ * @param ownerId limits the list to changes by this admin
  */
 export async function unpublishedChanges(
   database: Database,
@@ -38,7 +38,7 @@ export async function unpublishedChanges(
     .orderBy(sql`${entity}`);
 }
 
-/** Rows admins changed since `after` that pages are drawn from, the newest first. */
+/** Rows of pages that admins changed since `after`, the newest change first. */
 export const latestUnpublished = (database: Database, { after, limit }: { after: number; limit: number }) =>
   database
     .select({ resource: adminRevisions.resource, rowId: adminRevisions.rowId })
@@ -54,7 +54,7 @@ export async function publishedRows(
   { resource, readAt }: { resource: string; readAt: number },
 ): Promise<ReadonlyMap<string, RowFacts | null>> {
   const { id, rowId, before, isDrawn, createdAt } = adminRevisions;
-  // SQLite takes the other columns from the row that has the smallest id.
+  // With `min`, SQLite takes the other columns from the row with the smallest id: the first change.
   const rows = await database
     .select({ rowId, before, first: sql<number>`min(${id})` })
     .from(adminRevisions)
@@ -64,8 +64,8 @@ export async function publishedRows(
 }
 
 /**
- * Facts of a row as the served pages read them at `readAt`, where it was changed since: null, there was no such row then.
- * Undefined: they are those of now.
+ * The facts of a row as the served pages read them at `readAt`: null if it did not exist then, and undefined if it has
+ * not changed since.
  */
 export async function publishedFacts(
   database: Database,

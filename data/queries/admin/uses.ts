@@ -8,7 +8,7 @@ import { oneOf } from '../../search/searched-cars.ts';
 import type { RowFacts } from '../../schema/revision.ts';
 import { nameColumn } from './rows.ts';
 
-/** A row that names another one, by the entity it is of and its id. */
+/** A row that refers to another row. */
 export interface Use {
   resource: string;
   id: string;
@@ -18,14 +18,14 @@ export interface Use {
   of: string;
 }
 
-/** Rows that are looked at for one field, beside those that leave as well: a refusal names a few. */
+/** How many rows per field are looked at, beyond those that are removed as well: a refusal names only a few. */
 const MOST_USES = 100;
 
 /**
- * Rows which name one of some rows by a field that holds one reference: a car in stock its model. A list of references, such
- * as the models of an article, does not count: it says as much without one of them.
+ * Finds rows that refer to one of some rows by a single reference, as a car in stock refers to its model. Lists of
+ * references, such as the models of an article, do not count: the article stays valid without one of them.
  *
- * @param known `leaving` says how many of those found are known to leave as well, so that others are found behind them
+ * @param known `leaving` is how many of the found rows are known to be removed as well, so as many more are read
  */
 export async function usesOf(
   database: Database,
@@ -51,7 +51,7 @@ export async function usesOf(
   return uses;
 }
 
-/** Fields of all entities that hold one row of an entity, and the field of it that they hold. */
+/** Every field, of any entity, that refers to rows of this entity, and which of their fields it stores. */
 const referencesTo = (name: string): { resource: Resource; field: string; value: string }[] =>
   (RESOURCES as readonly Resource[]).flatMap((resource) =>
     resource.isCode || keptOf(resource.name).store === undefined

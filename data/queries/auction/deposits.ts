@@ -32,7 +32,7 @@ const purseReads = (database: Database, lotId: number, memberId: number) =>
     database.select({ moneyMinor: members.moneyMinor }).from(members).where(eq(members.id, memberId)),
   ] as const;
 
-/** What a lot asks to be held; undefined where there is no such lot. */
+/** The deposit a lot asks for, with its state and seller; undefined if there is no such lot. */
 export async function askedDeposit(database: Database, lotId: number) {
   const [lot] = await database
     .select({
@@ -47,9 +47,9 @@ export async function askedDeposit(database: Database, lotId: number) {
 }
 
 /**
- * Holds a deposit, where the balance covers it and the lot is not over. Asked again, it is held once.
+ * Holds a deposit if the balance covers it and the lot is not over. A repeated call holds it once.
  *
- * @returns how it stands afterwards, and whether it was held by this call or the same one before
+ * @returns the balance and deposit afterwards, and whether this call, or an earlier copy of it, held the deposit
  */
 export async function holdDeposit(
   database: Database,
@@ -69,12 +69,12 @@ export async function holdDeposit(
 export const isLapsedOf = (memberId: number | SQL) =>
   and(eq(auctionPayments.memberId, memberId), eq(auctionPayments.state, 'lapsed'), isNull(auctionPayments.settledAt));
 
-/** Whether a member let a purchase lapse: they hold no deposit, and so bid no more, until an admin settles it. */
+/** Whether a member let a purchase lapse. Until an admin settles it, they can hold no deposit and so cannot bid. */
 export async function hasLapsedPayment(database: Database, memberId: number): Promise<boolean> {
   return (await database.$count(auctionPayments, isLapsedOf(memberId))) > 0;
 }
 
-/** Keeps an eye on a lot, or no longer. @returns what it is now, and how many do */
+/** Starts or stops watching a lot. @returns whether the member watches it now, and how many members do */
 export async function toggleWatch(
   database: Database,
   { lotId, memberId, now }: { lotId: number; memberId: number; now: number },
@@ -82,7 +82,7 @@ export async function toggleWatch(
   const isIt = and(eq(auctionWatches.lotId, lotId), eq(auctionWatches.memberId, memberId));
   const [, , own, all] = await database.batch([
     database.delete(auctionWatches).where(isIt),
-    // What was there just now is not put there again: `changes()` counts what the statement before took away.
+    // If the statement before deleted the row, nothing is added: `changes()` counts the rows it deleted.
     database.run(sql`
       insert into ${auctionWatches} (lot_id, member_id, since)
       select id, ${memberId}, ${now} from ${auctionLots} where id = ${lotId} and changes() = 0`),

@@ -4,10 +4,10 @@ import { releaseStatements } from './followed.ts';
 import { lapseStatements } from './payments.ts';
 import { auctionDeposits, auctionLots, auctionPayments } from '../../schema/index.ts';
 
-/** Lots whose object may not know its time: it is made by the first call, and its clock is set by it. */
+/** The job calls scheduled lots this early: the first call creates a lot's object and sets its alarm. */
 const SOON_MS = 90_000;
 const MOST_AT_ONCE = 200;
-/** An open lot hears of a changed report by the call that changed it; where that was killed, by these. */
+/** How long an open lot is told of a changed report again, in case the call that changed it was killed first. */
 const TOLD_AGAIN_MS = 10 * 60_000;
 
 /** Numbers of lots that open soon, should have opened or ended, or whose report was changed lately. */
@@ -31,8 +31,8 @@ export async function openSampleLots(database: Database): Promise<number[]> {
 }
 
 /**
- * Gives back what is still held for a lot that is over: a deposit that was taken off the balance while the lot ended, by a
- * call that was killed before the lot heard of it.
+ * Gives back deposits still held for lots that are over. A call can leave one behind if it takes the deposit while the
+ * lot ends and is killed before telling the lot.
  */
 export async function releaseLeftovers(database: Database, now: number): Promise<void> {
   const left = await database

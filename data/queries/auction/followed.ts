@@ -38,7 +38,7 @@ export interface LotSnapshot {
 }
 
 /**
- * Brings the lists up to a snapshot, and tells those who no longer lead. One that is older than what they have changes
+ * Updates the lists from a snapshot and tells bidders who lost the lead. A snapshot older than the lists changes
  * nothing.
  */
 export function followStatements(
@@ -71,15 +71,15 @@ interface Hold {
   memberId: number;
   amountMinor: number;
   currency: string;
-  /** Names what asked for it: the same is held once, also where it was let go of since. */
+  /** Names the request: the same request holds a deposit once, even if it was released since. */
   by: string;
   termsVersion: number;
   now: number;
 }
 
 /**
- * Holds a deposit: taken off the balance where it is there, none is held and the lot is not over, in one batch with the row
- * that says so. Otherwise nothing is written; which of both happened is read from the row after it.
+ * Takes a deposit off the balance and writes its row in one batch, if the balance covers it, none is held and the lot
+ * is not over. Otherwise it writes nothing. The caller reads the row afterwards to see which happened.
  */
 export function holdStatements(
   database: Database,
@@ -97,7 +97,7 @@ export function holdStatements(
       { memberId, amount: -amountMinor, reason: 'depositHeld', cause, now },
       sql`money_minor >= ${amountMinor} and not ${isHeld} and ${isAllowed}`,
     ),
-    // Only with the entry just before: `changes()` counts what that statement booked.
+    // The row is written only if the entry just before was booked: `changes()` counts it.
     database.run(sql`
       insert into ${auctionDeposits} (lot_id, member_id, state, amount_minor, currency, turn, terms_version, held_at)
       select ${lotId}, ${memberId}, 'held', ${amountMinor}, ${currency}, 1, ${termsVersion}, ${now} where changes() > 0
@@ -116,8 +116,8 @@ export const releaseStatements = (database: Database, lotId: number, memberId: n
   giveBack(database, { lotId, now }, eq(auctionDeposits.memberId, memberId));
 
 /**
- * What the end of a lot does: everybody's deposit back but the winner's, who owes the price and the fee. Without a winner, the
- * car is free again.
+ * Ends a lot: every deposit but the winner's goes back, and the winner owes the price and the fee. Without a winner,
+ * the car is free again.
  */
 export function endedStatements(
   database: Database,
@@ -158,8 +158,8 @@ export function endedStatements(
 export const purchaseNo = (lotId: number): string => `L${String(lotId).padStart(6, '0')}`;
 
 /**
- * Entries of the ledger and the rows' states, of all held deposits of a lot that are meant. What counts towards an open
- * purchase (a second chance that was taken holds one again) is not given back, also when it is asked for.
+ * Gives back the held deposits of a lot that `whose` selects: ledger entries and new states. A deposit that counts
+ * towards an open purchase stays held, as after an accepted second chance, even if it is asked for.
  */
 function giveBack(
   database: Database,

@@ -20,7 +20,7 @@ interface LotFilter {
   sort: 'ends_at' | 'newest' | 'bids';
   page: number;
   limit: number;
-  /** Lists lag behind the lots: what has opened or ended meanwhile is shown as that. */
+  /** Lists lag behind the lots, so lots that opened or ended by this instant are shown as such. */
   now: number;
 }
 
@@ -37,7 +37,7 @@ const withWatchers = ({
   watchers: counted,
 });
 
-/** Open lots first, and of these the one that ends soonest; then those to come; the last that ended after them. */
+/** The default order: open lots by their end, then scheduled ones, then closed ones, the last to end first. */
 const ORDERS: Readonly<Record<LotFilter['sort'], readonly SQL[]>> = {
   ends_at: [
     sql`case ${auctionLots.state} when 'open' then 0 when 'scheduled' then 1 else 2 end`,
@@ -120,7 +120,7 @@ export interface OwnBid {
   stand: Stand;
   deposit: DepositRow | null;
   payment: PaymentRow | null;
-  /** Of a car that is paid: the whole of it, as the lot has it or the stock. */
+  /** The whole VIN, from the lot or from the stock; only of a car that is paid for. */
   vin: string | null;
   /** What proves that VIN by the lot's terms. */
   vinSalt: string | null;

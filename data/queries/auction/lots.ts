@@ -5,7 +5,7 @@ import type { Database } from '../../client.ts';
 import { auctionLots, stockItems, styles } from '../../schema/index.ts';
 import { sellerOfVin } from '../stock/reservations.ts';
 
-/** A lot as its operator set it; undefined where there is none of the number. */
+/** What an operator set for a lot; undefined if there is no lot of this number. */
 export async function lotDefinition(database: Database, lotId: number): Promise<LotDefinition | undefined> {
   const [row] = await database
     .select({ lot: auctionLots, sellerId: sellerOfLot })
@@ -21,7 +21,7 @@ export async function isLot(database: Database, lotId: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Who sells a lot of `auction_lots`: who is named there, or else whose listing or car it is. They may not bid on it. */
+/** The seller of a row of `auction_lots`: the named member, or else whose listing or car it is. Sellers may not bid. */
 export const sellerOfLot = sql<number | null>`coalesce(auction_lots.seller_id,
   (select s.member_id from listings s where s.id = auction_lots.listing_id),
   (select s.member_id from listings s where s.lot_id = auction_lots.id),

@@ -5,10 +5,10 @@ import { auctionBidders, auctionLots, auctionNotices, members } from '../../sche
 import type { Statement } from '../shared/deliveries.ts';
 
 /**
- * The statement that tells members something, for the batch of what it tells of. What they were told already is not told
+ * The statement that adds notices for members, for the batch with the event. A notice a member already has is not added
  * again.
  *
- * @param rows a select of lot, member, turn, amount, currency and instant, in this order.
+ * @param rows a select of lot, member, turn, amount, currency and instant, in this order
  */
 function tell(database: Database, kind: NoticeKind, { now, rows }: { now: number; rows: SQL }): Statement {
   return database.run(sql`
@@ -17,7 +17,7 @@ function tell(database: Database, kind: NoticeKind, { now, rows }: { now: number
     on conflict (lot_id, member_id, kind, turn) do nothing`);
 }
 
-/** Members, each with the row of the log that took the lead from them: told as long as the lot is open. */
+/** Tells members that they were outbid while the lot is open. Each comes with the log row that took the lead from them. */
 export function outbidStatements(
   database: Database,
   lotId: number,
@@ -119,7 +119,7 @@ export async function tellWhatIsNear(database: Database, now: number): Promise<v
 }
 
 const lotColumns = { title: auctionLots.title, image: auctionLots.image };
-/** Title and image are those of the lot; null where it is about money. */
+/** Title and image are those of the lot; null if the notice is about money. */
 export type NoticeRow = typeof auctionNotices.$inferSelect & { title: string | null; image: string | null };
 
 interface Asked {
@@ -173,7 +173,7 @@ export async function markRead(
   return left[0]?.found ?? 0;
 }
 
-/** Notices whose mail is to be written, the oldest first, with what says whether it is still worth one. */
+/** Notices that wait for their mails, oldest first, with what tells whether a mail still makes sense. */
 export function noticesToMail(database: Database, most: number) {
   const isOwnBid = and(
     eq(auctionBidders.lotId, auctionNotices.lotId),

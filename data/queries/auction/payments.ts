@@ -15,9 +15,10 @@ export async function findPayment(database: Database, id: number): Promise<Payme
 }
 
 /**
- * Books an open purchase as paid. The deposit goes back and what came beside it is credited, and the whole price leaves
- * again, so that the ledger shows each and the balance is what it was; of a deposit that is more than the price, the rest
- * stays. A price in another currency than the balance's moves no more of it than the deposit. The lot's car is sold with it.
+ * Books an open purchase as paid. The deposit is returned and the rest of the payment credited, then the whole price is
+ * taken: the ledger shows each step, and the balance ends where it began. If the deposit is more than the price, the
+ * rest stays on the balance. A price in another currency moves no more of the balance than the deposit. The lot's car
+ * is sold.
  */
 export function payStatements(
   database: Database,
@@ -59,14 +60,14 @@ export function payStatements(
 
 const isOpen = (id: number): SQL => sql`exists (select 1 from auction_payments where id = ${id} and state = 'open')`;
 
-/** Settles a purchase that lapsed: it no longer keeps its buyer from bidding. What was taken stays taken. */
+/** Settles a lapsed purchase, so that its buyer may bid again. The deposit stays taken. */
 export const settleStatement = (database: Database, id: number, now: number): Statement =>
   database
     .update(auctionPayments)
     .set({ settledAt: now })
     .where(and(eq(auctionPayments.id, id), eq(auctionPayments.state, 'lapsed'), isNull(auctionPayments.settledAt)));
 
-/** A purchase that is not paid lapses, and with it the deposit, which is not given back. Its buyer is told, and its car is free. */
+/** Lapses purchases that were not paid: the deposit is kept, the buyer is told, and the car is free. */
 export function lapseStatements(database: Database, isMeant: SQL | undefined, now: number): Statement[] {
   const isOpenPayment = and(eq(auctionPayments.state, 'open'), isMeant);
   return [

@@ -3,7 +3,7 @@ import { CATALOGUE_CURRENCY, type StatedPrices } from '../../../src/domain/aucti
 import type { Database } from '../../client.ts';
 import { models, stockItems, styles } from '../../schema/index.ts';
 
-/** Cars of one style that are asked for: more do not move the middle. */
+/** How many used cars of one style are read; further ones would hardly change the median. */
 const MOST_CARS = 200;
 
 /** What a style costs new, and what is asked here for used cars of it. */

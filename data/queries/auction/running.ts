@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { auctionBidders, auctionDeposits, auctionPayments, auctionSecondChances, members } from '../../schema/index.ts';
 
-/** What libSQL knows of a lot beside its log: who bids, what is held, and what became of its sale. */
+/** What libSQL knows of a lot that its log does not: who the bidders are, deposits held, and what became of the sale. */
 export async function lotAside(database: Database, lotId: number) {
   const isHeld = and(eq(auctionDeposits.state, 'held'), eq(auctionDeposits.lotId, lotId));
   const [held, bidders, [payment], [chance]] = await database.batch([

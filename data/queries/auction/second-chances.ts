@@ -39,12 +39,12 @@ export async function findAnswered(
 }
 
 /**
- * Offers a sold lot to its next bidder who may bid (an open account, and no purchase of their own that lapsed), once what was
- * due for it lapsed, and tells them. All in one statement: of two admins at the same moment, one offers.
+ * Offers a sold lot to its next bidder once the purchase has lapsed, and tells the bidder. The bidder needs an open
+ * account without a lapsed purchase. It is one statement: of two admins at the same moment, only one makes the offer.
  *
- * The car is the lot's again with it.
+ * The lot holds the car again.
  *
- * @returns the offer that stands, and whether this call made it; undefined where nothing may be offered
+ * @returns the standing offer, and whether this call made it; undefined if nothing may be offered
  * @throws if another holder has reserved the car meanwhile (`isHeldByOther`)
  */
 export async function offerChance(
@@ -112,7 +112,7 @@ interface Taken {
   requestId: string;
 }
 
-/** Takes a chance: deposit, purchase and state together, or none of them where it is over or the balance does not cover it. */
+/** Accepts a second chance: deposit, purchase and state together, or nothing if it is over or the balance is too low. */
 export async function takeChance(
   database: Database,
   chance: ChanceRow,
@@ -148,7 +148,7 @@ export async function lapseChances(database: Database, now: number): Promise<voi
   ]);
 }
 
-/** Whether a member has a chance in a lot that is open or taken. */
+/** Whether a member has a second chance in a lot that they can still accept or have accepted. */
 export async function hasChance(database: Database, lotId: number, memberId: number): Promise<boolean> {
   const isIt = and(
     eq(auctionSecondChances.lotId, lotId),

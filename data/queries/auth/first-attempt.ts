@@ -11,7 +11,7 @@ export interface LoginTarget<Found extends { id: number }> {
   id: SQL;
 }
 
-/** Counters of a login's failures. A browser that its owner logged in with before has its own. */
+/** What counts a login's failures. A browser its owner has logged in with before has a counter of its own. */
 interface LoginCounters {
   name: string;
   device?: { counter: string; ownerId: number } | undefined;
@@ -30,10 +30,10 @@ interface FirstAttempt<Found> {
 }
 
 /**
- * Finds the account of a login and takes the first attempt at its password in one round: a name without an account costs
- * the same, and is counted the same. No attempt is taken while a captcha is due, or while a lock lasts.
+ * Finds the account of a login and takes the first attempt at its password in one round. A name without an account
+ * takes as long and is counted too. No attempt is taken while a captcha is due or a lock lasts.
  *
- * @param isStrangerLet whether a browser its owner did not use before may go on without a captcha
+ * @param isStrangerLet whether a browser the owner has not used before may go on without a captcha
  */
 export async function takeFirstAttempt<Found extends { id: number }>(
   database: Database,

@@ -27,8 +27,8 @@ export async function deviceOwner(
 }
 
 /**
- * The statement that keeps a device, or keeps it for longer, where `isAllowed` holds. Of so many none is added: anyone who
- * logged in again and again would push out those the owner is known by.
+ * The statement that adds a known device, or extends its time, if `isAllowed` holds. If an account has too many, none
+ * is added: otherwise anyone who logs in again and again would push out the owner's devices.
  */
 export function deviceRow(
   database: Database,

@@ -6,10 +6,10 @@ import { loginFailures as failures } from '../../schema/index.ts';
 type LoginAttempt = { accepted: true } | { accepted: false; lockedUntil: number };
 
 /**
- * Takes one attempt at a name's password, before the password is looked at: of a thousand attempts at once, ten are. The
- * tenth locks the name for anyone who comes after it, unless it turns out right (`failuresForgiven`).
+ * Takes one attempt at a name's password before the password is checked: of a thousand attempts at once, ten are
+ * checked. The tenth locks the name for later attempts, unless it is right (`failuresForgiven`).
  *
- * @param nameHash of the name as typed; a name without an account is counted like any other.
+ * @param nameHash hash of the name as typed; a name without an account is counted too
  */
 export async function takeAttempt(database: Database, nameHash: string, now: number): Promise<LoginAttempt> {
   const [taken] = await attemptStatement(database, sql`${nameHash}`, now);
@@ -19,9 +19,9 @@ export async function takeAttempt(database: Database, nameHash: string, now: num
 }
 
 /**
- * The statement that takes an attempt if `isAllowed` holds and the counter is not locked. It answers a row if it did.
+ * The statement that takes an attempt, and returns a row, if `isAllowed` holds and the counter is not locked.
  *
- * @param counter an expression for what counts the attempt
+ * @param counter expression for the counter's key
  */
 export function attemptStatement(database: Database, counter: SQL, now: number, isAllowed: SQL = sql`true`) {
   const isStale = sql`login_failures.updated_at <= ${now - FAILURES_LAST_MS}`;
@@ -49,7 +49,7 @@ export async function isLocked(database: Database, nameHashes: readonly string[]
   return (await database.$count(failures, locked)) > 0;
 }
 
-/** Whether a name has failed `max` times or more, or was locked, and that is not forgotten yet. */
+/** Whether a name has failed at least `max` times or was locked, recently enough to count. */
 export async function hasFailedOften(database: Database, nameHash: string, max: number, now: number): Promise<boolean> {
   const [found] = await database.select().from(failures).where(eq(failures.nameHash, nameHash)).limit(1);
   return areManyFailures(found, max, now);

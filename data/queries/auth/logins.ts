@@ -10,15 +10,15 @@ import { guestRowsJoin } from '../account/guest-rows.ts';
 import { loginNote, type LoginFound } from '../account/members.ts';
 
 /**
- * Begins a login. False where the password that was looked at is no longer the account's: a change of it ends all other
- * logins, those that are just beginning among them.
+ * Begins a login. Returns false if the account's password has changed since it was checked: a change ends all other
+ * logins, including those that are just beginning.
  */
 export async function beginLogin(
   database: Database,
   login: {
     found: LoginFound;
     session: Omit<NewSession, 'memberId'>;
-    /** The language is the one the member is written to in from now on; undefined leaves it as it is. */
+    /** `locale` becomes the language of mails to the member; undefined leaves it as it is. */
     note: { now: number; ip: string | null; locale: Locale | undefined };
     nameHash: string;
     /** Known from now on. */

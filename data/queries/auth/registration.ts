@@ -32,7 +32,8 @@ export async function keepRegistration(
     const [, , , , found] = await database.batch([
       statement,
       memberRow(database, member, isUsed),
-      // Where the code was not ours to use there is no new member. Another member may have the name: nothing is kept for them.
+      // If the code was used by another call, there is no new member. The condition also keeps sessions from a member
+      // of that name.
       ...sessionRows(database, {
         ...session,
         memberId: sql`(select ${members.id} from ${members} where ${isNew} and ${isUsed})`,
@@ -46,7 +47,7 @@ export async function keepRegistration(
     if (missingColumn(error) !== undefined) return 'code';
     const column = takenColumn(error);
     if (column === undefined) throw error;
-    // An address that was bound meanwhile: its code is worth nothing any more.
+    // Another member has bound the address meanwhile, so the code no longer counts.
     return column === 'members.username_key' ? 'username' : 'code';
   }
 }

@@ -45,7 +45,7 @@ interface AccessFound {
 }
 
 const readList = <One>(json: string): readonly One[] => JSON.parse(json) as One[];
-/** In the query that finds a login: rights are read with every call, so one that is taken away is gone at once. */
+/** Rights are read by the query that finds the login, with every call, so a right taken away is gone at once. */
 const rightsColumns = {
   rules: sql<readonly string[]>`coalesce((select g.rules from ${memberGroups} g
     where g.id = members.group_id and g.state = 'enabled'), '[]')`.mapWith(readList<string>),
@@ -53,7 +53,7 @@ const rightsColumns = {
     where r.state = 'disabled')`.mapWith(readList<number>),
 };
 
-/** Whose access token it is: one query, since every call of a member asks it. */
+/** Finds the member of an access token. It is one query, since every call of a member runs it. */
 export async function findAccess(database: Database, tokenHash: string): Promise<AccessFound | undefined> {
   const [found] = await accessQuery(database).execute({ tokenHash });
   if (!found) return undefined;
@@ -61,7 +61,7 @@ export async function findAccess(database: Database, tokenHash: string): Promise
   return { ...rest, isReplaced: replacedAt !== null };
 }
 
-/** The text of a query of so many columns takes Drizzle longer to write than the database to answer: it is written once. */
+/** Prepared once: Drizzle takes longer to write the text of so many columns than the database takes to answer. */
 const accessQuery = oncePerObject((database: Database) =>
   database
     .select({
@@ -89,7 +89,7 @@ export interface NewSession extends Omit<NewLogin, 'ownerId'> {
 export const sessionRows = (database: Database, { memberId, ...login }: NewSession) =>
   loginRows(database, MEMBER_TOKENS, { ...login, ownerId: memberId });
 
-/** Holds while a login lasts: what it began before it was ended is not done after. */
+/** Holds while a login lasts, so that a call that began before its login ended does nothing afterwards. */
 export const sessionLasts = (sessionId: string): SQL =>
   sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`;
 
@@ -111,7 +111,7 @@ export function otherSessionsEnd(
 
 type DeviceRow = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'country' | 'createdAt' | 'lastUsedAt'>;
 
-/** A page of where a member is logged in: here first, then the latest used. Logins whose tokens have all expired are none. */
+/** A page of a member's logins: this one first, then the latest used. Logins whose tokens have all expired are left out. */
 export async function listSessions(
   database: Database,
   {

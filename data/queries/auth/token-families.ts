@@ -41,7 +41,7 @@ export interface NewLogin {
   now: number;
 }
 
-/** The statements that begin a login, for the batch of what it belongs to. They fail where its owner is not found. */
+/** The statements that begin a login, for the batch with its cause. They fail if the owner is not found. */
 export function loginRows(database: Database, { sessions, tokens, ownerColumn }: TokenTables, login: NewLogin) {
   const { id, ownerId, device, country = null, accessHash, refreshHash, now } = login;
   const token = (hash: string, kind: keyof typeof TOKEN_LIFE_MS) =>
@@ -84,9 +84,9 @@ export async function findFamily(
 }
 
 /**
- * Puts a new access token in the place of the current one. False where another refresh was faster: a family has one.
+ * Replaces the current access token. Returns false if another refresh was faster: a family has one access token.
  *
- * @param change `salt` derives the new token again for a caller who sends the same pair a moment later.
+ * @param change `salt` lets the new token be derived again for a caller who sends the same pair a moment later
  */
 export async function replaceAccess(
   database: Database,
@@ -110,8 +110,8 @@ export async function replaceAccess(
 }
 
 /**
- * What leads from an access token, replaced a moment ago, to the one that took its place, and the hash of the one its
- * family has now. The two belong together only where nothing was replaced since.
+ * For an access token replaced a moment ago: the salt that derives its successor, and the hash of the family's current
+ * access token. The two match only if no other refresh happened since.
  */
 export async function findSuccessor(
   database: Database,
@@ -154,7 +154,7 @@ export async function touchSession(
   await database.run(sql`update ${sessions} set last_used_at = ${now} where id = ${sessionId}`);
 }
 
-/** Forgets what led to tokens that were given long enough ago: no pair is answered twice any more. */
+/** Forgets the salts of old successors: from then on the same pair gets no second answer. */
 export async function forgetSuccessors(database: Database, { tokens }: TokenTables, now: number): Promise<void> {
   await database.run(sql`update ${tokens} set successor_salt = null
     where successor_salt is not null and replaced_at < ${now - REPLACED_PAIR_SERVES_MS}`);

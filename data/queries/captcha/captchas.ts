@@ -14,7 +14,7 @@ export async function keepCaptcha(database: Database, captcha: NewCaptcha): Prom
   await database.insert(captchas).values(fresh).onConflictDoUpdate({ target: captchas.id, set: fresh });
 }
 
-/** One drawing of a picture: another under the same id has another salt, and an answer to the one says nothing of the other. */
+/** One drawing of a picture. A new one under the same id has another salt, so answers to the old one do not count. */
 type Drawing = Pick<typeof captchas.$inferSelect, 'id' | 'workSalt'>;
 const isDrawing = ({ id, workSalt }: Drawing) => and(eq(captchas.id, id), eq(captchas.workSalt, workSalt));
 
@@ -22,8 +22,8 @@ const isAlive = (id: string, now: number) =>
   and(eq(captchas.id, id), gt(captchas.expiresAt, now), isNull(captchas.spentAt));
 
 /**
- * Takes one try at a picture, before the answer is looked at: of many answers at once, no more than five are. Undefined
- * where there is no such picture, its time is over, it is spent, or it was tried too often.
+ * Takes one try at a picture before the answer is checked: of many answers at once, at most five are. Undefined if
+ * there is no such picture, it has expired, was used, or was tried too often.
  */
 export async function takeTry(database: Database, id: string, now: number) {
   const [taken] = await database
@@ -42,7 +42,7 @@ export async function giveTryBack(database: Database, drawing: Drawing): Promise
     .where(isDrawing(drawing));
 }
 
-/** Notes that the work for a picture was shown, and has been counted. */
+/** Records that the caller did the work for a picture and that it was counted. */
 export async function noteWork(database: Database, drawing: Drawing): Promise<void> {
   await database.update(captchas).set({ isWorkShown: true }).where(isDrawing(drawing));
 }

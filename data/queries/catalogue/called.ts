@@ -20,7 +20,7 @@ export const namedModels = (database: Database): Promise<(Named & { brandSlug: s
     .innerJoin(brands, eq(brands.id, models.brandId));
 };
 
-/** What the styles of some models are called, and the styles beside some styles. */
+/** Names of the styles of some models, and of all styles of the models of some styles. */
 export const namedStyles = (
   database: Database,
   { ids, modelSlugs }: { ids: readonly number[]; modelSlugs: readonly string[] },

@@ -57,9 +57,9 @@ export interface ModelRecord {
   suggestedPriceMinMinor: number | null;
   suggestedPriceMaxMinor: number | null;
   lowestPriceMinor: number | null;
-  /** What the style with the lowest price costs less than suggested, in fen; null where no lowest price is known. */
+  /** How far the lowest price is below the suggested price of the same style, in fen; null if no lowest price is known. */
   preferentialAmountMinor: number | null;
-  /** Of the photograph its cards show. */
+  /** Key of the photograph its cards show. */
   photoKey: string | null;
 }
 
@@ -119,7 +119,7 @@ const modelSummary = {
   energyTypes: sql<EnergyType[]>`json_group_array(distinct ${styles.energyType})`.mapWith(
     (json: string) => JSON.parse(json) as EnergyType[],
   ),
-  // The level of the first row of the commonest one: models whose styles differ are rare, and one must be shown.
+  // A model shows one level: the one most of its styles have. Models with different levels are rare.
   level: sql<string | null>`(select s.level from styles s where s.model_id = ${models.id} and s.level is not null
     group by s.level order by count(*) desc, s.level limit 1)`,
   newestYear: sql<number | null>`max(${styles.modelYear})`,
@@ -159,7 +159,7 @@ type ModelOrder = 'name' | 'popular' | 'saving';
 
 const MODEL_ORDERS: Readonly<Record<ModelOrder, SQL[]>> = {
   name: [sql`${brands.name} collate nocase`, sql`${models.name} collate nocase`, asc(models.id)],
-  // Until visits are counted, the breadth of a model's current offer says most about how much it is asked for.
+  // Visits are not counted yet, so the newest model year and the number of styles serve as a measure of demand.
   popular: [sql`max(${styles.modelYear}) desc`, sql`count(${styles.id}) desc`, asc(models.id)],
   // A hot deal is a price below the suggested one; models without a known one come last.
   saving: [

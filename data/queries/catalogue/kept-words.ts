@@ -3,7 +3,7 @@ import type { Locale } from '../../../src/domain/shared/locale.ts';
 import { keptFor } from '../shared/kept-for.ts';
 import { listLevels, loadDictionary, loadNames, type Dictionary } from './catalogue.ts';
 
-/** How long an isolate speaks with the words it read: an admin's new word shows within a minute. */
+/** How long an isolate uses the words it has read: an admin's new word shows within a minute. */
 const KEPT_MS = 60_000;
 
 const keptOr = keptFor(KEPT_MS);

@@ -3,7 +3,7 @@ import { volumeM3 } from '../../../src/domain/logistics/container-count.ts';
 import type { Database } from '../../client.ts';
 import { stockItems, styles } from '../../schema/index.ts';
 
-/** The model of a style, or of the style a car in stock is of, and what its sheet measures. */
+/** The model and measures of a style, or of the style of a car in stock. */
 export async function measuredStyle(
   database: Database,
   { styleId, stockId }: { styleId?: number | undefined; stockId?: number | undefined },

@@ -22,13 +22,13 @@ export interface UnreadAnswer {
   isConfirmed: boolean;
 }
 
-/** What a mail about a whole conversation is noted by; answers are by their `seq`, from 1. Its address was confirmed by a code. */
+/** Stands for `seq` (from 1) in the row of a mail with a whole conversation, whose address a code has confirmed. */
 const WHOLE_TALK = 0;
 
 /** Names the mail of an answer. */
 export const answerCause = (conversation: string, seq: number | string): string => `chat-answer:${conversation}:${seq}`;
 
-/** Names the mail of a conversation that was sent to its visitor. */
+/** Names a mail that sends a whole conversation to its visitor. */
 export const talkCause = (conversation: string, which: string): string => `chat-talk:${conversation}:${which}`;
 
 /** Answers of agents between two instants that were not read and not mailed, the oldest first. */
@@ -91,7 +91,7 @@ export const mailsTo = (database: Database, address: string, since: number): Pro
     and(eq(chatMails.address, address), gt(chatMails.createdAt, since), eq(chatMails.isSent, true)),
   );
 
-/** Puts a mail into the outbox and notes it, both or neither. Without one, it is noted that there is none. */
+/** Puts a mail into the outbox and records it, both or neither. Without a mail, it records that none is sent. */
 export async function noteMail(
   database: Database,
   { conversation, seq, address }: Pick<UnreadAnswer, 'conversation' | 'seq' | 'address'>,
@@ -102,7 +102,7 @@ export async function noteMail(
   await database.batch(mail ? [note, mailRow(database, mail, now)] : [note]);
 }
 
-/** The statement that keeps the link of a mail about a whole conversation; the one before it leads nowhere any more. */
+/** The statement that keeps the link of a mail with a whole conversation. The link of the mail before it stops working. */
 export const linkToTalk = (
   database: Database,
   { conversation, address, linkHash, now }: { conversation: string; address: string; linkHash: string; now: number },
@@ -113,7 +113,7 @@ export const linkToTalk = (
     on conflict (conversation, seq) do update set address = excluded.address, created_at = excluded.created_at,
       link_hash = excluded.link_hash, used_at = null`);
 
-/** The conversation a mail's link leads to, once; undefined for a link that was used, is too old or none. */
+/** Takes the conversation behind a mail's link, once; undefined if the link is used, too old or unknown. */
 export async function takeLink(
   database: Database,
   linkHash: string,

@@ -77,7 +77,7 @@ async function lotCard(database: Database, id: number, locale: Locale): Promise<
   };
 }
 
-/** Orders of a member, the newest first, and purchases at auction that are none yet, for an agent to pick from. */
+/** A member's orders, newest first, and auction purchases that are not orders yet, for an agent to choose from. */
 export async function ordersOf(database: Database, memberId: number): Promise<WireOrder[]> {
   const [purchases, ordered] = await database.batch([
     database
@@ -125,9 +125,9 @@ async function cardOfOrder(
 }
 
 /**
- * The card of an order by its number, or of a purchase that is none yet, by its id or its number.
+ * The card of an order by its number, or of a purchase that is not an order yet by its id or number.
  *
- * @param memberId owner of the purchase. A card is never made for another member's purchase
+ * @param memberId the buyer: no card shows another member's order or purchase
  */
 export async function orderCard(
   database: Database,

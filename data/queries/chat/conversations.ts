@@ -12,7 +12,7 @@ export type KeptMessage = Omit<typeof chatMessages.$inferInsert, 'conversation'>
 /** Messages of one statement: SQLite binds 32,766 values at most. */
 const MESSAGES_AT_ONCE = 500;
 
-/** The statements that write what a conversation has become, and messages of it. Written again they change nothing. */
+/** The statements that write the state of a conversation and some messages. Writing them twice changes nothing. */
 export function keepConversation(
   database: Database,
   { id, ...told }: ConversationFacts,
@@ -42,7 +42,7 @@ export function keepConversation(
   ];
 }
 
-/** Counts the days again since an instant. Those before stay as they are: conversations are erased, what was counted stays. */
+/** Counts the days since an instant anew. Earlier days keep their figures, since conversations may be erased by then. */
 export async function countFigures(database: Database, since: number): Promise<void> {
   const days = await database
     .selectDistinct({ day: chatConversations.day })
@@ -66,7 +66,7 @@ const figuresOf = (database: Database, day: string) =>
 const isMailOf = (id: string, cause: (id: string, which: string) => string) =>
   between(mailOutbox.cause, cause(id, ''), cause(id, '~'));
 
-/** The statements that leave nothing of a conversation; its files are not among it. */
+/** The statements that erase a conversation and its mails. Its files are removed elsewhere. */
 export const eraseConversation = (database: Database, id: string) =>
   [
     database.delete(mailOutbox).where(or(...[answerCause, talkCause].map((cause) => isMailOf(id, cause)))),
@@ -105,7 +105,7 @@ export async function conversationsBefore(database: Database, before: number, mo
 /** Messages of one answer. */
 const MOST_READ = 200;
 
-/** A conversation as far as it was written down, with the messages behind one; undefined where there is none. */
+/** A conversation as written to libSQL, with the messages after `after`; undefined if there is none. */
 export async function readConversation(database: Database, id: string, after: number) {
   const [[conversation], messages] = await database.batch([
     database.select().from(chatConversations).where(eq(chatConversations.id, id)),

@@ -22,7 +22,7 @@ export async function sentFile(database: Database, sender: string, uuid: string)
   return fileOf(row);
 }
 
-/** Notes whose a file is. Of two under one name the first counts. */
+/** Records who sent a file. If the same sender uses a name twice, the first file counts. */
 export async function noteFile(
   database: Database,
   { sender, uuid, url }: { sender: string; uuid: string; url: string },
@@ -33,7 +33,7 @@ export async function noteFile(
     .onConflictDoNothing();
 }
 
-/** The file at an address, where one of some senders sent it; undefined for every other address. */
+/** The file at an address, if one of these senders sent it; undefined otherwise. */
 export async function ownFile(
   database: Database,
   senders: readonly string[],
@@ -45,7 +45,7 @@ export async function ownFile(
   return fileOf(row);
 }
 
-/** Keys of files that some senders sent, or a conversation showed, as far as no other one shows them. */
+/** Keys of files that these senders sent or the conversation showed, unless another conversation shows them. */
 export async function filesOfConversation(
   database: Database,
   { id, senders, urls, most }: { id: string; senders: readonly string[]; urls: readonly string[]; most: number },

@@ -5,7 +5,7 @@ import { chatConversations, chatMessages } from '../../schema/index.ts';
 
 /** Conversations of one answer. */
 const MOST_FOUND = 5_000;
-/** Messages of before there was a search through them, folded in one go. */
+/** How many messages that were written before the search existed are folded at once. */
 const FOLDED_AT_ONCE = 500;
 
 /** Builds the text a search for messages reads: content, and the names of files, links and cards. */
@@ -27,7 +27,7 @@ export async function conversationsSaying(
 ): Promise<string[]> {
   if (words === '') return [];
   const text = sql`coalesce(${chatMessages.folded}, lower(${chatMessages.content}))`;
-  // The desk knows who has each now; what may be theirs is all that is asked for here.
+  // Only the desk knows who serves each conversation now, so this finds every conversation that may be the agent's.
   const isReached =
     adminId === undefined
       ? undefined

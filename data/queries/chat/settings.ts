@@ -8,7 +8,7 @@ import { textIn, type PerLanguage } from '../../../src/domain/site/company.ts';
 import type { Database } from '../../client.ts';
 import { admins, chatAgents, chatKnowledge, chatQuestions, chatReplies, chatSettings } from '../../schema/index.ts';
 
-/** What the chat keeps to, and what visitors are asked, in one request. */
+/** The settings of the chat and the questions to visitors, in one request. */
 export async function loadChatConfig(
   database: Database,
 ): Promise<{ settings: ChatSettings; questions: ChatQuestion[] }> {
@@ -33,8 +33,8 @@ export async function quickReplies(
 const MOST_FOUND = 20;
 
 /**
- * What is known of some words, in a language; `language` says where only English was there. A site has some dozens of
- * entries, so all of them are read: only so are they found whatever the script.
+ * Finds knowledge entries by words, in a language; `language` is `en` if only English has the entry. A site has some
+ * dozens of entries, so all are read and matched here, which works in every script.
  */
 export async function knowledge(
   database: Database,
@@ -64,7 +64,7 @@ interface ChatAgent {
   isActive: boolean;
 }
 
-/** Admins who are named as agents. One with the right who is not named serves as they are, without a limit. */
+/** Admins with settings as agents. One with the right but no such row serves by the admin profile, without a limit. */
 export async function listAgents(database: Database): Promise<ChatAgent[]> {
   const rows = await database
     .select({ agent: chatAgents, name: admins.nickname, picture: admins.avatar })
@@ -73,7 +73,7 @@ export async function listAgents(database: Database): Promise<ChatAgent[]> {
     .orderBy(asc(chatAgents.id));
   return rows.map(({ agent, name, picture }) => ({
     adminId: agent.adminId,
-    // What they log in with is not for visitors; one without a name has none.
+    // Visitors must not see the login name, so an agent without a nickname stays nameless.
     nickname: agent.nickname || name,
     avatar: shownAvatar(agent.avatar || picture),
     languages: agent.languages,

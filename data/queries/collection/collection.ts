@@ -5,16 +5,16 @@ import { brands, collectedStyles as collected, members, models, priceWatches, st
 import { styleColumns, type StyleRecord } from '../catalogue/styles.ts';
 import { priceInChina, styleWatchEnded } from './price-watch.ts';
 
-/** A style by its number or its slug, one of them at least: marks of a page know the slug. */
+/** A style by its number or its slug, at least one of them: hearts on a page know only the slug. */
 interface NamedStyle {
   id?: number | undefined;
   slug?: string | undefined;
 }
 
 /**
- * Collects a style, lets go of it, or turns it round: in one transaction, so that of many presses at once each has its turn.
+ * Collects a style, removes it, or toggles it, in one transaction, so that simultaneous presses take turns.
  *
- * @returns what it is now; undefined where there is no such style, `full` where there is no room.
+ * @returns the state afterwards; undefined if there is no such style, `full` if there is no room
  */
 export async function collectStyle(
   database: Database,
@@ -31,7 +31,7 @@ export async function collectStyle(
   const price = sql`(select ${priceInChina} from ${styles} where ${isIt} limit 1)`;
   const [, , found] = await database.batch([
     database.delete(collected).where(sql`${isMine} and ${isWanted === true ? 0 : 1}`),
-    // What was let go of just now is not collected again: `changes()` counts what the statement before took away.
+    // If the statement before removed the style, it is not added again: `changes()` counts the rows it removed.
     database.run(sql`
       insert into ${collected} (member_id, style_slug, collected_at, saved_price_minor)
       select m.id, ${slug}, ${now}, ${price} from ${members} as m
@@ -55,8 +55,8 @@ export async function collectStyle(
 }
 
 /**
- * Adds what a visitor collected before logging in; what is there already, and what the catalogue does not have, changes
- * nothing. They come newest first, and are kept in that order; where there is no room for all, those named first come in.
+ * Adds what a visitor collected before logging in, newest first, in that order. Styles already there, or unknown to the
+ * catalogue, change nothing. If there is no room for all, those named first are added.
  */
 export async function collectAll(
   database: Database,

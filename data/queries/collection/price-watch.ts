@@ -5,10 +5,10 @@ import { members, priceWatches, stockItems, styles } from '../../schema/index.ts
 import { moneyNotice } from '../payment/notices.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
-/** The price in China of a style: the lowest that dealers ask, or else the suggested one. */
+/** The price of a style in China: the lowest dealer price, or else the suggested price. */
 export const priceInChina = sql<number | null>`coalesce(${styles.lowestPriceMinor}, ${styles.suggestedPriceMinor})`;
 
-/** What each watched car costs now, with its price as the site shows it; cars that are sold or gone have no row. */
+/** The present price of every style and every available car in stock, as the site shows it. */
 const pricedNow = sql`(
   select 'style' as kind, ${styles.slug} as slug, ${priceInChina} as minor, 'CNY' as currency from ${styles}
   union all
@@ -56,11 +56,11 @@ const pricedOrNot = (kind: WatchedKind, slug: string): SQL => sql`(
 const isWatch = (memberId: number, kind: WatchedKind, slug: SQL) =>
   and(eq(priceWatches.memberId, memberId), eq(priceWatches.kind, kind), eq(priceWatches.slug, slug));
 
-/** The statement that ends the watch of a style a member lets go of. */
+/** The statement that ends the price watch of a style a member removes from the collection. */
 export const styleWatchEnded = (database: Database, memberId: number, slug: SQL, isSo: SQL): Statement =>
   database.delete(priceWatches).where(and(isWatch(memberId, 'style', slug), isSo));
 
-/** Lets each watch follow a price that rose, was stated for the first time, or is in another currency by now. */
+/** Raises the price of each watch to a price that rose, was first stated, or has changed its currency. */
 export async function followRises(database: Database): Promise<void> {
   await database.run(sql`
     update ${priceWatches} set price_minor = n.minor, currency = n.currency from ${pricedNow} n
@@ -99,7 +99,7 @@ export function fallenPrices(database: Database, most: number): Promise<FallenPr
 export const isUntold = ({ id, told }: Pick<FallenPrice, 'id' | 'told'>): SQL =>
   sql`exists (select 1 from price_watches w where w.id = ${id} and w.told = ${told})`;
 
-/** Notices of one watch have numbers of their own, so that each fall is told once. */
+/** Each watch has this range of notice numbers, so that each fall of its price is told once. */
 const TURNS = 1_000_000;
 
 /** The statements that tell a fall by notice and measure the next one from it, for the batch of its mail. */

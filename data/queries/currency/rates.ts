@@ -41,7 +41,7 @@ function newest(
   among: ReturnType<typeof sql>,
   where: ReturnType<typeof sql> = sql`true`,
 ) {
-  // One index probe a currency, however many readings have piled up.
+  // It takes one index lookup per currency, however many readings there are.
   const ids = sql`(select (select e.id from exchange_rates e where e.base = ${base} and e.quote = q.value and ${among}
     order by e.read_at desc, e.id desc limit 1) from json_each(${JSON.stringify(quotes)}) q)`;
   return database
@@ -58,8 +58,8 @@ function newest(
 type Reading = typeof exchangeRates.$inferInsert;
 
 /**
- * Keeps readings; nothing is ever overwritten. A rate is a sensitive field, so each that differs from the last one of its
- * currency has an entry in the log of those, by the clock.
+ * Adds readings; nothing is overwritten. A rate is a sensitive field, so a reading that differs from the last one of
+ * its currency also gets an entry in the log of sensitive changes, in the name of the clock.
  *
  * @param last the last rate of a currency, in doubt or not
  */

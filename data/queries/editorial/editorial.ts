@@ -11,13 +11,13 @@ export type ArticleRecord = Article & { id: number; digest: string };
 
 const { origin: _origin, isPublished: _draft, ...columns } = getTableColumns(articles);
 /**
- * Drafts are their authors' alone, and what has a day of publication comes with that day. The site is never without its
- * legal texts.
+ * The condition for articles that readers see: no drafts, and none before its day of publication. Legal texts are shown
+ * even before their day, because the site is never without them.
  */
 const isArticleShown = (now: number) =>
   and(eq(articles.isPublished, true), or(lte(articles.publishedAt, siteDay(now)), eq(articles.kind, 'legal')));
 const isVideoShown = (now: number) => and(eq(videos.isPublished, true), lte(videos.publishedAt, siteDay(now)));
-/** What pages are drawn from: all that is shown by then, and what is looked at before it is. */
+/** When pages are drawn, and the slug of an article or video to draw before its day, for a preview. */
 interface Drawn {
   now: number;
   previewed?: string | undefined;
@@ -49,7 +49,7 @@ export async function findDiagram(database: Database, hash: string): Promise<str
   return found?.svg;
 }
 
-/** One row an article: in the language asked for, or in English where that is missing. */
+/** The condition for one row per article: in this language, or in English if it has no translation. */
 function isIn(locale: Locale): SQL {
   const own = alias(articles, 'own');
   const isTranslated = sql`exists (select 1 from ${articles} ${own}

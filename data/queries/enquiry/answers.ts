@@ -9,7 +9,7 @@ export const answerCause = (requestId: string): string => `answer:${requestId}`;
 
 const OF_ITS_MAIL = eq(mailOutbox.cause, sql`'answer:' || ${messageAnswers.requestId}`);
 
-/** What was answered, the first first, with what became of the mail. The outbox forgets mails that were sent long ago. */
+/** Answers to a message, oldest first, with the state of each mail while the outbox still has it. */
 export async function listAnswers(database: Database, kind: MessageKind, messageId: number) {
   const { id, username, recipient, subject, content, createdAt } = messageAnswers;
   const rows = await database

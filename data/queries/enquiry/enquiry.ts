@@ -23,15 +23,15 @@ import { mailRow, type NewMail } from '../mail/outbox.ts';
 const again = Object.entries(STATE_ASKED_AGAIN).map(([before, after]) => sql`when ${before} then ${after}`);
 
 /**
- * Keeps that the newsletter was asked for, once the returned promise is fulfilled, and with it the mail that asks the
- * address's owner: where the address waits for its owner's word, and was not asked `QUESTIONS_A_DAY` times already.
+ * Records a request for the newsletter, together with the mail that asks the owner of the address to confirm it. The
+ * mail is sent only if the address waits for confirmation and was not asked `QUESTIONS_A_DAY` times already.
  *
- * The same three statements in one transaction whatever is known of the address: two requests at once cannot make two
- * rows, and the time it takes does not tell a new address from a known one.
+ * The transaction has the same three statements for a new and a known address. So two requests at once cannot make two
+ * rows, and the time taken does not tell whether an address is known.
  *
- * @param email as `normaliseEmail` spells it.
- * @param tokenHash of the link in `mail`.
- * @param now milliseconds since 1970.
+ * @param email as `normaliseEmail` spells it
+ * @param tokenHash hash of the token in the link of `mail`
+ * @param now milliseconds since 1970
  */
 export async function keepSubscription(
   database: Database,
@@ -91,7 +91,7 @@ export async function findLinked(
   return found;
 }
 
-/** Confirms a subscription, with its way out and the mail that tells it. */
+/** Confirms a subscription, adds its link to unsubscribe, and sends the mail that says so. */
 export async function confirmSubscription(
   database: Database,
   { id, tokenHash, mail, now }: { id: number; tokenHash: string; mail: NewMail; now: number },
@@ -106,7 +106,7 @@ export async function confirmSubscription(
   ]);
 }
 
-/** Ends a subscription. A question that is still open is closed with it: an old mail must not bring it back. */
+/** Ends a subscription and removes its open links to confirm, so that an old mail cannot bring it back. */
 export async function endSubscription(database: Database, id: number, now: number): Promise<void> {
   await database.batch([
     database.update(subscriptions).set({ state: 'unsubscribed', updatedAt: now }).where(eq(subscriptions.id, id)),
@@ -138,10 +138,10 @@ export async function keepContactMessage(
 }
 
 /**
- * Keeps an enquiry with the mails it causes, all or none, and answers the reference it is kept under: that of the first
- * time, where it was sent twice.
+ * Saves an enquiry with the mails it causes, all or none. Returns its reference; if the request was sent twice, that of
+ * the first.
  *
- * Throws where the reference is another enquiry's.
+ * Throws if the reference is another enquiry's.
  */
 export async function keepEnquiry(database: Database, enquiry: NewEnquiry, mails: readonly NewMail[]): Promise<string> {
   const [, kept] = await database.batch([

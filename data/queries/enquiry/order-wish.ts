@@ -29,7 +29,7 @@ export async function findQuoteOfBuyer(
   return quote;
 }
 
-/** What was kept of a wish before, under the same request or for the same quote. */
+/** Earlier enquiries to order with the same request id, or for the same quote. */
 export function findOrderWishes(database: Database, wish: { requestId: string; quoteId: number }) {
   return database
     .select(columns)

@@ -10,9 +10,8 @@ interface Owner {
 }
 
 /**
- * A member's enquiries, the newest first, each with what was answered: those of their account, and those of no account that name
- * the address they have confirmed, or their number. An address an admin typed shows nothing, as it gives nothing
- * (`guestRowsJoin`).
+ * A member's enquiries with their answers, newest first: those of the account, and those of no account that name the
+ * confirmed address or the number of the member. An address an admin typed does not count (see `guestRowsJoin`).
  */
 export async function listOwnEnquiries(
   database: Database,

@@ -14,9 +14,9 @@ interface FoundCar extends NamedCar {
 }
 
 /**
- * The car with all that is above it: a style has a model, and a model its brand. The most exact name counts.
+ * Finds a car in the catalogue with its model and brand. The most exact id given decides.
  *
- * @returns the field that names nothing, where there is no such car.
+ * @returns which id names nothing, if there is no such car
  */
 export async function findCar(
   database: Database,

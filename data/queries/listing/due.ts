@@ -20,7 +20,7 @@ interface DueListing {
   move: Extract<ListingMove, 'reserve' | 'sell' | 'unsold' | 'withdraw'>;
 }
 
-/** What a listing's car has come to that the listing has not heard of: it was reserved, sold, or not sold. */
+/** Listings whose car was reserved, sold or not sold, but whose own state does not say so yet. */
 export async function listingsDue(database: Database): Promise<DueListing[]> {
   const isPaid = sql`exists (select 1 from ${auctionPayments}
     where ${auctionPayments.lotId} = ${listings.lotId} and ${auctionPayments.state} = 'paid')`;

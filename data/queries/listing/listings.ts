@@ -43,8 +43,8 @@ export async function listingOfRequest(
 }
 
 /**
- * Makes a draft. Nothing where the request made one before, or where the member has as many as one may have: both are
- * decided in the database, so that many requests at once are no way around it.
+ * Makes a draft, unless the request has made one before or the member has as many as allowed. The database checks both,
+ * so simultaneous requests cannot get around it.
  */
 export async function createListing(
   database: Database,

@@ -6,7 +6,7 @@ import type { ListingRow } from './listings.ts';
 /** Most rows with the same VIN that are named. */
 const NAMED = 5;
 
-/** What an admin who looks a listing over should know beyond what it says: who offers it, and where its VIN is found too. */
+/** What an admin reviewing a listing needs beyond the listing itself: its seller, and other places that have its VIN. */
 export async function besideListing(
   database: Database,
   { id, memberId, vin }: Pick<ListingRow, 'id' | 'memberId' | 'vin'>,

@@ -25,9 +25,9 @@ async function named(database: Database, { brandId, modelId, styleId, city }: Li
 }
 
 /**
- * The car in stock a listing becomes; undefined where the stock cannot name it: it has no brand of the catalogue, or no price.
+ * Makes the car in stock of an approved listing; undefined if its brand, year or energy type is not known.
  *
- * @param priceMinor in fen: prices of the stock are compared in yuan.
+ * @param priceMinor in fen, because prices of the stock are compared in yuan
  */
 export async function stockCarOf(
   database: Database,

@@ -2,7 +2,7 @@ import type { LogisticsData } from '../../../src/domain/logistics/model.ts';
 import { keptFor } from '../shared/kept-for.ts';
 import { loadLogistics } from './logistics.ts';
 
-/** A landed cost is asked again with each figure that is typed, and all of them are worked out from the same tables. */
+/** Pages ask for the landed cost again with each figure the visitor types, always from the same tables. */
 const KEPT_MS = 10_000;
 
 const keptOr = keptFor(KEPT_MS);

@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { freightRates, localCharges, ports } from '../../schema/index.ts';
 import { knownCountry } from './price.ts';
 
-/** The routes by which cars for a country go on from a port of another one. */
+/** The condition for routes that take cars for a country onward from a port in another country. */
 const onwardTo = (country: string) => and(eq(localCharges.key, 'onward'), eq(localCharges.country, country));
 
 /** Places of arrival by which cars for a country may come, with the rates to them, in one request. */
@@ -24,7 +24,7 @@ export async function placesFor(database: Database, country: string) {
   return { isKnown: known.length > 0, places, freight };
 }
 
-/** What tells whether cars for a country may come by a place, in one request. */
+/** Reads what decides whether cars for a country may come through a place, in one request. */
 export async function wayTo(database: Database, place: string, country: string) {
   const [portRows, known, charges] = await database.batch([
     database

@@ -15,7 +15,7 @@ import { newestRates } from '../currency/rates.ts';
 
 export type AllPriceRows = Awaited<ReturnType<typeof allPriceRows>>;
 
-/** Reads what prices at all ports are worked out from but for the cars: some thousand short rows, and the newest rates. */
+/** Reads the tables of prices at all ports, without the cars: some thousand short rows, and the newest rates. */
 export const priceTables = (database: Database) =>
   [
     database.select().from(freightRates).orderBy(asc(freightRates.id)),
@@ -31,7 +31,7 @@ export const priceTables = (database: Database) =>
 export const exportPriceRows = (database: Database) =>
   database.select().from(exportPrices).orderBy(asc(exportPrices.id));
 
-/** Reads the values that countries count taxes in: a query, which may stand in a batch. */
+/** Selects the base values, in which countries count taxes. The query may be part of a batch. */
 export const baseValueRows = (database: Database) => database.select().from(baseValues).orderBy(asc(baseValues.code));
 
 /** Everything prices at all ports are worked out from, in one request. */

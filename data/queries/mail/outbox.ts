@@ -20,7 +20,7 @@ export interface NewMail {
   channel?: MailChannel | undefined;
   /** Instant from which on it would come too late. */
   expiresAt?: number | undefined;
-  /** Names who sends it at once: it is theirs from the beginning, and others' only once `LEASE_MS` are over. */
+  /** Names a sender that sends the mail at once. Other senders may take it only after `LEASE_MS`. */
   lease?: string | undefined;
 }
 
@@ -28,8 +28,8 @@ export interface NewMail {
 export type OutboxMail = typeof outbox.$inferSelect;
 
 /**
- * The statement that puts a mail into the outbox, for the batch of what caused it, where `isAllowed` holds. The same cause
- * puts in nothing more.
+ * The statement that puts a mail into the outbox if `isAllowed` holds, for the batch with its cause. One cause puts in
+ * one mail.
  */
 export function mailRow(database: Database, mail: NewMail, now: number, isAllowed: SQL = sql`true`) {
   const { cause, messageId, kind, recipient, replyTo, locale, subject, text, html, unsubscribeUrl, expiresAt, lease } =
@@ -52,10 +52,11 @@ export interface WhichMail {
 }
 
 /**
- * Takes one mail that is due, the longest due first, and keeps others off it for `LEASE_MS`. One statement: of two workers
- * at the same moment, each gets another mail. The try is counted here, so that one that ends its worker counts as well.
+ * Takes the mail that is due longest and keeps other senders off it for `LEASE_MS`. It is one statement, so two workers
+ * at once get two different mails. The try is counted here, so that a mail that crashes its worker counts as tried.
  *
- * @param lease names the taker; only who wrote it may say what became of the mail. A mail that was put in under it is theirs.
+ * @param lease names the taker, and only this taker may report on the mail. It also gets mails that were put in under
+ *   its name
  */
 export async function takeMail(
   database: Database,
@@ -87,7 +88,7 @@ export async function hasDueMail(database: Database, now: number, channel: MailC
   return found.length > 0;
 }
 
-/** What became of a mail, where it is still ours to say. What a server took is blanked. */
+/** Records what became of a mail, if the caller still has its lease. The text of a sent mail is blanked. */
 export async function settleMail(
   database: Database,
   { id, lease }: { id: number; lease: string },
@@ -100,7 +101,7 @@ export async function settleMail(
   await database
     .update(outbox)
     .set({ ...end, lease: null, leaseUntil: null, ...(end.state === 'sent' && blank) })
-    // What was given up meanwhile stays so, unless it has gone out.
+    // A mail given up meanwhile is not made to wait again.
     .where(
       and(
         eq(outbox.id, id),
@@ -110,7 +111,7 @@ export async function settleMail(
     );
 }
 
-/** The statement that gives up what still waits to be sent for a cause, for the batch of what makes it pointless. */
+/** The statement that gives up waiting mails of a cause, for the batch that makes them pointless. */
 export function givenUp(database: Database, cause: string) {
   return database
     .update(outbox)
@@ -130,7 +131,7 @@ export async function forgetSentMail(database: Database, before: number): Promis
   await database.delete(outbox).where(
     or(
       sql`${outbox.state} = 'sent' and ${outbox.sentAt} < ${before}`,
-      // Of an account nothing waits for an answer of ours; who asked in vain has asked again since.
+      // No one needs to act on failed mails of accounts: a person who got none has asked again since.
       and(isOfAccount, eq(outbox.state, 'failed'), lt(outbox.createdAt, before)),
     ),
   );

@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { balanceChanges, members } from '../../schema/index.ts';
 import { balanceEntry } from '../account/ledger.ts';
 
-/** Gives a member money to practise with, where they have less than that. Asked again, it gives nothing more. */
+/** Gives a member money to practise with if they have less than that. The same request gives it once. */
 export async function giveDemoMoney(
   database: Database,
   { memberId, requestId, now }: { memberId: number; requestId: string; now: number },
@@ -14,7 +14,7 @@ export async function giveDemoMoney(
   await balanceEntry(database, { ...entry, cause }, sql`money_minor < ${DEMO_MONEY_MINOR}`);
 }
 
-/** Takes back what was given to practise with, as far as it is there: for a site that is no demo any more. */
+/** Takes practice money back, as far as the balances hold it, on a site that is no longer a demo. */
 export async function takeDemoMoneyBack(database: Database, now: number): Promise<void> {
   const given = sql`(select coalesce(sum(amount_minor), 0) from ${balanceChanges}
     where member_id = ${members.id} and reason = ${ENTRY_REASONS.practise})`;

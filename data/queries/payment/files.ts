@@ -7,7 +7,7 @@ import { isNamed } from './named-files.ts';
 
 export type PrivateFile = typeof privateFiles.$inferSelect;
 
-/** False where there is no room for it by now, or the login that sent it has ended. */
+/** Records a private file. Returns false if there is no room for it, or the login that sent it has ended. */
 export async function keepPrivateFile(
   database: Database,
   file: Omit<PrivateFile, 'givenUpAt'>,
@@ -31,14 +31,14 @@ export async function findPrivateFile(database: Database, id: string): Promise<P
   return found;
 }
 
-/** The statement that gives up a member's files, where `isGone` holds. */
+/** The statement that gives up all private files of a member if `isGone` holds, and clears their names. */
 export const privateFilesGivenUp = (database: Database, memberId: number, now: number, isGone: SQL) =>
   database
     .update(privateFiles)
     .set({ givenUpAt: now, name: '' })
     .where(and(eq(privateFiles.memberId, memberId), isGone));
 
-/** Gives up files that no payment or claim names some time after they were sent: who named one meanwhile keeps it. */
+/** Gives up files that no payment or claim has named some time after they were sent. */
 export async function giveUpUnusedFiles(database: Database, now: number): Promise<void> {
   const isUnused = sql`not ${isNamed(sql`${privateFiles.id}`)}`;
   await database

@@ -6,8 +6,8 @@ import { hasNoOrder, ordersWithoutName } from '../order/leaving.ts';
 import { privateFilesGivenUp } from './files.ts';
 
 /**
- * Whether no money of a member is held or on its way, and no order of theirs is. A deposit comes back, or a purchase counts on
- * it; what is on its way would have nowhere to go.
+ * The condition that no money of a member is held or on its way, and no order or claim is open. Otherwise a deposit
+ * would still have to be returned or counted, and incoming money would have no account.
  */
 export function isNothingOnItsWay(memberId: number): SQL {
   const isNone = (table: typeof auctionDeposits | typeof reportedPayments | typeof payouts, state: string) =>
@@ -16,7 +16,7 @@ export function isNothingOnItsWay(memberId: number): SQL {
     and ${isNone(payouts, 'asked')} and ${hasNoOrder(memberId)}`;
 }
 
-/** The statements that leave of a member's payments the sums, as the books require, and nothing of the person. */
+/** The statements that keep the amounts of a member's payments, as bookkeeping requires, and clear all personal data. */
 export const moneyWithoutName = (
   database: Database,
   memberId: number,

@@ -101,12 +101,12 @@ export interface Decided {
 }
 
 /**
- * Moves a report on, with what it does to money. The first statement decides: of two admins at once it changes the row for
- * one, and what follows it in the batch holds for that one alone.
+ * Moves a report on and books its effect on money. The first statement decides: of two admins at once it changes the
+ * row for one, and the rest of the batch has an effect for that one only.
  *
- * @param bookedMinor what came, of a booking
- * @param beside what else is written, where the condition it is given holds
- * @returns whether it was this decision that moved it
+ * @param bookedMinor the amount that arrived, for a booking
+ * @param beside makes further statements, which run if the given condition holds
+ * @returns whether this decision moved the report
  */
 export async function decideReport(
   database: Database,

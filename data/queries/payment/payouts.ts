@@ -35,11 +35,11 @@ const ofRequest = ({ memberId, requestId }: Pick<NewPayout, 'memberId' | 'reques
   and(eq(payouts.memberId, memberId), eq(payouts.requestId, requestId));
 
 /**
- * Takes an amount off the balance, where it is there, and writes the payout it is taken for: both or neither. Asked again by
- * the same request, nothing more is taken.
+ * Takes an amount off the balance, if it is there, and adds the payout: both or neither. The same request takes it
+ * once.
  *
- * @param beside what else is written, where the condition it is given holds
- * @returns the payout of this request, from now or before; undefined where nothing was taken
+ * @param beside makes further statements, which run if the given condition holds
+ * @returns the payout of this request, from now or before; undefined if nothing was taken
  */
 export async function addPayout(
   database: Database,
@@ -107,10 +107,10 @@ export async function listPayouts(
 }
 
 /**
- * Moves a payout on; a refused one gives its amount back. The first statement decides, as with reported payments.
+ * Moves a payout on; a refused one returns its amount. The first statement decides, as in `decideReport`.
  *
- * @param bankReference of our transfer, once it is paid
- * @returns whether it was this decision that moved it
+ * @param bankReference reference of our bank transfer, once the payout is paid
+ * @returns whether this decision moved the payout
  */
 export async function decidePayout(
   database: Database,

@@ -14,13 +14,13 @@ interface Booked {
 }
 
 interface Effects {
-  /** What a booking does, where `isSo` holds. Each entry has the payment as its cause, so it is written once. */
+  /** Makes the statements of a booking, which run if `isSo` holds. The payment is their cause, so each runs once. */
   booked: (database: Database, payment: Booked, isSo: SQL) => readonly Statement[];
-  /** The same of undoing one. It fails, and its batch with it, where the money is no longer there. */
+  /** Makes the statements that undo a booking. They fail with their batch if the money is no longer there. */
   reversed: (database: Database, payment: Booked, isSo: SQL) => readonly Statement[];
 }
 
-/** What a payment does once it is booked, by what it is for. Another purpose is another entry here. */
+/** The effects of a booked payment by its purpose. A new purpose adds an entry here. */
 export const PAYMENT_EFFECTS: Readonly<Record<PaymentPurpose, Effects>> = {
   balance: {
     booked: (database, { id, holder: memberId, amountMinor: amount, reference: note, now }, isSo) => {

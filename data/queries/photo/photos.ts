@@ -10,7 +10,7 @@ const { owner, ownerId, position, key, alt, credit, licence } = photos;
 /** The address a file of a key is served at. */
 const addressOf = (of: string): string => `/${of}`;
 
-/** Photographs as their owners state them, in their order, by the id of the owner. */
+/** Photographs as an entity's facts state them, in order, by the id of their owner. */
 export async function statedPhotos(
   database: Database,
   of: PhotoOwner,
@@ -29,7 +29,7 @@ export async function statedPhotos(
   );
 }
 
-/** By the id of the owner. One whose file is gone is left out: a page shows no broken picture. */
+/** Photographs by the id of their owner. Those whose file is gone are left out, so that no page shows a broken picture. */
 export type PhotosByOwner = Readonly<Record<PhotoOwner, Readonly<Record<string, readonly ShownPhoto[]>>>>;
 
 type PhotoRow = Pick<typeof photos.$inferSelect, 'key' | 'alt' | 'credit' | 'licence'> &
@@ -74,19 +74,19 @@ function everyPhoto(database: Database) {
 export const photoCount = (of: PhotoOwner, id: SQL): SQL<number> =>
   sql<number>`(select count(*) from photos p where p.owner = ${of} and p.owner_id = ${id})`;
 
-/** The photograph that leads where the row is shown: its key, null without one. */
+/** Key of a row's first photograph whose file is there; null without one. */
 const leading = (of: PhotoOwner, id: SQL) => sql`(select p.key from photos p join uploads u on u.key = p.key
   where p.owner = ${of} and p.owner_id = ${id} and u.width is not null and u.height is not null
   order by p.position limit 1)`;
 
-/** Of a car in stock, in a query of `stock_items`: its own alone. */
+/** The photograph that stands for a car in stock, in a query of `stock_items`: only its own. */
 export const leadOfCar = sql<string | null>`${leading('stock', sql`stock_items.slug`)}`;
 
-/** Of a style, in a query of `styles` with `models`: its own, or its model's. */
+/** The photograph that stands for a style, in a query of `styles` with `models`: its own, or its model's. */
 export const leadOfStyle = sql<string | null>`coalesce(${leading('style', sql`cast(styles.id as text)`)},
   ${leading('model', sql`models.slug`)})`;
 
-/** Of a model, in a query of `models`: its own, or that of the first of its styles that has one. */
+/** The photograph that stands for a model, in a query of `models`: its own, or one of the first style that has one. */
 export const leadOfModel = sql<string | null>`coalesce(${leading('model', sql`models.slug`)},
   (select p.key from styles s join photos p on p.owner = 'style' and p.owner_id = cast(s.id as text)
   join uploads u on u.key = p.key where s.model_id = models.id and u.width is not null and u.height is not null
@@ -104,7 +104,7 @@ export async function photosOf(database: Database, of: PhotoOwner, id: string): 
   return rows.flatMap(shownPhoto);
 }
 
-/** Those a model is shown by: its own, or those of the style that its lead is of. */
+/** The photographs a model is shown with: its own, or all of the style that `photoKey` belongs to. */
 export async function photosOfModel(
   database: Database,
   { slug, photoKey }: { slug: string; photoKey: string | null },

@@ -19,12 +19,12 @@ export type NewQuote = Omit<typeof quotes.$inferInsert, 'id' | 'version' | 'stat
 const quoteOf = (isIt: SQL) => sql`(select q.id from quotes q where ${isIt})`;
 
 /**
- * Keeps a quote with its first version, its cars, its links and the mails it causes, all or none. Asked again by the same
- * request, only the first link is added, to the quote that was made before.
+ * Saves a quote with its first version, cars, links and mails, all or none. If the same request comes again, only the
+ * first link is added, to the quote made before.
  *
  * Throws if the reference is another quote's.
  *
- * @param links hashes of the tokens: the first is the answer's, the others stand in the mails
+ * @param links hashes of the tokens: the first is for the answer to the caller, the others are in the mails
  * @returns the quote of this request, from now or before
  */
 export async function keepQuote(
@@ -72,7 +72,7 @@ export function linkRow(database: Database, tokenHash: string, now: number, isIt
     select ${tokenHash}, q.id, ${now} from quotes q where ${isIt}`);
 }
 
-/** The quote a request has made before, with one more link to it. */
+/** Finds the quote an earlier copy of this request made, and adds a link to it. */
 export async function findRequested(
   database: Database,
   { requestKey, askedHash }: Pick<NewQuote, 'requestKey' | 'askedHash'>,

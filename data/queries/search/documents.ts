@@ -39,7 +39,7 @@ export interface SearchQuestion {
   kinds?: readonly string[] | undefined;
   /** Nothing but samples; without it, none of them. */
   samples?: boolean | undefined;
-  /** Milliseconds since 1970: what holds for a time is found while it does. */
+  /** Milliseconds since 1970. Documents with a period of validity are found only within it. */
   now: number;
   /** Only styles and cars in stock whose leading price, in fen, is within; both ends included. */
   price?: { fromMinor: number; toMinor: number } | undefined;
@@ -47,17 +47,17 @@ export interface SearchQuestion {
 
 /** Words of names count this much more than what a car is and has. */
 const NAME_WEIGHT = 8;
-/** Terms that are looked at for one slip, and that one may stand for. */
+/** At most this many terms are compared with a word, and at most `MOST_MEANT` may stand for it. */
 const MOST_TERMS = 400;
 const MOST_MEANT = 8;
 
 /**
- * Everything all words of the keyword find, in any language: exact names first, then names that begin with the keyword,
- * then kind by kind, by bm25 within each. What is read in one language only is looked for in the one of the keyword's script,
- * or in the reader's. Samples are not among it unless they are asked for, and then nothing else is.
+ * Finds documents with all words of the keyword, in any language: exact names first, then names that begin with the
+ * keyword, then kind by kind, ranked by bm25. Documents in one language only are looked for in the language of the
+ * keyword's script, or else in the reader's. Samples are left out; if they are asked for, only samples are found.
  *
- * Where nothing has all the words, one slip in each word of five letters or more is forgiven. A keyword without a letter
- * or figure finds nothing.
+ * If no document has all words, one typo is forgiven in each word of five letters or more. A keyword without a letter
+ * or digit finds nothing.
  */
 export async function findDocuments(database: Database, question: SearchQuestion, page: Page): Promise<SearchAnswer> {
   const words = questionWords(question.keyword);
@@ -151,8 +151,8 @@ async function matching(
 }
 
 /**
- * For each word, the words of the index it may be a slip for. A slip leaves the first two letters or the last two as they
- * are, so the database hands over few.
+ * Finds, for each word, the words of the index it may be a typo of. A typo leaves either the first two or the last two
+ * letters intact, so the database returns few candidates.
  */
 async function wordsMeant(database: Database, words: readonly string[]): Promise<Map<string, string[]>> {
   const slipped = words.filter((word) => word.length >= LEAST_FOR_TYPO - 1 && /^\p{L}+$/u.test(word));

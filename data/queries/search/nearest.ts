@@ -8,7 +8,7 @@ export type { SearchQuestion } from './documents.ts';
 export interface NearestAnswer extends SearchAnswer {
   /** Words that nothing has, left out of the question. */
   ignored: string[];
-  /** Words and the price given up, because nothing has them together with the others; `price` for the price. */
+  /** Words that were dropped because no document has them together with the others; `price` if the price was. */
   relaxed: string[];
 }
 
@@ -16,8 +16,9 @@ const PRICE = 'price';
 const ONE: Page = { page: 1, limit: 1 };
 
 /**
- * What all words of the keyword find. Where that is nothing, words no document has are left out; where that is not enough,
- * the price is given up, then the words, the last first: names usually stand first. Words are never given up to the last.
+ * Finds documents with all words of the keyword. If there are none, words that no document has are dropped. If that is
+ * not enough, the price is dropped, then further words from the end, because names usually come first. One word always
+ * stays.
  */
 export async function findNearest(database: Database, question: SearchQuestion, page: Page): Promise<NearestAnswer> {
   const asked = await findDocuments(database, question, page);

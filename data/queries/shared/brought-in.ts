@@ -12,8 +12,8 @@ export const readState = (database: Database, source: string) =>
   database.select({ digest: catalogueState.digest }).from(catalogueState).where(eq(catalogueState.source, source));
 
 /**
- * Keeps what a source brought in, so that the next start can skip it. It belongs last, or into the same transaction: a seed
- * that was killed is simply done again.
+ * Records what a source brought in, so that the next start can skip it. Call it last, or in the same transaction: then
+ * an interrupted seed is simply repeated.
  */
 export const keepState = (database: Database, source: string, digest: string, seededAt: number) =>
   database

@@ -1,12 +1,12 @@
 /**
- * The column whose uniqueness a statement would have broken (`members.email`); undefined for every other error. SQLite says
- * it in words only.
+ * The column (`members.email`) whose uniqueness a statement would have broken; undefined for any other error. SQLite
+ * names it only in the message.
  */
 export function takenColumn(error: unknown): string | undefined {
   return violation(error, /UNIQUE constraint failed: (\S+?)(?:,|$|\s)/);
 }
 
-/** The column a statement left empty that may not be; undefined for every other error. */
+/** The column that a statement wrongly left empty; undefined for any other error. */
 export function missingColumn(error: unknown): string | undefined {
   return violation(error, /NOT NULL constraint failed: (\S+?)(?:,|$|\s)/);
 }

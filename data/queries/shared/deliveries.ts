@@ -8,7 +8,7 @@ export type Statement = BatchItem<'sqlite'>;
 
 const LOT_SOURCE = /^auction-lot:([0-9a-f]{64})$/;
 
-/** What the deliveries of a lot's object are kept under, and the id of the object from it. */
+/** The source under which deliveries of a lot's object are recorded, and the object's id read from a source. */
 export const deliverySource = (objectId: string): string => `auction-lot:${objectId}`;
 export const lotObjectOf = (source: string): string | undefined => LOT_SOURCE.exec(source)?.[1];
 
@@ -20,10 +20,10 @@ interface Delivery {
 }
 
 /**
- * Writes a delivery, all of it or nothing.
+ * Writes a delivery completely or not at all.
  *
- * @throws where any of these entries was written before: the mark would become null, which the column refuses, and with it
- * the whole batch. So it does not matter how often, how late or in which order copies of a delivery arrive.
+ * @throws if one of its entries was written before: the mark would become null, which the column refuses, so the
+ *   whole batch fails. Copies of a delivery may therefore arrive often, late or in any order.
  */
 export async function writeDelivery(
   database: Database,
@@ -40,7 +40,7 @@ export async function writeDelivery(
 
 const NO_FAILURE = { failures: 0, failedAt: null, reason: '', waiting: 0 } as const;
 
-/** Keeps that a delivery was refused, for admins to see: what waits, how often it was tried, and why it failed. */
+/** Records a refused delivery for admins: what waits, how often it was tried, and why it failed. */
 export async function noteFailedDelivery(
   database: Database,
   { source, ...failure }: { source: string; failures: number; failedAt: number; reason: string; waiting: number },

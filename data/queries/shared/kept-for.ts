@@ -10,19 +10,19 @@ interface Kept {
   readAt: number;
 }
 
-/** Answers of one memory: keys may be made of what callers send. */
+/** Most answers one memory keeps: callers can make ever new keys. */
 const MOST_KEPT = 500;
 
 const memories: WeakMap<Database, Map<string, Kept>>[] = [];
 
-/** To be called where rows are written: this isolate then reads again. Others go by what they have until it is old. */
+/** Makes this isolate read again; call it when rows are written. Other isolates keep answers until they are too old. */
 export function forgetKept(database: Database): void {
   for (const memory of memories) memory.delete(database);
 }
 
 /**
- * Keeps what was read from a database, in this isolate and for a while, so that many who ask at once cost one read. It keeps
- * plain values only: a promise would belong to the request that made it.
+ * Remembers answers of a database in this isolate for a while, so that many callers at once cost one read. It keeps
+ * plain values, not promises: a promise belongs to the request that made it.
  *
  * @param keptMs how old an answer may be
  */

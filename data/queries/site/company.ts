@@ -5,7 +5,7 @@ import { people, siteSettings } from '../../schema/index.ts';
 
 const { id, slug, name, role, languages, picture, email, telephone, position } = getTableColumns(people);
 
-/** What the company states of itself, and whom one can write to there, in the order they are shown in. */
+/** The facts the company states about itself, and its contact persons in their order. */
 export async function loadCompany(database: Database): Promise<{ settings: CompanySettings; people: Person[] }> {
   const [[row], persons] = await database.batch([
     database.select({ values: siteSettings.values }).from(siteSettings).limit(1),

@@ -15,8 +15,8 @@ interface Between {
 const midnight = sql<number>`unixepoch(published_at || 'T00:00:00+08:00') * 1000`.as('at');
 
 /**
- * Rows that pages show, or cease to show, by the clock alone: what has a day of publication, and deals, which begin and end.
- * By entity, with the instant.
+ * Selects rows that begin or cease to be shown by the clock alone, with entity and instant: what has a day of
+ * publication, and deals, which begin and end.
  */
 export function dueRows(database: Database, { after, until }: Between) {
   const [dayAfter, dayUntil] = [siteDay(after), siteDay(until)];
@@ -48,8 +48,9 @@ export function dueRows(database: Database, { after, until }: Between) {
 }
 
 /**
- * The last instant at which pages read at `after` became others without a publish by a person; undefined: they have not. By
- * the clock, or because a member's car came into stock or left it: search finds it at once, and leads to its page.
+ * The last instant at which pages read at `after` became outdated without a publish by a person; undefined if they did
+ * not. This happens by the clock, or when a member's car enters or leaves the stock, which search shows at once and
+ * links to.
  */
 export async function lastDue(database: Database, between: Between): Promise<number | undefined> {
   const { after, until } = between;
@@ -66,7 +67,7 @@ export async function lastDue(database: Database, between: Between): Promise<num
 
 const ASKED = 'publish of what is due';
 
-/** The publish asked for last by the clock: for what was due at which instant, and when. */
+/** The last publish that the clock asked for: the instant that was due, and when it asked. */
 export async function askedPublish(database: Database): Promise<{ due: number; at: number } | undefined> {
   const [row] = await database.select().from(catalogueState).where(eq(catalogueState.source, ASKED));
   return row && { due: Number(row.digest), at: row.seededAt };

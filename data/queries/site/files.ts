@@ -21,7 +21,7 @@ const FILES_OF_MODEL = 3;
 const FILES_OF_BRAND = 2;
 /** The picture of a model for shared links, as SVG and as PNG. */
 const SHARE_PICTURES = 2;
-/** What does not grow with cars and articles: lists and their choices, forms, feeds, scripts, styles, fonts, the market. */
+/** Files that do not grow with cars and articles: lists and their filters, forms, feeds, scripts, fonts, the market. */
 const FILES_OF_THE_SITE = 2_066;
 
 /**
@@ -101,7 +101,7 @@ function sheetOf(cells: readonly (Cell | null)[]): SpecSheet {
   return Object.fromEntries(stated);
 }
 
-/** A model is drawn in each view and paint; a style that looks different from its model, from the side in its own paint. */
+/** Counts drawings: of a model, each view and paint; of a style that looks different, its side view in its own paint. */
 function countDrawings(unsorted: readonly CountedStyle[], termOf: ReadonlyMap<string, Term>): number {
   const its = unsorted.toSorted(byYearAndPrice);
   const paints = paintsOf(its, termOf);
@@ -118,8 +118,8 @@ function countDrawings(unsorted: readonly CountedStyle[], termOf: ReadonlyMap<st
 }
 
 /**
- * Styles of a model look alike when their measures are equal: they share the model's hints. Undefined where the sheet
- * states too little to draw the style.
+ * A text that is equal for styles that look alike, because their measures are equal. Undefined if the sheet states too
+ * little to draw the style.
  */
 function lookOf({ sheet, energyType }: CountedStyle): string | undefined {
   const measures = measuresFromSheet(sheet, energyType);

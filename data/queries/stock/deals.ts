@@ -10,7 +10,7 @@ const { origin: _origin, ...dealColumns } = getTableColumns(deals);
 
 /** What a deal is about: a style of the catalogue or a car in stock. */
 type DealAbout = { style: StyleRecord; stockItem?: undefined } | { style?: undefined; stockItem: StockRecord };
-/** A deal for sale has an end of its own. Nothing of a sample ends. */
+/** A deal for sale has its own beginning and end; a sample has neither. */
 type DealTime = ({ isSample: false } & DealWindow) | ({ isSample: true } & Record<keyof DealWindow, null>);
 
 /** A deal with its prices in fen and the car it is about. */
@@ -21,11 +21,12 @@ export type DealRecord = Omit<
   DealTime & { priceMinor: number; usualMinor: number } & DealAbout;
 
 /**
- * Deals that hold at `now`, the largest share below the usual price first. Usual is the suggested price of a style and the
- * asking price of a car in stock. A deal whose car is gone or sold, or that saves nothing, is none and is left out.
+ * Lists the deals that hold at `now`, by the share saved from the usual price. The usual price is the suggested price
+ * of a style or the asking price of a car in stock. Deals on a car that is gone or sold, and deals that save nothing,
+ * are left out.
  *
- * @param previewed slug of a deal that is there before it begins, for a look at its page
- * @param samples deals for sale unless told. A deal on a sample car is a sample, whatever its row says.
+ * @param previewed slug of a deal that is listed even before it begins, for a preview of its page
+ * @param samples by default, deals for sale only. A deal on a sample car is a sample, whatever its row says
  */
 export async function listDeals(
   database: Database,

@@ -40,9 +40,9 @@ interface PartFilter {
   styleId?: number | undefined;
 }
 
-/** Kinds in the order of the domain's list, which is the page's. */
+/** Sorts kinds in the order of `PART_KINDS`, which pages use too. */
 const kindOrder = sql`instr(${PART_KINDS.join(' ')}, ${parts.kind})`;
-/** Tyres and rims by rim, then by size: what is between the sizes of a shelf stands between them in the list. */
+/** Sorts tyres and rims by the rim's diameter, then by size, so that similar sizes are neighbours in the list. */
 const sizeOrder = sql`case ${parts.kind} when 'tyre' then substr(${parts.slug}, -2) || ${parts.slug} else ${parts.slug} end`;
 
 /** What a part is called by. */

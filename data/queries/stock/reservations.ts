@@ -6,14 +6,14 @@ import { missingColumn } from '../shared/constraint.ts';
 import type { Statement } from '../shared/deliveries.ts';
 import { carOfLot, IS_IDLE_LOT, isOfDeal, onHeld, rowsOfCar } from './same-car.ts';
 
-/** A holder by its number, or by what finds it in a batch that has just made it. */
+/** A holder by its id, or by a subquery that finds it in the batch that has just made it. */
 interface Held {
   reason: ReservationReason;
   holder: number | SQL;
 }
 
 interface Taken extends Held {
-  /** Which of `stock_items` is meant: a car that is not there is not taken, and nothing fails. */
+  /** Condition on `stock_items`. If no car matches, nothing is taken and nothing fails. */
   car: SQL;
   endsAt?: number | null;
   /** It is sold with it. */
@@ -22,9 +22,10 @@ interface Taken extends Held {
 }
 
 /**
- * Makes the statement that reserves a car, in all rows of its VIN. If another holder has the car, the statement and its whole
- * batch fail (`isHeldByOther`): of two holders at once, the second finds the row of the first. The same holder may reserve it
- * again, until another day or as sold. Any admin may sell what an admin reserved, and any holder may take what has ended.
+ * The statement that reserves a car in all stock rows of its VIN. If another holder has the car, the statement fails
+ * with its batch (`isHeldByOther`): of two holders at once, the second finds the first one's row. A holder may reserve
+ * again, until another day or as sold. Any admin may sell what an admin reserved, and any holder may take an expired
+ * reservation.
  */
 export function takeStatement(
   database: Database,
@@ -45,7 +46,7 @@ const isBy = ({ reason, holder }: Held): SQL | undefined => and(eq(held.reason, 
 export const freeStatement = (database: Database, by: Held): Statement =>
   database.delete(held).where(and(isBy(by), isNull(held.soldAt)));
 
-/** The same for one row alone: its holder keeps other rows of the car. */
+/** The same for a single row: other rows of the car stay with their holder. */
 export const freeRowStatement = (database: Database, stockId: number, by: Held): Statement =>
   database.delete(held).where(and(eq(held.stockId, stockId), isBy(by), isNull(held.soldAt)));
 
@@ -94,11 +95,11 @@ export async function freeWhatIsOver(database: Database, now: number): Promise<v
   ]);
 }
 
-/** The statement that gives a lot the car it sells; where that is not in stock, nothing happens. */
+/** The statement that reserves for a lot the car it sells. If the car is not in stock, nothing happens. */
 export const lotTakesCar = (database: Database, { lotId, now }: { lotId: number | SQL; now: number }): Statement =>
   takeStatement(database, { car: carOfLot(lotId), reason: 'lot', holder: lotId, now });
 
-/** The lot that has the car of a row of `stock_items`, as long as it is not over. */
+/** The lot that holds the car of a row of `stock_items`, unless the lot is closed. */
 export const lotOfCar = sql<number | null>`(select l.id from ${auctionLots} l join ${held} r
   on r.reason = 'lot' and r.holder = l.id where r.stock_id = stock_items.id and l.state <> 'closed')`;
 
@@ -112,7 +113,7 @@ export interface HeldCar {
   held: Reservation | undefined;
 }
 
-/** A car with who has it by now; undefined where it is not in stock. */
+/** A car in stock with its present holder; undefined if it is not in stock. */
 export async function heldCar(database: Database, where: SQL, now: number): Promise<HeldCar | undefined> {
   const { id, slug, quantity } = stockItems;
   const { reason, holder, endsAt, soldAt } = held;

@@ -15,11 +15,11 @@ import type { Statement } from '../shared/deliveries.ts';
 
 /** A VIN names one car, however many rows and lots there are of it. */
 
-/** Rows of stock that are the car `car` finds: its own, and those with its VIN. */
+/** The condition for stock rows of the same car: the rows `car` matches, and those with the same VIN. */
 export const rowsOfCar = (car: SQL): SQL => sql`(${car} or ${stockItems.vin} in
   (select ${stockItems.vin} from ${stockItems} where ${car}))`;
 
-/** Rows of the car a lot sells: the one it was made from or its listing became since, and those with its VIN. */
+/** Condition for stock rows of a lot's car: the row it was made from, its listing's row, and rows with its VIN. */
 export const carOfLot = (lotId: number | SQL): SQL => sql`(${stockItems.id} = (select coalesce(l.stock_id,
   (select s.stock_id from ${listings} s where s.lot_id = l.id)) from ${auctionLots} l where l.id = ${lotId})
   or ${stockItems.vin} = (select l.vin from ${auctionLots} l where l.id = ${lotId}))`;
@@ -30,8 +30,8 @@ export const isOfDeal = (stockId: SQL): SQL => sql`exists (select 1 from ${stock
     or i.vin = (select o.vin from ${stockItems} o where o.id = ${stockId})))`;
 
 /**
- * Whether a lot `l` is over with nothing due: no purchase that is open or paid, and no second chance that stands. A lot that has
- * just sold its car has a payment that lapsed before it lets go, so one that is not written yet frees nothing.
+ * Condition that a lot `l` is over with nothing due: no open or paid purchase, and no open second chance. A sold lot
+ * must have a lapsed purchase first, so a lot whose purchase is not written yet frees nothing.
  */
 export const IS_IDLE_LOT = sql`(l.state = 'closed'
   and (l.outcome <> 'sold' or exists (select 1 from auction_payments p where p.lot_id = l.id))
@@ -39,8 +39,8 @@ export const IS_IDLE_LOT = sql`(l.state = 'closed'
   and not exists (select 1 from auction_second_chances c where c.lot_id = l.id and c.state = 'open'))`;
 
 /**
- * All that has or had bought a car of some VINs: what holds a row of it, its lots, its orders, and sales of rows that are gone. A
- * lot whose purchase became an order has handed its car over to it.
+ * Selects every holder or buyer of the cars with some VINs: reservations of their rows, lots, orders, and sales of rows
+ * that are gone. A lot whose purchase became an order has handed the car over to the order.
  */
 const holdsOfVins = (vins: SQL, now: number): SQL => sql`
   select o.vin, r.reason, r.holder, r.ends_at, r.sold_at from ${held} r join ${stockItems} o on o.id = r.stock_id
@@ -80,10 +80,11 @@ export const onHeld = (now: number): SQL => {
 };
 
 /**
- * The statements that give rows of stock, once they are written, to the holder of their car: a car that was sold and is typed in
- * again is sold. A row without a VIN is the sold car of its slug. They fail where a row is of one holder and its VIN of another.
+ * The statements that reserve stock rows, once written, for the holder of their car: a sold car that is typed in again
+ * is sold. A row without a VIN counts as the sold car of its slug. They fail if a row and its VIN have different
+ * holders.
  *
- * @param slugs what a statement compares slugs with
+ * @param slugs list or subquery of the rows' slugs
  */
 export function heldByCarStatements(database: Database, slugs: SQL, now: number): Statement[] {
   const written = sql`(select vin from ${stockItems} where slug in ${slugs} and vin is not null)`;

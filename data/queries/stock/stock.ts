@@ -101,7 +101,7 @@ function conditions(filter: StockFilter): SQL | undefined {
   return and(
     samplesCondition(stockItems.isSample, filter.samples),
     filter.slugs && sql`${stockItems.slug} in ${listed(filter.slugs)}`,
-    // Each value stands beside a column of its own type, which a list of pairs does not remember.
+    // Each value has the type of its own column, but a list of pairs loses which type belongs to which column.
     ...equal.map(([column, value]) => (value === undefined ? undefined : eq(column as never, value))),
     filter.yearMin === undefined ? undefined : gte(stockItems.modelYear, filter.yearMin),
     filter.yearMax === undefined ? undefined : lte(stockItems.modelYear, filter.yearMax),

@@ -4,10 +4,10 @@ import { members, uploads } from '../../schema/index.ts';
 import { sessionLasts } from '../auth/sessions.ts';
 
 /**
- * False where there is no room for it by now, or the login that sent it has ended: who was signed out, or deleted the
- * account, meanwhile keeps nothing here.
+ * Records an upload. Returns false if there is no room, or if the login that sent it has ended: a member who logged out
+ * or deleted the account meanwhile leaves no file here.
  *
- * @param room bytes a member may keep.
+ * @param room bytes a member may keep
  */
 export async function keepUpload(
   database: Database,
@@ -28,11 +28,11 @@ export async function keepSiteUpload(database: Database, row: Omit<NewUpload, 'm
   await database.insert(uploads).values(row);
 }
 
-/** Whether a file is still kept: of one whose account was deleted meanwhile, the name is gone (`filesGivenUp`) or all of it. */
+/** Whether a file is still kept. Deleting its account clears the name (`filesGivenUp`) and later removes the row. */
 export const isUploadKept = async (database: Database, key: string): Promise<boolean> =>
   (await database.$count(uploads, and(eq(uploads.key, key), ne(uploads.name, '')))) > 0;
 
-/** The statement that leaves of a member's files what it takes to remove them, where `isGone` holds. */
+/** The statement that keeps only what is needed to delete a member's files, if `isGone` holds. */
 export const filesGivenUp = (database: Database, memberId: number, isGone: SQL) =>
   database
     .update(uploads)

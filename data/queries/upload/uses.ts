@@ -13,8 +13,8 @@ interface FileUse {
 }
 
 /**
- * All rows an address of a file may stand in, with the text it stands in. What is added here is kept by the sweep. What has
- * a row in each language is one thing, by its English title.
+ * Selects every row that may contain the address of a file, with the text that has it; the sweep keeps these files. A
+ * thing with one row per language is named by its English title.
  */
 const PLACES: SQL = sql.raw(`(
   select p.owner as resource, p.owner_id as id, p.owner_id as title, p.key as text from photos p
@@ -40,7 +40,7 @@ const PLACES: SQL = sql.raw(`(
   union all select 'chatSession', m.conversation, m.nickname, m.content from chat_messages m where type in ('image', 'file')
 )`);
 
-/** What of an address all sizes of a file have in common: it is random, so it stands in no other address. */
+/** The part of an address that all sizes of a file share. It is random, so no other address contains it. */
 export const fileStem = (key: string): string => key.replace(/(?:-(?:480|960))?\.[^./]*$/, '');
 
 /** Rows that show one of some files, each row once a file. */
@@ -59,7 +59,7 @@ const stemsIn = (text: string): string[] => (text.match(ADDRESS) ?? []).map(file
 /** Texts of one answer: libSQL gives ten megabytes, and an article may have some tens of kilobytes. */
 const TEXTS_AT_ONCE = 200;
 
-/** Files that rows show, or that an undo of a change since then could bring back, by their stems. Read in portions. */
+/** Stems of all files that rows show, or that an undo of a change since `since` could bring back; read in portions. */
 export async function usedStems(database: Database, since: number): Promise<ReadonlySet<string>> {
   const stems = new Set<string>();
   const note = (texts: readonly { text: string }[]) => {

@@ -25,9 +25,9 @@ interface NewCode extends CodeOf {
 }
 
 /**
- * Keeps a code with the mail that carries it. Where one was sent less than a minute ago, nothing is kept.
+ * Keeps a code together with its mail, unless one was sent less than a minute ago.
  *
- * @returns milliseconds until it may be asked for again; undefined where it was kept.
+ * @returns milliseconds until the next code may be asked for; undefined if this one was kept
  */
 export async function keepCode(database: Database, code: NewCode): Promise<number | undefined> {
   const { channel, address, event, codeHash, salt, askerHash, mail, now } = code;
@@ -53,7 +53,7 @@ export async function keepCode(database: Database, code: NewCode): Promise<numbe
     // Written only where the code was: its salt says so.
     mailRow(database, mail, now, sql`exists (select 1 from ${codes} where ${isOf(code)} and ${codes.salt} = ${salt})`),
     database.select({ salt: codes.salt, sentAt: codes.sentAt }).from(codes).where(isOf(code)),
-    // Of the code before, whose mail may still be on its way: it would come after the one that counts.
+    // The mail of the previous code may still wait to be sent, and would then arrive after the mail of the valid code.
     deadMailsGivenUp(database, address),
   ]);
   const [row] = kept;
@@ -92,11 +92,11 @@ export async function dropCode(database: Database, code: CodeOf & { salt: string
 }
 
 /**
- * Counts a try and answers what to compare it with; undefined where there is no code, its time is over, it was used, or it
- * was tried too often. Counted before it is compared: of many tries at once, no more than five are looked at. Those of the
- * login, browser or network that asked for the code are counted apart: no stranger ends it for its owner.
+ * Counts a try and returns the hash to compare; undefined if there is no code, or it has expired, was used, or was
+ * tried too often. Counting comes first: of many tries at once, at most five are compared. Tries by the login, browser
+ * or network that asked for the code are counted apart, so that a stranger cannot use up its owner's tries.
  *
- * @param hashOfAsker the hash the code's asker would have, were it who tries.
+ * @param hashOfAsker hashes the present caller with a salt, to compare with the one who asked for the code
  */
 export async function tryCode(
   database: Database,

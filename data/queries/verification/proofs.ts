@@ -12,7 +12,7 @@ export async function proveByPassword(database: Database, proof: NewProof, passw
   await proofRow(database, proof, hasPasswordHash(proof.memberId, passwordHash));
 }
 
-/** Keeps a proof shown by a code, and uses the code up. Nothing is kept where another call was faster with it. */
+/** Keeps a proof shown by a code and uses the code up. If another call has used the code first, nothing is kept. */
 export async function proveByCode(
   database: Database,
   proof: NewProof,

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
-/** Made while a reader waits: beyond 6 a page takes several times as long, and up to there about as long as at 4. */
+/** Readers wait for this. Level 6 takes about as long as level 4; higher levels take several times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: 1 } };
 const KEPT_BYTES = 32 * 1024 * 1024;
 

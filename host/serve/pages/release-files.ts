@@ -15,7 +15,7 @@ export type Place =
   /** By a rule, or to how a file's address is spelled. */
   | { kind: 'redirect' | 'spelling'; status: number; to: string; headers: Record<string, string> };
 
-/** Other ways to end a page's address. Most are sent on by `_redirects`; these were escaped. */
+/** Other spellings of the end of a page's address. `_redirects` handles most; these arrive escaped. */
 const OTHER_ENDS = /(?:\/|(?:\/index)?\.html|\/index)$/;
 /** Files that say how others are served. */
 const NOTES: ReadonlySet<string> = new Set(['/_headers', '/_redirects', '/.assetsignore']);

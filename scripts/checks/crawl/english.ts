@@ -18,7 +18,8 @@ export interface KnownWords {
 }
 
 /**
- * English words in a text of another language, or none where a single one stands among others: names and loan words do.
+ * Finds English words in a text of another language. A single one among other words does not count: it may be a name or
+ * a loan word.
  */
 export function englishIn(whole: string, { english, own, names, phrases }: KnownWords): string[] {
   const text = phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), whole);

@@ -56,7 +56,7 @@ class Reading {
   readonly #duplicates = new Set<string>();
   readonly #addresses = new Set<string>();
   readonly #texts: SpokenText[] = [];
-  /** What was said since the last tag: entities come apart from the text around them. */
+  /** Text since the last tag: the parser reports entities apart from the text around them. */
   #said = '';
   #title = '';
   #headings = 0;

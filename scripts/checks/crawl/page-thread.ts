@@ -78,7 +78,7 @@ function tellEnglish({ texts }: PageFacts, path: string, language: string, known
   const before = looked.get(language) ?? new Map<string, readonly string[]>();
   looked.set(language, before);
   for (const { language: marked, text } of texts) {
-    // What is marked as being of another language is read out as such, and meant.
+    // A text that is marked as another language is intended, and a screen reader speaks it in that language.
     if (marked !== language) continue;
     const words = before.get(text) ?? englishIn(text, known);
     before.set(text, words);

@@ -4,9 +4,8 @@ import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import type { Translator } from '../../i18n/translator.ts';
 
 /**
- * The exchange rate every page of one build converts with. The build is told it by its environment
- * (`BUILD_CNY_PER_USD`, `BUILD_RATE_SOURCE`, `BUILD_RATE_DATE`); without it, the reference rate
- * stands, and the pages say so.
+ * Reads the exchange rate for all pages of a build from the environment (`BUILD_CNY_PER_USD`, `BUILD_RATE_SOURCE`,
+ * `BUILD_RATE_DATE`). Without it, the reference rate is used, and the pages say so.
  */
 function readBuildRate(environment: Readonly<Record<string, string | undefined>>): BuildRate {
   const cnyPerUsd = Number(environment['BUILD_CNY_PER_USD']);

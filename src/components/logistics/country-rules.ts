@@ -19,9 +19,9 @@ import { countryName, percentText } from './words.ts';
 /** How plugs call themselves, in every language. */
 export const STANDARDS: Readonly<Record<ChargingStandard, string>> = { gbt: 'GB/T', ccs2: 'CCS2', type2: 'Type 2' };
 
-/** The first are said to be unknown where they are; of the others most countries have none. */
+/** Topics that every country's box shows, even as unknown. Most countries have no rule for the other topics. */
 const ALWAYS = ['steering', 'charging', 'usedAge', 'importDuty', 'vat', 'languages'] as const;
-/** The lines of a cost say them where taxes of a country are recorded. */
+/** Topics left out if a country's taxes are recorded: the lines of the cost state them then. */
 const TAXES: readonly RuleTopic[] = ['importDuty', 'vat'];
 const WHERE_KNOWN: readonly RuleTopic[] = ['energy', 'additionalDuty', 'recyclingFee'];
 /** When a car may leave China is said once, not in every country. */

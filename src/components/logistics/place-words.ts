@@ -68,7 +68,7 @@ interface Basis {
   sources: string[];
 }
 
-/** Lines that are said by their own name; all others are duty and taxes. */
+/** Lines with a name of their own. All other lines are duty and taxes. */
 const NAMED = ['car', 'inland', 'export_customs', 'loading', 'freight', 'insurance', 'destination'];
 
 /** What the sums on a page rest on: each source once, by the line it is for. */

@@ -9,7 +9,7 @@ import type { PartRow } from './rows.ts';
 
 type Fit = PartRow['models'][number];
 
-/** Only these may differ between the axles; all else is where its name says. */
+/** Only these parts may differ between the axles. The name of any other kind says where it belongs. */
 const PLACED: ReadonlySet<PartKind> = new Set<PartKind>(['tyre', 'rim', 'motor']);
 
 /** `front only, some styles, option`: nothing where all styles of the model have it all round as standard. */

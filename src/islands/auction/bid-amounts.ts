@@ -13,14 +13,14 @@ export const STEPS = [1, 2, 4] as const;
 
 export const isLeading = ({ you }: LotScreen): boolean => you?.leading === true;
 
-/** The least that may be bid: more than the own maximum for the leader, the next step for everybody else. */
+/** The lowest amount that may be bid: above their own maximum for the highest bidder, the next step for everyone else. */
 export function leastBid(screen: LotScreen): number {
   const { followed, you } = screen;
   const highest = parseWireAmount(you?.max_amount ?? you?.highest ?? '') ?? 0;
   return isLeading(screen) ? highest + UNIT_MINOR : (parseWireAmount(followed.lot.next_minimum_bid) ?? 0);
 }
 
-/** The least, or for the leader a whole step above the own maximum: one unit more would be odd. */
+/** The suggested bid: the lowest allowed, or for the highest bidder a whole step above their own maximum. */
 export const suggestedBid = (screen: LotScreen): number =>
   isLeading(screen) ? leastBid(screen) - UNIT_MINOR + stepNow(screen) : leastBid(screen);
 

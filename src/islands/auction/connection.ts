@@ -25,7 +25,7 @@ interface Listener {
 
 const DELAYS_MS = [400, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 const POLL_MS = 2_500;
-/** No answer within this: the line is dead, whatever the browser thinks of it. */
+/** Without an answer within this time, the connection counts as dead, even if the browser still takes it for open. */
 const OPEN_WITHIN_MS = 5_000;
 const PONG_WITHIN_MS = 4_000;
 const QUIET_MS = 20_000;
@@ -60,7 +60,7 @@ export class Connection {
     this.#id = id;
     this.#locale = locale;
     this.#listener = listener;
-    // A phone that slept, a tab that was hidden, a network that came back: none of them can know what it missed.
+    // After a phone slept, a tab was hidden or a network came back, the page may have missed events without knowing it.
     const { signal } = this.#over;
     for (const kind of ['online', 'pageshow']) addEventListener(kind, () => this.wake(), { signal });
     addEventListener('offline', () => listener.goes('offline'), { signal });

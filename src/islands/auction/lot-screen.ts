@@ -110,7 +110,7 @@ class LiveLot {
     if (isNew && this.#state.way !== 'live' && readTokens()) void this.#reload();
   }
 
-  /** What an answer to something done here says: nothing is waited for. */
+  /** Takes the lot's state from the answer to the member's own act, without waiting for the socket. */
   #take({ lot, you }: { lot?: WireLot; you?: WireYou }): void {
     const { followed: before } = this.#state;
     const isNewer = lot && lot.last_seq >= before.lot.last_seq;
@@ -143,7 +143,7 @@ class LiveLot {
 
   #set(change: Partial<LotScreen>): void {
     const before = this.#state.you;
-    // They are told of it in a moment, and what shows notices may ask at once (`notices/notices.ts`).
+    // The member has just gained or lost the lead: a notice follows, and `notices/notices.ts` may fetch it at once.
     if (before && change.you && before.state !== change.you.state) dispatchEvent(new Event('stand'));
     this.#state = { ...this.#state, ...change };
     this.#draw();

@@ -109,7 +109,7 @@ export class LotView {
     if (said) said.textContent = text;
   }
 
-  /** The seconds, and what is said of them to those who hear the page: not each. */
+  /** Draws the time left each second. A screen reader hears it only at certain minutes. */
   tick(lot: WireLot): void {
     if (lot.status === 'closed') return;
     const { say, now } = this.#options;
@@ -152,7 +152,7 @@ export class LotView {
     this.#put('act', html);
   }
 
-  /** What members act in comes for them only; failing to come, it is asked for again when something is drawn. */
+  /** Loads the panel, which only members need. If it cannot be loaded, the next drawing tries again. */
   async #openPanel(): Promise<void> {
     if (this.#isOpening) return;
     this.#isOpening = true;

@@ -108,7 +108,7 @@ export const emptyFace = (mode: PanelMode): PanelFace => ({
   texts: Object.fromEntries(TEXTS.map((name) => [name, ''])) as PanelFace['texts'],
 });
 
-/** So much more than the next step is more likely a slip than meant. */
+/** A bid this many times above the next minimum is probably a slip. */
 const FAR_TIMES = 2;
 
 export function panelFace(screen: LotScreen, state: PanelState, say: Say): PanelFace {

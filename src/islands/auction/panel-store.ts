@@ -102,8 +102,8 @@ export class PanelStore {
   };
 
   /**
-   * Sends the bid that was asked about, once: pressed twice, or sent again because no answer came, it has the same
-   * `request_id`, and the lot counts it once.
+   * Sends the confirmed bid once. A second press, or a repeat after a lost answer, has the same `request_id`, so the
+   * lot counts one bid.
    */
   confirm = async (): Promise<void> => {
     const { intent, isSending } = this.#state;
@@ -157,7 +157,7 @@ export class PanelStore {
     this.#tellDeposit(answer.data.deposit);
   };
 
-  /** An answer of the lot ends it; no answer leaves it open whether the bid arrived, so the same one is sent again. */
+  /** An answer of the lot settles the bid. Without one the bid may have arrived, so the same bid is sent again. */
   #settle(answer: Answer<Placed>): void {
     const { say, takes } = this.#options;
     if (!answer.accepted && answer.failure !== 'refused') return this.#set({ problem: refusalText(say, answer) });

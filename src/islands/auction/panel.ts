@@ -16,8 +16,8 @@ export interface Panel {
 }
 
 /**
- * The part of the page in which a member acts. Its HTML came with the page, and plain code fills it in and sends what is
- * pressed; with the first touch comes React, and takes it over as it is.
+ * Opens the part of the page in which a member acts. The page brings its HTML; plain code fills it in and sends what
+ * the member does. At the first touch React is loaded and takes over.
  */
 export function openPanel(host: HTMLElement, options: PanelOptions, mode: PanelMode, screen: LotScreen): Panel {
   const store = new PanelStore({ mode, screen }, options, calls);
@@ -63,7 +63,7 @@ export function openPanel(host: HTMLElement, options: PanelOptions, mode: PanelM
   };
 }
 
-/** A dialog is opened as one that keeps the rest of the page away, which no attribute says. */
+/** Opens the dialog as a modal one, which an attribute cannot do, or closes it. */
 function showDialog(host: HTMLElement, isAsking: boolean): void {
   const dialog = host.querySelector('dialog');
   if (isAsking && dialog?.open === false) dialog.showModal();

@@ -6,8 +6,8 @@ import type { PanelFace } from './panel-face.ts';
 import type { PanelProps } from './panel-props.ts';
 
 /**
- * Takes over a panel that plain code has drawn: React keeps its elements, so nothing moves, and the focus and what was typed
- * stay. Done when it returns: no press falls between the two.
+ * Takes over a panel that plain code has drawn. React keeps its elements, so nothing moves, and focus and typed text
+ * stay. It is complete on return, so that no press is lost in between.
  */
 export function takeOver(host: HTMLElement, face: PanelFace, rest: Omit<PanelProps, 'face'>) {
   const panelOf = (shown: PanelFace) =>

@@ -9,6 +9,6 @@ export interface LotScreen {
   detail: LotDetail;
   you: WireYou | null;
   way: Way;
-  /** The most one may bid to stay within the total that was named; undefined where none was. */
+  /** The highest bid that stays within the total the reader named; undefined if none was named. */
   ceilingMinor?: number | undefined;
 }

@@ -16,13 +16,13 @@ export interface TotalOptions {
   say: Say;
   locale: Locale;
   lot: () => WireLot;
-  /** Told what was worked out: above it, a bid asks once more. Undefined where nothing fits. */
+  /** Told the highest bid that fits the total: a bid above it asks once more. Undefined if nothing fits. */
   tells: (ceilingMinor: number | undefined) => void;
   /** Writes a maximum into the field one bids by. False where there is none. */
   names: (amountMinor: number) => boolean;
 }
 
-/** The country of registration the reader has chosen, where its cars come by the port. */
+/** The reader's chosen country of registration, if their chosen port is this one. */
 function countryFor(port: string): { country?: string } {
   const chosen = readKept()?.chosen;
   return chosen?.port === port ? { country: chosen.country } : {};

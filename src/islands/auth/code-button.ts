@@ -48,7 +48,7 @@ export function installCodeButton(entry: EntryForm, channels: Channels): void {
     }
     say(words.codeSent.replace('{{address}}', () => address[channel] ?? ''));
     form.querySelector<HTMLInputElement>('[name=captcha]')?.focus();
-    // Another address has no code yet: who corrects a slip need not wait.
+    // A corrected address has no code yet, so its owner need not wait for the countdown.
     const isSame = () => channels.channel() === channel && channels.address()[channel] === address[channel];
     await countDown(button, words.wait, isSame);
     button.textContent = isSame() ? words.sendAgain : first;
@@ -60,7 +60,7 @@ export function installCodeButton(entry: EntryForm, channels: Channels): void {
   });
 }
 
-/** By the clock and not by counting: a phone that sleeps counts nothing. Ends early where what it counts for is no more. */
+/** Counts down by the clock, because a sleeping phone runs no timers. It ends early if the address has changed. */
 function countDown(button: HTMLButtonElement, words: string, isMeant: () => boolean): Promise<void> {
   const until = performance.now() + CODE.resendMs;
   button.setAttribute('aria-disabled', 'true');

@@ -3,8 +3,8 @@ import { whenIdle } from '../shared/when-idle.ts';
 import installFiles from './install.ts?files';
 
 /**
- * Loads the scripts of a form once the page is shown, or as soon as the form is touched; what was pressed before that is
- * pressed again. The rules of the fields alone weigh more than all other scripts of a page.
+ * Loads the form's scripts once the page is shown, or at the first touch of the form; a button pressed before is
+ * pressed again then. The field checks alone weigh more than all other scripts of the page.
  */
 function openEntry(form: HTMLFormElement): void {
   let installing: Promise<void> | undefined;

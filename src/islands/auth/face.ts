@@ -8,7 +8,7 @@ export interface EntryFace {
   markSending: (isSending: boolean) => void;
   /** Goes to the first of them. */
   showFaults: (faults: ReadonlyMap<string, string>, text: string) => void;
-  /** Has who draws a field of its own told of the faults, none included. */
+  /** Calls `tell` with the faults after each check, even if there are none, for a field that draws its own fault. */
   onFaults: (tell: (faults: ReadonlyMap<string, string>) => void) => void;
   toPassword: () => void;
   /** A new password is set. */
@@ -56,7 +56,7 @@ export function faceOf(form: HTMLFormElement, words: { working: string }): Entry
       const done = form.parentElement?.querySelector<HTMLElement>('[data-done]');
       if (!done) return;
       form.hidden = true;
-      // What led through the form, and another way to where this one leads.
+      // Hides the way through the form, and links that lead to the same place.
       for (const part of document.querySelectorAll<HTMLElement>('[data-until-done]')) part.hidden = true;
       done.hidden = false;
       done.querySelector<HTMLElement>('h2')?.focus();

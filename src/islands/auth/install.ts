@@ -106,7 +106,7 @@ async function settle({ kind, locale, words, face }: EntryForm, answer: EntryAns
     }
     const { token, refresh_token: refreshToken } = answer.data.userInfo;
     keepTokens({ token, refreshToken });
-    // What cannot be handed over now is by the next page with hearts.
+    // If this fails, the next page with hearts hands the collected cars over.
     await mergeCollected(locale);
     leave(locale);
     return true;

@@ -64,7 +64,7 @@ function compress(state: Int32Array, block: Int32Array): void {
   state[7] = ((state[7] as number) + h) | 0;
 }
 
-/** What messages of one beginning share: hashes many that fit into one block without making anything again. */
+/** Hashes many messages with the same beginning, each short enough for one block, and reuses its buffers. */
 export function shortHasher(prefix: Uint8Array): ((ending: string) => Uint8Array) | undefined {
   if (prefix.length + LONGEST_ENDING > LAST_BYTES) return undefined;
   const bytes = new Uint8Array(64);
@@ -86,7 +86,7 @@ export function shortHasher(prefix: Uint8Array): ((ending: string) => Uint8Array
   };
 }
 
-/** Of a block, what its end mark and length leave; and the digits of the largest whole number. */
+/** Bytes of a block without its end mark and length; and the number of digits of the largest safe integer. */
 const LAST_BYTES = 55;
 const LONGEST_ENDING = 16;
 

@@ -6,11 +6,11 @@ import { askCaptcha } from './ask.ts';
 import type { CaptchaProof } from './captcha-store.ts';
 
 /**
- * Makes a call without a captcha first, and again with one only where the answer says that it is missing. So no visitor solves
- * a picture for a call that takes none, or that is refused whatever they click.
+ * Makes a call without a captcha, and repeats it with one only if the answer says that it is missing. So no visitor
+ * solves a picture for a call that needs none or is refused anyway.
  *
- * @returns undefined where the captcha was closed, and nothing is to be said.
- * Rejects where the captcha's files cannot be had.
+ * @returns undefined if the visitor closed the captcha; nothing needs to be said then. Rejects if the captcha's files
+ *   cannot be fetched
  */
 export async function withCaptcha<Result extends { accepted: true } | Refused>(
   send: (proof: Partial<CaptchaProof>) => Promise<Result>,

@@ -70,7 +70,7 @@ function restFiller({ words, locale, cnyPerUsd, part }: ComparePlace, { drawOver
         followTable();
       },
     ];
-    // Other cars chosen meanwhile take the place of what is still to come.
+    // If other cars are chosen meanwhile, their steps replace the remaining ones.
     const goOn = (): void => {
       steps.shift()?.();
       later(steps.length > 0 ? goOn : undefined);

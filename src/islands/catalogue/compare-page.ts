@@ -28,7 +28,7 @@ async function start(shows: HTMLElement, opensPicker = false): Promise<void> {
   }
 }
 
-/** The last key pressed before what answers it has come is pressed again then. */
+/** Remembers the last button pressed before its script has come, and presses it again then. */
 function keepingPresses(shows: HTMLElement, arrival: Promise<void>): void {
   let pressed: HTMLElement | null = null;
   const keep = ({ target }: Event) => (pressed = (target as Element).closest('button'));

@@ -4,8 +4,8 @@ import type { ComparePlace } from './compare-place.ts';
 const READING_LINE_PX = 40;
 
 /**
- * What the table gains from JavaScript: rows found by text, the group in view marked in the list, "differences only" in
- * browsers without `:has()`. Answers what is to be called when the table holds other cars.
+ * Adds to the table: a search through its rows, a mark on the group in view, and "differences only" in browsers without
+ * `:has()`. Returns what to call when the table shows other cars.
  */
 export function tableIn({ root, part }: ComparePlace): () => void {
   const only = part('only') as HTMLInputElement | undefined;

@@ -85,13 +85,15 @@ class ComparisonEditor {
     addEventListener('popstate', () => {
       this.#picker.close();
       const asked = askedStyles(location.search);
-      // A step to a group of the table is one of these too: redrawn, the table would take its reader elsewhere.
+      // A jump to a group of the table also lands here. Drawing the table anew would move the reader away from the
+      // group.
       if (asked.slugs.join() === this.#slugs.join()) return;
       // What was said of a change is no longer so.
       this.#place.say('');
       void this.#show(asked);
     });
-    // The first amount of a page makes the browser read its tables of currencies: while the answer is on its way.
+    // The first formatted amount makes the browser load its currency tables, so that is done while the answer is on its
+    // way.
     afterPaint(() => void formatYuan(0, this.#place.locale));
     const { drawn } = this.#place.root.dataset;
     if (drawn) return this.#takeOver(JSON.parse(drawn) as ComparedCar[]);

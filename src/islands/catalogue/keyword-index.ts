@@ -26,11 +26,11 @@ let loading: Promise<Index> | undefined;
 let failures = 0;
 
 async function load(): Promise<Index> {
-  // Browsers remember under its address that a module failed to load, and Pagefind what it lacks: a new one starts over.
+  // A browser remembers that a module failed to load, and Pagefind which files it lacks, so a retry uses a new address.
   const address = failures > 0 ? `${ADDRESS}?again=${failures}` : ADDRESS;
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
   const { page, word } = await pagefind.filters();
-  // Where the file of a filter is missing, Pagefind only warns, and would find nothing by any word.
+  // If a filter's file is missing, Pagefind only warns, and then finds nothing for any word.
   if (!page || !word) throw new Error('The search index is not whole.');
   return { pagefind, words: Object.keys(word) };
 }

@@ -39,7 +39,7 @@ const MOST_WORDS = 8;
 /** Settled with the first answer, be it of the names alone. */
 let answered = () => {};
 export const firstAnswer = new Promise<void>((resolve) => (answered = resolve));
-/** What the rows shown rest upon: the index is being asked, has answered, or cannot be had. */
+/** What the shown rows are based on: the index is being asked, has answered, or is not available. */
 type Ground = 'asking' | 'answered' | 'names-only';
 /** What the index has answered on this page: a word is asked once. */
 const known = new Map<string, Set<string>>();

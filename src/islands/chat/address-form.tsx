@@ -8,7 +8,7 @@ interface Outcome {
 /**
  * A form in which the visitor leaves an address.
  *
- * @param hand settles with what was wrong, in the reader's language; undefined: nothing
+ * @param hand sends the address; resolves to what is wrong with it in the reader's language, or to undefined
  */
 export function useAddressForm(hand: (address: string) => Promise<string | undefined>) {
   const [{ email, fault }, act, isBusy] = useActionState(async (_: Outcome, form: FormData): Promise<Outcome> => {
@@ -19,7 +19,7 @@ export function useAddressForm(hand: (address: string) => Promise<string | undef
   return { email, fault, act, isBusy, isDone: email !== undefined && fault === undefined };
 }
 
-/** Its field. What was refused stays in it, with the reason below. */
+/** The field of that form. A refused address stays in it, with the reason below. */
 export function AddressField({ id, label, email, fault }: { id: string; label: string } & Outcome) {
   return (
     <>

@@ -40,7 +40,7 @@ const shownText = (message: ChatMessage, text: ChatText): string =>
 
 function shake(button: HTMLElement): void {
   button.classList.remove('shakes');
-  // A class that is taken and given in one breath starts nothing.
+  // The animation starts only if the class is added in a later frame than it was removed.
   requestAnimationFrame(() => button.classList.add('shakes'));
 }
 

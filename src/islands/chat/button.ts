@@ -61,7 +61,7 @@ function installDragging(button: HTMLElement): void {
     button.style.top = `${within}%`;
     document.cookie = `chat_top=${within};path=/;max-age=31536000;samesite=lax`;
   };
-  /** Where it was pressed, or first seen to be: a finger may be on it before this script has come. */
+  /** Where the pointer went down, or was first seen down: a finger may be on the button before this script has come. */
   let from: number | undefined;
   let isDragged = false;
   button.addEventListener('pointerdown', ({ clientY, pointerId }) => {

@@ -47,13 +47,13 @@ export const $file = atom<UploadedFile | undefined>();
 export const $draft = atom('');
 /** The car whose page this is. */
 export const $car = atom<AskedCar | undefined>();
-/** Whether the next message is about it; undefined until the visitor has said so. */
+/** Whether the next message is about that car; undefined until the visitor has chosen. */
 export const $isAboutCar = atom<boolean | undefined>();
 /** Questions of the site that are answered on pages that were not read. */
 export const $answered = atom<readonly string[]>([]);
 /** Whether the visitor has asked for advice on this page. */
 export const $wantsAdvice = atom(false);
-/** Whether the visitor is asked what they are looking for: who has answered a question last is asked the next one. */
+/** Whether the visitor is asked what they look for: they want advice, or their last message answered such a question. */
 export const $isConsulting = computed([$wantsAdvice, $messages], (wantsAdvice, messages) => {
   const last = messages.findLast(isOwn);
   return wantsAdvice || (last !== undefined && questionOf(last.extend) !== undefined);
@@ -70,8 +70,8 @@ export const $unread = computed([$messages, $read], (messages, { visitor }) =>
   messages.filter((message) => !isOwn(message) && message.type !== 'system' && message.seq > visitor),
 );
 /**
- * One message at a time: the next can be written meanwhile, and is sent once this one has arrived. Without a connection it is unknown
- * when that is: all that is sent then waits for it, in its order.
+ * Whether a message is on its way: the next one can be written, but is sent only once this one has arrived. Without a
+ * connection nothing blocks: all messages wait for it, in order.
  */
 export const $isSending = computed(
   [$unsent, $state],
@@ -95,7 +95,7 @@ export function write(text: string): void {
   keepDraft(text);
 }
 
-/** What is sent when the draft is: with the car it is about. Undefined where nothing was written. */
+/** Takes the draft as a message, together with the car it is about; undefined if nothing was written. */
 export function takeDraft(): string | undefined {
   const text = $draft.get();
   if (isBlank(text)) return undefined;
@@ -122,7 +122,7 @@ export function noteAnswered(extend: ChatMessage['extend']): void {
   if (id !== undefined) $answered.set([...$answered.get(), id]);
 }
 
-/** Another conversation than before, or none: nothing of that one is shown. */
+/** Switches to another conversation, or to none, and clears what the screen showed of the one before. */
 export function enter(session: string | undefined): void {
   if ($session.get() === session) return;
   $session.set(session);

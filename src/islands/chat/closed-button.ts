@@ -38,7 +38,7 @@ export async function watchButton(button: HTMLAnchorElement, come: () => Promise
 }
 
 async function learn(button: HTMLAnchorElement, { settings, show }: Known): Promise<Presence> {
-  // An answer that was given under other settings counts no more.
+  // An answer from before the settings changed no longer counts.
   const text = JSON.stringify(settings);
   const [state, of] = String(sessionStorage['chat.presence']).split(/ (.*)/);
   let now = state as Presence;

@@ -19,7 +19,7 @@ import { browserWays } from './shared/ways.ts';
 
 const TYPING_OVER_MS = 10_000;
 
-/** Where the reader buys for; what is only guessed they have not said. */
+/** The place the reader buys for; null if it was only guessed and not chosen by them. */
 function chosenPlace() {
   const chosen = readKept()?.chosen;
   return chosen?.isGuess === false ? chosen : null;
@@ -32,7 +32,7 @@ export class Conversation implements ChatOwner {
   readonly #listener: Listener;
   #token: string | undefined;
   #typingOver: ReturnType<typeof setTimeout> | undefined;
-  /** Messages that were asked for or pushed since the newest page was loaded shift the older pages. */
+  /** `seq` of the newest message when the newest page was loaded. Later messages shift the older pages. */
   #newestLoaded = 0;
   #pages = 0;
   #sentIn: string | undefined;

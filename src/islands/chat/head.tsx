@@ -11,7 +11,7 @@ interface Props {
   frame: RefObject<HTMLDialogElement | null>;
 }
 
-/** Who one talks to, and how they are. The window is drawn by it on a desk. */
+/** The header: the agent's name and state. On a desktop it also drags the window. */
 export function Head({ frame }: Props) {
   const { text, locale, close } = useChat();
   const agent = useStore($agent);

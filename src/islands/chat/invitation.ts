@@ -18,10 +18,10 @@ export interface DueInvitation {
 
 const COUNT_KEY = 'chat.invited';
 
-/** Who fills in a form or watches a lot is not spoken to. A search is no such form. */
+/** Visitors who fill in a form or watch a lot are not invited. A search does not count as a form. */
 const BUSY = 'main :is([data-lot], form:not([role=search], [data-price]))';
 
-/** Invites who has never talked, as often as the site wants it, if someone is there to answer. */
+/** Invites a visitor who has never talked, as often as the settings allow, if an agent is online. */
 export async function inviteByItself(button: HTMLElement, { settings, presence }: DueInvitation): Promise<void> {
   const count = Number(localStorage.getItem(COUNT_KEY));
   const { auto_invitation_max: max } = settings;

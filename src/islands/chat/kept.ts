@@ -1,7 +1,7 @@
 /** What the browser keeps of a chat: the tourist's token for all tabs, what is being written for this one. */
 const TOURIST_KEY = 'chat.tourist';
 const CONSENT_KEY = 'chat.consent';
-/** As whom they have talked; the closed button looks whether they have. */
+/** Whether and as whom this browser has talked; the closed button reads it. */
 const TALKS_KEY = 'chat.talks';
 const DRAFT_KEY = 'chat.draft';
 const UNSENT_KEY = 'chat.unsent';

@@ -7,7 +7,7 @@ export function merged(known: readonly ChatMessage[], told: readonly ChatMessage
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** The last message with none missing between the first and it; 0 where there is none. */
+/** `seq` of the last message before the first gap; 0 if there are no messages. */
 export function seenOf(messages: readonly Pick<ChatMessage, 'seq'>[]): number {
   const gap = messages.findIndex(({ seq }, index) => index > 0 && seq !== (messages[index - 1]?.seq ?? 0) + 1);
   return (gap === -1 ? messages.at(-1) : messages[gap - 1])?.seq ?? 0;

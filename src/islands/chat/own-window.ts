@@ -7,7 +7,7 @@ interface Welcome {
   data: { tourist_token?: string; session?: { last_seq: number } };
 }
 
-/** A link of a mail leads back into its conversation, once: its fragment is changed for a token that lasts. */
+/** Exchanges the one-time token in a mail's link for a lasting one, which leads back into its conversation. */
 async function comeByLink(): Promise<boolean> {
   const tourist = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
@@ -24,7 +24,7 @@ async function comeByLink(): Promise<boolean> {
 
 const open = () => document.querySelector<HTMLElement>('[data-chat]')?.click();
 
-/** Programs that look through mails open its links, and run what stands there: a person presses. */
+/** Mail scanners open links and run the scripts behind them, so a person has to press a button first. */
 function offerToContinue(button: HTMLButtonElement): void {
   button.hidden = false;
   button.addEventListener('click', () => {

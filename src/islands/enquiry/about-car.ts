@@ -40,7 +40,8 @@ async function fillIn(form: HTMLFormElement, words: FormWords): Promise<void> {
   if (!subject) return;
   const slug = query.get(subject) ?? '';
   const look = await lookOf(subject, slug, words.locale);
-  // The address names the car, whatever a draft of another visit says; not so once the reader has typed.
+  // The address names the car, even if a draft of another visit differs. If the reader has typed meanwhile, their text
+  // counts.
   if (look === undefined || controlOf(form, subject)?.value !== slug) return;
   if (look === '') {
     // What is gone would be refused on arrival: the form asks for words instead.
@@ -82,7 +83,7 @@ function keptChoices(): Partial<Record<string, string>> {
   return !chosen || chosen.isGuess ? {} : { port: name, country: chosen.country, incoterm: chosen.term };
 }
 
-/** What the address says, until the reader says otherwise: then a page redrawn brings back the reader's word. */
+/** Fills fields from the address, until the reader changes them: a page drawn again then restores the reader's value. */
 function fillInChoices(form: HTMLFormElement, query: URLSearchParams): void {
   const kept = keptChoices();
   for (const [name, read] of Object.entries(CHOICES)) {

@@ -36,7 +36,8 @@ function installNewsletter(form: HTMLFormElement): void {
     const outcome = outcomeOf(await subscribe(words.locale, { email, website: trap.value }), words);
     markSending(false);
     say(outcome.text, !outcome.isSent);
-    // What was not taken stays, to be sent again or put right. What was repeats the promise, which then is not needed.
+    // A refused address stays in the field, to be corrected or sent again. The outcome repeats the promise, so that is
+    // hidden.
     if (outcome.isSent) form.reset();
     promise.hidden = outcome.isSent;
   };

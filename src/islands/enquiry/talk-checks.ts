@@ -3,7 +3,7 @@ import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { normaliseEmail } from '../../domain/shared/email.ts';
 import { numbersIn } from '../../domain/shared/phone/typed.ts';
 
-/** By the name of a field: says what is wrong with what stands in it, next to what the other fields say. */
+/** Checks by field name: each returns what is wrong with a value, which may depend on other fields. */
 export type FieldChecks = Partial<
   Record<string, (value: string, words: FormWords, valueOf: (name: string) => string) => string | undefined>
 >;

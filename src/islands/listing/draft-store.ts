@@ -49,11 +49,11 @@ export interface DraftWork {
 export interface DraftStore {
   $draft: MapStore<DraftState>;
   set: (own: Partial<ListingForm>) => void;
-  /** Changes that build on what is there by then: photographs arrive while others are moved. */
+  /** Changes the present form: photographs arrive while others are being moved. */
   change: (turn: (form: ListingForm) => Partial<ListingForm>) => void;
   /** Saves all there is; true once the server has everything. */
   save: () => Promise<boolean>;
-  /** Mine on top of the newer version, or the newer version as it is. */
+  /** Continues with this browser's changes on top of the newer version, or with the newer version alone. */
   settle: (choice: 'mine' | 'newer') => void;
   /** The answer of a call that was about the draft. */
   take: (listing: Listing) => void;
@@ -78,7 +78,7 @@ const newerIn = ({ data }: Refused): Listing | undefined => {
   return reason === 'stale' ? listing : undefined;
 };
 
-/** Where a draft begins: with what the browser kept, with what the server has, or with nothing. */
+/** The first state of a draft: as kept by the browser, as saved on the server, or empty. */
 export function startOf(listing: Listing | undefined, kept: KeptDraft | undefined, locale: Locale): DraftState {
   const none = { refusal: undefined, faults: NO_FAULTS, newer: undefined };
   const asSaved: DraftState = { form: listing ? formOf(listing) : EMPTY_FORM, listing, saving: 'idle', ...none };
@@ -188,8 +188,8 @@ class Draft implements DraftStore {
   }
 
   /**
-   * What is to be sent; undefined where the server has all of it that it takes. A request whose answer was lost comes first,
-   * as it was: whether it was done is known only then, and what was typed since would seem to come too late.
+   * What to send; undefined if the server has everything it accepts. A request whose answer was lost goes first and
+   * unchanged: until it is answered, newer text would seem to be based on an old version.
    */
   #pending(): KeptDraft['request'] {
     if (this.#request) return this.#request;

@@ -93,7 +93,7 @@ export function formOf(listing: Listing): ListingForm {
   };
 }
 
-/** What is more is a slip, and is said to be: whether a price is too high, the server says. */
+/** A higher amount is treated as a slip in typing. The server decides whether a price is too high. */
 const MOST_PRICE_MINOR = 9_999_999_999_999;
 
 /** Undefined: what was typed is no number, or none that can be meant. */
@@ -115,7 +115,7 @@ const amountOf = (typed: string, currency: string): string | null | undefined =>
   return typeof minor === 'number' ? wireAmount(minor) : minor;
 };
 
-/** What a save says of each field. A field whose value cannot be read is undefined. */
+/** The values a save sends, by field; undefined for a value that cannot be read. */
 function valuesOf(form: ListingForm, locale: Locale): Record<FieldName, unknown> {
   const text = (typed: string) => typed.trim() || null;
   const { brand_id, model_id, auto_style_id, defects, photos, currency, want } = form;
@@ -181,7 +181,7 @@ export function merged(mine: ListingForm, base: ListingForm, newer: ListingForm,
 /** Fields that the server fills in by itself, from the car that is named. */
 const FOLLOWING: readonly FieldName[] = [...CAR, 'energy_type'];
 
-/** What was sent is kept; what followed from it on the server is taken over, unless something else was chosen since. */
+/** The form after a save: what was typed stays, and derived values are taken over unless they changed since. */
 export function afterSave(form: ListingForm, sent: ListingForm, kept: ListingForm): ListingForm {
   const followed = FOLLOWING.filter((name) => form[name] === sent[name]).map((name) => [name, kept[name]]);
   return { ...form, ...(Object.fromEntries(followed) as Partial<ListingForm>) };

@@ -3,7 +3,7 @@ interface KeptPhotos {
   /** Those of a listing that were kept before. */
   all: () => Promise<File[]>;
   keep: (files: readonly File[]) => void;
-  /** The listing has got its number: what is kept for it goes by that. */
+  /** The new listing now has a number: moves its kept photographs to that number. */
   move: () => void;
   /** Forgets all but those that are still on their way. */
   only: (files: readonly File[]) => void;
@@ -34,7 +34,7 @@ function openStore(): Promise<IDBDatabase> {
 export function keptPhotos(of: () => string): KeptPhotos {
   const keys = new Map<File, Promise<IDBValidKey | undefined>>();
   let opened: Promise<IDBDatabase> | undefined;
-  /** What goes wrong here costs only the memory of the browser: the page still holds the files. */
+  /** If this fails, only the browser's memory is lost: the page still has the files. */
   const inStore = async <Value>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => Promise<Value>,

@@ -72,10 +72,10 @@ export function drawing(model: Model, style: Style, view: PictureView, paint: Pa
 
 /** The picture that shows a style. */
 export interface StylePicture {
-  /** What its file is named after: the model, or a style of other measures than those the model is shown with. */
+  /** Slug in the name of its file: the model's, or a style's if its measures differ from those shown for the model. */
   slug: string;
   paint: Paint;
-  /** The style whose measures it has: another one where the style's own sheet states too little. */
+  /** The style whose measures are drawn: another one if the style's own sheet states too little. */
   drawn: Style;
 }
 
@@ -91,12 +91,12 @@ export function pictureOf(
   const own = paintsOf([style], terms)[0];
   const paint = own.code === undefined ? paintsOf(styles, terms)[0] : own;
   if (car === drawnCar(model, face)) return { slug: model.slug, paint, drawn };
-  // Styles that look alike share a file. It is named after the oldest: their order goes by price.
+  // Styles that look alike share a file. It is named after the oldest, because their order changes with prices.
   const alike = styles.filter((each) => drawnCar(model, each) === car);
   const first = alike.reduce((oldest, each) => (each.id < oldest.id ? each : oldest), drawn);
   return { slug: first.slug, paint, drawn };
 }
 
-/** What a page that shows the picture has to be drawn again for: another file, or another style under it. */
+/** What the `cacheKey` of a page with the picture depends on: the file, its paint, and the style that is drawn. */
 export const shownIn = (picture: StylePicture | undefined) =>
   picture && [picture.slug, picture.paint, picture.drawn.slug];

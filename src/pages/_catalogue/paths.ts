@@ -54,7 +54,7 @@ interface PagePath<Params, Props> {
   cacheKey: string;
 }
 
-/** One path for every language that is drawn here, or for those told: a file's thread goes by its name, not by its language. */
+/** One path per language drawn here, or per given language: a file's thread goes by its name, not its language. */
 export function inEveryLanguage<Params extends object, Props extends object>(
   catalogue: Catalogue,
   page: { params: Params; props: Props; own: readonly unknown[] },

@@ -102,7 +102,7 @@ async function read(): Promise<Catalogue> {
     digests: {
       styles: looks,
       dictionary: printedDigest(dictionary),
-      // By name: a row of the database has more, its prices among them.
+      // The digest covers the names only: rows have more columns, prices among them.
       models: printedDigest([brands.map(namesOf), models.map(({ model }) => [...namesOf(model), model.homeName])]),
       cars: printedDigest([brands, models.map(({ model, photo }) => [model, photo]), [...looks]]),
       names: await digestsByLocale((locale) => names.get(locale)),

@@ -8,7 +8,7 @@ export function stated<Record extends object>(row: Record): unknown {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }
 
-/** Sheets that were read from the text they are still in: reading all takes a fifth of what listing the pages takes. */
+/** Parsed sheets with the text they came from. Parsing all takes a fifth of the time of listing the pages. */
 const readSheets = new Map<string, { text: string; sheet: SpecSheet }>();
 
 function sheetOf(text: string, style: { id: number; slug: string }): SpecSheet {

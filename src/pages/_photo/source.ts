@@ -32,5 +32,5 @@ export function photosOfModel({ model, style }: Photos, { slug, styles }: ModelE
 export const photosOfStyle = ({ model, style }: Photos, { id, modelSlug }: Pick<Style, 'id' | 'modelSlug'>): Shown =>
   style[String(id)] ?? model[modelSlug] ?? [];
 
-/** Of a car that stands there, its own alone: another one has other scratches. */
+/** Photographs of a used car: only its own, because another car has other scratches. */
 export const photosOfCar = ({ stock }: Photos, slug: string): Shown => stock[slug] ?? [];

@@ -143,7 +143,7 @@ export function namedChoice(
   return { facet: words.facets[facet] ?? facet, value: choiceText(choice, context) ?? shown?.name ?? value };
 }
 
-/** What a choice says by itself; undefined where a car's name is needed. A facet of one choice is not shown, and yet has a page. */
+/** The text of a choice; undefined if it is a car's name. A facet with one choice is hidden, but that choice has a page. */
 function choiceText({ facet, value }: Choice, context: CatalogueContext): string | undefined {
   const words = wordsOf(context);
   const step = facet === 'range' ? parseRangeStep(value) : undefined;

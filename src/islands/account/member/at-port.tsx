@@ -5,7 +5,7 @@ import type { CollectedCar } from './collection-api.ts';
 /** The cars come first: the script of prices is as heavy as a screen, and is fetched once they have been shown. */
 const AFTER_CARS_MS = 1_000;
 
-/** What a saved car costs at the member's port, as cards say it: the script of prices writes into its place. */
+/** The place for what a saved car costs at the member's port. The script of prices fills it in, as on cards. */
 export function AtPort({ car }: { car: Pick<CollectedCar, 'offered' | 'slug'> }) {
   useEffect(() => {
     dispatchEvent(new Event('rows-drawn'));

@@ -17,7 +17,7 @@ export const fetchCollection = (locale: Locale, asked: PageAsked) =>
 export const keepCar = (locale: Locale, styleId: number, collected: boolean) =>
   askAsMember(collectStyle, { locale, input: { auto_style_id: styleId, collected } });
 
-/** Has the member told, or not told any more, when the price of a style falls. */
+/** Switches the member's price watch of a style on or off. */
 export const watchPrice = (locale: Locale, styleId: number, on: boolean) =>
   askAsMember(setPriceWatch, { locale, input: { auto_style_id: styleId, on } });
 

@@ -1,6 +1,6 @@
 import { SCREEN_PATHS, type ScreenName } from '../../../domain/account/member-screens.ts';
 
-/** What a member comes for stands first, what they change once a year last. */
+/** The most used screens come first, and those a member needs once a year come last. */
 const ENTRIES: readonly ScreenName[] = [
   'overview',
   'orders',
@@ -21,7 +21,7 @@ const ENTRIES: readonly ScreenName[] = [
 const AREA = '/user/';
 const isOfAccount = (screen: ScreenName) => SCREEN_PATHS[screen].startsWith(AREA);
 
-/** The row of the menu a screen hangs on; none: every member has it. */
+/** The menu rule a member needs for a screen; undefined if every member may open it. */
 function ruleOf(screen: ScreenName): string | undefined {
   if (['collection', 'auctionReview', 'notices', 'quotes', 'orders'].includes(screen)) return 'personalCenter';
   if (screen === 'personalInfo') return 'account/profile';

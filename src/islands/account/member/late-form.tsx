@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType } from 'react';
 import type { ScreenProps } from './screen-props.ts';
 
-/** What a form that comes late is given beside the screen's own. */
+/** Props of a form whose script comes late, in addition to the screen's own. */
 export interface LateProps extends ScreenProps {
   onCancel: () => void;
   /** Called with what is to be said. */
@@ -17,7 +17,7 @@ interface Props extends ScreenProps {
   onDone?: (says: string) => void;
 }
 
-/** A button that is replaced by its form, which few press and everybody would have to wait for. */
+/** A button that loads its form when pressed and is replaced by it: few members press it, so others need not wait. */
 export function LateForm({ act, look = 'btn btn-ink', load, onDone, ...props }: Props) {
   const [open, setOpen] = useState<{ Form: ComponentType<LateProps> }>();
   const [hasFailed, setFailed] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   locale: Locale;
 }
 
-/** In place of the whole member centre, its menu included: nothing of it can be used any more. */
+/** Replaces the whole member centre, menu included, once the member is logged out and can use none of it. */
 export function Left({ because, text, locale }: Props) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -10,7 +10,7 @@ import { endLogin, fetchArrived, type Frame, type Member } from './api.ts';
 import type { LeftBecause } from './left.tsx';
 import { $place, goTo } from './place-store.ts';
 
-/** Who is logged in. `asking` also while the page is being left for the login. */
+/** Who is logged in. The state stays `asking` while the browser leaves the page for the login. */
 type MemberState =
   | { kind: 'asking' }
   | { kind: 'known'; member: Member; frames: readonly Frame[]; open: readonly string[] }
@@ -25,7 +25,7 @@ const LEAVING = [302, 303, 409];
 export const isLeaving = (answer: Refused): boolean =>
   answer.failure === 'refused' && answer.code !== undefined && LEAVING.includes(answer.code);
 
-/** Asks who is logged in. Who is known stays shown while it is asked again. */
+/** Asks who is logged in. A known member stays shown during the call. */
 export async function loadMember(locale: Locale): Promise<void> {
   if ($member.get().kind === 'failed') $member.set({ kind: 'asking' });
   const answer = await fetchArrived(locale);
@@ -37,7 +37,7 @@ export async function loadMember(locale: Locale): Promise<void> {
   }
 }
 
-/** From the loading screen to where it was to lead. What is no screen is said by the place itself. */
+/** Goes from the loading screen to its target. If the target is no screen, the place itself says so. */
 function leaveLoading(open: readonly string[]): void {
   const { place } = $place.get();
   if (place.kind !== 'loading') return;
@@ -52,7 +52,7 @@ function leaveLoading(open: readonly string[]): void {
 
 const isKnown = (path: string) => ['screen', 'frame'].includes(placeOf(path).kind);
 
-/** Ends the login here and, where it can be reached, on the server; where it cannot, that is said. */
+/** Ends the login in this browser and on the server. If the server cannot be reached, the page says so. */
 export async function logOut(locale: Locale): Promise<void> {
   const refreshToken = readTokens()?.refreshToken ?? '';
   const ended = endLogin(locale, refreshToken);

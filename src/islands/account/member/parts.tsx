@@ -76,7 +76,7 @@ export interface Said {
   isBad: boolean;
 }
 
-/** How an act went. The place is always there, so that what comes into it is read out. */
+/** Says how an act went. The element is always there, so that a screen reader announces text put into it. */
 export function Told({ said, children }: { said: Said | undefined; children?: ReactNode }) {
   return (
     <div className={said ? `note ${said.isBad ? 'note-bad' : 'note-ok'} told` : 'clip'} role="status" tabIndex={-1}>

@@ -15,7 +15,7 @@ const here = (): ShownPlace => ({
 });
 
 export const $place = atom<ShownPlace>(here());
-/** True once a screen was gone to: its heading then takes the focus, which on the first screen belongs to the page. */
+/** True once the member has changed screens: its heading then takes the focus. At first, the page has it. */
 export const $hasMoved = atom(false);
 
 /** An address of the centre in the language the page was asked for in. */
@@ -53,5 +53,5 @@ export function followPlaces(root: HTMLElement): void {
 
 const hasKey = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
-/** A frame needs a page of its own: only then does the page's policy let it in. */
+/** A frame needs a page load of its own: only the policy of that page allows it. */
 const isScreen = (pathname: string) => placeOf(pathname).kind === 'screen';

@@ -51,7 +51,7 @@ const MODULES: Readonly<Record<ScreenName, ScreenModule>> = {
 const loaded = new Map<ScreenName, Screen>();
 export const loadedScreen = (name: ScreenName): Screen | undefined => loaded.get(name);
 
-/** Refuses where its files cannot be had; asked again, it asks again. */
+/** Loads the script of a screen. It rejects if a file cannot be fetched; the next call tries again. */
 export async function loadScreen(name: ScreenName): Promise<Screen> {
   const { files, load } = MODULES[name];
   await fetchFiles(files);

@@ -25,7 +25,7 @@ export function Addresses(props: PersonalProps) {
   const channels = useChannels(props.locale);
   const { open, outcome, start, finish } = useBinding();
   const status = useRef<HTMLParagraphElement>(null);
-  // What was pressed is gone: the focus goes where it is said what came of it.
+  // The pressed button is gone, so the focus moves to the text that says how it went.
   useEffect(() => {
     if (outcome?.kind === 'bound') status.current?.focus();
   }, [outcome]);

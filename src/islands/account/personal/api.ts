@@ -39,7 +39,7 @@ export async function uploadPicture(locale: Locale, picture: Blob): Promise<Answ
 
 type Proof = { captcha: string } | { password: string };
 
-/** Shows who the member is; answers the token that binds another address. */
+/** Proves who the member is, and returns the token that lets them bind another address. */
 export async function verify(locale: Locale, type: Channel, proof: Proof): Promise<Answer<string>> {
   const answer = await askAsMember(verification, { locale, input: { type, ...proof } });
   return answer.accepted ? { ...answer, data: answer.data.accountVerificationToken } : answer;

@@ -3,7 +3,7 @@ import { UPLOAD_DEFAULTS, uploadFault } from '../../../domain/upload/rules.ts';
 import { changeProfile, uploadPicture } from './api.ts';
 import type { PersonalProps } from './props.ts';
 
-/** By what the file says of itself. Its size does not matter yet: what is sent is the part that was cut out. */
+/** Checks the file by name and type. Its size does not matter yet, because only the part that is cut out is sent. */
 export function pictureFault({ name, size, type }: File) {
   return uploadFault({ name, size: Math.min(size, UPLOAD_DEFAULTS.maxsize), type }, UPLOAD_DEFAULTS);
 }

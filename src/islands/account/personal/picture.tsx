@@ -38,7 +38,7 @@ export function Picture(props: PersonalProps) {
   };
   const end = (picture: Blob | 'unreadable' | undefined) => {
     setChosen(undefined);
-    // Where the dialog was opened from: it goes with the element that had the focus.
+    // The dialog takes the focus away with it, so it goes back to the button that opened the dialog.
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
     if (picture === 'unreadable') setNotice({ text: words.avatar.unreadable, isFault: true });
     else if (picture) void keep(picture);

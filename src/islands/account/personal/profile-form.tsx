@@ -86,7 +86,7 @@ function createProfileForm(props: PersonalProps) {
   const { member, words } = props;
   const initial: ProfileValues = {
     username: member.username,
-    // A member without one is called by the username; that is none they chose.
+    // A member without a nickname is called by the username, which they did not choose as a nickname.
     nickname: member.nickname === member.username ? '' : member.nickname,
     gender: String(member.gender),
     birthday: member.birthday,

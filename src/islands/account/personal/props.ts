@@ -9,7 +9,7 @@ export interface PersonalProps {
   locale: Locale;
   words: PersonalWords;
   member: Member;
-  /** Something of the member has changed; answers once they have been asked for again. */
+  /** Called after the member's data changed; resolves once they have been read again. */
   onChanged: () => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface BindingProps extends PersonalProps {
   channel: Channel;
   /** Ways a member can be reached here. */
   channels: readonly Channel[];
-  /** With the channel once it is bound; without, where it was left. */
+  /** Called with the channel once it is bound, or with undefined if the member cancelled. */
   onEnd: (bound: Channel | undefined) => void;
 }
 

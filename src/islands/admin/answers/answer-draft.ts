@@ -19,7 +19,7 @@ export function readAnswer(key: string): AnswerDraft | undefined {
   return { requestId, title, content };
 }
 
-/** Where the browser keeps nothing, what is typed stays while the page is open. */
+/** Keeps a draft in this browser. If storage is refused, the text lasts only as long as the page is open. */
 export function keepAnswer(key: string, draft: AnswerDraft | undefined): void {
   keep(key, draft);
 }

@@ -1,8 +1,9 @@
 import type { KeptLogin, LoginTokens } from '../../shared/login/kept-login.ts';
 
 /**
- * What the browser keeps of an admin's login, apart from a member's: every tab knows it, and one opened again is logged in.
- * The code is not shared with the member's, which every page of the shop loads: a script of both would be one more for each.
+ * What the browser keeps of an admin's login, apart from a member's. All tabs share it, including tabs opened later.
+ * The code is not shared with the member's login: every page of the shop loads that, and would have to load a further
+ * script.
  */
 interface KeptAdmin extends LoginTokens {
   id: number;
@@ -25,7 +26,7 @@ export function readAdmin(): KeptAdmin | undefined {
   }
 }
 
-/** False where the browser keeps nothing: the login would end with the page. */
+/** Returns false if the browser refuses storage: the login then ends with the page. */
 export function keepAdmin(admin: KeptAdmin): boolean {
   try {
     localStorage.setItem(ADMIN_KEY, JSON.stringify(admin));
@@ -35,7 +36,7 @@ export function keepAdmin(admin: KeptAdmin): boolean {
   }
 }
 
-/** Whether the browser keeps anything of this site: without, a login would not outlast the page it was made on. */
+/** Whether the browser allows storage for this site. Without it, a login would end with its page. */
 export function canKeepAdmin(): boolean {
   const probe = `${ADMIN_KEY}.probe`;
   try {

@@ -9,15 +9,16 @@ import { noteEnded } from './ended.ts';
 export const CHANGED = 'admin-changed';
 
 interface AdminCallOptions extends CallOptions {
-  /** What happens where the login turns out to be over: `login` leads there, and back afterwards. */
+  /** What happens if the login has ended: `login` goes to the login page, which comes back afterwards. */
   whenSignedOut?: 'login' | 'stay';
 }
 
 /**
- * Makes a call with the admin's token (`withLogin`): refreshed where it has expired, and where the login is over, the page
- * is left for the login, which leads back. Its `data` is not looked into: the server keeps to its description.
+ * Makes a call with the admin's token (`withLogin`). An expired token is refreshed. If the login has ended, the browser
+ * goes to the login page, which comes back here. `data` is not checked again, because the server keeps to its
+ * description.
  *
- * @param path with its query.
+ * @param path address with its query
  */
 export async function askAsAdmin<Data = unknown>(path: string, options: AdminCallOptions): Promise<Answer<Data>> {
   const { whenSignedOut: _when, headers, ...rest } = options;
@@ -28,7 +29,7 @@ export async function askAsAdmin<Data = unknown>(path: string, options: AdminCal
   return answer;
 }
 
-/** The same of a call that is made otherwise, with the headers it is given. */
+/** The same for a call made in another way: `make` gets the headers that carry the token. */
 export const asAdmin = <Data>(
   make: (headers: Record<string, string>) => Promise<Answer<Data>>,
   { locale, whenSignedOut }: Pick<AdminCallOptions, 'locale' | 'whenSignedOut'>,

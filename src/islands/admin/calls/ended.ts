@@ -1,4 +1,4 @@
-/** Told by the panel to the login page: a login ended that was thought to hold. */
+/** Set by the panel for the login page: a login that seemed valid had ended. */
 const ENDED_KEY = 'admin.ended';
 
 export function noteEnded(): void {

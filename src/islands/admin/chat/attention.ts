@@ -7,7 +7,7 @@ const MOST = 99;
 
 export const countText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 
-/** Says before the page's title how much is unread, also where another part writes that title. @returns what ends it */
+/** Puts the unread count before the page's title, also if other code sets the title. @returns how to renew and end it */
 export function countInTitle(count: () => number): { renew: () => void; end: () => void } {
   const renew = () => {
     const bare = document.title.replace(COUNTED, '');

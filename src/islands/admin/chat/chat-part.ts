@@ -32,7 +32,7 @@ export function useChatWords(locale: Locale): Say | undefined {
   return say;
 }
 
-/** Names come in any script: in a language read from the right, they must not draw the signs beside them along. */
+/** Isolates names, which come in any script: on a right-to-left page they must not move the punctuation next to them. */
 function isolating(say: Say): Say {
   if (localeOf(say.locale).direction === 'ltr') return say;
   const isolated = (value: string | number) => (typeof value === 'string' ? `\u2068${value}\u2069` : value);

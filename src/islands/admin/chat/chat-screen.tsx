@@ -29,7 +29,7 @@ export function ChatScreen({ title, tab, isCurrent }: Props) {
   const place = placeIn(tab.search);
   const go = (to: Place) => {
     const isFromLists = viewOf(place) === 'lists';
-    // The way back leads to the lists, and not through all that was looked at.
+    // The back button leads to the lists, not through every conversation that was opened.
     goTo(addressOf(tab.path, searchOf(to, tab.search)), isFromLists ? 'push' : 'replace');
   };
   const openSession = useRef<(id: string) => void>(() => {});

@@ -72,7 +72,7 @@ export const sorted = (sessions: readonly Session[]): Session[] =>
       Number(other.top) - Number(one.top) || other.sort_time - one.sort_time || (one.id < other.id ? -1 : 1),
   );
 
-/** Puts a row in the place of the one with its id, or behind all. */
+/** Replaces the row with the same id, or adds the row at the end. */
 export const put = <Row extends { id: string }>(rows: readonly Row[], row: Row): Row[] =>
   rows.some(({ id }) => id === row.id)
     ? rows.map((one) => (one.id === row.id ? { ...one, ...row } : one))
@@ -88,13 +88,13 @@ export const sessionOf = ({ sessions, waiting, others }: Desk, id: string | unde
 export const newsOf = ({ sessions, waiting }: Desk): number =>
   sessions.reduce((sum, { unread_message_count: count }) => sum + count, waiting.length);
 
-/** Whose visitor has said the last longest ago, of those that have something unread. */
+/** The unread conversation whose visitor has waited longest since their last message. */
 export const longestUnread = ({ sessions }: Desk): Session | undefined =>
   sessions
     .filter(({ unread_message_count: count }) => count > 0)
     .reduce<Session | undefined>((first, one) => (first && first.sort_time <= one.sort_time ? first : one), undefined);
 
-/** Whether they have a conversation now: then there is nothing to invite them to. */
+/** Whether a visitor has an open conversation, so that no invitation is needed. */
 export const isServed = ({ sessions, waiting }: Desk, { id }: WireVisitor): boolean =>
   [...sessions, ...waiting].some((one) => one.session_user_id === id && one.state === 'open');
 

@@ -25,7 +25,7 @@ import {
 /** A visitor who says nothing more is no longer taken to be typing. */
 const TYPING_MS = 10_000;
 
-/** What an agent has in view, and what they do: the truth is the server's, this follows its frames. */
+/** The agent's view of the chat and their actions. The server has the truth; this store follows its frames. */
 export class ChatDesk {
   readonly $desk = atom<Desk>(EMPTY_DESK);
   readonly $talks = map<Readonly<Record<string, Talk>>>({});
@@ -58,7 +58,7 @@ export class ChatDesk {
 
   talkOf = (id: string): Talk => this.$talks.get()[id] ?? NEW_TALK;
 
-  /** @returns what was answered; undefined where it was refused, which is told. */
+  /** @returns the answer; undefined if the server refused, which the agent is told */
   async act<Data>(action: string, data: object): Promise<Data | undefined> {
     const answer = await this.#ask(action, data);
     if (answer?.type !== 'error') return answer?.data as Data | undefined;
@@ -75,7 +75,7 @@ export class ChatDesk {
 
   // Conversations
 
-  /** Begins to read a conversation, or shows none. What came into it is read as long as it is shown. */
+  /** Opens a conversation, or none. Messages that arrive are marked as read while it is open. */
   show(id: string | undefined): void {
     this.#shown = id;
     if (id === undefined) return;
@@ -84,7 +84,7 @@ export class ChatDesk {
     else this.markRead(id);
   }
 
-  /** The shown one may be in no list: another agent's, or one that was removed. */
+  /** The open conversation may be in no list: another agent has it, or it was removed. */
   #findShown(): void {
     const [id, desk] = [this.#shown, this.$desk.get()];
     // The lists come first.
@@ -208,7 +208,7 @@ export class ChatDesk {
     else if (frame.type === 'sessionRecords' && !this.#pages.has(frame.id ?? '')) this.#hearMissed(frame.data);
   }
 
-  /** The shown one stands in no list any more: it was erased, removed in another window, or is another agent's. */
+  /** Handles the open conversation leaving all lists: erased, removed in another window, or taken by another agent. */
   #missShown(before: Desk, { type, data }: ServerFrame): void {
     const removed = type === 'operates' && data.event === 'remove' ? data : undefined;
     if (removed?.erased) {
@@ -226,7 +226,7 @@ export class ChatDesk {
     const desk = this.$desk.get();
     this.#findShown();
     for (const id of Object.keys(this.$talks.get()))
-      // Of one that is in no list nothing tells how far it goes: it is asked for all the same.
+      // No list tells the last `seq` of a conversation that is in none, so everything newer is asked for.
       void this.#line?.catchUp(id, sessionOf(desk, id)?.last_seq ?? Infinity);
   }
 
@@ -242,7 +242,7 @@ export class ChatDesk {
     const isNew = seq > Math.max(lastSeqOf(talk), sessionOf(before, id)?.last_seq ?? 0);
     if (talk.state !== 'new' || answered !== undefined) this.$talks.setKey(id, withNews(talk, [message], answered));
     const session = sessionOf(this.$desk.get(), id);
-    // It was removed from the list, and comes back with what is said.
+    // The conversation had been removed from the list; a new message brings it back.
     if (!session && answered === undefined) return void this.#find(id);
     if (!isNew || !session || by === 'csr' || by === 'system') return;
     const unread = session.unread_message_count + 1;
@@ -257,7 +257,7 @@ export class ChatDesk {
     if (session && session.unread_message_count > 0) this.#ways.onNews(session);
   }
 
-  /** An agent who has just come has no name yet: the lists are asked for again. Who is offline would be back by that. */
+  /** A new agent has no name here, so the lists are read again; this would bring an offline agent online. */
   #hearStatus({ id }: ServerData['changeStatus'], { me, agents }: Desk): void {
     const isKnown = agents.some((agent) => agent.id === id);
     if (!isKnown && me?.status !== 'offline') this.#line?.introduce();

@@ -11,17 +11,17 @@ import type { Session } from './frames.ts';
 export interface DeskWays {
   connect: (owner: ChatOwner) => ChatConnection;
   initialize: () => object;
-  /** The token was not taken. Settles with whether there is another one. */
+  /** Called when the server refused the token. Resolves to whether there is a new one. */
   renews: () => Promise<boolean>;
   /** A visitor said something the agent has not seen, or waits for an agent. */
   onNews: (session: Session) => void;
-  /** Something was done that no list shows: a key of the words, and what is filled in. */
+  /** An act succeeded that no list shows: a key of the words, and the values to fill in. */
   onDone: (key: string, values: Done['values']) => void;
   /** What the server tells in words. */
   onTip: (text: string, isBad: boolean) => void;
 }
 
-/** How an agent's desk reaches the server, and says whose it is. */
+/** How the desk of an agent connects to the server and identifies the agent. */
 export const deskWays = (locale: Locale): Pick<DeskWays, 'connect' | 'initialize' | 'renews'> => ({
   connect: (owner) => {
     const connection = new ChatConnection(owner, browserWays(locale, true));

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '../../../domain/chat/questionnaire.ts';
 import type { Message } from './frames.ts';
 
-/** What stands beside the content of a message. It is read with care: other versions of the server may send other things. */
+/** Reads the `extend` part of a message with care: other versions of the server may send other things. */
 
 const textIn = (from: Readonly<Record<string, unknown>>, ...names: readonly string[]): string =>
   names
@@ -44,7 +44,7 @@ interface Translation {
   content: string;
 }
 
-/** What the agent chose in their language, and what a machine made of a free text. */
+/** The text an agent chose in their own language, and the machine translation of a free text. */
 export const translationsOf = ({ extend }: Message): Translation[] =>
   (['original', 'translation'] as const).flatMap((kind) => {
     const told = extend[kind];

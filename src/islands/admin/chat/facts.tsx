@@ -32,7 +32,7 @@ interface Answer {
   answer: string;
 }
 
-/** What the visitor has answered of what the site asks, as far as the conversation was read. */
+/** The visitor's answers to the site's questions, as far as the messages have been read. */
 function useAnswers(session: string | undefined, { questions }: Desk): Answer[] {
   const talks = useStore(useChat().desk.$talks);
   return (talks[session ?? '']?.messages ?? []).flatMap((message) => {

@@ -15,7 +15,7 @@ const MOST = 12;
 
 /** Cars and lots as visitors find them: every agent may, and nothing is sent that a visitor could not open. */
 export async function findCards(words: string, locale: Locale): Promise<FoundCard[] | Refused> {
-  // Each kind has its places: a name has many new cars, and few that stand somewhere.
+  // New cars and cars in stock are asked for apart: a name finds many new cars, which would crowd out the few in stock.
   const carsOf = (kind: 'style' | 'stock') =>
     ask(indexSearch, { locale, input: { keyword: words, kinds: [kind], page: 1, limit: MOST } });
   const [styles, stock, lots] = await Promise.all([

@@ -4,13 +4,13 @@ import type { ServerData, ServerFrame, ServerFrameOf, ServerType } from '../../.
 import { changeSession, put, sorted, without, type Desk } from './desk-state.ts';
 import type { Message, Session } from './frames.ts';
 
-/** What a frame of the server makes of the lists. Messages are the conversations' own (`talk-state.ts`). */
+/** Applies a frame of the server to the lists. `talk-state.ts` applies messages to conversations. */
 export function heard<Type extends ServerType>(desk: Desk, { type, data }: ServerFrameOf<Type>): Desk {
   const listen: Listeners[Type] = LISTENERS[type];
   return listen ? listen(desk, data) : desk;
 }
 
-/** Who waits for an agent since this frame. Who is away from their desk is not called. */
+/** The conversation that began to wait with this frame. An offline agent gets none. */
 export function beganToWait({ waiting, me }: Desk, { type, data }: ServerFrame): Session[] {
   if (type !== 'tourists' || data.event !== 'await' || me?.status === 'offline') return [];
   return waiting.some(({ id }) => id === data.session.id) ? [] : [data.session];
@@ -117,7 +117,7 @@ const LISTENERS: Listeners = {
   searchDone: (desk, { keyword, list, total }) => {
     if (desk.searched?.keyword !== keyword) return desk;
     const { page, list: before } = desk.searched;
-    // What was said meanwhile may have moved rows onto the next page.
+    // New messages may have moved rows to the next page since, so rows already listed are skipped.
     const all = page === 1 ? list : [...before, ...list.filter(({ id }) => before.every((one) => one.id !== id))];
     return { ...desk, searched: { keyword, page, list: all, total, isAsking: false } };
   },

@@ -9,7 +9,7 @@ import type { Session } from './frames.ts';
 import { MessageRow, PendingRow } from './message-row.tsx';
 import type { Talk } from './talk-state.ts';
 
-/** Older messages come within this of the end, once scrolling has come to rest. */
+/** How close to the end the list must come to rest, and for how long, before older messages are fetched. */
 const NEAR_PX = 10;
 const REST_MS = 300;
 

@@ -35,7 +35,7 @@ export function MessageRow({ message, readTo }: { message: Message; readTo: numb
   );
 }
 
-/** An answer to a question of the site stands under it; the option in the agent's language, too, where theirs is another. */
+/** Shows the answered question above an answer, and the option in the agent's language if the visitor's is another. */
 function Answered({ message }: { message: Message }) {
   const answered = answeredIn(message, useStore(useChat().desk.$desk).questions);
   if (!answered) return <Content message={message} />;

@@ -1,6 +1,6 @@
 /** What the server takes of a title. */
 const LONGEST_TITLE = 300;
-/** A link is not held back longer by a page that does not answer. */
+/** How long to wait for a page's title before its link is sent without one. */
 const PATIENCE_MS = 3_000;
 
 /** The page of the site a message names by its address and nothing else; undefined for any other message. */

@@ -24,7 +24,7 @@ export function QuickReplies({ replies, chosen, language, onPick, onChoose }: Pr
   const { say } = useChat();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // New browsers answer a promise, which is nothing an effect may return.
+    // Newer browsers return a promise from this call, which an effect must not return.
     void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   const theirs = parseLocale(language);

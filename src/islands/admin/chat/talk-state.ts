@@ -21,7 +21,7 @@ export interface Talk {
   pending: readonly Pending[];
   /** Pages that were read, the newest first. */
   pages: number;
-  /** What came in since page 1 was read: the server skips as many. */
+  /** How many messages came after page 1 was read. They shift the older pages on the server. */
   unexpected: number;
   hasOlder: boolean;
   state: 'new' | 'asking' | 'known' | 'failed' | 'erased';
@@ -44,7 +44,7 @@ export const NEW_TALK: Talk = {
 
 export const lastSeqOf = ({ messages }: Talk): number => messages.at(-1)?.seq ?? 0;
 
-/** Messages by `seq`, each once; what was told last of one holds. */
+/** Merges messages by `seq`; of two with the same one, the later told counts. */
 function merged(known: readonly Message[], told: readonly Message[]): Message[] {
   const bySeq = new Map([...known, ...told].map((message) => [message.seq, message]));
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
@@ -54,13 +54,13 @@ function merged(known: readonly Message[], told: readonly Message[]): Message[] 
 export function withPage(talk: Talk, { page, records, more }: Records): Talk {
   const told = records.flatMap(({ data }) => data);
   const messages = merged(talk.messages, told);
-  // What came in while page 1 was on its way is in it, or counts from now on.
+  // Messages newer than page 1 came while it was on its way, so they count as unexpected.
   const last = told.at(-1)?.seq ?? 0;
   const unexpected = page === 1 ? messages.filter(({ seq }) => seq > last).length : talk.unexpected;
   return { ...talk, messages, unexpected, pages: Math.max(talk.pages, page), hasOlder: more, state: 'known' };
 }
 
-/** What came in meanwhile: told live, or fetched after a lost connection. */
+/** Adds new messages, whether pushed live or fetched after a lost connection. */
 export function withNews(talk: Talk, told: readonly Message[], answered?: string): Talk {
   const seen = new Set(talk.messages.map(({ seq }) => seq));
   const news = told.filter(({ seq }) => !seen.has(seq));

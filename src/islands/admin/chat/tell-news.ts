@@ -3,7 +3,7 @@ import type { Desk } from './desk-state.ts';
 import type { Session } from './frames.ts';
 import { isQuiet } from './kept-desk.ts';
 
-/** A visitor waits, or has written what the agent has not seen: it is heard, and seen outside of the page, as far as the settings go. */
+/** Rings and shows a notification, as the settings allow, if a visitor waits or has written something unseen. */
 export function tellNews(desk: Desk, session: Session, open: (id: string) => void): void {
   if (isQuiet()) return;
   if (desk.hasSound) ring();

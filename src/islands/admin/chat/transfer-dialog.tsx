@@ -20,7 +20,7 @@ export function TransferDialog({ session, state, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // It is told once, and who was told may look elsewhere: it stays with what the team notes of the visitor.
+  // The note is shown to the other agent once, and they may miss it, so it is added to the notes about the visitor.
   const keepNote = async (words: string) => {
     const { session_user_id: userId } = session;
     const before = (await desk.askVisitor(userId))?.note ?? '';

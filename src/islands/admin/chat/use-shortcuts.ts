@@ -38,7 +38,7 @@ export function useShortcuts(state: Desk, isCurrent: boolean): void {
   act.current = (shortcut) => {
     const { sessions, waiting } = state;
     const at = sessions.findIndex(({ id }) => id === place.session);
-    // Who goes by keys goes on with them: into the message, and the row is in sight.
+    // An agent who uses keys goes on with keys: the focus moves to the message field, and the row scrolls into view.
     const open = (session: string | undefined) => {
       if (session === undefined) return;
       go({ session });

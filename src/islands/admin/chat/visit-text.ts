@@ -14,7 +14,7 @@ function pageName(url: string): string {
 /** What a page is called; where it has no title, its address. */
 export const pageText = ({ title, url }: { title: string; url: string }): string => title || pageName(url);
 
-/** Says how many pages of a visitor were noted; where none may be without their consent, that they gave none. */
+/** Says how many pages of a visitor were recorded; or, if that needs consent and there are none, that it was not given. */
 export function usePagesText(): (count: number) => string {
   const { desk, say } = useChat();
   const { needsConsent } = useStore(desk.$desk);

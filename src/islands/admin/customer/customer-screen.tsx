@@ -76,7 +76,7 @@ function Known({ customer }: { customer: Customer }) {
   );
 }
 
-/** The place where a row is looked at; undefined for an entity whose rows have none. A row of a bidder leads to its lot. */
+/** Address of a row's form; undefined if the entity has none. A bidder's row leads to the lot. */
 const opened = (resource: Resource, id: string): string | undefined => {
   if (resource.actions.includes('edit')) return `${resource.node}/edit/${id}`;
   return resource.name === 'bidder' ? `${lotResource.node}/edit/${id}` : undefined;

@@ -26,7 +26,7 @@ const WORDS: EntityText = {
   call: (_call, part) => part,
 };
 
-/** A row that is read and written as the server does it, and kept in the page. */
+/** Reads and writes a row as the server would, but keeps it in the page. */
 function pageSource($kept: { get: () => Kept; set: (kept: Kept) => void }): RowSource {
   const row = () => ({
     ...Object.fromEntries(
@@ -41,7 +41,7 @@ function pageSource($kept: { get: () => Kept; set: (kept: Kept) => void }): RowS
   return {
     read: () => Promise.resolve({ accepted: true, data: { row: row() }, message: '' }),
     write: (sent) => {
-      // A row here begins empty, as none of the server does: all of it is looked at, and not only what was changed.
+      // The row begins empty, which no row of the server does, so all fields are checked, not only the changed ones.
       const read = readForm(EVERY_FIELD, { ...row(), ...sent }, true);
       if ('faults' in read) {
         const errors = read.faults.map(({ path, fault }) => ({ path, message: fault }));

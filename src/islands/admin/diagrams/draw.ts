@@ -7,13 +7,13 @@ type Draws = NonNullable<DrawsDiagrams['drawDiagram']>;
 
 let frame: Promise<Draws> | undefined;
 
-/** A text that is edited is shown again with every pause of its writer, and most of its diagrams are as they were. */
+/** An edited text is shown again after each pause in typing, and most of its diagrams have not changed. */
 const pictures = timedCache<Drawn>(DIAGRAM_CACHE, () => Date.now());
 
 /**
- * Draws a diagram in a frame, which comes with the first there is to draw.
+ * Draws a diagram in a frame, which is opened for the first one.
  *
- * Refuses where the frame cannot be had; the next diagram asks for it again.
+ * It rejects if the frame cannot be loaded; the next diagram tries again.
  */
 export async function drawDiagram(source: string): Promise<Drawn> {
   const known = pictures.get(source);

@@ -1,11 +1,12 @@
 import mermaid from 'mermaid';
 import type { DrawsDiagrams } from './drawn.ts';
 
-// Here, for the library measures what it draws by style elements, which the policy of the panel's own pages refuses.
+// The library runs in this frame because it measures text with style elements, which the policy of the panel's pages
+// forbids.
 mermaid.initialize({
   startOnLoad: false,
   securityLevel: 'strict',
-  // The picture is shown by devices with other fonts: these are as wide on nearly all of them.
+  // Other devices show the picture with their own fonts; these have nearly the same widths everywhere.
   fontFamily: 'Arial, Helvetica, sans-serif',
   suppressErrorRendering: true,
   // The panel shows a picture, and no HTML would be seen in one.

@@ -13,9 +13,9 @@ interface Keeping {
 }
 
 /**
- * Draws the diagrams of some texts, and gives the server their pictures for the pages.
+ * Draws the diagrams of some texts and sends the pictures to the server, for its pages.
  *
- * @returns whether all are there; pages show the source of the others
+ * @returns whether all were sent; for a missing one, pages show its source
  */
 export async function keepDiagrams(texts: readonly string[], { controller, locale }: Keeping): Promise<boolean> {
   const sources = new Set(texts.flatMap(diagramSources));

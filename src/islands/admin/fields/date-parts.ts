@@ -27,8 +27,8 @@ interface Chosen {
 }
 
 /**
- * A date with another part chosen, as exact as one may be: what is missing before the part, or needed behind it, is this
- * year and the first of its kind. Without a part, those behind it go too.
+ * Sets one part of a date. Missing parts before it, or required ones after it, become this year and the first month or
+ * day. Clearing the part clears those after it too.
  */
 export function withPart(date: string, { part, figure, precision, now }: Chosen): string {
   const chosen = date === '' ? [] : date.split('-');
@@ -45,6 +45,6 @@ function exactly(parts: readonly string[], precision: Precision): string {
   const whole = [...parts, ...Array.from({ length: Math.max(0, least - parts.length) }, () => '01')];
   const read = readDateText(whole.join('-'), precision);
   if ('date' in read) return read.date;
-  // The 31st of a month that has 30 days, or a month where only days or years are asked for.
+  // The date does not exist, such as 31 April, or is more exact than `precision` allows: drop its last part.
   return whole.length > least ? exactly(whole.slice(0, -1), precision) : '';
 }

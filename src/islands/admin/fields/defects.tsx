@@ -71,7 +71,7 @@ function DefectRow({ defect, place, id, onChange, onRemove }: RowProps) {
   );
 }
 
-/** Where the keyboard goes on: to a mark that was just made, and where one was removed, to the one before it. */
+/** Moves the focus to a mark that was just made, or, after a removal, to the mark before it. */
 function useNextMark(count: number) {
   const root = useRef<HTMLDivElement>(null);
   const next = useRef<number>(undefined);

@@ -54,7 +54,7 @@ function ChooseButton({ accept, isMany, isBusy, field, onFiles }: Omit<Props, 'c
         multiple={isMany}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again after it was refused, or mended.
+          // Otherwise the browser would not report the same file if it is chosen again.
           target.value = '';
         }}
       />

@@ -12,7 +12,8 @@ import { textOf, type WidgetProps } from './widget.ts';
 const FORMATS: Partial<Record<FieldKind, Intl.NumberFormatOptions>> = {
   integer: { maximumFractionDigits: 0 },
   year: { maximumFractionDigits: 0, useGrouping: false },
-  // More digits are let through: the server says that there are too many, where rounding would change the amount unseen.
+  // More digits than the currency has are kept, so that the server refuses them: rounding would change the amount
+  // silently.
   money: { minimumFractionDigits: 2, maximumFractionDigits: 6 },
 };
 const ANY: Intl.NumberFormatOptions = { maximumFractionDigits: 10 };
@@ -23,7 +24,7 @@ interface Reading {
   currency: string | undefined;
 }
 
-/** Undefined: what was typed cannot be read for certain. Whether an amount may be below zero, the server says. */
+/** Reads a typed number; undefined if it is ambiguous. The server decides whether an amount may be negative. */
 function valueOf(typed: string, { kind, locale, currency }: Reading): string | number | undefined {
   if (kind !== 'money') return readTypedNumber(typed, locale);
   const minor = typedMinor(typed, { currency, leastMinor: -Infinity });

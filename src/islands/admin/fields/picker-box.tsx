@@ -9,8 +9,8 @@ import pickerFiles from './picker.tsx?files';
 const Picker = lazyPart(pickerFiles, async () => (await import('./picker.tsx')).Picker, FieldBone);
 
 /**
- * The box as it looks before anybody is in it. The picker weighs as much as all else a form brings, so it comes with the first
- * touch, takes the focus over, and goes on with what was typed meanwhile.
+ * The box before it is used. The picker weighs as much as the rest of a form, so it is loaded at the first touch; it
+ * then takes over the focus and the text typed meanwhile.
  */
 export function PickerBox(props: PickerProps) {
   const { id, labelId, field, isInvalid, describedBy, chosen } = props;

@@ -23,13 +23,13 @@ interface Begun {
 
 type Props = PickerProps & { begun: Begun };
 
-/** A row is looked for by typing, and chosen from what fits. It comes into a box that has the focus, and so takes the focus. */
+/** Finds a row by typing and lets the admin choose it. It replaces a box that has the focus, so it takes the focus. */
 export function Picker(props: Props) {
   const { id, labelId, field, isInvalid, describedBy, begun } = props;
   const { text, sayFailure } = usePanel();
   const { free, typed, failure, isAsking, type, isTyping, choose, leave, begin } = usePicking(props);
   const input = useRef<HTMLInputElement>(null);
-  // At once, so that no letter falls between the box before and this one.
+  // A layout effect moves the focus at once, so that no letter typed between the two boxes is lost.
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -90,13 +90,13 @@ function usePicking({ field, chosen, isMany = false, taken, onPick, begun }: Pro
   const { options, failure, isAsking, ask } = useOptions(field);
   const shown = chosen?.name ?? '';
   const [typed, setTyped] = useState(begun.words ?? shown);
-  /** The box sets its text itself as well: only what a person types is looked for. */
+  /** Whether a person has typed: the box also sets its own text, and only typed text starts a search. */
   const typing = useRef(begun.words !== undefined);
   useEffect(() => {
     if (!typing.current) setTyped(shown);
   }, [shown]);
   const offered = options.filter((option) => !taken.includes(option.id));
-  // What is chosen is among the choices, or the box would take its name for something that was typed.
+  // The chosen row must be among the options, or the box would treat its name as typed text.
   const isOffered = !chosen || typed !== shown || offered.some(({ id }) => id === chosen.id);
   const free = isOffered ? offered : [chosen, ...offered];
   return {
@@ -123,7 +123,7 @@ function usePicking({ field, chosen, isMany = false, taken, onPick, begun }: Pro
     },
     leave: () => {
       typing.current = false;
-      // An emptied box chooses nothing; anything else that was typed is no row, and what was chosen stays.
+      // Emptying the box clears the choice. Any other text is no row, so the earlier choice stays.
       if (typed.trim() === '' && shown !== '') onPick(undefined);
       else setTyped(shown);
     },

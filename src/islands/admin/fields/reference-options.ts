@@ -44,7 +44,7 @@ export function useOptions(field: Field): Options {
   const ask = (words: string) => {
     clearTimeout(timer.current);
     asked.current = words;
-    // Until the answer is there, nothing is offered that the words rule out: Enter would choose it.
+    // Until the answer comes, options that do not match the words are hidden, because Enter would choose one of them.
     const fits = ({ name }: Option) => name.toLowerCase().includes(words.trim().toLowerCase());
     setFound((before) => ({ ...before, options: before.options.filter(fits), isAsking: true }));
     timer.current = setTimeout(() => {

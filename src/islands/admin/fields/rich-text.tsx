@@ -44,8 +44,8 @@ const attributesOf = ({ id, labelId, field, isInvalid, describedBy, locale }: Wi
 });
 
 /**
- * Formatted text, kept as HTML. What goes into the editor is the server's, who lets a closed list of tags through: the
- * browser would try the handlers of anything else.
+ * Edits formatted text as HTML. The editor gets only HTML the server has cleaned down to a closed list of tags: in
+ * other HTML, the browser would run event handlers.
  */
 export function RichTextWidget(props: WidgetProps) {
   const { value, onChange } = props;

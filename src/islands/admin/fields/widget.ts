@@ -3,7 +3,7 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Values } from '../form/units.ts';
 import type { EntityText } from '../list/use-words.ts';
 
-/** What every widget of a form is given. It keeps nothing of its own: a value comes in as the wire has it, and goes out so. */
+/** Props of every form widget. A widget keeps no state of its own: it gets and returns values as they are on the wire. */
 export interface WidgetProps {
   /** Of the control the label belongs to. */
   id: string;

@@ -1,7 +1,7 @@
 import { isSettable, type Resource } from '../../../domain/admin/resource.ts';
 import { isEmptyValue, valueAt, type Unit, type Values } from './units.ts';
 
-/** What a new row takes over from one that is its pattern, by path: all but what one row alone can have. */
+/** The values a copied row takes from its original, by path: all except those that must be unique. */
 export function copiedChanges(resource: Resource, units: readonly Unit[], row: Values): Values {
   const own = resource.copiedWithout ?? [];
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Unit, Values } from './units.ts';
 
 /** Changes that were not saved, as this browser keeps them: they outlive a reload and a login that ended. */
 export interface Draft {
-  /** State of the row they were made in; of a new row, the request it is added by. */
+  /** Version of the row that was edited; for a new row, the id of the request that will add it. */
   version: string;
   /** What the changed units were before, by path. */
   before: Values;

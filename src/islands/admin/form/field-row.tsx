@@ -65,7 +65,7 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
   );
 }
 
-/** Of a field in each language, English alone; a password that is there stays where none is typed. */
+/** Whether a field must be filled in: of a field per language only the English one, and no password of an existing row. */
 const isNeeded = ({ field, locale }: Unit, isNew: boolean): boolean =>
   field.isRequired === true && (locale === undefined || locale === 'en') && (isNew || field.kind !== 'password');
 

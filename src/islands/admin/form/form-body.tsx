@@ -39,7 +39,7 @@ export function FormBody({ store, words, title, tab, isListed = false, hasHistor
   const [language, setLanguage] = useState(() => firstLanguage(locale));
   const form = useRef<HTMLFormElement>(null);
   const { shown, show } = useSections(store, tab);
-  // Only a save leads to what is wrong: while faults are mended one by one, their reader goes where they like.
+  // Only a refused save moves to the first fault. While the admin corrects faults one by one, the form does not move.
   useEffect(() => {
     const bad = store.units.find((unit) => faults[unit.path] !== undefined);
     if (shown !== undefined && bad?.field.section !== undefined) show(bad.field.section);
@@ -83,7 +83,7 @@ export function FormBody({ store, words, title, tab, isListed = false, hasHistor
   );
 }
 
-/** Of a form with tabs, the section that the address names; the first one unless it does. */
+/** The section of a form with tabs that the address names, or else the first one. */
 function useSections({ resource, units }: FormStore, { path, search }: Tab) {
   const sections = partsOf(units).flatMap(({ section }) => section ?? []);
   const asked = new URLSearchParams(search).get('group');
@@ -118,7 +118,7 @@ function useSaving(store: FormStore, path: string, words: EntityText) {
   const { locale, text, tell } = usePanel();
   const [asked, setAsked] = useState<{ field: string; isOver: boolean; from: Element | null }>();
   const write = async (isOver: boolean) => {
-    // Before the texts that show them: what is saved may be published at once.
+    // Diagrams are sent before the texts that show them, because a saved text may be published at once.
     const isDrawn = await areDiagramsKept(store, locale);
     const id = await store.save();
     if (id === undefined) return;

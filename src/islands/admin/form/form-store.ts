@@ -53,9 +53,9 @@ export interface FormStore {
   set: (unit: Unit, value: unknown) => void;
   /** Back to the row as it is on the server. */
   discard: () => void;
-  /** @returns the id of the saved row; undefined where it was not saved, which the store then says why. */
+  /** @returns the id of the saved row; undefined if it was not saved, and the store then says why */
   save: () => Promise<string | undefined>;
-  /** Goes on from the row as it is now, with what was chosen of each version by path. */
+  /** Continues from the current row with the version chosen for each path. */
   settle: (chosen: Values) => void;
 }
 
@@ -76,7 +76,7 @@ const NOTHING: FormShown = {
 
 const versionOf = (row: Values): string => (typeof row['version'] === 'string' ? row['version'] : '');
 
-/** A new row has for its version the request it is added by: saved again after an answer that was lost, it is added once. */
+/** The request id serves as version of a new row: if an answer was lost and the row is sent again, it is added once. */
 const newRequest = (): string => crypto.randomUUID();
 
 /** Where a form's row is read and written. */
@@ -150,7 +150,7 @@ async function rename($form: MapStore<FormShown>, id: string, source: RowSource)
 
 type Loaded = Pick<FormStore, '$form' | 'resource' | 'units' | 'id'> & { key: string };
 
-/** Shows the row, or a new one: empty, as it was left by an earlier visit, or with what another row has. */
+/** Shows the row, or a new one: empty, from a draft of an earlier visit, or copied from another row. */
 async function load(
   { $form, resource, units, id, key }: Loaded,
   source: RowSource,
@@ -176,7 +176,7 @@ async function load(
 
 type Filled = Pick<FormStore, '$form' | 'resource' | 'units'> & { edits: Pick<FormStore, 'set'> };
 
-/** Puts what follows from a choice into the other fields, unless something else is chosen by then. */
+/** Fills other fields with what follows from a choice, unless the choice has changed by then. */
 async function fill(
   { $form, resource, units, edits }: Filled,
   unit: Unit,
@@ -225,7 +225,7 @@ function editing(
   };
 }
 
-/** Shows a row, with the changes of an earlier visit in it. Where the row has moved on since, both are shown to choose. */
+/** Shows a row with the draft of an earlier visit. If the row has changed since, the admin chooses a version. */
 function open($form: MapStore<FormShown>, units: readonly Unit[], row: Values, draft: Draft | undefined): void {
   const known = new Set(units.map(({ path }) => path));
   const changes = Object.fromEntries(Object.entries(draft?.changes ?? {}).filter(([path]) => known.has(path)));
@@ -250,7 +250,7 @@ function keep($form: MapStore<FormShown>, key: string, units: readonly Unit[]): 
   if (isDraftKept !== $form.get().isDraftKept) $form.setKey('isDraftKept', isDraftKept);
 }
 
-/** What was typed while it was being saved stays a change. A password leaves its field once it was sent. */
+/** Merges a saved row. What was typed during the save stays a change, and sent passwords are cleared. */
 function saved($form: MapStore<FormShown>, units: readonly Unit[], sent: Values, version: string): void {
   const { row, changes } = $form.get();
   const open = units.filter(({ field }) => field.kind !== 'password');

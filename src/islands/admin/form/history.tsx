@@ -11,7 +11,7 @@ import { usePanel } from '../shell/admin-context.ts';
 interface Props {
   resource: Resource;
   id: string;
-  /** Names the state of the row: with another one, there is a change more. */
+  /** Version of the row; if it changes, the history has a new entry. */
   version: string;
   onUndone: () => void;
 }

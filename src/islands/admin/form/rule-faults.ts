@@ -2,10 +2,10 @@ import { brokenRule } from '../../../domain/admin/field-rules.ts';
 import type { AdminText } from '../shell/words.ts';
 import type { Unit, Values } from './units.ts';
 
-/** Rules whose sentences a page has with it. What breaks another is told by the server, which asks all of them again. */
+/** Rules whose error texts are part of the page. The server checks all rules again and reports the others. */
 const SAID = ['correctMobile', 'correctName', 'correctIdNumber'] as const;
 
-/** What changes break of the rules of their fields, by path: told before anything is sent. */
+/** Checks changed fields by their rules before anything is sent; error texts by path. */
 export function ruleFaults(units: readonly Unit[], changes: Values, text: AdminText): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
   for (const { path, field } of units) {

@@ -6,7 +6,7 @@ import { formFields, isSettable, type Resource } from '../../../domain/admin/res
 /** Values of a form by their names on the wire, as the server gives and takes them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What is filled in by itself: a field, or one language of it. Faults, drafts and conflicts name it by its path. */
+/** The smallest thing that is filled in: a field, or one language of it. Faults, drafts and conflicts refer to its path. */
 export interface Unit {
   /** `name`; `title.fr` for one language of a field. */
   path: string;
@@ -62,7 +62,7 @@ export const blankValues = (resource: Resource): Values =>
     formFields(resource).map(([name, field]) => [wireName(name, field), presentValue(field, field.initial, 'form')]),
   );
 
-/** What is sent of a form: of a new row all that is filled in, else the fields that were changed. */
+/** The values to send: of a new row all that are filled in, otherwise only the changed fields. */
 export function sentValues(resource: Resource, values: Values, changes: Values, isNew: boolean): Values {
   const changed = Object.keys(changes);
   const isChanged = (wire: string) => changed.some((path) => path === wire || path.startsWith(`${wire}.`));
@@ -85,11 +85,11 @@ export interface Difference {
 }
 
 /**
- * What another admin made of a row since its form was read, beside what was changed in the form.
+ * Lists what another admin has changed in a row since the form read it, next to what was changed in the form.
  *
- * @param before the row as the form read it.
- * @param changes what was changed in the form, by path.
- * @param theirs the row as it is now.
+ * @param before the row as the form read it
+ * @param changes the form's changes, by path
+ * @param theirs the row as it is now
  */
 export const differences = (
   units: readonly Unit[],

@@ -40,12 +40,12 @@ export function Cell(props: Props): ReactNode {
 /** A value of the wire as text. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A name, a title or a code is read whole; of what is longer, a list shows the beginning. */
+/** Shorter texts, such as names and codes, are shown in full; of longer ones, a list shows the beginning. */
 const MOST_LETTERS = 90;
 const linesClass = (shown: string): string =>
   ['lines', LONG_WORD.test(shown) && 'long-word', shown.length > MOST_LETTERS && 'long'].filter(Boolean).join(' ');
 
-/** What is one word of many letters, as email addresses are: no column is as wide as it. */
+/** Matches long words, such as email addresses, that are wider than any column. */
 const LONG_WORD = /^\S+@\S+$|^[^\s-]{17,}$/;
 function drawText(value: unknown, given: Given): ReactNode {
   const shown = namedIn(value, given);
@@ -76,7 +76,7 @@ const drawTags = (value: unknown, { name, field: { codes }, words }: Given): Rea
   <Tags entries={listOf(value).map((one) => (codes ? words.choice(name, asText(one)) : asText(one)))} />
 );
 
-/** What a code is called. A row that is gone, or may not be seen, is known by its id. */
+/** The name for a code. A referenced row that is gone or hidden is shown by its id. */
 const namedIn = (value: unknown, { name, field, row, words }: Given): string =>
   field.codes
     ? words.choice(name, asText(value))
@@ -135,7 +135,7 @@ function None() {
   return <span className="fine">{text('list.none')}</span>;
 }
 
-/** The wire may spell a choice in another way than the database, by which it is named. */
+/** Words of a choice have the database's spelling as key, which may differ from the one on the wire. */
 function choiceText(name: string, { choices = {} }: Field, value: unknown, words: EntityText): string {
   const [stored = asText(value)] = Object.entries(choices).find(([, spelling]) => spelling === value) ?? [];
   return words.choice(name, stored);

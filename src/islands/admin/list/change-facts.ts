@@ -16,12 +16,12 @@ type Facts = Readonly<Record<string, unknown>>;
 const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {});
 
 /**
- * What a change made of a row, field by field. Facts no field shows, such as a digest, are left out.
+ * Lists the fields a change has altered. Facts without a field, such as a digest, are left out.
  *
- * @param row a revision, a removed row or a change of a sensitive field, whole.
+ * @param row a whole revision, removed row, or change of a sensitive field
  */
 export function changedFields({ fields }: Resource, row: Row): ChangedField[] {
-  // A change of a sensitive field says its values in words; as the row has them they are in `facts`.
+  // `before` and `after` of a sensitive change are words; `facts` has the values themselves.
   const { field: single, before: was, after: is } = factsIn(row['facts']);
   if (typeof single === 'string') {
     const field = fields[single];

@@ -108,7 +108,7 @@ function FilterField(props: FieldProps) {
   );
 }
 
-/** Whether the rows a field names can be chosen from. Who may not is left to type an id, as the list shows it then. */
+/** Whether the admin may choose from the referenced rows. If not, they type an id, as the list shows it. */
 function mayChoose({ reference }: Field, may: (node: string) => boolean): boolean {
   if (!reference) return false;
   const target = resourceNamed(reference.resource);

@@ -10,7 +10,7 @@ import type { EntityText } from './use-words.ts';
 
 /** How deep in a tree a row is. */
 export const LEVEL: unique symbol = Symbol('level');
-/** What the rows are called that a row names: by field, then by its value. */
+/** Names of the rows a row refers to: by field, then by value. */
 export const NAMES: unique symbol = Symbol('names');
 type ReferenceNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -23,9 +23,9 @@ export type Row = Readonly<Record<string, unknown>> & {
 export const idOf = (row: Row): string => String(row['id']);
 
 /**
- * What a person knows a row by. Of a title in each language it is the reader's, or else the English one.
+ * The name people know a row by. A translated title is the reader's, or else the English one.
  *
- * @param words of the entity, for a title that is a choice.
+ * @param words of the entity, for a title that is a choice
  */
 export function nameOf({ title, fields }: Resource, row: Row, locale: Locale, words?: EntityText): string {
   const field = fields[title];
@@ -61,11 +61,11 @@ export interface ListStore {
   reload: () => Promise<void>;
   choose: (rows: readonly Row[], isChosen: boolean) => void;
   chooseNone: () => void;
-  /** Turns a switch at once, and back where the server refuses. @returns why it did. */
+  /** Turns a switch on the screen at once, and back if the server refuses. @returns the refusal */
   turn: (row: Row, field: string, isOn: boolean) => Promise<Refused | undefined>;
   /** Deletes rows by id. @returns why the server refused. */
   remove: (ids: readonly string[]) => Promise<Refused | undefined>;
-  /** What would be deleted with rows; nothing where it cannot be told. */
+  /** What would be deleted along with rows; an empty list if the server does not say. */
   along: (ids: readonly string[]) => Promise<readonly Along[]>;
   /** Makes a call of the entity's own on a row. @returns why the server refused. */
   call: (name: string, body: object) => Promise<Refused | undefined>;
@@ -86,7 +86,7 @@ interface Page {
   names?: ReferenceNames;
 }
 
-/** The rows of a tree below each other, each behind the one it hangs on. */
+/** Flattens a tree of rows, each row followed by its children. */
 export const flatRows = (rows: readonly Row[], names: ReferenceNames = {}, level = 0): Row[] =>
   rows.flatMap(({ children, ...row }) => [
     { ...row, [NAMES]: names, ...(level > 0 && { [LEVEL]: level }) },

@@ -75,7 +75,7 @@ export function OrderRows({ resource, store, words, title, columns, onDone }: Pr
   );
 }
 
-/** The rows as they stand, the one under way already in its new place. */
+/** The rows as shown: during a move, the moved row is already in its new place. */
 function useMoves(resource: Resource, store: ListStore) {
   const { text, tell, sayFailure, locale } = usePanel();
   const { rows } = useStore(store.$list);

@@ -54,7 +54,7 @@ export function CallMenu({ others, ...props }: Props & { others: readonly Act[] 
     label: words.call(one.name, 'act'),
     act: () => (one.opens ? goTo(addressOfPlace(one.opens(props.row))) : setCall(one)),
   }));
-  // The menu hands the focus back to its button first, so that a dialog hands it back there as well.
+  // Two frames give the menu time to return the focus to its button, to which a dialog then returns it as well.
   const items = [...calls, ...others].map((one) => ({
     ...one,
     act: () => requestAnimationFrame(() => requestAnimationFrame(one.act)),

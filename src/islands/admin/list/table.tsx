@@ -187,7 +187,7 @@ function Value(props: ValueProps): ReactNode {
         type="button"
         className="link"
         aria-label={text('list.callOf', { act: text('list.details'), name: nameOf(resource, row, locale, words) })}
-        // Of a change, fields are called as in the form they are of, where that may be looked at.
+        // Details of a change name its fields as the entity's form does, if the admin may see that entity.
         onClick={() => (resource.about && canLook ? onChange(row) : onDetails(row, name))}
       >
         {text('list.details')}

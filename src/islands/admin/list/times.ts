@@ -4,8 +4,8 @@ import { SITE_ZONE } from '../../../domain/shared/site-zone.ts';
 const OF_TIME: ReadonlySet<string> = new Set(['hour', 'dayPeriod']);
 
 /**
- * An instant (milliseconds since 1970) as the site's own clocks say it: rows are compared with papers that have its times.
- * It can stand on two lines, of day and of time, and breaks nowhere else.
+ * An instant (milliseconds since 1970) in the site's time zone, so that rows can be compared with papers. The text can
+ * break between day and time, and nowhere else.
  */
 export function instantText(instant: number, locale: Locale): string {
   const { tag } = localeOf(locale);

@@ -9,7 +9,7 @@ interface Undo {
   send: (ids: readonly string[], locale: Locale) => Promise<Answer<unknown>>;
 }
 
-/** How rows of a list are undone; undefined where they are no changes, or there is no right to it. */
+/** How rows of a list are undone; undefined if they are no changes, or the admin may not undo them. */
 export function undoOf({ actions, node, controller }: Resource, may: (node: string) => boolean): Undo | undefined {
   const action = (['restore', 'rollback'] as const).find((one) => actions.includes(one) && may(`${node}/${one}`));
   if (!action) return undefined;

@@ -15,7 +15,7 @@ export interface EntityText {
   section: (name: string) => string;
   /** What is asked before a value of a field is saved. */
   ask: (field: string) => { title: string; text: string; act: string };
-  /** Of a call of its own: `act`, `text`, `done`, or what its dialog asks for (`fields.reason`). */
+  /** A text of one of the entity's own calls: `act`, `text`, `done`, or a field of its dialog (`fields.reason`). */
   call: (call: string, part: string) => string;
   /** What one value of a field is called, a choice or a code. @param stored the value as the database keeps it. */
   choice: (field: string, stored: string) => string;
@@ -46,7 +46,7 @@ export const entityText = (
 /** Titles of all entities are in many files, and few entities name others. */
 const namesEntities = ({ fields }: Resource): boolean => Object.values(fields).some(({ codes }) => codes === 'entity');
 
-/** Undefined until they have come; where they cannot be had, names stand in for them. */
+/** The words of an entity; undefined until they are loaded. If they cannot be loaded, keys take their place. */
 export function useWords(resource: Resource, locale: Locale): EntityText | undefined {
   const [loaded, setLoaded] = useState<{ words: ResourceWords; titles: ResourceWords }>();
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { Refused } from '../../shared/call.ts';
 export type LotDetail = DataOf<typeof auctionAdminCalls.lotLive>;
 
 export interface ShownLot {
-  /** What no socket tells: deposits, whose an alias is, what became of the sale. */
+  /** What the socket does not send: deposits, the members behind aliases, and what became of the sale. */
   detail: LotDetail;
   followed: FollowedLot;
   way: Way;
@@ -21,13 +21,13 @@ export interface ShownLot {
 
 type LotState = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | ({ kind: 'known' } & ShownLot);
 
-/** What stands beside the log comes from lists, which hear of the lot a moment later. */
+/** These come from lists, which hear of an event in the lot a moment after its log. */
 const RENEWED_AFTER_MS = 2_000;
 const RENEWED_EVERY_MS = 15_000;
 /** A lot whose time is over writes its end when it is asked. */
 const ASKED_AT_END_MS = 1_500;
 
-/** Follows a lot by its socket, and by asking where none comes through. */
+/** Follows a lot by its socket, or by polling if no socket connects. */
 export class LotWatch {
   readonly $lot = atom<LotState>({ kind: 'asking' });
   readonly #id: number;

@@ -48,7 +48,7 @@ export function PreviewDialog({ resource, id, onClose }: Props) {
           {failure && <FailureNote says={failure} onRetry={ask} />}
           {!failure && html === undefined && <Bones lines={6} />}
           {html !== undefined && (
-            // No script of it runs, and what its links lead to is the published site: another tab.
+            // The preview runs no scripts, and its links open the published site in another tab.
             <iframe
               title={text('preview.page')}
               sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
@@ -62,7 +62,7 @@ export function PreviewDialog({ resource, id, onClose }: Props) {
   );
 }
 
-/** Unfolds and marks what a page that shows other rows as well shows of this one. */
+/** Unfolds and marks the place of this row on a page that also shows other rows. */
 function showPlace(page: Document | null, selector: string | undefined): void {
   const place = selector === undefined ? undefined : page?.querySelector<HTMLElement>(selector);
   if (!place) return;

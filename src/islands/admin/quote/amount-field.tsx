@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface Props {
   label: string;
-  /** A screen reader says it, which does not show the line of the field; it says the label otherwise. */
+  /** The accessible name, since a screen reader does not see which line the field is in. By default, the label. */
   name?: string;
   value: string;
   fault?: string | undefined;

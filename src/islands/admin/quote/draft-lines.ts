@@ -54,7 +54,7 @@ export function sumOf(
   return lines.length === 0 ? undefined : sum * quantity;
 }
 
-/** How much of the line of a car is ours by the tables, and what the car costs us, in cents; undefined if it is not said. */
+/** The margin in the line of a car by the tables, and what the car costs us, in cents; undefined if not stated. */
 export function margins({ margins: known }: Draft, { itemId, line }: DraftLine) {
   const margin = known.find(({ item_id: item }) => item === itemId);
   if (!margin || !line) return undefined;

@@ -149,6 +149,6 @@ function rowsOf({ lines, missing, waiting }: QuoteItem) {
   ];
 }
 
-/** Lines of the way to the port: our price pays for those that are missing, as far as its term goes. */
+/** Lines of the way to the port. If one of them is missing, our price includes it, as far as its term goes. */
 const ON_THE_WAY = new Set(['car', 'inland', 'export_customs', 'loading', 'freight', 'insurance', 'buyer_fee']);
 const isOnTheWay = (key: string): boolean => ON_THE_WAY.has(key);

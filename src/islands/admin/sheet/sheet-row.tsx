@@ -9,7 +9,7 @@ import { EntryEditor } from './entry-editor.tsx';
 interface Props {
   parameter: Parameter;
   cell: Cell | undefined;
-  /** What the served page says instead, none of it where it says nothing; undefined where that is not shown. */
+  /** What the published page states: an empty cell if it states nothing, undefined if it is not compared. */
   published: Cell | undefined;
   dictionary: SheetDictionary;
   isChanged: boolean;
@@ -25,7 +25,7 @@ export const SheetRow = memo(function SheetRow({ parameter, cell, published, dic
   const name = names.parameters[parameter.key] ?? parameter.key;
   const said = (one: Cell | undefined) =>
     one && one.length > 0 ? cellText(one, parameter, names, locale, { free }) : text('form.none');
-  // Entries that state nothing are still being filled in: where no other is left, the cell is as empty as before.
+  // Empty entries are still being filled in. If there are no others, the cell counts as empty.
   const put = (entries: Cell) => onChange(parameter.key, entries.some(isStated) ? entries : []);
   const close = () => {
     const stated = (cell ?? []).filter(isStated);
@@ -53,7 +53,7 @@ export const SheetRow = memo(function SheetRow({ parameter, cell, published, dic
   );
 });
 
-/** What was pressed leaves the page, and the focus with it: it goes on to what stands there now. */
+/** Opening or closing removes the pressed element, so the focus moves to what takes its place. */
 function useFocusKept(isOpen: boolean) {
   const row = useRef<HTMLDivElement>(null);
   const was = useRef(isOpen);

@@ -21,13 +21,13 @@ export const FACETS: readonly Facet[] = [
   ...(['at', 'fit', 'count', 'number', 'to', 'unit', 'term', 'text', 'note', 'optionPriceMinor'] as const),
 ];
 
-/** An entry with a statement set, or without it where it is empty. */
+/** The entry with a value for a facet, or without the facet if the value is empty. */
 export function withFacet(entry: Entry, facet: Facet, value: Entry[Facet] | undefined): Entry {
   const { [facet]: _was, ...others } = entry;
   return value === undefined || value === '' ? others : { ...others, [facet]: value };
 }
 
-/** The sheet with the cell of a parameter; without it where nothing is left in it. Keys keep the order of the dictionary. */
+/** The sheet with a new cell for a parameter; an empty cell is removed. Keys keep the order of the dictionary. */
 export function withCell(sheet: SpecSheet, key: string, cell: Cell, order: readonly string[]): SpecSheet {
   const next: SpecSheet = { ...sheet, [key]: cell };
   const place = new Map(order.map((one, index) => [one, index]));
@@ -35,7 +35,7 @@ export function withCell(sheet: SpecSheet, key: string, cell: Cell, order: reado
   return Object.fromEntries(cells.toSorted(([a], [b]) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity)));
 }
 
-/** Cells that are worth sending: entries that state nothing are still being filled in, and are told of when saved. */
+/** Keys of cells with entries, which are worth sending. The server reports entries that are still empty. */
 export const filledKeys = (sheet: SpecSheet): ReadonlySet<string> =>
   new Set(Object.entries(sheet).flatMap(([key, cell]) => (cell.length > 0 ? [key] : [])));
 
@@ -57,5 +57,5 @@ export function copied(sheet: SpecSheet, other: SpecSheet, isWhole: boolean): Sp
   return isWhole ? { ...pick(other, false), ...pick(sheet, true) } : { ...pick(other, false), ...sheet };
 }
 
-/** What another style says nothing of: its prices, and when it came. */
+/** What is not copied from another style: its prices, and when it came to market. */
 const OWN_PARAMETERS = [...PRICE_PARAMETERS, 'time_to_market'] as const;

@@ -100,7 +100,7 @@ export const screensIn = (menus: readonly MenuEntry[]): MenuEntry[] =>
 /** Ends the login here and, where it can be reached, on the server; where it cannot, that is said. */
 export async function logOut(locale: Locale): Promise<void> {
   const refreshToken = readAdmin()?.refreshToken ?? '';
-  // Not by `askAsAdmin`, which says that something changed: what is open would ask again, find no login, and leave as well.
+  // `askAsAdmin` would announce a change: open screens would ask again, find no login, and leave the page too.
   const end = (headers: Record<string, string>) =>
     call(logout.path, { locale, method: 'POST', body: { refreshToken }, headers });
   const ended = asAdmin(end, { locale, whenSignedOut: 'stay' });

@@ -1,4 +1,4 @@
-/** What this browser keeps under a key; null where it keeps nothing, or nothing that can be read. */
+/** Reads what this browser keeps under a key; null if there is nothing, or nothing that can be read. */
 export function readKept<Kept>(key: string): Partial<Kept> | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
@@ -7,7 +7,7 @@ export function readKept<Kept>(key: string): Partial<Kept> | null {
   }
 }
 
-/** Keeps something, or with undefined forgets it. @returns whether it is so: a private window may refuse its storage. */
+/** Keeps a value, or removes it if undefined. @returns whether that worked: a private window may refuse storage */
 export function keep(key: string, kept: unknown): boolean {
   try {
     if (kept === undefined) localStorage.removeItem(key);

@@ -11,11 +11,11 @@ interface LazyPart<Props extends object> {
 }
 
 /**
- * A part of the panel that is a script of its own, fetched when it is first drawn. Where it cannot be had, that is said, and
- * it is asked for again.
+ * Makes a part of the panel whose script is fetched when it is first drawn. If the script cannot be fetched, the panel
+ * says so and tries again.
  *
- * @param files all files of the script (`?files`).
- * @param Waiting stands in its place until it is there; as large as that, so that nothing moves.
+ * @param files all files of the script (`?files`)
+ * @param Waiting takes its place meanwhile; it should be as large, so that nothing moves
  */
 export function lazyPart<Props extends object>(
   files: readonly string[],

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { IDLE_LOCK_MS } from '../../../domain/admin/entry.ts';
 
-/** When the panel was last touched, in any tab: a tab that is worked in keeps the others open. Milliseconds since 1970. */
+/** When an admin last used the panel in any tab, in milliseconds since 1970: work in one tab keeps all tabs unlocked. */
 const TOUCHED_KEY = 'admin.touched';
 /** More often, it is not written down. */
 const NOTED_EVERY_MS = 10_000;
@@ -35,7 +35,7 @@ const isIdle = () => Date.now() - readTouched() > IDLE_LOCK_MS;
 
 /** Locks the screen once nothing was touched for long enough, and from the start where that is so already. */
 export function watchIdleness(): void {
-  // A browser that never noted a touch has just come from somewhere: it is in use.
+  // A browser without a recorded touch has only just opened the panel, so it is in use.
   if (readTouched() === 0) touch();
   const look = () => $isLocked.set(isIdle());
   const note = () => {

@@ -87,7 +87,7 @@ function Unlock() {
   );
 }
 
-/** A right password is a login of its own, which takes the place of the one there was; a wrong one counts as at the door. */
+/** The right password makes a new login, which replaces the present one. A wrong one counts as on the login page. */
 function unlockForm({ given, locale, text }: Panel, username: string) {
   const { missing, working } = given.password;
   return createForm({

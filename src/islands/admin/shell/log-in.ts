@@ -21,11 +21,10 @@ interface Given {
 }
 
 /**
- * Logs an admin in, with a captcha where the answer asks for one, and keeps the login. A login that was kept before is
- * ended, since a browser needs one.
+ * Logs an admin in and keeps the login, with a captcha if the server asks for one. A login kept before is ended, since
+ * a browser needs only one.
  *
- * @returns undefined where the captcha was closed.
- * Rejects where the captcha's files cannot be had.
+ * @returns undefined if the admin closed the captcha. Rejects if the captcha's files cannot be fetched
  */
 export async function logIn(given: Given, words: CaptchaWords, locale: Locale): Promise<Answer<Entered> | undefined> {
   const before = readAdmin();

@@ -79,7 +79,7 @@ function Link({ entry: { name, title, icon }, current, isNarrow }: EntryProps) {
   );
 }
 
-/** A group of screens. In the narrow menu it opens the wide one: icons of icons would be guessed at. */
+/** A group of screens. In the narrow menu it opens the wide one, because icons inside icons would have to be guessed. */
 function Folder({ entry, current, isNarrow }: EntryProps) {
   const { title, icon, children } = entry;
   const holdsCurrent = children.some(({ name }) => name === current);

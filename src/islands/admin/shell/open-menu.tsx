@@ -26,7 +26,7 @@ export function OpenMenu({ label, icon, items, head }: PopMenuProps) {
   const chosen = items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // A menu hands the focus back to what has it as it opens: the button that was there before is gone by then.
+  // A closing menu returns the focus to the element that had it at opening, so this button takes the focus first.
   useEffect(() => {
     button.current?.focus();
     const frame = requestAnimationFrame(() => setOpen(true));

@@ -3,10 +3,10 @@ import { fetchFiles } from '../../shared/fetch-files.ts';
 import { usePanel } from './admin-context.ts';
 
 /**
- * What a button of the bar opens, as a script of its own: it comes when it is about to be opened, and then stands in the
- * place of the button, opened.
+ * Loads what a button of the bar opens, when it is about to be opened. The loaded part then replaces the button,
+ * already open.
  *
- * @param files all files of the script (`?files`).
+ * @param files all files of the script (`?files`)
  */
 export function useOpened<Props extends object>(files: readonly string[], load: () => Promise<ComponentType<Props>>) {
   const { text, tell } = usePanel();

@@ -41,7 +41,7 @@ function readKept(): Tab[] {
 
 const here = (): Tab => ({ path: pathBelow(location.pathname), search: location.search });
 
-/** Puts a tab among the others: in the place of the one it is, or behind them all. */
+/** Replaces the tab of the same path, or adds the tab at the end. */
 function withTab(tabs: readonly Tab[], tab: Tab): Tab[] {
   // The panel itself is no screen; it leads to one.
   const screens = tabs.filter(({ path }) => path !== '');
@@ -74,7 +74,7 @@ export function addressOf(path: string, search = ''): string {
   return `${adminPaths.panel(path.split('/').map(encodeURIComponent).join('/'))}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The address of a place that may say what its screen shows: `order/order/new?quote=7`. */
+/** The address of a place, which may have a query that says what its screen shows: `order/order/new?quote=7`. */
 export function addressOfPlace(place: string): string {
   const [path = '', query] = place.split('?');
   return addressOf(path, query === undefined ? '' : `?${query}`);

@@ -111,7 +111,7 @@ function asked(command: TerminalCommand): string {
   return state.kind === 'known' ? `${command}.${state.terminal.npmPackageManager}` : command;
 }
 
-/** Connections that broke one after the other, upon which the task is given up. */
+/** After this many broken connections, the task is given up. */
 const MOST_BREAKS = 5;
 
 async function connect({ uuid, command, extend }: TerminalTask, locale: Locale): Promise<void> {
@@ -138,7 +138,7 @@ async function connect({ uuid, command, extend }: TerminalTask, locale: Locale):
     changeTask(uuid, (task) => heard(task, event.data));
     if (event.data === TASK_ENDED) end();
   };
-  // The browser asks again by itself, and the server lets it follow the run it has begun.
+  // The browser reconnects by itself, and the server then lets it follow the run that has begun.
   source.onerror = () => {
     breaks += 1;
     if (source.readyState !== EventSource.CLOSED && breaks < MOST_BREAKS) return;

@@ -22,7 +22,7 @@ export async function loadUnpublished(locale: Locale): Promise<void> {
 
 const EVERY_MS = 60_000;
 
-/** Keeps it true: after each change that is made here, and for those of others now and then while the page is seen. */
+/** Keeps the store up to date: after each change made here, and from time to time while the page is visible. */
 export function followUnpublished(locale: Locale): () => void {
   const load = () => {
     if (document.visibilityState === 'visible') void loadUnpublished(locale);

@@ -16,12 +16,12 @@ export interface Listener {
   undone: (why: Refused | 'full') => void;
 }
 
-/** A call that could not even be made: what makes it did not come. */
+/** Stands for a call that was never made, because its script could not be loaded. */
 const UNMADE: Refused = { accepted: false, failure: 'unreachable', message: '' };
 
 const without = (slugs: readonly string[], slug: string) => slugs.filter((other) => other !== slug);
 
-/** What makes calls is for members only, and comes for them only. */
+/** Loads the script with the calls, which only members need. */
 async function loadCalls() {
   await fetchFiles(files);
   return import('./member.ts');
@@ -35,14 +35,14 @@ function keep(slug: string, isWanted: boolean, { changed, undone }: Listener): v
   changed();
 }
 
-/** What the server said to a press, or nothing more will be said. */
+/** Applies the final answer to the presses of a heart. */
 function settle(slug: string, { isWanted, isCollected, refusal }: Ending<Refused>, listener: Listener): void {
-  // The login is over: what was pressed is kept as any visitor's is.
+  // The login has ended, so the press is kept in the browser, as any visitor's is.
   if (refusal && !readTokens()) {
     keep(slug, isWanted, listener);
     return;
   }
-  // It may have been in the list that is still to be handed over.
+  // The car may also be in the visitor's list, which is handed over later.
   if (!isCollected) keepCollected(without(readCollected(), slug));
   const others = without(rememberedSlugs(), slug);
   rememberSlugs(isCollected ? [slug, ...others] : others);
@@ -50,7 +50,7 @@ function settle(slug: string, { isWanted, isCollected, refusal }: Ending<Refused
   listener.changed();
 }
 
-/** The cars that are collected: a visitor's in the browser, a member's by the server, and at once in what is shown. */
+/** Makes the collection of cars: a visitor's in the browser, a member's on the server. The page shows a press at once. */
 export function createCollection(listener: Listener) {
   const { locale, changed } = listener;
   let settled = 0;
@@ -71,7 +71,7 @@ export function createCollection(listener: Listener) {
   });
 
   return {
-    /** Whether a car is collected, by slug. A list that is still to be handed over is the member's, too. */
+    /** Tells by slug whether a car is collected. A list that is still to be handed over counts as the member's. */
     all(): (slug: string) => boolean {
       const known = new Set([...rememberedSlugs(), ...readCollected()]);
       return (slug) => turns.wish(slug) ?? known.has(slug);
@@ -85,7 +85,7 @@ export function createCollection(listener: Listener) {
       turns.press(slug, isWanted);
       changed();
     },
-    /** Hands over what a login that was cut short left behind, and asks what the member has. Throws where calls cannot be loaded. */
+    /** Hands over what an interrupted login left behind, then reads the collection. Throws if the script cannot load. */
     async renew(): Promise<void> {
       if (!readTokens()) return;
       const calls = await loadCalls();

@@ -5,14 +5,13 @@ import type { Refused } from '../../shared/call.ts';
 
 export { mergeCollected } from '../../shared/collected/merge.ts';
 
-/** Asked again where presses came between: who presses more often than that will see it on the next page. */
+/** How often the collection is asked for if presses come in between. After that, the next page shows the state. */
 const MOST_ASKED = 3;
 
 /**
- * Brings what is remembered of the member's collection to what the server says. Silent where that cannot be had, for the
- * hearts show what was heard last.
+ * Renews the remembered collection of the member. It stays as it is if the server cannot be reached.
  *
- * @param settled counts presses the server has answered: an answer that may be older than one of them is not heeded
+ * @param settled counts presses the server has answered: an answer that may be older than such a press is ignored
  */
 export async function renewCollected(locale: Locale, settled: () => number): Promise<void> {
   for (let asked = 0; asked < MOST_ASKED; asked += 1) {

@@ -9,12 +9,12 @@ export interface Ending<Refusal> {
 }
 
 /**
- * Sends presses of hearts so that the last word is the person's. Of one car one call is under way at a time, or the earlier of
- * two could arrive last; what was pressed meanwhile is sent after it, whatever became of it, for a call without an answer
- * may have been heard. Cars do not wait for each other.
+ * Sends presses of hearts so that the last press wins. Each car has one call at a time, since two could arrive in the
+ * wrong order. A press made meanwhile is sent afterwards, even if the call failed: the server may have heard a call
+ * without an answer. Cars do not wait for each other.
  *
- * @param send answers why it was refused, or undefined; it never throws
- * @param ended is told once nothing more is to be sent of a car
+ * @param send returns why it was refused, or undefined; it never throws
+ * @param ended is called once there is nothing more to send for a car
  */
 export function inTurns<Refusal>(
   send: (slug: string, isWanted: boolean) => Promise<Refusal | undefined>,

@@ -4,7 +4,7 @@ import { parseLocale } from '../../../domain/shared/locale.ts';
 import { drawRows } from './draw-rows.ts';
 import { readList } from './read-list.ts';
 
-/** Draws the rows of these styles in their order, and says how many the catalogue no longer has. */
+/** Draws the rows of collected styles in their order, and says how many have left the catalogue. */
 export async function drawCollected(root: HTMLElement, slugs: readonly string[]): Promise<void> {
   const { words, list } = await readList(root.dataset['collectedCars'] ?? '');
   const locale = parseLocale(document.documentElement.dataset['locale']);

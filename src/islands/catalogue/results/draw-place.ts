@@ -13,7 +13,7 @@ interface Drawn {
   refined: Refined;
 }
 
-/** Draws which price the list goes by, and what can be asked of a place once one is known. */
+/** Names the price the list uses, and shows filters that need a place once one is known. */
 export function drawPlace(view: ListView, drawn: Drawn): void {
   const { kind, names, refined } = drawn;
   drawKinds(view, drawn);

@@ -5,12 +5,12 @@ import { fetchFiles } from '../../shared/fetch-files.ts';
 import files from './price-list.ts?files';
 import type { PlacePrices } from './price-list.ts';
 
-/** The reader's place as far as the page knows it: named by the address, unless another one was chosen since, or kept. */
+/** The reader's place: the one in the address, unless they chose another since; or else the one kept in the browser. */
 export function knownPlace(): ChosenPlace | undefined {
   return namedPlace() ?? readKept()?.chosen;
 }
 
-/** The prices at a place; undefined where they cannot be had: the list then does without. */
+/** Reads the prices at a place; undefined if they cannot be loaded, and the list then shows none. */
 export async function pricesAt(chosen: ChosenPlace, locale: Locale): Promise<PlacePrices | undefined> {
   try {
     await fetchFiles(files);

@@ -104,7 +104,7 @@ function choose(list: ShownList, link: HTMLElement): void {
   else list.show(pressed(link, list.query, list.kind));
 }
 
-/** What a query becomes when one of its choices is pressed; "clear" has none. A band is one of the price the facet names. */
+/** The query after a choice is pressed; "clear" removes all choices. A price band is in the price the facet names. */
 function pressed({ dataset }: HTMLElement, query: FacetQuery, kind: PriceKind | undefined): FacetQuery {
   const facet = dataset['facet'] ?? dataset['chip'] ?? '';
   if (!isFacet(facet)) return withoutChoices(query);
@@ -133,7 +133,7 @@ function withTypedPrice(query: FacetQuery, kind: PriceKind | undefined): FacetQu
 
 /** Tells which values the cars have. */
 function knownValues(cars: readonly ListedCar[]): (facet: ChoiceFacet, value: string) => boolean {
-  // Known even where no car is used: who asks for used cars is told that there are none, and not shown new ones.
+  // Conditions count as known even without cars: a reader who asks for used cars should see that there are none.
   const known = new Set<string>(CONDITIONS.map((condition) => `condition ${condition}`));
   for (const car of cars) for (const facet of CHOICE_FACETS) known.add(`${facet} ${valueOf(car, facet) ?? ''}`);
   return (facet, value) => known.has(`${facet} ${value}`);

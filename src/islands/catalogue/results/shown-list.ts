@@ -22,7 +22,7 @@ export class ShownList {
   #waiting: FacetQuery | undefined;
   #chosen: ChosenPlace | undefined;
   #prices: PlacePrices | undefined;
-  /** Counts the places that were chosen: only the last one counts. */
+  /** Counts chosen places, so that only the prices of the last one are used. */
   #turn = 0;
   #renewal: Promise<void> | undefined;
 
@@ -32,12 +32,12 @@ export class ShownList {
     this.query = this.#queryOfAddress();
   }
 
-  /** What can be answered: without a place, nothing that is asked of one. */
+  /** The part of the query that can be answered: without a place, conditions on one are left out. */
   get asked(): FacetQuery {
     return this.view.place ? this.query : withoutPlace(this.query);
   }
 
-  /** The price the facet names; undefined: there is one alone. Before the first drawing it names the page's own. */
+  /** The price the facet names; undefined if there is only one. Before the first drawing, it is the price of the page. */
   get kind(): PriceKind | undefined {
     if (!this.view.place) return undefined;
     return this.view.results.dataset['at'] === undefined ? 'china' : priceKindOf(this.query, true);

@@ -9,9 +9,9 @@ import type { ChatState, ChatWays } from './ways.ts';
 export interface ChatOwner {
   /** Data of `WsIndex/initialize` as they are now: tokens change. */
   initialize: () => object;
-  /** The token was not taken. Settles with whether it makes sense to initialize again at once. */
+  /** Called when the token was refused. Resolves to whether to initialize again at once. */
   renews: (reason: 'token-expired' | 'need-login') => Promise<boolean>;
-  /** The last message of a conversation that it has, with none missing before it; undefined where it has none. */
+  /** `seq` of the last message of a conversation before any gap; undefined if the owner has none. */
   seen: (session: string) => number | undefined;
   hears: (frame: ServerFrame) => void;
   goes: (state: ChatState) => void;
@@ -24,14 +24,14 @@ export const CHAT_TIMES = {
   /** After the last attempt that failed. */
   pauseMs: 18_000,
   pingMs: 50_000,
-  /** No `init` or no answer within this: the line is dead, whatever the browser thinks of it. */
+  /** Without `init` or an answer within this time, the connection counts as dead, whatever the browser thinks. */
   answerWithinMs: 15_000,
 };
 
 /** The server ends a socket that sends more than 30 in a second. */
 const FRAMES_A_SECOND = 20;
 const FRAMES_A_POLL = 10;
-/** Tokens in a row that were not taken: then it waits like after a lost socket. */
+/** After this many refused tokens in a row, it waits as after a lost socket. */
 const MOST_RENEWALS = 2;
 
 /** The server does not know, or knows no more, whose this is. */
@@ -40,8 +40,8 @@ const isUnknown = (reason: string | undefined): reason is Unknown =>
   reason === 'token-expired' || reason === 'need-login' || reason === 'not-initialized';
 
 /**
- * A line to the chat that outlasts its sockets. What was asked is kept until it is answered, and said again on the next
- * socket with the same id, so nothing is lost or doubled. Where no socket comes through, it polls.
+ * A connection to the chat that outlasts its sockets. A request is kept until it is answered, and repeated on the next
+ * socket with the same id, so that nothing is lost or doubled. If no socket connects, it polls.
  */
 export class ChatConnection {
   readonly #owner: ChatOwner;
@@ -162,7 +162,7 @@ export class ChatConnection {
     this.#drop();
     if (this.#state === 'open') this.#goes('connecting');
     const isSpent = this.#attempts >= attempts;
-    // Where none has ever come through, none may ever: what was said need not wait for the last attempt.
+    // If no socket has ever connected, none may ever do so, so polling starts before the last attempt.
     if (isSpent || (this.#attempts > 0 && !this.#wasOpen)) this.#polls.start();
     const usualMs = isSpent ? pauseMs : this.#attempts === 0 ? 0 : retryMs;
     this.#attempts = isSpent ? 1 : this.#attempts + 1;
@@ -222,13 +222,13 @@ export class ChatConnection {
   /** @param isPolled it came by a poll, and says nothing of the socket there may be by now */
   #hear(frame: ServerFrame, isPolled = false): void {
     const reason = reasonOf(frame);
-    // What was asked is asked again once the server knows whose this is.
+    // Open requests are repeated once the server knows again who this is.
     if (isUnknown(reason)) return void this.#renew(reason, isPolled);
     if (reason !== undefined && frame.id === this.#initializeId) return this.#refused(frame, reason);
     if (frame.type === 'init') this.#known(frame, isPolled);
     this.#owner.hears(frame);
     if (frame.type === 'init') this.#goOn(frame);
-    // What should have come before a message and did not is asked for.
+    // If messages before this one are missing, they are asked for.
     if (frame.type === 'newMessage') void this.catchUp(frame.data.session_id, frame.data.seq);
     if (frame.type === 'close') return this.close();
     this.#questions.answer(frame);

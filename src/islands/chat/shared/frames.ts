@@ -8,8 +8,8 @@ export interface SentFrame {
 }
 
 /**
- * Undefined for what is no frame. What a frame says is the word of our own server; a newer server may send types that
- * this script does not know, and readers pass them over.
+ * Checks that a value is a frame; undefined if not. Its content is trusted, since our own server sends it. Types that a
+ * newer server may send are ignored by readers.
  */
 export function readFrame(value: unknown): ServerFrame | undefined {
   const { type, id, data } = (typeof value === 'object' && value !== null ? value : {}) as Partial<ServerFrame>;
@@ -21,6 +21,6 @@ export function readFrame(value: unknown): ServerFrame | undefined {
 export const reasonOf = (frame: ServerFrame): string | undefined =>
   frame.type === 'error' ? frame.data.reason : undefined;
 
-/** For how many milliseconds the server wants to hear nothing more; undefined if it does not say. */
+/** How many milliseconds the server wants no further frames; undefined if it does not say. */
 export const waitOf = (frame: ServerFrame): number | undefined =>
   frame.type === 'error' ? frame.data.retry_after_ms : undefined;

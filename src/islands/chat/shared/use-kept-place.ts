@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 /** New messages are followed where the list is within this of its lower end. */
 const FOLLOWED_WITHIN_PX = 80;
 
-/** Where the reader was: the first message there was, and whether they were at the end. */
+/** Where the reader was: the first message with its position, and whether they were at the end. */
 interface Place {
   node?: HTMLElement | undefined;
   top: number;
@@ -11,10 +11,11 @@ interface Place {
 }
 
 /**
- * Older messages above push nothing out of sight; newer ones are followed where the reader is at the end.
+ * Keeps the reader's place in the list: messages added above move nothing, and new ones are followed if the reader is
+ * at the end.
  *
- * @param count how many there are, with those on their way
- * @param above changes with what stands above them all
+ * @param count number of messages, including unsent ones
+ * @param above changes whenever something above all messages does
  */
 export function useKeptPlace(list: RefObject<HTMLElement | null>, count: number, above: string): void {
   const before = useRef<Place>({ top: 0, isAtEnd: true });
@@ -35,7 +36,8 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, count: number,
       const { scrollTop, scrollHeight, clientHeight } = element;
       const sizeBefore = size;
       size = `${scrollHeight} ${clientHeight}`;
-      // What grows moves the list as well, and is told of here first: the reader has not moved.
+      // Growing content scrolls the list too, and this event comes before the observer's. Then the reader has not
+      // moved.
       const isReader = size === sizeBefore;
       const isAtEnd = isReader ? scrollHeight - scrollTop - clientHeight < FOLLOWED_WITHIN_PX : before.current.isAtEnd;
       const node = element.querySelector<HTMLElement>('.say') ?? undefined;
@@ -43,7 +45,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, count: number,
     };
     note();
     element.addEventListener('scroll', note);
-    // What one writes grows, and pictures come, and the list has less room.
+    // The list gets less room when the visitor's own text grows or pictures load.
     const observer = new ResizeObserver(() => {
       if (before.current.isAtEnd) element.scrollTop = element.scrollHeight;
     });

@@ -77,7 +77,7 @@ function Cars({ cars, total, onRemove, text, locale, sayFailure }: CarsProps) {
     const next = buttons[place + 1] ?? buttons[place - 1];
     next?.focus();
     onRemove(car);
-    // The last one leaves nothing behind but the sentence that says so.
+    // After the last car, only the sentence that says so is left to take the focus.
     if (!next) requestAnimationFrame(() => document.querySelector<HTMLElement>('.told')?.focus());
   };
   return (

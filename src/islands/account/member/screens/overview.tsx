@@ -27,7 +27,7 @@ function useRequests({ locale, page }: ScreenProps) {
   const messages = useAnswer('messages', () => fetchNotices(locale, { page: 1, limit: NEWEST }));
   const [isThere, setThere] = useState(false);
   const asked = [enquiries, quotes, saved, messages];
-  // From then on each part shows for itself what it asks for again.
+  // After the first round of answers, each part shows its own progress when it asks again.
   if (!isThere && asked.every(({ data, failure }) => data ?? failure)) setThere(true);
   return { enquiries, quotes, saved, messages, isThere };
 }
