@@ -111,7 +111,7 @@ function plan({ container, ink }: Sketch): string {
   );
 }
 
-/** The cars in one of the two views; one that stands out of the doors is drawn pale. */
+/** Draws the cars in one of the two views. A car that reaches out of the doors is drawn pale. */
 function carsIn({ load, measures, options }: Sketch, view: 'side' | 'top'): { defs: string; body: string } {
   const prefix = options.idPrefix ?? 'k';
   const drawn = measures.map((car, index) => {
@@ -158,7 +158,7 @@ function lengths(sketch: Sketch): void {
   }
 }
 
-/** Where the inside height and width are written: clear of a car that stands out of the doors. */
+/** Returns where the inside height and width are written: clear of a car that reaches out of the doors. */
 const columnX = ({ container, load, size }: Sketch): number =>
   Math.max(container.lengthMm + SHELL.wall, load.usedLengthMm) + size * 1.8;
 
@@ -208,9 +208,8 @@ function boundsOf(sketch: Sketch): Bounds {
 }
 
 /**
- * Draws cars standing in a container, nose to the closed end, in the order given, and says whether they fit.
- *
- * @throws RangeError for measures no car can have and for colours that are no hex.
+ * Draws cars in a container, nose to the closed end, in the order given, and says whether they fit.
+ * @throws RangeError for measures no car can have, and for colours that are not hex.
  */
 export function containerFit(
   measures: readonly CarMeasures[],

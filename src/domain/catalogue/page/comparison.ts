@@ -4,7 +4,7 @@ import type { Names } from '../names.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { parameterOf, type Dictionary } from './dictionary.ts';
 
-/** Parameters the styles of one model are compared by. Rows without any value are left out. */
+/** Parameters by which the styles of a model are compared. Rows without any value are left out. */
 const COMPARED_PARAMETERS = [
   'energy_type',
   'time_to_market',
@@ -50,7 +50,7 @@ interface ComparedRow {
   differs: boolean;
 }
 
-/** Key parameters of several styles side by side; a row differs when not every style says the same. */
+/** Compares key parameters of several styles. A row differs unless every style says the same. */
 export function comparedRows(
   styles: readonly Style[],
   dictionary: Dictionary,

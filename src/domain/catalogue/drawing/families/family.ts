@@ -66,7 +66,7 @@ export type Grille = (typeof GRILLES)[number];
 export const CLADDINGS = ['none', 'dark', 'heavy'] as const;
 type Cladding = (typeof CLADDINGS)[number];
 
-/** Where a nose has no opening, or has one although there is no engine to cool. */
+/** Overrides the rule that a nose has an opening only if there is an engine to cool. */
 export const NOSES = ['grille', 'closed'] as const;
 
 export interface Family {
@@ -77,7 +77,7 @@ export interface Family {
   frontShare: number;
   /** Usual difference of departure and approach angle, degrees. Left out: 2. */
   angleOffsetDegrees?: number;
-  /** Drawn, never dimensioned, where the sheet states no clearance. */
+  /** Used only if the sheet states no clearance; it is drawn but never dimensioned. */
   clearanceMm: number;
   /** Height of the sill above the clearance, and gap between tyre and arch. */
   sillMm: number;
@@ -95,7 +95,7 @@ export interface Family {
   /** Blacked-out rear pillar: the roof seems to float. */
   hasFloatingRoof?: boolean;
   hasLightBar?: boolean;
-  /** The lamp is only the daytime light: the headlamp proper stands below it in the bumper. */
+  /** The upper lamp is only the daytime light; the headlamp is below it, in the bumper. */
   hasSplitLamps?: boolean;
   /** Door handles that lie in the skin. */
   hasFlushHandles?: boolean;
@@ -140,6 +140,6 @@ export interface Family {
   headlamp: Headlamp;
   tailLamp: TailLamp;
   wheel: WheelDesign;
-  /** The wheel design holds even where the sheet states steel wheels (full covers). */
+  /** Keeps the wheel design even if the sheet states steel wheels (full covers). */
   keepsWheel?: boolean;
 }
