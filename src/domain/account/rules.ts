@@ -21,7 +21,7 @@ export const ACCOUNT_LIMITS = {
   retrieve: { limit: 600, perMs: HOUR_MS },
   /** Usernames one login may try. A caller who tries more is collecting a list of members. */
   username: { limit: 10, perMs: DAY_MS },
-  /** New passwords one member may set. The member is told of each, perhaps by a text message that costs us money. */
+  /** New passwords one member may set. Each is reported to the member, perhaps by a text message that costs money. */
   password: { limit: 5, perMs: DAY_MS },
   /** Changes of one account, each of which costs the hashing of a password. */
   change: { limit: 30, perMs: 10 * MINUTE_MS },

@@ -88,7 +88,7 @@ function readText(sent: unknown, field: Field): Read {
   return { value: text === '' || (kind === 'richText' && saysNothing(text)) ? null : text };
 }
 
-/** Whether formatted text is empty: editors send `<p><br></p>` for an empty field. */
+/** Tells whether formatted text is empty: editors send `<p><br></p>` for an empty field. */
 const saysNothing = (html: string): boolean =>
   !/<(?:img|hr|table|video)\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
 

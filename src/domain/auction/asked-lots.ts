@@ -49,6 +49,6 @@ export function lotsQuery({ sort, page, ...filters }: AskedLots): string {
   return fields.size > 0 ? `?${fields.toString()}` : '';
 }
 
-/** Whether anything narrows the list. */
+/** Tells whether anything narrows the list. */
 export const isNarrowed = ({ sort: _sort, page: _page, ...filters }: AskedLots): boolean =>
   Object.keys(filters).length > 0;

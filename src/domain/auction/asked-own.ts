@@ -1,4 +1,4 @@
-/** How a member may stand in the lots they want to see. */
+/** A member's possible standings in a lot, by which their list can be filtered. */
 const OWN_STANDS = ['leading', 'outbid', 'won', 'lost', 'second_chance'] as const;
 export type OwnStand = (typeof OWN_STANDS)[number];
 

@@ -13,7 +13,7 @@ export type Fitment = (typeof FITMENTS)[number];
 export const PARAMETER_KINDS = ['number', 'range', 'enumeration', 'flag', 'text', 'list', 'date', 'money'] as const;
 export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 
-/** What the words of the vocabulary name. */
+/** Kinds of terms in the vocabulary. */
 export const TERM_KINDS = [
   'position',
   'note',
@@ -110,7 +110,7 @@ export interface Brand {
 export interface Model {
   slug: string;
   brandSlug: string;
-  /** Name it is sold under abroad, or the romanised home name where it is not (yet) exported. */
+  /** Name under which it is sold abroad, or the romanised home name if it is not exported (yet). */
   name: string;
   /** Name at home, romanised (`Hai'ou`, `Song PLUS`). */
   homeName: string;

@@ -33,7 +33,7 @@ export const QUOTE_MOVES = {
 } as const satisfies Record<string, { from: readonly QuoteState[]; to: KeptState }>;
 export type QuoteMove = keyof typeof QUOTE_MOVES;
 
-/** What a quote can be about. */
+/** Kinds of cars a quote can be about. */
 export const QUOTED_KINDS = ['style', 'stock', 'lot'] as const;
 export type QuotedKind = (typeof QUOTED_KINDS)[number];
 
@@ -45,7 +45,7 @@ export interface QuotedItem extends Pick<LandedPrice, 'lines' | 'missing' | 'wai
   subjectId: number;
   /** Slug of the style or the car in stock. */
   slug: string | null;
-  /** In the language of the buyer. */
+  /** Name in the buyer's language. */
   name: string;
   quantity: number;
   mode: FreightMode | null;

@@ -13,7 +13,7 @@ import { differByOne } from './typo.ts';
 import type { Meaning, UnderstandSource } from './understand-source.ts';
 import { isSaidOfAll } from './words.ts';
 
-/** Facts that hold for all our cars or for none. They are told next to the list, which cannot be filtered by them. */
+/** Facts that hold for all our cars or for none. A note next to the list states them, since they cannot filter it. */
 export const NOTES = ['left_hand_drive', 'right_hand_drive'] as const;
 type Note = (typeof NOTES)[number];
 

@@ -13,7 +13,7 @@ export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator
       if (done) return;
     }
   } finally {
-    // If the reader stops early, the sender is told.
+    // If the reader stops early, the sender learns that it can stop.
     await reader.cancel().catch(() => {});
   }
 }

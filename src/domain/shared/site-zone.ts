@@ -11,7 +11,7 @@ export const siteDay = (instant: number): string => siteTime(instant).slice(0, 1
 
 const SATURDAY = 6;
 
-/** Whether an ISO date is a Saturday or a Sunday. */
+/** Tells whether an ISO date is a Saturday or a Sunday. */
 export function isWeekend(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday === 0 || weekday === SATURDAY;

@@ -1,6 +1,4 @@
-/**
- * Where else the company can be found. The addresses are the company's to state: one that is not stated is not shown.
- */
+/** Other places where the company can be found. It states the addresses itself; a missing one is not shown. */
 export const CHANNELS = ['video', 'social', 'professional', 'photos', 'messaging'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

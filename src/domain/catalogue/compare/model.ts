@@ -49,11 +49,11 @@ export interface ComparedCar {
   name: string;
   /** `Vitality, 2025` */
   style: string;
-  /** Fen; null where not stated. */
+  /** Fen; null if not stated. */
   suggestedPriceMinor: number | null;
-  /** The lowest quote of a dealer, in fen; null where none is known. */
+  /** The lowest quote of a dealer, in fen; null if none is known. */
   lowestPriceMinor: number | null;
-  /** ISO date the prices were read; null where not stated. */
+  /** ISO date the prices were read; null if not stated. */
   priceDate: string | null;
   /** The car as the script of prices reads it, to work out its price at a port (`offeredCarText`). */
   offered: string;

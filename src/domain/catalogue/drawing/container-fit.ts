@@ -162,7 +162,7 @@ function lengths(sketch: Sketch): void {
 const columnX = ({ container, load, size }: Sketch): number =>
   Math.max(container.lengthMm + SHELL.wall, load.usedLengthMm) + size * 1.8;
 
-/** Inside height and width, beside the section and the plan. */
+/** Draws the inside height and width next to the section and the plan. */
 function walls(sketch: Sketch): void {
   const { container, size, planY, lines, texts } = sketch;
   const { heightMm, widthMm } = container;
@@ -180,7 +180,7 @@ function walls(sketch: Sketch): void {
   column(planY - widthMm / 2, planY + widthMm / 2, labelled(sketch, 'width', widthMm));
 }
 
-/** Room over the roof and beside the body of each car. */
+/** Draws the room over the roof of each car and next to its body. */
 function room(sketch: Sketch, place: LoadedCar, { lengthMm, heightMm, widthMm }: CarMeasures): void {
   const { container, size, planY, lines, formatMm } = sketch;
   const column = (x: number, from: number, to: number, drop: number, isTight: boolean): void => {

@@ -46,7 +46,7 @@ export interface CarGeometry {
   shape: Family;
   /** The stated length less a spare wheel on the tailgate, which that length includes (ISO 612). */
   bodyLengthMm: number;
-  /** Height of the roof skin: the stated height less the rails, where there are any. */
+  /** Height of the roof skin: the stated height less the rails, if there are any. */
   roofMm: number;
   clearanceMm: number;
   sillMm: number;
@@ -66,11 +66,11 @@ export interface CarGeometry {
   skyline: (x: number) => Place;
 }
 
-/** Roof rails stand this much above the roof skin; the stated height includes them. */
+/** How far roof rails rise above the roof skin; the stated height includes them. */
 const RAIL_MM = 34;
-/** How far a spare wheel stands out behind the tailgate. */
+/** How far a spare wheel reaches out behind the tailgate. */
 const SPARE_WHEEL_MM = 120;
-/** Share of the width, where the sheet states no track. */
+/** Share of the width that is the track, if the sheet states none. */
 const TRACK_SHARE = 0.86;
 const USUAL_TYRE: Tyre = { widthMm: 215, rimMm: 431.8, diameterMm: 689.8 };
 /** Where the lower bumper edge may lie above the clearance, by cladding: off-roaders cut theirs away higher. */

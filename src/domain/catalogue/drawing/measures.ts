@@ -9,7 +9,7 @@ export interface CarMeasures {
   lengthMm: number;
   /** Without mirrors. */
   widthMm: number;
-  /** With roof rails, where there are any. */
+  /** With roof rails, if there are any. */
   heightMm: number;
   wheelbaseMm: number;
   trackFrontMm?: number;
@@ -20,7 +20,7 @@ export interface CarMeasures {
   departureDegrees?: number;
   /** Tyre codes: `225/60 R18`. */
   tyreFront?: string;
-  /** Left out where the rear tyre is the front one. */
+  /** Left out if the rear tyre is the same as the front one. */
   tyreRear?: string;
   /** As the trade counts them: a tailgate is a door. */
   doors?: number;

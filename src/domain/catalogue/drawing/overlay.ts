@@ -96,7 +96,7 @@ function lengthRow({ car, colour, name, index, shift }: Overlaid, settings: Sett
   };
 }
 
-/** Height beside the cars, the first to the left, the second to the right, further ones outside these. */
+/** Draws a height next to the cars: the first to the left, the second to the right, further ones outside these. */
 function heightColumn({ car, colour, index, shift }: Overlaid, settings: Settings, reach: Bounds) {
   const { textMm: size, formatMm } = settings;
   const { heightMm } = car.measures;

@@ -137,11 +137,11 @@ export function deckOf(
 
 export interface PlanGlass {
   windscreen: PathWriter;
-  /** Of one side. */
+  /** Side glass of one side. */
   side: PathWriter;
   /** Dark uprights between the side windows, of one side. */
   pillars: string;
-  /** What the glass reflects. */
+  /** Reflection on the windscreen. */
   reflection: PathWriter;
   rearWindow?: PathWriter;
   panorama?: PathWriter;

@@ -45,7 +45,7 @@ export const EMPTY_QUERY: FacetQuery = { choices: {}, sort: DEFAULT_SORT, page: 
 
 /** Codes and slugs. Anything else in an address is ignored. */
 const VALUE = /^[a-z0-9][a-z0-9_-]{0,79}$/i;
-/** Whether a value can stand in an address. */
+/** Tells whether a text can be a value in an address. */
 export const isValue = (text: string): boolean => VALUE.test(text);
 /** The most choices of a facet that are read from one field of an address; people do not type more. */
 const MOST_CHOICES = 100;

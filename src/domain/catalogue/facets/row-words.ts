@@ -13,7 +13,7 @@ export interface RowWords {
   allStyles: string;
   compare: string;
   atPort: string;
-  /** Of used cars. */
+  /** Labels of a used car: its asking price, and that it is used. */
   asking: string;
   used: string;
   seeCar: string;

@@ -45,7 +45,7 @@ const COMPARED_PARAMETERS = [
 interface ComparedRow {
   key: string;
   label: string;
-  /** One text per style, in their order; undefined where the sheet does not state it. */
+  /** One text per style, in their order; undefined if the sheet does not state it. */
   values: (string | undefined)[];
   differs: boolean;
 }

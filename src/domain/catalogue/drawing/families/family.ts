@@ -38,7 +38,7 @@ type Place2d = readonly [along: Along, height: Height];
 export const HEADLAMP_SHAPES = ['slim', 'drop', 'round', 'box'] as const;
 interface Headlamp {
   shape: (typeof HEADLAMP_SHAPES)[number];
-  /** Of the lower edge. */
+  /** Height of its lower edge. */
   height: Height;
   lengthMm: number;
   depthMm: number;
@@ -99,7 +99,7 @@ export interface Family {
   hasSplitLamps?: boolean;
   /** Door handles that lie in the skin. */
   hasFlushHandles?: boolean;
-  /** Left out: a grille where there is an engine to cool. */
+  /** Left out: a grille if there is an engine to cool. */
   nose?: (typeof NOSES)[number];
   /** Left out: a `band` on off-roaders, a `hexagon` on all others. */
   grille?: Grille;
@@ -134,7 +134,7 @@ export interface Family {
   shoulder: readonly [front: Height, rear: Height];
   /** Front edge of the front door, pillar between the doors, rear edge of the last. */
   doors: readonly [front: number, middle: number, rear: number];
-  /** The same for a car with two side doors, where it differs. */
+  /** Doors of a car with two side doors, if they differ. */
   doorsOfTwo?: readonly [front: number, middle: number, rear: number];
   handleHeight: Height;
   headlamp: Headlamp;
