@@ -7,10 +7,10 @@ import type { Texts } from './translator.ts';
 const FILES = import.meta.glob<Texts>('../../content/locales/*/chat-widget.json', { import: 'default' });
 
 type ChatKey = KeyOf<typeof words>;
-/** A text of the chat in the page's language, `{{name}}` filled in. */
+/** Returns a text of the chat in the page's language, with `{{name}}` filled in. */
 export type ChatText = (key: ChatKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Rejects where its file cannot be had. */
+/** Loads the texts. Rejects if the file cannot be loaded. */
 export async function loadChatText(locale: Locale): Promise<ChatText> {
   const at = (code: Locale) => FILES[`../../content/locales/${code}/chat-widget.json`];
   const texts = new Map(flatWords((await (at(locale) ?? at(DEFAULT_LOCALE))?.()) ?? {}));

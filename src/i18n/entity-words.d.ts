@@ -1,6 +1,6 @@
 /**
- * Words of the admin's entities by language and by the first letters of entities, `a-c`, joined while the site is built
- * (host/build/entity-words.ts).
+ * Words of the admin's entities, by language and by the first letters of entities, `a-c`. They are joined while the site
+ * is built (host/build/entity-words.ts).
  */
 declare module 'virtual:entity-words' {
   const loaders: Readonly<

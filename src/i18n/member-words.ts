@@ -5,13 +5,13 @@ import type { Locale } from '../domain/shared/locale.ts';
 import { flatWords, type KeyOf } from './flat-words.ts';
 import { textsOf } from './pages.ts';
 
-/** The member centre says these next to a button to pay. */
+/** Texts of promises that the member centre shows next to a button to pay. */
 type ProtectionKey = KeyOf<Pick<typeof protection, 'title' | 'line'>>;
 /** Every text of the member centre. Those of its menu begin with `menu.`. */
 export type MemberKey = KeyOf<typeof words> | `menu.${KeyOf<typeof menu>}` | `protection.${ProtectionKey}`;
 export type MemberWords = Readonly<Record<MemberKey, string>>;
 
-/** All texts of the member centre in a language, for the browser: it has no translator. */
+/** Returns all texts of the member centre in a language, for the browser, which has no translator. */
 export function memberWords(locale: Locale): MemberWords {
   const texts = textsOf(locale, ['member', 'member-menu', 'protection']);
   const own = flatWords(texts['member'] ?? {});

@@ -4,7 +4,7 @@ import type { KeyOf } from './flat-words.ts';
 import { loadSay, type Say } from './order-words.ts';
 import type { Texts } from './translator.ts';
 
-/** Words of the pages for those who follow an order, a file per language. */
+/** Words of the pages for followers of an order, one file per language. */
 const FILES = import.meta.glob<Texts>('../../content/locales/*/order-shared.json', { import: 'default' });
 
 export type SharedText = Say<KeyOf<typeof words>>;

@@ -3,17 +3,17 @@ import { DEFAULT_LOCALE, type Locale } from '../domain/shared/locale.ts';
 import { flatWords, type KeyOf } from './flat-words.ts';
 import type { Texts } from './translator.ts';
 
-/** Words of orders, a file per language: they come as data and no script, with the screens that show orders. */
+/** Words of orders, one file per language. Screens that show orders load them as data, not as a script. */
 const ORDER_FILES = import.meta.glob<string>('../../content/locales/*/order.json', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** A text in one language, `{{name}}` filled in. */
+/** Returns a text in one language, with `{{name}}` filled in. */
 export type Say<Key extends string = string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
-/** A text of orders. Names of stages are asked for by `stageName`, which knows which there are. */
+/** Returns a text of orders. For names of stages use `stageName`, which knows the existing stages. */
 export type OrderText = Say<KeyOf<typeof words> | `stages.${string}.${string}`>;
 
 type Files = Record<string, () => Promise<Texts>>;
@@ -27,7 +27,7 @@ const FETCHED: Files = Object.fromEntries(
   Object.entries(ORDER_FILES).map(([name, address]) => [name, () => fetchTexts(address)]),
 );
 
-/** A file of words in a language. Rejects if it cannot be had. */
+/** Loads a file of words in a language. Rejects if it cannot be loaded. */
 export async function loadSay(files: Files, name: string, locale: Locale): Promise<Say> {
   const at = (code: Locale) => files[`../../content/locales/${code}/${name}.json`];
   const found = at(locale) ?? at(DEFAULT_LOCALE);

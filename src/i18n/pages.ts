@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, type Locale } from '../domain/shared/locale.ts';
 import { createTranslator, type Namespaces, type Texts, type Translator } from './translator.ts';
 
 /**
- * Every text file of `content/locales`, bundled for the build only: pages carry words, never dictionaries. Of the words of the
- * admin's entities, those that members read as well.
+ * Every text file of `content/locales`, bundled for the build only: pages carry words, never dictionaries. Of the admin's
+ * entities, only words that members also read are included.
  */
 const files = import.meta.glob<Texts>(
   ['../../content/locales/*/*.json', '../../content/locales/*/admin/listing.json'],
@@ -20,7 +20,7 @@ export function textsOf(locale: Locale, namespaces?: readonly string[]): Namespa
   return found;
 }
 
-/** The translator of a page: all namespaces, since a prerendered page ships only the words it printed. */
+/** Returns the translator of a page. It has all namespaces, since a prerendered page contains only the words it printed. */
 export function translatorFor(locale: Locale): Translator {
   let translator = translators.get(locale);
   if (!translator) {

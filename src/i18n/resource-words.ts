@@ -2,16 +2,15 @@ import loaders from 'virtual:entity-words';
 import { DEFAULT_LOCALE, type Locale } from '../domain/shared/locale.ts';
 import { flatWords } from './flat-words.ts';
 
-/** What an entity and its fields are called: `title`, `one`, `fields.<field>`, `choices.<field>.<stored value>`. */
+/** Words of an entity and its fields: `title`, `one`, `fields.<field>`, `choices.<field>.<stored value>`. */
 export type ResourceWords = Readonly<Record<string, string>>;
 
-/** Files of a language by the first letters of the entities in them: `a-c`. English where the language has none. */
+/** Returns the files of a language, by first letters of their entities: `a-c`. English if the language has none. */
 const filesOf = (locale: Locale) => loaders[locale] ?? loaders[DEFAULT_LOCALE] ?? {};
 
 /**
- * The words of an entity in a language: English if the language has none, and empty if there are none at all.
- *
- * Rejects where its file cannot be had.
+ * Loads the words of an entity in a language: in English if the language has none, and empty if there are none at all.
+ * Rejects if the file cannot be loaded.
  */
 export async function loadResourceWords(locale: Locale, name: string): Promise<ResourceWords> {
   const letter = name.charAt(0);
@@ -21,7 +20,7 @@ export async function loadResourceWords(locale: Locale, name: string): Promise<R
   return Object.fromEntries(flatWords(typeof own === 'object' ? own : {}));
 }
 
-/** What the menu calls each entity, by its name. Reads every file of the language, and rejects where one cannot be had. */
+/** Loads the menu title of each entity, by name. It reads all files of the language; rejects if one cannot be loaded. */
 export async function loadEntityTitles(locale: Locale): Promise<ResourceWords> {
   const files = await Promise.all(Object.values(filesOf(locale)).map(async (load) => (await load()).default));
   return Object.fromEntries(

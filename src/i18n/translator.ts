@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { DEFAULT_LOCALE, localeOf, type Locale } from '../domain/shared/locale.ts';
 import { rememberUpTo } from '../domain/shared/remember.ts';
 
-/** namespace → texts; texts nest, leaves are strings (i18next JSON v4: plural suffixes `_one`, `_few`, …). */
+/** Texts of a namespace. They nest, and leaves are strings (i18next JSON v4: plural suffixes `_one`, `_few`, …). */
 export type Texts = { [key: string]: string | Texts };
 export type Namespaces = Record<string, Texts>;
 
@@ -13,22 +13,22 @@ export interface Translator {
   locale: Locale;
 }
 
-/** Bounds the memory of a long build: counts are endless. */
+/** Limits the memory of a long build, because counts are endless. */
 const REMEMBERED_FORMS = 20_000;
 
 /**
- * Fills in `{{name}}`, which is all that texts have in them: `npm test` refuses any other. i18next fills in formats and
- * other texts too, and takes ten times as long, on pages that are drawn by the thousand. What is not given stays visible.
+ * Fills in `{{name}}`, the only placeholders in texts: `npm test` refuses others. i18next could also fill in formats and
+ * other texts, but takes ten times as long, on pages drawn by the thousand. A missing value leaves its placeholder
+ * visible.
  */
 function filled(form: string, values: Values): string {
   return form.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /**
- * A translator for one language over the namespaces given for it and for English.
- *
- * Keys are written `namespace:component.role`. A key that English lacks is a bug and throws; one that only this
- * language lacks is shown in English and listed by `npm run check:locales`.
+ * Makes a translator for one language, with the namespaces given for it and for English. Keys have the form
+ * `namespace:component.role`. A key that English lacks is a bug and throws. A key that only this language lacks is shown
+ * in English, and `npm run check:locales` lists it.
  */
 export function createTranslator(locale: Locale, texts: Namespaces, english: Namespaces): Translator {
   const instance: i18n = createInstance();
@@ -46,7 +46,7 @@ export function createTranslator(locale: Locale, texts: Namespaces, english: Nam
     if (!instance.exists(key, { count })) throw new Error(`English text missing: ${key}`);
     return instance.t(key, { count, skipInterpolation: true });
   };
-  // i18next looks a text up again each time it is asked for. Which form of it is wanted depends on the count alone.
+  // i18next looks up a text each time. The result depends only on the key and the count, so it is cached.
   const plain = new Map<string, string>();
   const counted = rememberUpTo(REMEMBERED_FORMS);
   const translate = ((key, values) => {

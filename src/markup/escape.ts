@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text made safe for HTML content and for quoted attribute values. */
+/** Escapes a text for HTML content and quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
@@ -17,7 +17,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '&#38;': '&',
 };
 
-/** The text again that was made safe for an attribute, by us or by Astro. */
+/** Undoes the escaping of an attribute's text, by us or by Astro. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39|#34|#38);/g, (entity) => CHARACTERS[entity] ?? entity);
 }

@@ -8,11 +8,11 @@ import { readBy } from '../domain/shared/reasons.ts';
 import { placeShape } from './logistics-shapes.ts';
 import { because, described, lineField, optional, requiredText } from './fields.ts';
 
-/** Fields several calls of accounts share. */
+/** Fields that several calls about accounts share. */
 
 /**
- * What every call the captcha guards takes. Without it, such a call tells whether a captcha would help: it is refused for
- * its limits first, and only then for the captcha that is missing.
+ * Fields of every call that the captcha guards. Such a call made without them tells whether a captcha would help: its
+ * limits refuse it first, and only then the missing captcha.
  */
 export const captcha = {
   captchaId: described(optional(lineField(64)), 'Id of a picture of `common/clickCaptcha`.'),
@@ -23,7 +23,7 @@ export const captchaSwitch = described(
   'True: a login from here takes the captcha. A login that is refused says the same of its name in its `data`.',
 );
 export const channel = z.enum(CHANNELS, { error: because('channel') });
-/** As typed: which kind of name it is, its shape tells. */
+/** A name as typed; its form tells whether it is a username, an email address or a telephone number. */
 export const nameField = optional(lineField(254));
 export const mobileField = requiredText(40, 'mobile');
 export const countryField = described(
@@ -39,7 +39,7 @@ export const countryField = described(
   'How a number without + is read: ISO 3166-1 alpha-2 (`KE`), or a calling code (254). As the caller’s network says, unless told.',
 );
 
-/** A password that is set. */
+/** A password that is being set. */
 export const newPassword = described(
   passwordSchema,
   `${PASSWORD.least} to ${PASSWORD.most} characters with at least two of: capital letters, small letters, digits. ` +
@@ -50,16 +50,16 @@ export const newPassword = described(
 export const avatarField = z.pipe(
   z.pipe(
     z.string(),
-    // Clients send a profile back as they got it.
+    // Clients send a profile back as they received it, with the picture shown for accounts without one.
     z.transform((address) => (address === DEFAULT_AVATAR ? '' : address)),
   ),
   z.string().check(z.maxLength(200), z.regex(/^(?:\/uploads\/[\w./-]+)?$/, { error: because('avatar') })),
 );
 
 const today = () => new Date().toISOString().slice(0, 10);
-/** The day is looked at with each call: who turns eighteen today may say so. */
+/** Checked against the day of each call, because a member may turn eighteen today. */
 export const birthdayField = z.pipe(
-  // A cleared date is null to some pickers.
+  // Some date pickers send null for a cleared date.
   z.pipe(
     z.transform((value: unknown) => value ?? ''),
     z.string({ error: because('birthday') }),

@@ -19,7 +19,7 @@ import { call } from './call.ts';
 import { leafRule, ruleFields, siteFields } from './client-shapes.ts';
 import { because, described, emptyInput, optional, pageFields, requiredText, switchField } from './fields.ts';
 
-/** The client that has every screen there is; others have those of their family alone. */
+/** Name of our own client, which has every screen. Other clients have only the screens of their family. */
 export const OUR_CLIENT = 'haitu';
 
 const change = <const Fields extends Record<string, z.ZodMiniType>>(fields: Fields) =>

@@ -6,7 +6,7 @@ import { listFields, type Resource } from '../domain/admin/resource.ts';
 import { call, FILE_SLACK_BYTES, type Call } from './call.ts';
 import { because, described, optional, requestIdField, switchField, textField, wholeNumber } from './fields.ts';
 
-/** What may be asked of every list of the admin (docs/wire.md, "Lists"). */
+/** Fields by which any list of the admin can be filtered (docs/wire.md, "Lists"). */
 const filter = z.object({
   field: optional(textField(60)),
   val: optional(textField(4_000)),
@@ -37,7 +37,7 @@ export const listInput = z.object({
   ),
 });
 
-/** Most rows of one call. More are a mistake or abuse. */
+/** The most rows of one call; more are a mistake or abuse. */
 const MOST_IDS = 1_000;
 
 const NUMBER = z.nullable(z.number());
@@ -88,9 +88,9 @@ const rowShape = (resource: Resource) =>
   );
 const isShape = (shape: z.ZodMiniType | Record<string, z.ZodMiniType>): shape is z.ZodMiniType => '_zod' in shape;
 
-/** What stands in a form's field: fields are read by what the entity declares, and said beside each what is wrong. */
+/** Values of a form. Each is read as the entity declares its field, and a fault names its field. */
 const formShape = z.catchall(z.object({}), z.unknown());
-/** Whole numbers, and names of rows as `data/admin` makes them. */
+/** Ids: whole numbers, and names of rows as `data/admin` makes them. */
 const anId = z.string().check(z.regex(/^[\w.~:+-]{1,200}$/, { error: because('invalid') }));
 const asText = (id: unknown): unknown => (typeof id === 'number' ? String(id) : id);
 const rowId = described(z.pipe(z.transform(asText), anId), 'Id of the row.');
@@ -99,7 +99,7 @@ const rowIds = z.pipe(
   z.array(anId).check(z.minLength(1), z.maxLength(MOST_IDS)),
 );
 
-/** What is asked of an exported file: the same as of the list, which has no pages there. */
+/** Input of an exported file: the same as of the list, but without pages. */
 const exportInput = z.object({
   ...narrowing,
   ids: described(optional(rowIds), 'Exactly these rows.'),
@@ -211,7 +211,7 @@ function fileCalls(resource: Resource) {
   };
 }
 
-/** What removes rows and what brings them back. */
+/** Calls that remove rows, and calls that bring them back. */
 function undoCalls(resource: Resource) {
   const [at, needs] = [addressOf(resource), needsOf(resource)];
   return {
@@ -252,20 +252,20 @@ function undoCalls(resource: Resource) {
   };
 }
 
-/** The calls an entity may have. Which of them there are is said by its `actions`. */
+/** All calls an entity may have. Its `actions` decide which exist. */
 export const adminResourceCalls = (resource: Resource) => ({
   ...changeCalls(resource),
   ...fileCalls(resource),
   ...undoCalls(resource),
 });
 
-/** Each entity with its calls. A description takes time to make, so it is made once for routes and for the API's own. */
+/** Each entity with its calls. A description is slow to make, so routes and the API's description share these. */
 export const resourceCalls = (RESOURCES as readonly Resource[]).map((resource) => ({
   resource,
   calls: adminResourceCalls(resource),
 }));
 
-/** Every call of every entity that has it. */
+/** All calls that entities have. */
 export const allResourceCalls: readonly Call[] = resourceCalls.flatMap(({ resource, calls }) => {
   if (resource.isSingle) return [];
   const { index, read, hung, preview, ...changes } = calls;

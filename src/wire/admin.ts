@@ -31,14 +31,14 @@ const adminFields = {
     'Of the login before this one: `YYYY-MM-DD HH:mm:ss` in the site’s zone (Asia/Shanghai), or `none`.',
   ),
 };
-/** A blank means no code, since forms send empty fields. */
+/** An empty text means no code, because forms send empty fields. */
 const loginCode = z.pipe(
   z.transform((text) => (typeof text === 'string' ? text.replaceAll(/\s/g, '') : text)),
   z.union([z.literal(''), z.string().check(z.regex(CODE_PATTERN, { error: because('code') }))]),
 );
 const captchaDue = described(z.boolean(), 'True: a login from here takes the click captcha.');
 
-/** Before an entry is added: whose it will be, and what they have. */
+/** Shown before an entry is added: the member's name, and their present balance or points. */
 const standing = {
   callers: ['admin'],
   summary: 'Whose balance or points an entry is to be added to, and what they have now.',
@@ -58,7 +58,7 @@ const idTexts = z.pipe(
   z.transform((value) => (Array.isArray(value) ? value.map(String) : [String(value)])),
   z.array(z.string().check(z.regex(/^\d{1,9}$/))).check(z.minLength(1), z.maxLength(200)),
 );
-/** A member's account goes as by their own deletion. */
+/** An admin's closing of an account does the same as the member's own. */
 const closing = {
   callers: ['admin'],
   right: 'user/user/del',
@@ -69,7 +69,7 @@ const closing = {
 } as const;
 const attributes = z.union([z.string(), z.record(z.string(), z.string())]);
 
-/** A setting, for clients that draw their own form of it. */
+/** A setting, for clients that draw their own form for it. */
 const configItem = z.object({
   id: z.int(),
   name: z.string(),

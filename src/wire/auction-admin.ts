@@ -7,7 +7,7 @@ import { described, idField, optional, requiredText } from './fields.ts';
 const id = described(idField, 'Of the row.');
 const MOST_WORDS = 200;
 
-/** Whose an alias is: for admins with the right to know. */
+/** The member behind an alias, for admins with the right to know. */
 const bidderShape = z.object({
   alias: z.string(),
   user_id: z.int(),
@@ -15,7 +15,7 @@ const bidderShape = z.object({
   nickname: z.string(),
 });
 
-/** What admins do with lots beside their forms. A lot that has opened is written by its object alone. */
+/** Calls of admins on lots, in addition to forms. Only a lot's object writes a lot that has opened. */
 export const auctionAdminCalls = {
   lotLive: call(at.lotLive, {
     callers: ['admin'],

@@ -80,7 +80,7 @@ export const termsShape = z.object({
   payment_due_ms: z.int(),
 });
 
-/** A public row of the log, as sockets tell it. */
+/** A public row of the log, as sockets send it. */
 export const frameShape = z.object({
   type: z.string(),
   seq: z.int(),
@@ -115,7 +115,7 @@ export const chanceShape = z.object({
   state: z.enum(CHANCE_STATES),
 });
 
-/** What a member was told of a lot, in their language. */
+/** A notice to a member about a lot, in their language. */
 export const noticeShape = z.object({
   id: z.int(),
   kind: z.enum(NOTICE_KINDS),
@@ -135,7 +135,7 @@ export const noticeShape = z.object({
   read_at: z.nullable(instant),
 });
 
-/** The signature under the log of a lot that is over. */
+/** The signature under the log of a closed lot. */
 export const sealShape = z.object({ rows: z.int(), head: z.string(), key_id: z.string(), signature: z.string() });
 
 export const resultShape = z.object({

@@ -56,12 +56,12 @@ const bidInput = z
 
 const AFTER = described(z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0), 'The last `seq` you have; 0: all.');
 
-/** Whole towns share an address, and all of them come back at once after a lost network. */
+/** High, because a whole town may share an address and come back at once after a network failure. */
 const MANY_READS = { purpose: 'lot-read', per: 'network', limit: 3_000, perMs: 60_000, isRead: true } as const;
-/** Each call is an entry of a ledger, or a row. Bids have limits of their own, in the lot. */
+/** Low, because each call adds a row or an entry of a ledger. Bids have their own limits, in the lot. */
 const FEW = { purpose: 'auction', per: 'member', limit: 60, perMs: 60_000 } as const;
 
-/** Auctions. The lot decides; what it decided is a chained log that everybody can check. */
+/** Auctions. The lot decides, and records its decisions in a chained log that anyone can check. */
 export const auctionCalls = {
   getAudioList: call(at.getAudioList, {
     limits: [MANY_READS],

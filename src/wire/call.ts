@@ -4,38 +4,38 @@ import type { RateRule } from '../domain/shared/rate-limit.ts';
 type HttpMethod = 'GET' | 'POST' | 'DELETE';
 
 /**
- * Who may make a call. `anyone`: no token is read. `optional member`, `optional admin`: a token is read, and the call does
- * without one. `visitor`: a visitor of the chat, whose token stands in the body. A call with several of them is made by
- * whichever token it brings.
+ * Who may make a call. `anyone`: no token is read. `optional member`, `optional admin`: a token is read, but not
+ * required. `visitor`: a visitor of the chat, whose token is in the body. If a call has several kinds, the token it
+ * brings decides.
  */
 export type CallerKind = 'anyone' | 'optional member' | 'member' | 'visitor' | 'optional admin' | 'admin';
 
-/** By so much more than is allowed a file may be, so that it is read and its sender told how large it may be. */
+/** How much larger than its limit a file is still read, so that its sender can be told the limit. */
 export const FILE_SLACK_BYTES = 1_024 * 1_024;
 
-/** How often a call may be made. Beyond it the answer is 429 with `Retry-After`. */
+/** How often a call may be made. Further calls are answered by 429 with `Retry-After`. */
 export interface Limit extends RateRule {
   /** Calls with the same purpose are counted together. */
   purpose: string;
   /**
-   * Whose calls are counted together. `network`: those of one address (IPv6 by /64). `caller`: those of one member or known
-   * browser, and of a network for strangers. `member`: those of the member who is logged in. `admin browser`: those of a
-   * browser an admin has used before, and of a network for others. `refresh token`: those with one token. `field`: those
-   * that name the same value, by any caller.
+   * Which calls are counted together. `network`: those of one network address (IPv6 by /64). `caller`: those of one
+   * member or known browser; strangers count by network. `member`: those of the logged-in member. `admin browser`: those
+   * of a browser that an admin has used before; others count by network. `refresh token`: those with one token. `field`:
+   * those with the same value in a field, by any caller.
    */
   per: 'network' | 'caller' | 'member' | 'admin browser' | 'refresh token' | 'field';
-  /** Of `field`: the first of these fields that is filled in is the value. */
+  /** For `field`: the first of these fields that has a value is counted. */
   fields?: readonly string[];
   /**
-   * True where the call is answered although nothing can count it at the moment. A call that writes or sends answers 503
-   * then, since it would be open to any flood.
+   * True if the call is answered even while no limiter can count it. A call that writes or sends answers 503 then,
+   * because it would be open to any flood.
    */
   isRead?: boolean;
 }
 
 /**
- * One call of the API as data. `functions/http/serve.ts` turns it into checks, `/api/openapi.json` and the tables of
- * `docs/wire.md` are written from it. Nothing is described twice.
+ * One call of the API as data. `functions/http/serve.ts` turns it into checks; `/api/openapi.json` and the tables of
+ * `docs/wire.md` are generated from it. Nothing is described twice.
  */
 export interface Call<
   Method extends HttpMethod = HttpMethod,
@@ -46,32 +46,32 @@ export interface Call<
 > {
   method: Method;
   path: Path;
-  /** For developers who read the description; English, as the names of the calls are. */
+  /** For developers who read the description. In English, like the names of calls. */
   summary: string;
   callers: Callers;
-  /** The node an admin has to have for it (`shop/autoBrand/edit`); absent: every admin may make it. */
+  /** Node that an admin must have for it (`shop/autoBrand/edit`). If absent, every admin may make it. */
   right?: string;
   limits?: readonly Limit[];
   input: Input;
-  /** True where the query has the filters of a list, `search[0][field]`. */
+  /** True if the query may have the filters of a list, `search[0][field]`. */
   takesFilters?: boolean;
-  /** Where the body is a form with a file in it: bytes of the largest file that is read at all. */
+  /** For a body that is a form with a file: the most bytes of a file that is read at all. */
   takesFile?: number;
-  /** True where a plain form may make the call too; it is answered by a redirect to a page. */
+  /** True if a plain form may also make the call; the answer then redirects to a page. */
   isForm?: boolean;
-  /** Shape of `data`. A call that answers a file names its types instead. */
+  /** Shape of `data`. A call that answers with a file names its types instead. */
   output: Output;
-  /** Key of what a success is told by, where "success" says too little. */
+  /** Key of the message for a success, if "success" says too little. */
   message?: string;
-  /** Media types of a file, where the call answers one. */
+  /** Media types of the file, if the call answers with one. */
   files?: readonly string[];
-  /** `Cache-Control` of an answer that is no refusal; absent: nothing keeps it. */
+  /** `Cache-Control` of a successful answer. If absent, the answer is not cached. */
   cache?: string;
-  /** True for a WebSocket; what it is asked over HTTP, it refuses. */
+  /** True for a WebSocket; ordinary HTTP requests to it are refused. */
   isSocket?: boolean;
 }
 
-/** Where a call is made: all of it that goes into a page's script. */
+/** Method and path of a call, the only part of it that a page's script loads. */
 export type Address<Method extends HttpMethod = HttpMethod, Path extends string = string> = Readonly<
   Pick<Call<Method, Path>, 'method' | 'path'>
 >;
@@ -82,8 +82,8 @@ type Described<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Caller
 > & { callers?: Callers };
 
 /**
- * Describes the call at an address; `anyone` may make it unless told. Addresses have files of their own
- * (`addresses/<feature>.ts`), so that a page's script takes one without the schemas and without zod; types tie the two
+ * Describes the call at an address. By default `anyone` may make it. Addresses have files of their own
+ * (`addresses/<feature>.ts`), so that a page's script can load one without the schemas and without zod; types tie the two
  * together.
  */
 export function call<
@@ -99,15 +99,15 @@ export function call<
   return { ...address, ...rest, callers: callers ?? (['anyone'] as readonly CallerKind[] as Callers) };
 }
 
-/** Whether a call is for callers of a kind, perhaps among others. */
+/** Tells whether callers of a kind may make a call; others may, too. */
 export const isFor = ({ callers }: Pick<Call, 'callers'>, kind: CallerKind): boolean => callers.includes(kind);
-/** Whether a call is for callers of that kind and no other. */
+/** Tells whether only callers of that kind may make a call. */
 export const isOnlyFor = ({ callers }: Pick<Call, 'callers'>, kind: CallerKind): boolean =>
   callers.length === 1 && callers[0] === kind;
 
-/** What a caller sends: numbers may be text, fields may be missing. */
+/** Input as a caller sends it: numbers may be text, and fields may be missing. */
 export type SentTo<Of extends Call> = z.input<Of['input']>;
-/** What a call's handler is given. */
+/** Input as the call's handler gets it. */
 export type InputOf<Of extends Call> = z.output<Of['input']>;
 /** Shape of a call's `data`. */
 export type DataOf<Of extends Call> = z.output<Of['output']>;

@@ -21,7 +21,7 @@ export const brandShape = z.object({
 export const brandDetailShape = z.extend(brandShape, {
   aliases: z.array(z.string()),
   parent: z.nullable(z.string()),
-  /** A place, in the words of the person who imported the brand where the vocabulary has no name for it. */
+  /** A place, or the words of the importer of the brand if the vocabulary has no name for the place. */
   headquarters: z.nullable(z.string()),
   founded_year: z.nullable(z.int()),
   style_count: z.int(),
@@ -45,7 +45,7 @@ export const modelShape = z.object({
   preferential_amount: amount,
   currency: z.string(),
   style_count: z.int(),
-  /** Address of its photograph, as lists show it, else of its drawing. */
+  /** Address of its photograph for lists, or of its drawing if there is none. */
   image: z.string(),
 });
 
@@ -59,22 +59,22 @@ export const modelListShape = z.object({ list: z.array(modelShape), total: z.int
 
 const imageShape = z.object({
   view: z.string(),
-  /** Null where the sheets name no colour and the picture has a neutral one. */
+  /** Null if the sheets name no colour; the picture then has a neutral one. */
   colour_code: z.nullable(z.string()),
   colour: z.nullable(z.string()),
-  /** The body, and roof and pillars of a two-tone car. */
+  /** Colour of the body, or the body and then roof and pillars of a two-tone car. */
   hex: z.string(),
   hex_second: z.nullable(z.string()),
   url: z.string(),
 });
 
-/** A photograph in its largest size, and the sizes a client may choose from. */
+/** A photograph in its largest size, with the sizes from which a client may choose. */
 export const photoShape = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
   sizes: z.array(z.object({ url: z.string(), width: z.int() })),
-  /** Empty where nothing was written. */
+  /** Empty if no alternative text was written. */
   alt: z.string(),
   credit: z.string(),
   licence: z.enum(PHOTO_LICENCES),
@@ -90,7 +90,7 @@ export const modelImagesShape = z.object({
 export const styleShape = z.object({
   auto_style_id: z.int(),
   auto_style_name: z.string(),
-  /** The end of `auto_style_name`: what follows the car's own name. */
+  /** The end of `auto_style_name`, after the car's own name. */
   trim_name: z.string(),
   slug: z.string(),
   brand_id: z.int(),
@@ -112,7 +112,7 @@ export const styleShape = z.object({
 
 export const optionShape = z.object({ value: z.int(), label: z.string() });
 
-/** A style with its sheet: by group, and each stated parameter once more under its own key. */
+/** A style with its sheet: in groups, and each stated parameter again under its own key. */
 export const sheetShape = z.catchall(
   z.extend(styleShape, {
     groups: z.array(
@@ -128,13 +128,13 @@ export const sheetShape = z.catchall(
 
 const statementShape = z.object({
   mark: z.optional(z.enum(FITMENTS)),
-  /** Empty where the mark says it all. */
+  /** Empty if the mark says it all. */
   text: z.string(),
   /** Price of the option, formatted in yuan. */
   price: z.optional(z.string()),
 });
 
-/** What a row of a comparison says of a car; null where its sheet states nothing. */
+/** A car's statements in a row of a comparison; null if its sheet makes none. */
 const cellShape = z.nullable(z.array(statementShape));
 const viewShape = z.object({ outline: z.string(), details: z.string() });
 
@@ -152,13 +152,13 @@ export const comparisonShape = z.object({
       price_date: z.nullable(z.string()),
       offered: described(z.string(), 'What its price at a port is worked out from, for the files of `/market`.'),
       picture: z.nullable(z.string()),
-      /** SVG path data in millimetres; null where the sheet states too little to draw the car. */
+      /** SVG path data in millimetres; null if the sheet states too little to draw the car. */
       outlines: z.nullable(
         z.object({
           length_mm: z.number(),
           width_mm: z.number(),
           height_mm: z.number(),
-          /** Behind the nose. */
+          /** Distance of the front axle behind the nose. */
           front_axle_mm: z.number(),
           side: viewShape,
           front: viewShape,
@@ -167,7 +167,7 @@ export const comparisonShape = z.object({
       ),
     }),
   ),
-  /** Slugs asked for that name no style. */
+  /** Requested slugs of styles that do not exist. */
   unknown: z.array(z.string()),
   rows: z.int(),
   differing: z.int(),
@@ -180,7 +180,7 @@ export const comparisonShape = z.object({
         z.object({
           key: z.string(),
           name: z.string(),
-          /** One a car in their order, or a single one where all say the same. */
+          /** One cell per car, in their order, or a single one if all say the same. */
           cells: z.array(cellShape),
           differs: z.boolean(),
           best: z.array(z.int()),

@@ -35,7 +35,7 @@ const modelId = described(idField, 'A model’s `id`, from a list of models.');
 const styleId = described(idField, 'A style’s `auto_style_id`, from the list of a model’s styles.');
 
 const modelIdInput = z.object({ id: modelId });
-/** Clients of other makers send either spelling. */
+/** Other makers' clients send either spelling. */
 const brandIdInput = z
   .object({
     brand_id: described(optional(idField), 'A brand’s `id`, from `getAllAutoBrand`.'),
@@ -44,7 +44,7 @@ const brandIdInput = z
   .check(
     z.refine(({ brand_id, id }) => (brand_id ?? id) !== undefined, { path: ['brand_id'], error: because('required') }),
   );
-/** Sheets of one comparison. */
+/** The most sheets of one comparison. */
 const SHEETS_AT_ONCE = 8;
 const styleIds = described(idOrIdsField(SHEETS_AT_ONCE), 'One `auto_style_id`, or a list of up to eight.');
 const styleSlugs = described(

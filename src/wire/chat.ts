@@ -51,7 +51,7 @@ const config = z.object({
 /** The right of an agent. */
 const SERVE = 'chat/Kefu/serve';
 
-/** Whole towns share an address, and a page that lost its socket tries again. */
+/** High, because a whole town may share an address, and a page that lost its socket tries again. */
 const perNetwork = (purpose: string, limit: number) => ({ purpose, per: 'network', limit, perMs: 60_000 }) as const;
 const MAILS = { purpose: 'chat-mail', per: 'network', ...TALK_MAIL_CALLS } as const;
 
@@ -76,7 +76,7 @@ export const chatCalls = {
       is_agent_online: z.boolean(),
     }),
   }),
-  // It has no limit, which would wake an object: an answer is remembered, so that many calls cost no more than one.
+  // Without a limit, which would wake an object. The answer is cached, so that many calls cost no more than one.
   chatPresence: call(at.chatPresence, {
     summary:
       'Whether someone is there to talk, at most a minute old. Pages ask once a visit, when the button of the chat is reached ' +
@@ -87,7 +87,7 @@ export const chatCalls = {
     }),
   }),
   chatPoll: call(at.chatPoll, {
-    // A conversation counts its own polls; a town may have many.
+    // The conversation limits its own polls; this limit is for a network, which may be a whole town.
     limits: [perNetwork('chat-poll', 1_200)],
     summary:
       'The frames of the socket for browsers that get none: `initialize` first, then `frames`, each answered as there, then ' +
@@ -109,7 +109,7 @@ export const chatCalls = {
   chatUpload: call(at.chatUpload, {
     callers: ['visitor', 'optional member', 'admin'],
     right: SERVE,
-    // Drawing pictures is dear.
+    // Drawing pictures costs much processor time.
     limits: [{ purpose: 'chat-upload', per: 'network', ...ADMIN_UPLOAD_LIMIT }],
     takesFile: UPLOAD_CAP_BYTES,
     summary:

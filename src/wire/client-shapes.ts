@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MENU_RULE_TYPES, MENU_TYPES } from '../domain/shared/menu-rule.ts';
 import { described } from './fields.ts';
 
-/** What clients of the BuildAdmin family begin with, members' and admins' alike. */
+/** Data with which clients of the BuildAdmin family start, members' and admins' alike. */
 
 /** A row of a menu. */
 export const ruleFields = {
@@ -25,7 +25,7 @@ export const ruleFields = {
 /** A row whose children are not described. */
 export const leafRule = z.object({ ...ruleFields, children: z.array(z.unknown()) });
 
-/** An entry of the menu at the head of the site. Clients of the family keep it as a route, whose `meta` they draw. */
+/** An entry of the site's main menu. Clients of the family store it as a route and draw its `meta`. */
 const navFields = {
   ...ruleFields,
   path: described(z.string(), 'As `url`; empty for a group.'),

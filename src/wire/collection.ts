@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { because, described, emptyInput, idField, pageFields, choiceField, slugField } from './fields.ts';
 import { styleShape } from './catalogue-shapes.ts';
 
-/** `image` is the model as lists show it. */
+/** `image` is the model's picture for lists. */
 const collectedShape = z.extend(styleShape, {
   image: z.nullable(z.string()),
   offered: described(z.string(), 'What our own pages work its price at a port out from.'),

@@ -4,10 +4,10 @@ import * as at from './addresses/crons.ts';
 import { call } from './call.ts';
 import { because, described } from './fields.ts';
 
-/** Class and id of an object. */
+/** Class and id of a Durable Object. */
 const sourceName = z.string().check(z.regex(/^[\w:~-]{1,200}$/, { error: because('invalid') }));
 
-/** What admins do with what happens by itself. */
+/** Calls of admins on jobs that run by themselves. */
 export const cronCalls = {
   runCron: call(at.runCron, {
     callers: ['admin'],

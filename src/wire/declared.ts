@@ -8,7 +8,7 @@ import { listInput } from './admin-resources.ts';
 import { call } from './call.ts';
 import { described, emptyInput, optional, textField } from './fields.ts';
 
-/** One node shows all there is of a list: nothing of it can be changed. */
+/** One node allows reading all of a list; nothing of it can be changed. */
 const shownBy = ({ node }: Resource) => ({ callers: ['admin'], right: `${node}/index` }) as const;
 const [byRecycle, bySensitive] = [shownBy(dataRecycleResource), shownBy(sensitiveDataResource)];
 const byRule = shownBy(ruleResource);
@@ -30,7 +30,7 @@ const row = {
   update_time: z.nullable(z.string()),
   create_time: z.nullable(z.string()),
 };
-/** The program declares it, so this refuses, and says so. */
+/** Refuses any change, because the program declares these rows. */
 const refusal = {
   summary: 'Refuses: what is here is declared by the program.',
   input: emptyInput,
@@ -40,7 +40,7 @@ const refusal = {
 const table = described(textField(60), 'Name of an entity, as `getTableList` has it.');
 const connection = described(optional(textField(60)), '`main`, which it is unless told.');
 
-/** What entities declare, for clients of the family that ask about rules, tables and fields. */
+/** Declarations of entities, for clients of the family that ask for rules, tables and fields. */
 export const declaredCalls = {
   recycleControllers: call(at.recycleControllers, { ...byRecycle, ...controllers }),
   readRecycle: call(at.readRecycle, {

@@ -5,7 +5,7 @@ import * as at from './addresses/editorial.ts';
 import { call } from './call.ts';
 import { described, emptyInput, idField, optional, pageFields, wholeNumber } from './fields.ts';
 
-/** Language the texts are in: the one asked for, or English where an article is not translated. */
+/** Language of the texts: the requested one, or English if the article is not translated. */
 const lang = z.enum(LOCALE_CODES);
 /** Unix seconds of the day's beginning, UTC. */
 const day = z.int();
@@ -17,7 +17,7 @@ const newsShape = z.object({
   lang,
   title: z.string(),
   summary: z.string(),
-  /** Address of its page, from the root, in the language asked for. */
+  /** Path of its page in the requested language. */
   url: z.string(),
   tags: z.array(z.enum(TAGS)),
   publish_time: day,
@@ -63,7 +63,7 @@ export const editorialCalls = {
     output: z.extend(newsShape, {
       content: z.string(),
       content_type: z.literal('text/markdown'),
-      /** Models it is about, by their slug. */
+      /** Slugs of the models it is about. */
       models: z.array(z.string()),
     }),
   }),
@@ -79,7 +79,7 @@ export const editorialCalls = {
           title: z.string(),
           summary: z.string(),
           url: z.string(),
-          /** All forms of the film, the one to try first in front. */
+          /** All files of the film; clients should try the first one first. */
           sources: z.array(z.object({ url: z.string(), type: z.string(), bytes: z.int() })),
           /** Address of a still picture. */
           poster: z.nullable(z.string()),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { EMAIL_LIMIT, normaliseEmail } from '../domain/shared/email.ts';
 import { because, readBy } from './fields.ts';
 
-/** The sentences a form answers with, by their names in `content/locales/<locale>/errors.json` under `input`. */
+/** Sentences of a form, by their names in `content/locales/<locale>/errors.json` under `input`. */
 interface EmailReasons {
-  /** Nothing was given. */
+  /** For an empty field. */
   missing: string;
-  /** What was given is no address a mail could reach. */
+  /** For a text that is not an address a mail could reach. */
   invalid: string;
 }
 
-/** An email address as typed, to the one spelling it is kept in. */
+/** Reads an email address as typed into the one spelling that is stored. */
 export function emailField({ missing, invalid }: EmailReasons) {
   const given = z
     .string({ error: because(missing) })

@@ -32,9 +32,9 @@ import {
 } from './fields.ts';
 import { quoteRequested } from './quote-name.ts';
 
-/** A field people do not see. Robots fill in what they find; of whatever shape it is, it must not warn them. */
+/** A field that people do not see but robots fill in. Any value is accepted, so that no error warns a robot. */
 const website = z.optional(z.unknown());
-/** The sender's own id of what is sent: the same one is kept once, however often it comes. */
+/** Id that the sender chooses for a message. Messages with the same id are stored once. */
 const request_id = described(
   optional(z.uuid({ error: because('invalid') })),
   'A UUID of your own: what comes twice with the same one is kept once. Without it, the same words on the same day are.',
@@ -42,7 +42,7 @@ const request_id = described(
 const linkInput = z.object({ token: z.string({ error: because('invalid') }).check(z.regex(LINK_TOKEN)) });
 const linkOutput = z.object({ outcome: z.enum(['confirmed', 'left']) });
 
-/** One telephone number, as digits with the plus it may begin with. */
+/** One telephone number, as digits with its plus if it has one. */
 export const phoneField = z.pipe(
   requiredText(FIELD_LIMITS.mobile * 2, 'mobile').check(
     z.refine((value) => numbersIn(value).length === 1, { error: because('mobileOne') }),
@@ -67,7 +67,7 @@ const askedCar = z
   );
 const incotermField = z.enum(TRADE_TERMS, { error: because('incoterm') });
 
-/** The newsletter asks in one sentence, whatever is wrong; the forms of the contact page say what. */
+/** The newsletter has one sentence for every fault; the forms of the contact page name the fault. */
 const newsletterEmail = emailField({ missing: 'email', invalid: 'email' });
 const contactEmail = emailField({ missing: 'contactEmail', invalid: 'emailInvalid' });
 
@@ -193,7 +193,7 @@ export const enquiryCalls = {
       subject: z.enum(ENQUIRY_SUBJECTS),
       slug: z.string(),
       name: z.string(),
-      /** The name in its halves: car and trim, kind of part and size. */
+      /** The name in two lines: car and trim, or kind of part and size. */
       lines: z.array(z.string()),
       image: described(z.nullable(z.string()), 'Photograph or drawing, as lists show it.'),
       offered: described(z.string(), 'What our own pages work its price at a port out from; empty where it has none.'),

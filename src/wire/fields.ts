@@ -11,18 +11,18 @@ import { plainSigns } from '../domain/shared/typed-amount.ts';
 export { because, readBy, reasonOf };
 
 /**
- * Fields as the wire carries them. Queries know only text and older clients post numbers as text, so a number may
- * come as either; nothing else is bent into shape.
+ * Fields as the wire carries them. Queries contain only text, and older clients post numbers as text, so a number may be
+ * either. No other value is converted.
  */
 
-/** As many digits as the largest id has; what a number cannot hold exactly is refused as no whole number. */
+/** As many digits as the largest id. A number that cannot be exact is refused as not whole. */
 const DIGITS = /^-?\d{1,16}$/;
-/** People type the digits their keyboard has. */
+/** Accepts the digits of any keyboard. */
 function readNumber(value: unknown): unknown {
   const text = typeof value === 'string' ? latinDigits(value) : '';
   return DIGITS.test(text) ? Number(text) : value;
 }
-/** An empty filter: forms send it empty instead of leaving it out. */
+/** Treats an empty value as missing, because forms send empty filters. */
 const readBlank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 export function wholeNumber(least: number, most: number) {
@@ -33,15 +33,15 @@ function readWholeNumber(least: number, most: number) {
   return z.int({ error: notWhole }).check(z.gte(least), z.lte(most));
 }
 
-/** Words and fractions are told alike; a missing value and a list have sentences of their own. */
+/** Returns one sentence for words and fractions; missing values and lists have their own. */
 function notWhole({ code, input }: { code?: string; input?: unknown }): string | undefined {
   return code === 'invalid_type' && input !== undefined && !Array.isArray(input) ? because('wholeNumber') : undefined;
 }
 
-/** Largest id a column holds without losing digits in JSON. */
+/** An id, up to the largest that JSON carries without losing digits. */
 export const idField = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/** One id, or a list of some. */
+/** One id, or a list of ids. */
 export function idOrIdsField(most: number) {
   const id = readWholeNumber(1, Number.MAX_SAFE_INTEGER);
   return z.pipe(
@@ -50,20 +50,20 @@ export function idOrIdsField(most: number) {
   );
 }
 
-/** Names what is asked for, so that it is done once. */
+/** Id of a request, so that repeating the request does nothing twice. */
 export const requestIdField = described(
   z.uuid({ error: because('invalid') }),
   'A UUID of your own: sent again, it does nothing twice.',
 );
 
-/** What a filter may ask for at most, in minor units: no car costs a thousand million. */
+/** The largest amount in a filter, in minor units: no car costs a thousand million. */
 const MOST_MINOR = 100_000_000_000;
 
 /**
- * A decimal amount as text, to minor units. A JSON number is none: programs write it as they like (`1e3`), and read it back
- * as another. Negative, overlong and unending ones are none either. Figures of any keyboard are figures.
- *
- * @param reason what is said of one that is none, and of what `isFine` refuses
+ * Reads a decimal text as minor units. A JSON number is refused, because programs may write `1e3` and read it back as
+ * another. Negative and overlong amounts and those with more than two decimals are refused; digits of any keyboard are
+ * accepted.
+ * @param reason sentence for an unreadable amount, and for one that `isFine` refuses
  */
 const amountText = (reason: string, isFine: (minor: number) => boolean) =>
   z.pipe(
@@ -76,11 +76,11 @@ const amountText = (reason: string, isFine: (minor: number) => boolean) =>
 
 export const amountField = amountText('amount', (minor) => minor <= MOST_MINOR);
 
-/** What is bid or taken at an auction: whole units of the currency. Whether a bid is too high, the lot says. */
+/** An amount at an auction: whole units of the currency. The lot decides whether a bid is too high. */
 export const wholeAmountField = (mostMinor = Infinity) =>
   amountText('bid', (minor) => minor > 0 && minor % UNIT_MINOR === 0 && minor <= mostMinor);
 
-/** A moment as admins write it: in the site's zone, as ISO 8601 in UTC, or unix seconds. To milliseconds since 1970. */
+/** An instant as admins write it: in the site's zone, ISO 8601 in UTC, or unix seconds. Read as milliseconds since 1970. */
 export const instantField = z.pipe(
   z.union([z.string(), z.number()], { error: because('invalid') }),
   readBy((value) => {
@@ -89,32 +89,32 @@ export const instantField = z.pipe(
   }, 'invalid'),
 );
 
-/** Refuses a span of prices whose lower end is above its upper one. Either may be missing. */
+/** Refuses a range of prices whose lower end is above its upper end. Either may be missing. */
 export const inPriceOrder = z.refine<{ price_min?: number | undefined; price_max?: number | undefined }>(
   ({ price_min: least, price_max: most }) => least === undefined || most === undefined || least <= most,
   { path: ['price_min'], error: because('priceOrder') },
 );
 
-/** Bytes no keyboard types: they end strings in C libraries and forge lines in logs. Half a surrogate pair is no text. */
+/** Refuses control characters, which end strings in C libraries and forge lines in logs, and half surrogate pairs. */
 const isPlainText = (text: string): boolean => !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text) && text.isWellFormed();
 
 export function textField(most: number) {
   return z.string().check(z.trim(), z.maxLength(most), z.refine(isPlainText, { error: because('plainText') }));
 }
 
-/** The name of a car in addresses: of a style, a model, a car in stock, a part. */
+/** Slug of a style, a model, a car in stock, or a part. */
 export const slugField = textField(160).check(z.refine(isSlug, { error: because('slug') }));
 
 const ONE_LINE = z.overwrite((text: string) => text.replaceAll(/\s+/g, ' '));
 
-/** A text of one line: breaks in it become blanks, so that it can stand in a list and in the head of a mail. */
+/** A text of one line: line breaks become spaces, so that it can be in a list or in the head of a mail. */
 export function lineField(most: number) {
   return textField(most).check(ONE_LINE);
 }
 
-/** A text that must be there; missing or blank, it is asked for by the sentence of `reason`. */
+/** A required text. If it is missing or blank, the sentence of `reason` asks for it. */
 export function requiredText(most: number, reason: string, form: 'line' | 'lines' = 'line') {
-  // Said of what is no text; one that is too long is told how long it may be.
+  // For a value that is not text. A text that is too long has a sentence with the limit.
   const missing = ({ code }: { code: string }) => (code === 'invalid_type' ? because(reason) : undefined);
   const text = z
     .string({ error: missing })
@@ -123,26 +123,26 @@ export function requiredText(most: number, reason: string, form: 'line' | 'lines
   return form === 'line' ? text.check(ONE_LINE, needed) : text.check(needed);
 }
 
-/** A box that is ticked, as forms of every kind send it. */
+/** Spellings of a checkbox, as forms of every kind send it. */
 const SWITCHED: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ...[true, 1, '1', 'true', 'on'].map((value) => [value, true] as const),
   ...[false, 0, '0', 'false', ''].map((value) => [value, false] as const),
 ]);
-/** Where the description of the API finds this schema, it names the spellings. */
+/** The API's description recognises this schema, and lists the spellings. */
 export const switched = z.boolean();
 export const SWITCH_SPELLINGS: readonly unknown[] = [...SWITCHED.keys()].filter((value) => value !== '');
 export const choiceField = z.pipe(
   z.transform((value: unknown) => SWITCHED.get(value) ?? value),
   switched,
 );
-/** The same, optional: forms leave out an unticked box. */
+/** The same, but optional, because forms leave out an unticked box. */
 export const switchField = z._default(choiceField, false);
-/** Asks a list for examples of how stock is shown. The two never stand in one list, nor in one count. */
+/** Makes a list return samples in place of real offers. No list and no count ever mixes the two. */
 export const samplesField = described(
   switchField,
   'With `1` the samples instead of what is for sale: examples nobody can buy. Without it no sample is in list or counts.',
 );
-/** A language, matched as leniently as the language headers are. */
+/** A language, matched as leniently as in the language headers. */
 export const languageField = z.pipe(
   z.string({ error: because('language') }),
   readBy((value: string) => matchLocale(value), 'language'),
@@ -153,7 +153,7 @@ export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(z.pipe(z.transform(readBlank), z.optional(schema)));
 }
 
-/** A field of a change: what is not sent stays as it is (undefined), and what is sent blank is cleared (null). */
+/** A field of a change. A missing value keeps the stored one (undefined); a blank value clears it (null). */
 export function clearable<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(
     z.pipe(
@@ -163,17 +163,17 @@ export function clearable<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** A number that is `value` where it is missing, null or empty. */
+/** A number with a default for a missing, null or empty value. */
 function withDefault(schema: ReturnType<typeof wholeNumber>, value: number) {
   return z._default(z.pipe(z.transform(readBlank), z._default(schema, value)), value);
 }
 
-/** The same field with words for the description of the API. */
+/** Adds a description for the API's documentation to a field. */
 export function described<Schema extends z.ZodMiniType>(schema: Schema, words: string): Schema {
   return schema.check(z.describe(words));
 }
 
-/** Lists: pages count from 1 and hold at most 100 (docs/wire.md). */
+/** Fields of lists: pages count from 1 and hold at most 100 rows (docs/wire.md). */
 export const pageFields = {
   page: described(
     withDefault(wholeNumber(1, 100_000), 1),

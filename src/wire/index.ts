@@ -38,7 +38,7 @@ import { terminalCalls } from './terminal.ts';
 import { uploadCalls } from './upload.ts';
 import { verificationCalls } from './verification.ts';
 
-/** The calls of each feature, in the order `/api/openapi.json` shows them. */
+/** The calls of each feature, in the order of `/api/openapi.json`. */
 export const callGroups = {
   siteCalls,
   catalogueCalls,
@@ -79,14 +79,14 @@ export const callGroups = {
   cronCalls,
 };
 
-/** Every call there is, those made of the admin’s entities included. */
+/** Every call, including those made from the admin's entities. */
 export const allCalls: readonly Call[] = [
   ...Object.values(callGroups).flatMap((group) => Object.values<Call>(group)),
   ...allResourceCalls,
 ];
 
 type Groups = (typeof callGroups)[keyof typeof callGroups];
-/** One type for each call of the API. */
+/** The type of every call of the API. */
 type WireCall = Groups extends infer Group ? (Group extends unknown ? Group[keyof Group] : never) : never;
-/** The call that is made at an address: types its input and its answer. */
+/** The call at an address, with the types of its input and answer. */
 export type CallAt<At extends Address> = Extract<WireCall, At>;

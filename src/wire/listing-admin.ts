@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { defectShape, vinShape } from './listing.ts';
 import { because, described, idField, optional, requiredText, wholeAmountField } from './fields.ts';
 
-/** As the form of a lot has it. */
+/** The same limit as in the form of a lot. */
 const MOST_MINOR = 99_999_999_900;
 
 const id = described(idField, 'Of the listing.');
@@ -14,7 +14,7 @@ const decision = { id, reason: described(requiredText(500, 'reason', 'lines'), '
 
 const rowShape = z.record(z.string(), z.unknown());
 
-/** What admins decide about the cars members offer. */
+/** Decisions of admins about the cars that members offer. */
 export const listingAdminCalls = {
   reviewListing: call(at.reviewListing, {
     callers: ['admin'],

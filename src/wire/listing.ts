@@ -39,7 +39,7 @@ const defect = z.object({
   note: z._default(textField(LIMITS.noteLetters), ''),
 });
 
-/** A mark as it was stated. */
+/** A defect as it was stated. */
 export const defectShape = z.object({
   view: z.enum(DEFECT_VIEWS),
   x: z.number(),
@@ -49,7 +49,7 @@ export const defectShape = z.object({
   note: z.string(),
 });
 
-/** What a VIN says. */
+/** Facts that a VIN contains. */
 export const vinShape = z.object({
   valid: z.boolean(),
   check_digit: z.enum(CHECK_DIGITS),
@@ -88,7 +88,7 @@ const listingShape = z.object({
 });
 const OUTPUT = z.object({ listing: listingShape });
 
-/** A field of a draft: left out it stays, empty or null it is cleared. */
+/** A field of a draft: a missing value keeps the stored one, an empty one or null clears it. */
 const cleared = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.pipe(
@@ -103,10 +103,10 @@ const month = textField(10).check(
   z.overwrite((text) => text.slice(0, 7)),
 );
 
-/** Bids are whole units, so the least that is taken is. */
+/** Bids are whole units, so the reserve is, too. */
 const reserveField = wholeAmountField(100_000_000_000);
 
-/** Whose it is, and whether it is a photograph at all, the list of uploads says. */
+/** Here only the form is checked; the list of uploads tells the owner, and whether it is a photograph. */
 const photo = z.string().check(z.maxLength(250));
 const id = described(idField, 'The listing’s number.');
 const version = wholeNumber(1, Number.MAX_SAFE_INTEGER);
@@ -173,7 +173,7 @@ export const listingCalls = {
     output: vinShape,
   }),
   saveDraft: call(at.saveDraft, {
-    // A form saves itself while it is filled in.
+    // Enough for a form that saves itself while it is filled in.
     limits: [{ purpose: 'listing', per: 'member', limit: 60, perMs: 60_000 }],
     callers: ['member'],
     summary:

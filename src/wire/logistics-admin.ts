@@ -30,7 +30,7 @@ const stepShape = z.object({
   sum: rangeShape,
   mark: z.enum(PRICE_MARKS),
   mark_name: z.string(),
-  /** Percent, of a line that is a share of `base`. */
+  /** Percent, for a line that is a share of `base`. */
   rate: z.nullable(z.number()),
   base: z.nullable(z.string()),
   source: z.nullable(z.string()),
@@ -39,7 +39,7 @@ const stepShape = z.object({
   rows: usedRows,
 });
 
-/** What admins ask of prices at a port. */
+/** Questions of admins about prices at a port. */
 export const logisticsAdminCalls = {
   priceMade: call(at.priceMade, {
     callers: ['admin'],
@@ -69,7 +69,7 @@ export const logisticsAdminCalls = {
       port: z.string(),
       term: z.enum(TRADE_TERMS),
       mode: z.nullable(z.enum(FREIGHT_MODES)),
-      /** Null: no rule makes a price of this car. */
+      /** Null if no rule makes a price for this car. */
       own: z.nullable(
         z.object({
           row: usedRow,

@@ -5,7 +5,7 @@ import { IMPORTERS, LIMIT_TOPICS } from '../domain/logistics/price/rows.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 
 export const provenanceShape = {
-  /** What kind of thing the fact was taken from. */
+  /** Kind of the fact's source. */
   source: z.enum(SOURCE_KINDS),
   citation: z.string(),
   year: z.int(),
@@ -19,7 +19,7 @@ export const missingLineShape = z.object({
 });
 export const missingShape = z.array(missingLineShape);
 
-/** Keys of lines that are shares of a missing one, and are in no sum either. */
+/** Keys of lines that are shares of a missing line, and so are also left out of sums. */
 export const waitingShape = z.array(z.string());
 export const priceLineShape = z.object({
   /**
@@ -33,10 +33,10 @@ export const priceLineShape = z.object({
   mark: z.enum(PRICE_MARKS),
   source: z.nullable(z.string()),
   checked_on: z.nullable(z.string()),
-  /** Percent, of a line that is a share of `base`. */
+  /** Percent, for a line that is a share of `base`. */
   rate: z.optional(z.number()),
   base: z.optional(z.string()),
-  /** ISO date on which the period of its rate ended. */
+  /** ISO date on which the validity of its rate ended. */
   ended_on: z.optional(z.string()),
 });
 
@@ -49,7 +49,7 @@ export const verdictShape = z.object({
   reasons: z.array(z.object({ topic: z.enum(LIMIT_TOPICS), text: z.string(), source: z.string() })),
 });
 
-/** Where a member buys for. */
+/** The place that a member buys for. */
 export const placeShape = z.object({
   country: z.string(),
   port: z.string(),

@@ -17,7 +17,7 @@ import {
   waitingShape,
 } from './logistics-shapes.ts';
 
-/** Codes are written in any case by those who type them. */
+/** Accepts codes in any case. */
 const code = (shape: RegExp) =>
   z.pipe(
     textField(10),
@@ -35,7 +35,7 @@ const dollars = z.pipe(
 const typedAmount = (what: string) => described(optional(dollars), `${what}, in US dollars: \`"1200.00"\`.`);
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
-/** Percent with up to four decimals, to parts per million. */
+/** Reads a percentage with up to four decimals as parts per million. */
 function percent(most: number) {
   return z.pipe(
     z.union([z.string(), z.number()], { error: because('percent') }),
@@ -51,11 +51,11 @@ const typedRate = (what: string, most: number = LANDED_COST.mostRate) =>
 
 const portShape = z.object({
   code: z.string(),
-  /** A seaport, or a terminal container trains arrive at. */
+  /** A seaport, or a terminal at which container trains arrive. */
   kind: z.enum(PLACE_KINDS),
   /** In the caller’s language. */
   name: z.string(),
-  /** In Latin letters, as papers have it. */
+  /** In Latin letters, as on shipping documents. */
   latin_name: z.string(),
   native_name: z.nullable(z.string()),
   country: z.string(),
@@ -70,7 +70,7 @@ const ruleShape = z.object({
   country: z.string(),
   topic: z.enum(RULE_TOPICS),
   energy_types: z.nullable(z.array(z.enum(ENERGY_TYPES))),
-  /** What the rule says; its shape goes by the topic. */
+  /** Content of the rule; its shape depends on the topic. */
   value: z.unknown(),
   ...provenanceShape,
 });
@@ -82,12 +82,12 @@ const carShape = z.object({
   brand: z.string(),
   energy_type_code: z.enum(ENERGY_TYPES),
   model_year: z.int(),
-  /** CNY, decimal text; null: not stated. */
+  /** CNY as decimal text; null if not stated. */
   price: z.nullable(z.string()),
   price_kind: z.nullable(z.enum(['lowest', 'suggested'])),
   price_source: z.nullable(z.string()),
   price_date: z.nullable(z.string()),
-  /** The same in US dollars at `exchange`. */
+  /** The price in US dollars at `exchange`. */
   price_usd: z.nullable(z.string()),
 });
 
@@ -104,7 +104,7 @@ const MOST_CARS = 100;
 const idsField = z.array(idField).check(z.minLength(1), z.maxLength(MOST_CARS));
 const figure = (least: number, most: number) =>
   z.optional(z.number({ error: because('invalid') }).check(z.gte(least), z.lte(most)));
-/** What the reader knows of the car and the sheet does not say. */
+/** Facts of the car that the reader knows but the sheet does not state. */
 const factsShape = z.object({
   power_30min_kw: described(figure(1, 2_000), 'Power an electric car holds for thirty minutes, in kW.'),
   co2_g_km: described(figure(0, 1_000), 'CO₂ in grams per kilometre.'),
@@ -116,7 +116,7 @@ const factsShape = z.object({
   ),
 });
 
-/** Each figure that is typed asks again; a whole office may sit behind one address. */
+/** High, because each typed figure causes a call, and a whole office may share an address. */
 const SOME_READS = { purpose: 'landed-cost', per: 'network', limit: 600, perMs: 60_000, isRead: true } as const;
 
 export const logisticsCalls = {
@@ -178,24 +178,24 @@ export const logisticsCalls = {
       port: z.nullable(portShape),
       country: z.nullable(z.string()),
       term: z.enum(TRADE_TERMS),
-      /** What freight is counted by; null where there is no rate. */
+      /** Unit of the freight; null if there is no rate. */
       mode: z.nullable(z.enum(FREIGHT_MODES)),
       currency: z.string(),
-      /** CNY for one USD, and where that comes from. */
+      /** CNY for one USD, and the source of that rate. */
       exchange: z.number(),
       exchange_source: z.string(),
       /** ISO date it was read. */
       exchange_date: z.nullable(z.string()),
       lines: z.array(priceLineShape),
-      /** The sum the term pays for. */
+      /** Sum of the lines that the term includes. */
       price: z.nullable(rangeShape),
-      /** Sum up to insurance; to a rail terminal it is that of CIP. */
+      /** Sum up to insurance; for a rail terminal, that of CIP. */
       cif: z.nullable(rangeShape),
-      /** With taxes and charges; delivery to an address only where it is typed. */
+      /** Sum with taxes and charges; with delivery to an address only if that cost was typed. */
       door: z.nullable(rangeShape),
       missing: missingShape,
       waiting: waitingShape,
-      /** Rules that add nothing and are said. */
+      /** Rules that add no cost but are shown. */
       notes: z.array(z.object({ key: z.string(), effect: z.enum(TAX_EFFECTS), source: z.string() })),
       verdict: verdictShape,
       weeks: z.nullable(z.object({ low: z.int(), high: z.int(), source: z.string() })),

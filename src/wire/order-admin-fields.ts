@@ -26,7 +26,7 @@ import {
 import { adminOrderShape } from './order-shapes.ts';
 import { paidAmountField } from './payment.ts';
 
-/** Fields that several calls of admins about orders have. */
+/** Fields that several of the admins' calls about orders share. */
 
 export const id = described(idField, 'Of the order.');
 export const version = described(wholeNumber(1, 1_000_000), 'Version that was looked at. An older one is `stale`.');
@@ -48,7 +48,7 @@ export const dayField = z.pipe(
   }, 'day'),
 );
 export const maybeLine = optional(lineField(ORDER_LIMITS.nameLetters));
-/** Reads an amount that is less than nothing if its line takes off, to minor units. */
+/** Reads an amount as minor units; it is negative for a line that reduces the total. */
 const signedAmount = described(
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, { error: because('amount') })),

@@ -45,7 +45,7 @@ import {
 import { orderHeadShape } from './order-shapes.ts';
 import { paidAmountField } from './payment.ts';
 
-/** What admins do with orders. Of two changes of one version, one counts. */
+/** Calls of admins on orders. If two change the same version, only one succeeds. */
 export const orderAdminCalls = {
   makeOrder: call(at.makeOrder, {
     ...admin('make'),

@@ -6,7 +6,7 @@ import { idField, lineField, optional, requiredText } from './fields.ts';
 import { id, version, request_id, reason, received, admin, output, movement } from './order-admin-fields.ts';
 import { paidAmountField, valueDateField } from './payment.ts';
 
-/** What admins do with the money of orders. Of two changes of one version, one counts. */
+/** Calls of admins on the money of orders. If two change the same version, only one succeeds. */
 export const orderMoneyCalls = {
   bookOrderPayment: call(at.bookOrderPayment, {
     ...admin('book'),

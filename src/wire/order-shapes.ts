@@ -194,7 +194,7 @@ const detailParts = {
   history: described(z.array(historyShape), 'The newest first.'),
 };
 
-/** An order as its buyer reads it. */
+/** An order as its buyer sees it. */
 export const orderDetailShape = z.object({
   ...detailParts,
   bank: described(
@@ -204,7 +204,7 @@ export const orderDetailShape = z.object({
   claim_until: described(maybeInstant, 'Until when a claim about its last delivered car can be opened.'),
 });
 
-/** An order as admins read it: with what is internal. */
+/** An order as admins see it, with internal facts. */
 export const adminOrderShape = z.object({
   ...detailParts,
   vehicles: z.array(
@@ -241,7 +241,7 @@ export const adminOrderShape = z.object({
   note: z.nullable(z.string()),
 });
 
-/** What a link, or a mail code, shows of an order, and nothing else. */
+/** The only facts of an order that a link or a mail code shows. */
 export const sharedOrderShape = z.object({
   order_no: z.string(),
   state: z.enum(VEHICLE_STATES),

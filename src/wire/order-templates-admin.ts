@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { described, idField, optional, textField } from './fields.ts';
 import { admin, id } from './order-admin-fields.ts';
 
-/** Texts that admins put into notes about orders. */
+/** Texts that admins insert into notes about orders. */
 export const orderTemplateCalls = {
   orderTemplates: call(at.orderTemplates, {
     ...admin('index'),

@@ -8,7 +8,7 @@ import { paidAmountField } from './payment.ts';
 const id = described(idField, 'Of the row.');
 const reason = described(requiredText(LIMITS.reasonLetters, 'reason', 'lines'), 'The member reads it, by mail too.');
 
-/** What admins decide about money members send and ask back. Of two decisions at once, one counts. */
+/** Decisions of admins about payments and payouts of members. If two decide at once, only one succeeds. */
 export const paymentAdminCalls = {
   bookReport: call(at.bookReport, {
     callers: ['admin'],

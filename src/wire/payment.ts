@@ -31,7 +31,7 @@ import {
 const amount = z.string();
 const instant = z.int();
 
-/** More than nothing, and no more than a ledger takes. */
+/** More than zero, and at most what a ledger accepts. */
 export const paidAmountField = amountField.check(
   z.refine((minor: number) => minor > 0 && minor <= LIMITS.mostMinor, { error: because('amount') }),
 );
@@ -72,7 +72,7 @@ const payoutShape = z.object({
   decided_at: z.nullable(instant),
 });
 
-/** The company's account as buyers pay to it. */
+/** The company's bank account, to which buyers pay. */
 export const bankShape = z.object({
   holder: z.string(),
   name: z.string(),
@@ -83,7 +83,7 @@ export const bankShape = z.object({
 
 const some = (purpose: string) => ({ purpose, per: 'member', ...PAYMENT_RATE }) as const;
 
-/** Money that members send, and ask back. */
+/** Payments and payouts of members. */
 export const paymentCalls = {
   getDetails: call(at.getDetails, {
     callers: ['member'],

@@ -23,7 +23,7 @@ import { quoteItemShape, quoteShape } from './quote-shapes.ts';
 const id = described(idField, 'Of the quote.');
 const version = described(wholeNumber(1, 1_000_000), 'Version that was looked at. An older one is refused.');
 const reason = described(requiredText(QUOTE.reasonLetters, 'reason', 'lines'), 'For the company alone.');
-/** No car has more lines than this up to its term. */
+/** No car has more than ten lines up to its term. */
 const MOST_AMOUNTS = QUOTE.mostItems * 10;
 const dollars = z.pipe(
   amountField,
@@ -43,7 +43,7 @@ const amounts = z
   )
   .check(z.maxLength(MOST_AMOUNTS));
 
-/** What admins do with quotes. Of two changes of one version, one counts. */
+/** Calls of admins on quotes. If two change the same version, only one succeeds. */
 export const quoteAdminCalls = {
   confirmQuote: call(at.confirmQuote, {
     callers: ['admin'],

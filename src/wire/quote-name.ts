@@ -16,8 +16,8 @@ const isNamed = z.refine<Named>(({ token, quote_no: number }) => token !== undef
   error: because('required'),
 });
 
-/** A quote as a caller names it. */
+/** The quote that a call is about. */
 export const quoteNamed = z.object(names).check(isNamed);
 
-/** The same with the id of a request that does something with it. */
+/** The same, with the id of a request that changes something. */
 export const quoteRequested = z.object({ ...names, request_id: requestIdField }).check(isNamed);

@@ -52,7 +52,7 @@ const head = {
   price: described(sum, 'For all cars under the term; null while a line of one is missing.'),
 };
 
-/** A quote as it was made: every line is frozen. */
+/** A quote as it was made; all its lines are frozen. */
 export const quoteShape = z.object({ ...head, items: z.array(quoteItemShape) });
 
 /** A quote in the list of its member. */

@@ -64,7 +64,7 @@ export const quoteCalls = {
       locale: described(optional(languageField), 'Language of the quote; that of the request unless told.'),
       needs_price: described(switchField, 'Refuses to make a quote in which no car has a price under the term.'),
       request_id: requestIdField,
-      /** A field people do not see. Of whatever shape it is, it must not warn a robot. */
+      /** A field that people do not see. Any value is accepted, so that no error warns a robot. */
       website: z.optional(z.unknown()),
     }),
     output: z.extend(quoteShape, {

@@ -6,34 +6,34 @@ import * as at from './addresses/search.ts';
 import { call } from './call.ts';
 import { described, emptyInput, optional, pageFields, samplesField, textField } from './fields.ts';
 
-/** One thing that was found. */
+/** One result of the search. */
 const foundShape = z.object({
-  /** One of the kinds that can be asked for. */
+  /** One of the kinds a search can be limited to. */
   kind: z.string(),
-  /** Its id among its kind: a style's is its `auto_style_id`, an article's what `getNewsDetail` takes. */
+  /** Id within its kind: for a style its `auto_style_id`, for an article the id that `getNewsDetail` takes. */
   id: z.int(),
   slug: z.string(),
   /** In the request's language. */
   name: z.string(),
   /** Address of its page in the request's language. */
   path: z.string(),
-  /** Of a style: the page with its price, beside that of its sheet. */
+  /** For a style: the page with its price; `path` is that of its sheet. */
   offer_path: z.nullable(z.string()),
-  /** Shown as an example; cannot be bought. */
+  /** True for a sample, which cannot be bought. */
   is_sample: z.boolean(),
-  /** Of a car in stock. */
+  /** State of a car in stock. */
   status: z.nullable(z.enum(STOCK_STATES)),
-  /** Of a car in stock: the lot it is in, as long as that is not over. */
+  /** The lot in which a car in stock is, until that is over. */
   lot_id: z.nullable(z.int()),
 });
 
-/** The filters a keyword speaks of ("electric SUV under 20000"), as the list of results takes them. */
+/** The filters in a keyword ("electric SUV under 20000"), as the list of results takes them. */
 const understoodShape = z.object({
   /** Query of the list: `type=suv&energy=battery_electric&price=-20000`. */
   query: z.string(),
   /** Address of the list in the request's language. */
   path: z.string(),
-  /** Words that speak of no filter, as they were typed. */
+  /** Words that are no filter, as they were typed. */
   left: z.array(z.string()),
 });
 
@@ -60,9 +60,9 @@ export const searchCalls = {
       list: z.array(foundShape),
       total: z.int(),
       counts: z.record(z.string(), z.int()),
-      /** Words nothing has: they were left out. */
+      /** Words that were ignored because nothing has them. */
       ignored: z.array(z.string()),
-      /** Words, or `price`, given up because nothing has them together with the others. */
+      /** Words, or `price`, that were dropped because nothing has all of them together. */
       relaxed: z.array(z.string()),
       understood: z.nullable(understoodShape),
     }),

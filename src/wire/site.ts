@@ -13,7 +13,7 @@ export const siteCalls = {
       database: z.object({
         reachable: z.literal(true),
         latency_ms: z.int(),
-        /** Digest of the catalogue that is seeded; null in an empty database. */
+        /** Digest of the seeded catalogue; null if the database is empty. */
         catalogue: z.nullable(z.string()),
       }),
       version: z.string(),

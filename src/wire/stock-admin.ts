@@ -11,7 +11,7 @@ const until = described(
   'Until when: a time in Asia/Shanghai, an ISO time or unix seconds, in the future.',
 );
 
-/** What admins do with a car in stock beside its form. One lot, deal, order or admin has it at a time. */
+/** Calls of admins on a car in stock, in addition to its form. One lot, deal, order or admin holds it at a time. */
 export const stockAdminCalls = {
   stockOfStyle: call(at.stockOfStyle, {
     callers: ['admin'],

@@ -5,7 +5,7 @@ import { RESERVATION_REASONS } from '../domain/stock/reservation.ts';
 import { photoShape } from './catalogue-shapes.ts';
 import { FITMENTS } from '../domain/catalogue/model.ts';
 
-/** Shapes of stock, deals and parts on the wire. Texts are in the request's language; what is null is not stated. */
+/** Shapes of stock, deals and parts on the wire. Texts are in the request's language; null means not stated. */
 
 const amount = z.nullable(z.string());
 const text = z.nullable(z.string());
@@ -18,9 +18,9 @@ export const stockShape = z.object({
   name: z.string(),
   brand_id: count,
   brand_name: z.string(),
-  /** Null where the catalogue does not have the model. */
+  /** Null if the catalogue does not have the model. */
   model_id: count,
-  /** The style whose sheet, as new, is the car's. */
+  /** The style whose sheet describes the car as it was new. */
   auto_style_id: count,
   style_name: z.string(),
   model_year: z.int(),
@@ -52,9 +52,9 @@ export const stockShape = z.object({
   report: text,
   quantity: z.int(),
   status: z.enum(STOCK_STATES),
-  /** What it is reserved for, or was sold by; null while it is free. */
+  /** Why it is reserved or was sold; null while it is free. */
   held_for: z.nullable(z.enum(RESERVATION_REASONS)),
-  /** The lot it is in, as long as that is not over: `auction_details/<id>` is its page. */
+  /** The lot in which it is, until that is over: `auction_details/<id>` is its page. */
   lot_id: count,
   /** True for sample stock, which cannot be bought. */
   is_sample: z.boolean(),
@@ -64,7 +64,7 @@ export const stockShape = z.object({
   url: z.string(),
   /** Unix seconds. */
   updated_at: z.int(),
-  /** Address of a photograph of the car itself, as lists show it. */
+  /** Address of a photograph of the car itself, for lists. */
   image: text,
 });
 export const stockDetailShape = z.extend(stockShape, { photos: z.array(photoShape) });
@@ -103,10 +103,10 @@ export const partShape = z.object({
   kind: z.enum(PART_KINDS),
   kind_name: z.string(),
   specification: z.string(),
-  /** Null: on request. */
+  /** Null if the price is on request. */
   price: amount,
   currency: z.string(),
-  /** True for what was read from configuration sheets; no price list or part number stands behind it. */
+  /** True for a part read from configuration sheets; it has no price list or part number. */
   is_derived: z.boolean(),
   fits: z.array(
     z.object({
@@ -127,7 +127,7 @@ export const newCarNavShape = z.array(
     brand_name: z.string(),
     model_count: z.int(),
     style_count: z.int(),
-    /** No new car stands in stock: all are built or bought to order. */
+    /** No new car is in stock: all are built or bought to order. */
     availability: z.enum(['to_order']),
     url: z.string(),
   }),

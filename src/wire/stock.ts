@@ -57,7 +57,7 @@ const stockDetail = z
   })
   .check(z.refine(({ id, slug }) => (id ?? slug) !== undefined, { path: ['id'], error: because('required') }));
 
-/** A file lists the whole catalogue, and a workbook takes the Worker a while. */
+/** Low, because a file lists the whole catalogue, and a workbook takes the Worker a while. */
 const DOWNLOADS = { purpose: 'price-list', per: 'network', limit: 20, perMs: 10 * 60_000, isRead: true } as const;
 
 export const stockCalls = {

@@ -5,7 +5,7 @@ import * as at from './addresses/terminal.ts';
 import { call } from './call.ts';
 import { described, optional, textField, wholeNumber } from './fields.ts';
 
-/** For super admins alone: no group can be given these. */
+/** Only for super admins; no group can be granted these. */
 const ofSuper = { callers: ['admin'], right: EVERY_NODE } as const;
 
 export const terminalCalls = {

@@ -24,7 +24,7 @@ const INPUT = z.object({
 
 export const uploadCalls = {
   upload: call(at.upload, {
-    // By network, not by member: drawing pictures is dear, and accounts are many where one person wants them.
+    // By network, not by member: drawing pictures costs much processor time, and one person can have many accounts.
     limits: [{ purpose: 'upload', per: 'network', ...UPLOAD_LIMIT }],
     callers: ['member'],
     takesFile: UPLOAD_CAP_BYTES,

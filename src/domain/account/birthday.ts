@@ -3,10 +3,10 @@ import { LEAST_AGE_YEARS, MOST_AGE_YEARS } from './rules.ts';
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * What is wrong with a birthday: no date at all, in the future, too long ago, or of a person who is not 18 yet.
- * A person born on 29 February comes of age on 1 March.
- *
+ * Says what is wrong with a birthday: it is no date, in the future or too long ago (`invalid`), or the person is not 18
+ * yet (`young`). A person born on 29 February comes of age on 1 March.
  * @param today ISO date.
+ * @returns undefined if the birthday is accepted.
  */
 export function birthdayFault(birthday: string, today: string): 'invalid' | 'young' | undefined {
   const [, year, month, day] = ISO_DATE.exec(birthday) ?? [];

@@ -1,20 +1,19 @@
-/** The scale of a small chart: from `least` to `most`, lines at `ticks`. Zero is always on it. */
+/** The scale of a small chart, from `least` to `most`, with lines at `ticks`. It always includes zero. */
 export interface ChartScale {
   least: number;
   most: number;
-  /** From the lowest to the highest, equally far apart. */
+  /** Values from the lowest to the highest, equally far apart. */
   ticks: number[];
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
-/** So many steps, or one or two fewer, are read at a glance. */
+/** About this many steps can be read at a glance; a scale may have one or two fewer. */
 const FEW_STEPS = 4;
 
 /**
- * A scale of round steps that holds all values, negative ones too. All zeros have a scale as well, on which they lie at the
+ * Makes a scale of round steps that holds all values, including negative ones. If all values are zero, they lie at the
  * bottom.
- *
- * @param leastStep 1 for what is counted in whole numbers.
+ * @param leastStep 1 if the values are whole numbers.
  */
 export function chartScale(values: readonly number[], leastStep = 0): ChartScale {
   const low = Math.min(0, ...values);
@@ -32,21 +31,21 @@ function roundStep(wanted: number): number {
   return step * power;
 }
 
-/** Steps such as 0.2 leave crumbs behind, and a step below zero a `-0`. */
+/** Rounds off the error that steps such as 0.2 add up to, and turns the `-0` of a step below zero into 0. */
 const tidy = (value: number) => Number(value.toPrecision(12)) + 0;
 
-/** How far up a value stands, 0 at the bottom of the scale and 1 at its top. */
+/** Returns how far up a value is: 0 at the bottom of the scale and 1 at its top. */
 export function heightOn({ least, most }: ChartScale, value: number): number {
   return (value - least) / (most - least);
 }
 
-/** Width of a day and height of a chart, in units of its drawing. */
+/** Width of one day and height of the whole chart, in units of the drawing. */
 export const CHART = { day: 100, height: 120 } as const;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 const yOf = (scale: ChartScale, value: number) => round(CHART.height * (1 - heightOn(scale, value)));
 
-/** The line of what was there each day, in steps: it changed at once, not by and by. As SVG path data. */
+/** Draws daily values as SVG path data. The line has steps, for a balance changes at once and not gradually. */
 export function stepLine(scale: ChartScale, values: readonly number[]): string {
   return values
     .map((value, index) => {
@@ -56,7 +55,7 @@ export function stepLine(scale: ChartScale, values: readonly number[]): string {
     .join('');
 }
 
-/** The same, closed at zero. */
+/** Draws the same line, closed at zero so that it can be filled. */
 export function stepArea(scale: ChartScale, values: readonly number[]): string {
   const zero = yOf(scale, 0);
   return `${stepLine(scale, values)}V${zero}H0z`;
@@ -71,7 +70,7 @@ interface Bar {
 
 const GAP = 12;
 
-/** Bars from zero, upwards or downwards. What is not zero is seen, however small beside the others. */
+/** Makes a bar from zero for each value, upwards or downwards. A value other than zero is always at least one unit high. */
 export function bars(scale: ChartScale, values: readonly number[]): Bar[] {
   const zero = yOf(scale, 0);
   return values.map((value, index) => {
@@ -86,5 +85,5 @@ export function bars(scale: ChartScale, values: readonly number[]): Bar[] {
   });
 }
 
-/** Where the lines of the scale lie. */
+/** Returns the heights at which the lines of the scale are drawn. */
 export const gridLines = (scale: ChartScale): number[] => scale.ticks.map((tick) => yOf(scale, tick));

@@ -1,6 +1,6 @@
 import type { Channel } from '../verification/codes.ts';
 
-/** What was bound to an account until it was changed; null where nothing was. Later changes have larger ids. */
+/** An address that was bound to an account until it was changed; null if none was. Later changes have larger ids. */
 export interface FormerAddress {
   id: number;
   channel: Channel;
@@ -10,16 +10,17 @@ export interface FormerAddress {
 export type BoundAddresses = Record<Channel, string | null>;
 
 /**
- * What is bound to an account once a lost password is reset by an address.
+ * Decides which addresses are bound to an account once a lost password is reset by one of its addresses.
  *
- * By one that was taken from the account, it is bound again, and what was bound on the other channel since it was bound
- * first is taken off: a thief has bound their own addresses on either. What stood there before comes back only
- * where that is asked for: its owner may have given it up, and a telephone number may have a new owner. By one that is
- * bound still, nothing changes unless that is asked for. What was there before an address undoes itself by no other: the
- * address may be the thief's.
+ * If the address was taken from the account, it is bound again. Addresses bound on the other channel since it was first
+ * bound are taken off, for a thief binds their own on both. What was there before comes back only if that is asked for:
+ * its owner may have given it up, and a telephone number may have a new owner. If the address is still bound, nothing
+ * changes unless that is asked for. What was bound before the given address is never restored by it, for that address may
+ * be the thief's.
  *
- * @param formers oldest first; those whose time is over left out.
- * @returns with it the changes that are undone, by their ids; undefined where the address does not lead to the account.
+ * @param formers oldest first, without those that have expired.
+ * @returns the addresses, with the ids of the changes that are undone; undefined if the address does not lead to the
+ * account.
  */
 export function addressesAfter(
   bound: BoundAddresses,
@@ -33,7 +34,7 @@ export function addressesAfter(
   if (!isBound && takenAt === undefined) return undefined;
   if (isBound && !by.isUndoing) return { bound, undone: [] };
   const endedAt = isBound ? Infinity : (takenAt ?? Infinity);
-  // The change that bound it: the last of its channel before it was taken.
+  // The change that bound this address is the last one of its channel before it was taken.
   const beganAt = Math.max(0, ...own.map(({ id }) => id).filter((id) => id < endedAt));
   const since = others.filter(({ id }) => id > beganAt);
   const [first] = since;

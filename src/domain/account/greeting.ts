@@ -14,7 +14,7 @@ export function dayPart(hour: number): DayPart {
   return DAY_PARTS.find(([, end]) => hour < end)?.[0] ?? 'evening';
 }
 
-/** One or two letters for who has no picture: `Amina Tadesse` → `AT`. Names in any script have a first letter. */
+/** Returns one or two letters for an account without a picture: `Amina Tadesse` → `AT`. Works in any script. */
 export function initials(name: string): string {
   const words = name.split(/[\s_.-]+/).filter(Boolean);
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];

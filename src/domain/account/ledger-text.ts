@@ -7,15 +7,15 @@ import { BALANCE_CURRENCY } from './model.ts';
 const MINUS = '\u2212';
 
 interface AmountStyle {
-  /** Says of a change which way it went, a plus too. */
+  /** Shows the sign of a change, including the plus. */
   isChange?: boolean;
-  /** ISO 4217; that of balances if it is left out. */
+  /** ISO 4217 code; `BALANCE_CURRENCY` if left out. */
   currency?: string;
 }
 
 /**
- * A balance, or another amount, of the wire, `"-1000.00"`, as the language writes it: `−US$1,000.00`, with a real minus. It is
- * exact for any amount: the text is never made a number if the browser can read decimals.
+ * Writes an amount of the wire, such as `"-1000.00"`, in the reader's language: `−US$1,000.00`, with a real minus sign.
+ * Any amount is exact: if the browser can format decimal text, the text is never made a number.
  */
 export function balanceText(wire: string, locale: Locale, style: AmountStyle = {}): string {
   const format = new Intl.NumberFormat(localeOf(locale).tag, {
@@ -27,7 +27,7 @@ export function balanceText(wire: string, locale: Locale, style: AmountStyle = {
   return amountText(parts, locale);
 }
 
-/** The unit of a balance, for figures that stand without it: `US$`. */
+/** Returns the unit of a balance, for figures that are shown without it: `US$`. */
 export function balanceUnit(locale: Locale): string {
   const format = new Intl.NumberFormat(localeOf(locale).tag, { style: 'currency', currency: BALANCE_CURRENCY });
   return amountText(
@@ -45,7 +45,7 @@ export function pointsText(points: number, locale: Locale, style: AmountStyle = 
   return amountText(format.formatToParts(points), locale);
 }
 
-/** A figure beside a line of a chart: short, for it has little room. */
+/** Writes a short figure for a line of a chart, where there is little room. */
 export function tickText(value: number, locale: Locale): string {
   const format = new Intl.NumberFormat(localeOf(locale).tag, { notation: 'compact', maximumFractionDigits: 1 });
   return amountText(format.formatToParts(value), locale);
@@ -61,10 +61,10 @@ function amountText(parts: readonly Intl.NumberFormatPart[], locale: Locale): st
   return leftToRight(text.join(''), locale);
 }
 
-/** Decimal text of the wire as a number, for a drawing: a chart need not be exact to the cent. */
+/** Reads decimal text of the wire as a number, for drawing only: a chart need not be exact to the cent. */
 export const drawnAmount = (wire: string): number => Number(wire);
 
-/** Whether a change of the wire adds, takes away, or does neither. */
+/** Says whether a change adds, takes away, or does neither. */
 export function directionOf(amount: string | number): 'up' | 'down' | 'none' {
   const value = Number(amount);
   if (value === 0) return 'none';

@@ -14,10 +14,9 @@ interface DatedAmount {
 }
 
 /**
- * What a ledger stood at, at the end of each day.
- *
- * @param entries of those days, the oldest first.
- * @param opening what it stood at before the first of them.
+ * Computes the balance of a ledger at the end of each day.
+ * @param entries the entries of those days, the oldest first.
+ * @param opening the balance before the first entry.
  */
 export function standings(days: readonly string[], entries: readonly DatedAmount[], opening: number): number[] {
   let standing = opening;

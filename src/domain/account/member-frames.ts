@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../shared/locale.ts';
 
 /**
- * Pages of others in the member centre, shown at `/user/iframe/{encoded path}`, as the setting `MEMBER_FRAMES` names them:
- * `[{"name":"tracking","title":"Where is my car?","url":"https://…"}]`.
+ * Pages of other sites in the member centre, shown at `/user/iframe/{encoded path}`. The setting `MEMBER_FRAMES` lists
+ * them: `[{"name":"tracking","title":"Where is my car?","url":"https://…"}]`.
  */
 const NAME = /^[a-z][a-z0-9_-]{0,39}$/;
 const MOST_FRAMES = 20;
@@ -11,7 +11,7 @@ const MOST_FRAMES = 20;
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const frameSchema = z.strictObject({
   name: z.string().check(z.regex(NAME, { error: 'name: small letters, digits, - and _, beginning with a letter' })),
-  /** One for all languages, or one per language, English among them. */
+  /** One title for all languages, or one per language with English among them. */
   title: z.union([
     title,
     z
@@ -28,14 +28,14 @@ const framesSchema = z.array(frameSchema).check(
 );
 export type MemberFrame = z.output<typeof frameSchema>;
 
-/** Any other scheme would run in our own page, or be readable on the way. */
+/** Accepts https only: another scheme could run code in our own page, or be read on the way. */
 function isSafe(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, username, password } = new URL(url);
   return protocol === 'https:' && username === '' && password === '';
 }
 
-/** What the setting says: no frames where it is empty, the fault of it for a person where it cannot be used. */
+/** Reads the setting. An empty one means no frames; one that cannot be used yields a fault, written for an operator. */
 export function readMemberFrames(setting: string | undefined): { frames: MemberFrame[]; fault?: string } {
   if (!setting?.trim()) return { frames: [] };
   let value: unknown;

@@ -3,9 +3,9 @@ import { menuRule, type MenuRule } from '../shared/menu-rule.ts';
 import { frameTitle, type MemberFrame } from './member-frames.ts';
 
 /**
- * The member centre's screens, in the order of its menu, which `GET /api/index/index` answers. `path` is where ours shows,
- * `calls` are those of the API that a screen makes, which is what it needs leave for. Clients of others have the screens
- * BuildAdmin has; those marked `isOurs` are in no menu of theirs.
+ * The member centre's screens, in the order of its menu, which `GET /api/index/index` answers. `path` is the screen's
+ * address on our site. `calls` are the calls it makes, and so the ones a member needs leave for. Other clients have the
+ * screens BuildAdmin has; screens marked `isOurs` are left out of their menus.
  */
 const MEMBER_GROUP = { id: 1, name: 'account', title: 'member-menu:account', icon: 'fa fa-user-circle' } as const;
 export const MEMBER_SCREENS = [
@@ -92,7 +92,7 @@ export const MEMBER_SCREENS = [
   },
 ] as const;
 
-/** A screen of the site itself, which the menu only leads to. */
+/** A screen outside the member centre, to which the menu only has a link. */
 export const PERSONAL_CENTER = {
   id: 50,
   name: 'personalCenter',
@@ -145,19 +145,19 @@ export const PERSONAL_CENTER = {
   ],
 } as const;
 
-/** Ids of frames: what an operator sets has no row among the rules. */
+/** First id of frames. An operator sets frames by a setting, so they have no row in the table of rules. */
 const FIRST_FRAME_ID = 100;
-/** The calls of a screen have ids of its own hundred: a new call goes to the end of its screen. */
+/** How many ids the calls of one screen have to themselves. A new call goes to the end of its screen. */
 const CALLS_A_SCREEN = 100;
 
-/** A part of the member centre that a group of members is given, or that is switched off for all. */
+/** A part of the member centre that is granted to groups of members, or switched off for everyone. */
 export interface MemberRule {
-  /** Ours for good: groups name rules by it, and the table of rules has a row of it. */
+  /** Never changes: groups refer to rules by it, and the table of rules has a row with it. */
   id: number;
   parentId: number | null;
   type: 'menu_dir' | 'menu' | 'button';
   name: string;
-  /** Key of its words. */
+  /** Key of its title in the texts. */
   title: string;
   icon: string;
 }
@@ -174,7 +174,7 @@ function ruleOf({ id, name, title, icon }: Omit<MemberRule, 'type' | 'parentId'>
   return { id, parentId, type: 'menu', name, title, icon };
 }
 
-/** Every rule there is, each behind the one it hangs on: the folder, its screens, and the calls of each. */
+/** All rules, parents before children: the folder, its screens, and the calls of each screen. */
 export const MEMBER_RULES: readonly MemberRule[] = [
   { ...ruleOf(MEMBER_GROUP, null), type: 'menu_dir' },
   ...screenRules,
@@ -187,35 +187,35 @@ export const MEMBER_RULES: readonly MemberRule[] = [
   ),
 ];
 
-/** The word for what a call does. Orders have words of their own: listings have a `getDetail`, too. */
+/** Returns the key of the word for a call. Orders have words of their own, for listings have a `getDetail`, too. */
 function callWord(name: string): string {
   const [feature = '', act = ''] = name.split('/');
   return feature === 'order.Order' ? `order.${act}` : act;
 }
 
 interface Menu {
-  /** The tree of the member centre. */
+  /** The tree of the member centre's menu. */
   menus: MenuRule[];
-  /** What the member may call, each hanging on the screen that calls it. */
+  /** Calls the member may make, each below the screen that makes it. */
   rules: MenuRule[];
 }
 
-/** For whom a menu is made, and in which words. */
+/** What a menu is made from. */
 interface MenuOf {
   text: (key: string) => string;
   locale: Locale;
   frames: readonly MemberFrame[];
-  /** Of this site: a client may live on another one. */
+  /** Origin of this site, because a client may be on another one. */
   origin: string;
-  /** Whether it is our own client that asks. */
+  /** Whether our own client asks. */
   isOurs: boolean;
-  /** Rules the member is given, by id, in the order of the menu. */
+  /** Ids of the rules granted to the member, in the order of the menu. */
   given: readonly number[];
 }
 
 /**
- * The menu of a member: the screens they may make a call of. All of it stands in one folder, links too: clients of the family
- * draw what is in folders and nothing else.
+ * Makes a member's menu: the screens of which they may make at least one call. Everything is inside one folder, links
+ * too, because clients of the family draw only what is in folders.
  */
 export function memberMenu({ text, locale, frames, origin, isOurs, given }: MenuOf): Menu {
   const hidden = new Set(MEMBER_SCREENS.filter((screen) => screen.isOurs && !isOurs).map(({ id }) => id as number));

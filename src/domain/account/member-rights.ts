@@ -1,13 +1,13 @@
 import { MEMBER_RULES, type MemberRule } from './member-menu.ts';
 
-/** Stands for every rule, those of later too. */
+/** Stands for every rule, including those added later. */
 export const EVERY_RULE = '*';
 
 /** What a member may do in the member centre. */
 export interface MemberRights {
-  /** Ids of calls their group is given, or `*`; none where the group is not in force. */
+  /** Ids of the calls granted to the member's group, or `*`; empty if the group is not in force. */
   rules: readonly string[];
-  /** Ids of rules that are switched off for all. What hangs on them is off as well. */
+  /** Ids of rules that are switched off for everyone. Rules below them are off as well. */
   off: readonly number[];
 }
 
@@ -15,7 +15,7 @@ const BY_ID = new Map(MEMBER_RULES.map((rule) => [rule.id, rule]));
 const CALLS = new Map(MEMBER_RULES.filter(({ type }) => type === 'button').map((rule) => [`/api/${rule.name}`, rule]));
 const PARENTS = new Set(MEMBER_RULES.map(({ parentId }) => parentId));
 
-/** A rule and those it hangs on. */
+/** Returns a rule and all rules above it. */
 const withAbove = (rule: MemberRule | undefined): MemberRule[] =>
   rule ? [rule, ...withAbove(BY_ID.get(rule.parentId ?? 0))] : [];
 
@@ -24,13 +24,13 @@ const isOn = ({ off }: MemberRights, rule: MemberRule): boolean => withAbove(rul
 const isGiven = (rights: MemberRights, rule: MemberRule): boolean =>
   (rights.rules.includes(EVERY_RULE) || rights.rules.includes(String(rule.id))) && isOn(rights, rule);
 
-/** Whether a member may make the call at a path. Calls no screen is made of, such as to log out, are every member's. */
+/** Tells whether a member may make the call at a path. Every member may make calls of no screen, such as logging out. */
 export function mayCall(rights: MemberRights, path: string): boolean {
   const rule = CALLS.get(path);
   return rule === undefined || isGiven(rights, rule);
 }
 
-/** Ids of the rules a member's menu is made of, in the order they are stored in: screens that are on, calls that are given. */
+/** Returns the ids for a member's menu, in the given order: screens that are on, and calls that are granted. */
 export const givenRules = (rights: MemberRights, order: readonly number[]): number[] =>
   order.filter((id) => {
     const rule = BY_ID.get(id);
@@ -38,8 +38,8 @@ export const givenRules = (rights: MemberRights, order: readonly number[]): numb
   });
 
 /**
- * What a group is given where these rules were chosen. Clients send the folders and screens above the calls, too; a screen
- * chosen without any of its calls means all of them.
+ * Works out what to store for a group from the rules an admin chose. Clients send the folders and screens above the calls
+ * as well; a screen chosen without any of its calls stands for all of them.
  */
 export function keptRules(chosen: readonly string[]): readonly string[] {
   const isChosen = ({ id }: MemberRule) => chosen.includes(String(id));
@@ -51,12 +51,12 @@ export function keptRules(chosen: readonly string[]): readonly string[] {
   return chosen.includes(EVERY_RULE) || kept.length === leaves.length ? [EVERY_RULE] : kept.map(({ id }) => String(id));
 }
 
-/** Screens some rules open, by the key of their words: what a list says a group may do. */
+/** Returns the title keys of the screens that some rules open; a list of groups shows them. */
 export function screensOf(rules: readonly string[]): string[] {
   const rights = { rules, off: [] };
   const open = new Set(MEMBER_RULES.filter((rule) => isGiven(rights, rule)).map(({ parentId }) => parentId));
   return MEMBER_RULES.filter(({ id, type }) => type === 'menu' && open.has(id)).map(({ title }) => title);
 }
 
-/** Words and icon of a rule, by its id. */
+/** Returns a rule with its title and icon, by its id. */
 export const memberRule = (id: number): MemberRule | undefined => BY_ID.get(id);

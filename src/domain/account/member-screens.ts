@@ -1,12 +1,12 @@
 import type { MEMBER_SCREENS } from './member-menu.ts';
 
-/** Addresses of the member centre. They have no language in them: it stands in `?lang=`. */
+/** Paths of the member centre. They do not carry the language, which is in `?lang=`. */
 
 type AccountPaths = { [Screen in (typeof MEMBER_SCREENS)[number] as Screen['name']]: Screen['path'] };
 
 /**
- * Every screen: those of the account, in the order of its menu, and those of what a member keeps. Written out because the menu's
- * module brings much along that browsers have no use for; its type sees to it that the two agree.
+ * Paths of every screen: those of the account, in the order of its menu, and those of a member's collections. They are
+ * repeated here because the menu's module brings much that browsers do not need. The type keeps the two lists equal.
  */
 const ACCOUNT_PATHS: AccountPaths = {
   overview: '/user/account/overview',
@@ -25,7 +25,7 @@ export const SCREEN_PATHS = {
   auctionReview: '/personal_center/auction-review',
   notices: '/personal_center/notices',
   quotes: '/personal_center/quotes',
-  /** The list of orders. An order stands below it, by its id. */
+  /** The list of orders. Each order has an address below it, by its id. */
   orders: '/personal_center/orders',
 } as const;
 export type ScreenName = keyof typeof SCREEN_PATHS;
@@ -35,10 +35,10 @@ const PERSONAL = '/personal_center';
 const LOADING = '/user/loading';
 const FRAME = '/user/iframe';
 
-/** Where a frame shows. The code that draws that screen looks the address up among the frames: any other opens nothing. */
+/** Returns the address that shows a frame. The screen shows only addresses found among the frames. */
 export const framePath = (url: string): string => `${FRAME}/${encodeURIComponent(url)}`;
 
-/** Where the loading screen goes once it knows who is there. */
+/** Where the loading screen goes once it knows whether the member is logged in. */
 interface ScreenTarget {
   path: string;
   query?: Readonly<Record<string, string>>;
@@ -46,14 +46,14 @@ interface ScreenTarget {
 
 /** What an address of the member centre is about. */
 export type ScreenPlace =
-  /** `id` names the one thing that the screen shows; undefined if it shows a list. */
+  /** `id` is the one thing the screen shows; undefined if the screen shows a list. */
   | { kind: 'screen'; screen: ScreenName; id?: string }
   | { kind: 'loading'; target: ScreenTarget | undefined }
-  /** `address` is what the frame shows, as the address carries it. */
+  /** `address` is the frame's address, as our own address carries it. */
   | { kind: 'frame'; address: string }
   | { kind: 'unknown'; path: string };
 
-/** @param pathname as the browser has it, still encoded. */
+/** Reads an address of the member centre; `pathname` is as the browser has it, still encoded. */
 export function placeOf(pathname: string): ScreenPlace {
   const screen = screenAt(pathname);
   if (screen) return { kind: 'screen', screen };
@@ -74,7 +74,7 @@ function screenAt(pathname: string): ScreenName | undefined {
   return names.find((name) => SCREEN_PATHS[name] === pathname);
 }
 
-/** What an address says below a path, decoded; undefined where it says nothing readable. */
+/** Returns the decoded rest of an address below a path; undefined if there is none or it cannot be decoded. */
 function below(path: string, pathname: string): string | undefined {
   if (!pathname.startsWith(`${path}/`)) return undefined;
   try {
@@ -85,8 +85,8 @@ function below(path: string, pathname: string): string | undefined {
 }
 
 /**
- * Reads a target: `{"path":"/user/account/profile","query":{"page":"2"}}`. Only addresses of the member centre are taken, so
- * that no link can send a member from here to another site; and not the loading screen itself, which would come back here.
+ * Reads a target: `{"path":"/user/account/profile","query":{"page":"2"}}`. It must be in the member centre, so that no
+ * link can send a member from here to another site. The loading screen itself is refused, for it would come back here.
  */
 export function targetOf(text: string): ScreenTarget | undefined {
   const { path, query } = readObject(text);
@@ -107,30 +107,30 @@ function readObject(text: string): Record<string, unknown> {
   }
 }
 
-/** Letters, digits and a few signs: nothing a browser could read as the name of a site or as a step upwards. */
+/** Accepts only letters, digits and a few signs, so no browser reads it as a site's name or a step upwards. */
 const PLAIN_PATH = /^(?:\/[\w~%-][\w.~%-]*)+$/;
 
-/** Whether a path, without language, is one of the member centre, be there such a screen or not. */
+/** Tells whether a path, without language, is in the member centre, whether or not such a screen exists. */
 export function isOfCentre(path: string): boolean {
   return PLAIN_PATH.test(path) && [CENTRE, PERSONAL].some((root) => path === root || path.startsWith(`${root}/`));
 }
 
-/** The address of a target, its fields in the query. */
+/** Returns the address of a target, with its fields in the query. */
 export function targetAddress({ path, query = {} }: ScreenTarget): string {
   const fields = new URLSearchParams(query).toString();
   return fields === '' ? path : `${path}?${fields}`;
 }
 
-/** The loading screen with its target, as one part of an address. `lang` stays the page's own. */
+/** Returns the address of the loading screen, with its target as one part of the path. `lang` stays the page's own. */
 export function loadingAddress(target: ScreenTarget | undefined, lang: string | null): string {
   const path = target ? `${LOADING}/${encodeURIComponent(JSON.stringify(target))}` : LOADING;
   return lang === null ? path : `${path}?${new URLSearchParams({ lang }).toString()}`;
 }
 
 /**
- * Where an address is sent on: `/user` to the loading screen, `/personal_center` to the collected cars, and what is no screen
- * below `/user` to the loading screen, which says so. Undefined for what is shown itself;
- * `/404` for what there is none of below `/personal_center`.
+ * Says where an address redirects to: `/user` to the loading screen, `/personal_center` to the collected cars, and an
+ * unknown screen below `/user` to the loading screen, which says so. Undefined if the address is a screen itself; `/404`
+ * for an unknown one below `/personal_center`.
  */
 export function redirectOf(pathname: string, search: string): string | undefined {
   const fields = new URLSearchParams(search);

@@ -18,31 +18,31 @@ export interface Member {
   score: number;
   lastLoginAt: number | null;
   lastLoginIp: string | null;
-  /** The login before that one; of a new member their registration. */
+  /** The login before the last one; for a new member, their registration. */
   previousLoginAt: number | null;
   previousLoginIp: string | null;
   joinedAt: number;
   motto: string;
-  /** Where they buy for; null: they have not said. */
+  /** The place they buy for; null if they have not said. */
   place: MyPlace | null;
 }
 
-/** A member with what decides whether and how they are written to. */
+/** A member with the facts that decide whether we write to them, and in which language. */
 export interface FoundMember extends Member {
   state: MemberState;
-  /** Mails no request of theirs causes are written in it. */
+  /** Language of mails that no request of theirs causes. */
   locale: Locale;
 }
 
 const seconds = (instant: number | null) => (instant === null ? null : Math.floor(instant / 1_000));
 
-/** Who gave no name of their own goes by that of their login. */
+/** Returns a member's nickname, or their username if they have none. */
 export const shownNickname = ({ nickname, username }: Pick<Member, 'nickname' | 'username'>): string =>
   nickname === '' ? username : nickname;
 
 /**
- * A member as calls tell them: instants in unix seconds, the balance as decimal text, and never without a picture. Of their
- * logins the one before this is told: it shows whether a stranger was here.
+ * Shows a member as calls tell it: instants in unix seconds, the balance as decimal text, always with a picture. The last
+ * login it tells is the one before the present one, so that a member can see whether a stranger was here.
  */
 export function presentMember(member: Member) {
   return {

@@ -9,10 +9,10 @@ export type Gender = (typeof GENDERS)[keyof typeof GENDERS];
 export const MEMBER_STATES = ['active', 'closed', 'deleted'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
-/** The group of a member of whom nothing else was said. It cannot be removed. */
+/** The group of new members unless another is chosen. It cannot be removed. */
 export const DEFAULT_MEMBER_GROUP = 1;
 
-/** What changed a balance or the points. A member reads `account:memo.<reason>`, behind it what an admin wrote. */
+/** What changed a balance or the points. A member reads `account:memo.<reason>`, followed by what an admin wrote. */
 export const LEDGER_REASONS = [
   'opening',
   'adjustment',

@@ -3,7 +3,7 @@ import { UPLOAD_FAULTS } from '../upload/rules.ts';
 import type { PhoneWords } from '../shared/phone/words.ts';
 import { captchaWords, type CaptchaWords } from '../captcha/words.ts';
 
-/** Reasons the forms of the account refuse for before they ask the server: `errors:input.<reason>`. */
+/** Reasons for which the account's forms refuse an input before asking the server: `errors:input.<reason>`. */
 const REASONS = [
   'username',
   'email',
@@ -90,7 +90,7 @@ type FormKey =
 
 type Words<Keys extends readonly string[]> = Readonly<Record<Keys[number], string>>;
 
-/** The words of the screens where members change who they are: personal data, addresses, password. */
+/** The words of the screens on which members change their personal data, addresses and password. */
 export interface PersonalWords {
   avatar: Words<typeof AVATAR_KEYS>;
   profile: Words<typeof PROFILE_KEYS>;
@@ -111,7 +111,7 @@ export function personalWords(text: (key: string) => string): PersonalWords {
     profile: take(PROFILE_KEYS, (key) => text(`personal:profile.${key}`)),
     binding: {
       ...take(BINDING_KEYS, (key) => text(`personal:binding.${key}`)),
-      // As the server says that a proof is worn out: the way back to the first step.
+      // The sentence with which the server refuses an expired proof; the form then goes back to its first step.
       wornOut: text('errors:account.notVerified'),
     },
     password: take(PASSWORD_KEYS, (key) => text(`personal:password.${key}`)),

@@ -1,4 +1,4 @@
-/** Names that pass for us: who reads them in a chat or beside a bid must not take a stranger for staff. */
+/** Names that sound like us: a reader of a chat or a list of bids must not take a stranger for staff. */
 const OURS = ['haitu', 'official'];
 const ROLES = [
   'admin',
@@ -32,10 +32,10 @@ const ROLES = [
   'team',
   'webmaster',
 ];
-/** The same in other scripts, wherever in a name it stands. */
+/** The same words in other scripts, anywhere in a name. */
 const ELSEWHERE = /海图|海圖|官方|客服|管理员|администратор|модератор|поддержк|الدعم الفني|خدمة العملاء|الإدارة|አስተዳዳሪ/;
 
-/** Letters of Latin that pass for Cyrillic ones: `Aдминиcтратop`. */
+/** Latin letters that look like Cyrillic ones: `Aдминиcтратop`. */
 const CYRILLIC = new Map(
   Object.entries({
     a: 'а',
@@ -55,8 +55,8 @@ const CYRILLIC = new Map(
 );
 
 /**
- * What is read as a letter, by how it looks (the commonest of Unicode's UTS #39) or, in Cyrillic, sounds. A letter may pass
- * for several, and capitals stand for themselves: Greek Η looks like H, and η like n.
+ * Signs that are read as a letter, because they look like it (the commonest of Unicode's UTS #39) or, in Cyrillic, sound
+ * like it. One sign may pass for several letters. Capitals are listed too: Greek Η looks like H, but η like n.
  */
 const LIKES: Readonly<Record<string, string>> = {
   a: 'aA4@аАαΑᎪꓮᴀɑ',
@@ -86,10 +86,10 @@ const LIKES: Readonly<Record<string, string>> = {
   y: 'yYуУγΥүҮᎩꓬʏ',
   z: 'zZзЗΖᏃꓜᴢ',
 };
-/** Two letters that pass for one. */
+/** Pairs of letters that look like one. */
 const PAIRS: Readonly<Record<string, string>> = { m: 'rn', w: 'vv' };
 
-/** `support` as a pattern that also finds `5upp0rt` and `Ѕuppоrt`. */
+/** Turns a word such as `support` into a pattern that also finds `5upp0rt` and `Ѕuppоrt`. */
 const seenAs = (word: string): string =>
   Array.from(word, (letter) => {
     const one = `[${LIKES[letter] ?? letter}]`;
@@ -100,16 +100,16 @@ const seenAs = (word: string): string =>
 const anyOf = (words: readonly string[]): string => `(?:${words.map(seenAs).join('|')})`;
 const BEGINS_AS_OURS = new RegExp(`^${anyOf(OURS)}`, 'u');
 const IS_OURS = new RegExp(`^${anyOf(OURS)}$`, 'u');
-/** Nothing but such words, with or without gaps: `Su pport team`. */
+/** Matches a name made of such words only, with or without gaps: `Su pport team`. */
 const IS_ALL_RESERVED = new RegExp(`^${anyOf([...OURS, ...ROLES])}+$`, 'u');
 
-/** Signs that are read as letters. */
+/** Mathematical signs that are read as letters. */
 const SIGNS = new Map(
   Object.entries({ a: '∀', e: '∃', i: '∣∤', n: '∩⋂', t: '⊤', u: '∪⋃', v: '∨⋁' }).flatMap(([letter, signs]) =>
     Array.from(signs, (sign) => [sign, letter] as const),
   ),
 );
-/** First of the letters in circles, in squares and of flags, which Unicode has no plain letter for. */
+/** First of the letters in circles, in squares and of flags, which Unicode does not map to plain letters. */
 const FRAMED = [0x1f150, 0x1f170, 0x1f1e6];
 
 function unframed(sign: string): string {
@@ -118,14 +118,14 @@ function unframed(sign: string): string {
   return first === undefined ? ' ' : String.fromCharCode(0x61 + code - first);
 }
 
-/** Letters that stand alone are one word: `H a i t u cars`. */
+/** Joins letters that stand alone into one word: `H a i t u cars`. */
 const together = (words: readonly string[]): string[] =>
   words
     .join(' ')
     .replaceAll(/(?<=(?:^| )\S) (?=\S(?: |$))/gu, '')
     .split(' ');
 
-/** Whether what is ours in another script stands in a name. */
+/** Tells whether a name contains one of our words in another script. */
 function isOursElsewhere(name: string): boolean {
   const cyrillic = Array.from(name, (letter) => CYRILLIC.get(letter) ?? letter).join('');
   return [name, cyrillic].some((one) => ELSEWHERE.test(one) || ELSEWHERE.test(one.replaceAll(/[^\p{L}\p{M}]/gu, '')));
@@ -139,14 +139,14 @@ function isOursInLatin(plain: string): boolean {
   const closed = plain.split(/\s+/u).map((word) => word.replaceAll(/\P{L}/gu, ''));
   return (
     [...words, ...together(words)].some((word) => BEGINS_AS_OURS.test(word)) ||
-    // `Ha-itu cars`. Across blanks only the whole name counts: Hai and Tu are names of people.
+    // Finds `Ha-itu cars`. Words are joined across spaces only for the whole name, for Hai and Tu are names of people.
     closed.some((word) => IS_OURS.test(word)) ||
     IS_ALL_RESERVED.test(words.join('')) ||
     IS_ALL_RESERVED.test(closed.join(''))
   );
 }
 
-/** Whether a username or nickname is reserved, since it sounds like staff: `Support`, `Haitu_team`, `admin_1`. */
+/** Tells whether a username or nickname is reserved because it sounds like staff: `Support`, `Haitu_team`, `admin_1`. */
 export function isReservedName(name: string): boolean {
   const seen = name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   const bare = seen.normalize('NFKD').replaceAll(/\p{M}/gu, '');
@@ -154,7 +154,7 @@ export function isReservedName(name: string): boolean {
   const framed = /[\u{1f150}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
   return (
     isOursElsewhere(seen.normalize('NFKC').toLowerCase()) ||
-    // A flag may spell a word, or stand beside one.
+    // A flag may be letters of a word, or be next to one.
     isOursInLatin(plain.replaceAll(framed, ' ')) ||
     isOursInLatin(plain.replaceAll(framed, unframed))
   );

@@ -3,9 +3,9 @@ import { because } from '../shared/reasons.ts';
 import { birthdayFault } from './birthday.ts';
 import { MOTTO_LIMIT, NICKNAME_LIMIT } from './rules.ts';
 
-/** Personal data as they are typed: the browser and the server check them with these very schemas. */
+/** Checks of personal data as it is typed. The browser and the server use these same schemas. */
 
-/** Marks that turn the direction of what follows, or are not seen: a name with them passes for another one. */
+/** Marks that are invisible or turn the direction of the text. A name with them can pass for another one. */
 const MASKS = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 const isPlain = (text: string): boolean =>
   !/[\p{Cc}\p{Co}\p{Cn}]/u.test(text) && !MASKS.test(text) && text.isWellFormed();

@@ -1,4 +1,4 @@
-/** Icons of what is done on screens, by the name of the action: classes of Font Awesome 4, as clients of the family draw them. */
+/** Icons of the actions on screens, by the action's name: classes of Font Awesome 4, as clients of the family draw them. */
 export const ACTION_ICONS: Readonly<Record<string, string>> = {
   index: 'eye',
   info: 'info-circle',

@@ -3,8 +3,9 @@ import type { Resource } from './resource.ts';
 import type { RuleName } from './rule-names.ts';
 
 /**
- * Types of settings an admin may add, as clients of the BuildAdmin family name them. Two of theirs are none here: a password
- * would be read by everybody who sees the settings, and rows of other entities may go while a setting names them.
+ * Types of settings an admin may add, as clients of the BuildAdmin family name them. Two of their types are missing on
+ * purpose. A password could be read by everyone who sees the settings, and rows of other entities may be removed while a
+ * setting names them.
  */
 export const SETTING_KINDS = {
   string: 'text',
@@ -32,7 +33,7 @@ export const SETTING_KINDS = {
 } as const satisfies Readonly<Record<string, FieldKind>>;
 export type SettingType = keyof typeof SETTING_KINDS;
 
-/** What an added setting is. */
+/** A setting that an admin added. */
 export interface AddedSetting {
   name: string;
   group: string;
@@ -43,7 +44,7 @@ export interface AddedSetting {
 
 const CHOSEN: ReadonlySet<FieldKind> = new Set<FieldKind>(['choice', 'radio', 'checkbox']);
 
-/** A setting as a field of the form the settings stand in. */
+/** Makes a setting's field for the form of the settings. */
 function settingField({ group, type, rules, content }: AddedSetting): Field {
   const kind = SETTING_KINDS[type];
   return {
@@ -56,11 +57,11 @@ function settingField({ group, type, rules, content }: AddedSetting): Field {
   };
 }
 
-/** The fields of some settings, by their names. */
+/** Makes the fields of some settings, by name. */
 export const settingFields = (settings: readonly AddedSetting[]): Record<string, Field> =>
   Object.fromEntries(settings.map((setting) => [setting.name, settingField(setting)]));
 
-/** The settings of the program and those that were added, as one form. */
+/** Joins the program's settings and the added ones into one form. */
 export const withAdded = (resource: Resource, settings: readonly AddedSetting[]): Resource => ({
   ...resource,
   fields: { ...resource.fields, ...settingFields(settings) },

@@ -20,13 +20,13 @@ export const CRON_JOBS = {
 export type CronJob = keyof typeof CRON_JOBS;
 export const CRON_JOB_NAMES = Object.keys(CRON_JOBS) as CronJob[];
 
-/** What came of a job's last run. */
+/** Result of a job's last run. */
 export const CRON_STATES = ['done', 'failed'] as const;
 export type CronState = (typeof CRON_STATES)[number];
 
-/** Minute of the hour of what runs hourly: away from the full hour, when every other clock asks. */
+/** Minute at which hourly jobs run: not on the full hour, when all other clocks run theirs. */
 export const HOURLY_MINUTE = 17;
-/** Hour, in UTC, of what runs once a day: it is night where the site is at home. */
+/** Hour, in UTC, at which daily jobs run: it is night where the site's company is. */
 export const DAILY_HOUR = 19;
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ const STEPS: Readonly<Record<Rhythm, { everyMs: number; pastMs: number }>> = {
   day: { everyMs: DAY_MS, pastMs: DAILY_HOUR * HOUR_MS + HOURLY_MINUTE * MINUTE_MS },
 };
 
-/** When a job runs next after an instant; both in milliseconds since 1970. */
+/** Returns when a job runs next after an instant; both in milliseconds since 1970. */
 export function nextRun(job: CronJob, after: number): number {
   const { everyMs, pastMs } = STEPS[CRON_JOBS[job]];
   return (Math.floor((after - pastMs) / everyMs) + 1) * everyMs + pastMs;

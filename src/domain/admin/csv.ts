@@ -9,7 +9,7 @@ import { wireName, type Field, type FieldKind } from './field.ts';
 import type { FieldValue } from './field-value.ts';
 import { formFields, listFields, type Resource } from './resource.ts';
 
-/** A column of an entity's file. Its header is the name of the wire; texts have one for each language, `name.fr`. */
+/** A column of an entity's file. Its header is the name on the wire. A text has a column for each language: `name.fr`. */
 export interface CsvColumn {
   header: string;
   name: string;
@@ -17,22 +17,22 @@ export interface CsvColumn {
   locale?: Locale;
 }
 
-/** Says which state of a row a line of the file is of, as a form does. */
+/** Column that says from which state of the row a line was made, as a form does. */
 export const VERSION_HEADER = 'version';
 
-/** A digest may be digits alone, which a spreadsheet would round: a letter before them keeps it a text. */
+/** Writes a version with a letter in front: a digest of digits alone would be rounded by a spreadsheet. */
 export const versionCell = (version: string): string => `v${version}`;
 
-/** Never given, too long for a cell of a spreadsheet, which would cut it, or nothing a person types there. */
+/** Kinds that are never exported, are too long for a spreadsheet's cell, or cannot be typed there. */
 const LEFT_OUT: ReadonlySet<FieldKind> = new Set<FieldKind>(['password', 'sheet', 'photos', 'defects']);
 
-/** Columns of an entity's file, its id first: those of the list, and those of the form for who may open it. */
+/** Returns the columns of an entity's file, its id first: those of the list, and with `withForm` those of the form. */
 export function csvColumns(resource: Resource, withForm: boolean): CsvColumn[] {
   const form = new Map(withForm ? formFields(resource) : []);
   const listed = new Map(listFields(resource));
   const formWires = new Set([...form].map(([name, field]) => wireName(name, field)));
   const fields = Object.entries(resource.fields).filter(
-    // A list may show in words what the form has as values, both by one name.
+    // A list may show as words the same values that the form has, under one wire name.
     ([name, field]) => form.has(name) || (listed.has(name) && !formWires.has(wireName(name, field))),
   );
   return fields
@@ -48,7 +48,7 @@ function columnsOf(name: string, field: Field): CsvColumn[] {
     : [{ header, name, field }];
 }
 
-/** Kinds whose cells are read in whatever spelling a spreadsheet gave them; the others are texts. */
+/** Kinds whose cells are read in any spelling that a spreadsheet gave them; the others are plain texts. */
 const READ_ANEW: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'time', 'instant', 'switch', 'id']);
 
 const NUMBERS: ReadonlySet<FieldKind> = new Set<FieldKind>(['number', 'float', 'integer', 'year', 'money']);
@@ -64,8 +64,8 @@ const LISTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
 const isNumeric = ({ field }: CsvColumn): boolean => NUMBERS.has(field.kind) || field.isFigure === true;
 
 /**
- * A value as it stands in a cell: amounts as decimals with a point, instants as ISO 8601 in UTC, switches as `1` and `0`,
- * each entry of a list on a line of its own.
+ * Writes a value for a cell: amounts as decimals with a point, instants as ISO 8601 in UTC, switches as `1` and `0`, each
+ * entry of a list on its own line.
  */
 export function cellText({ field, locale }: CsvColumn, value: FieldValue): string {
   const one = locale === undefined ? value : (value as Partial<Record<Locale, unknown>> | null | undefined)?.[locale];
@@ -92,31 +92,31 @@ const entriesOf = (value: unknown): Pair[] => (Array.isArray(value) ? (value as 
 const pairText = ({ key, value }: Pair): string =>
   `${String(key).replaceAll(/[\\=]/g, (sign) => `\\${sign}`)}=${String(value)}`;
 
-/** `key=value`; an equals sign of the key stands behind a backslash. Undefined for anything else. */
+/** Reads `key=value`; a backslash precedes an equals sign inside the key. Undefined for any other text. */
 function readPair(line: string): Pair | undefined {
   const [, key, value] = /^((?:\\[\\=]|[^\\=])*)=(.*)$/.exec(line) ?? [];
   return key === undefined ? undefined : { key: key.replaceAll(/\\([\\=])/g, '$1'), value };
 }
 
 /**
- * A cell of a file as it is written so that no spreadsheet changes it: numbers have the decimal sign of the file, and texts
- * that could be taken for a number, a day or a formula an apostrophe before them.
+ * Writes a cell so that no spreadsheet changes it. Numbers get the file's decimal sign. A text that could be taken for a
+ * number, a day or a formula gets an apostrophe in front.
  */
 export function fileCell(column: CsvColumn, text: string, decimalSign: string): string {
   if (!isNumeric(column)) return guardedText(text);
-  // Three decimals behind up to three digits are thousands where the sign of decimals is the other one.
+  // A spreadsheet could read three decimals as thousands, so a number such as 1.234 gets a fourth decimal.
   const certain = /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
   return certain.replace('.', decimalSign);
 }
 
-/** The same text however it was saved: line ends as they are, numbers with a point before their decimals. */
+/** Undoes a spreadsheet's spelling: plain line ends, and a point before the decimals of numbers. */
 export function plainCell(column: CsvColumn, text: string, signs: NumberSigns): string {
   if (!isNumeric(column)) return text.replaceAll('\r\n', '\n');
   const plain = column.field.unit === '%' ? plainPercent(text, signs) : plainNumber(text, signs);
   return plain ?? text.trim();
 }
 
-/** Whether a cell means what would be exported. Another spelling of it is no change. */
+/** Tells whether a cell means the exported value. Another spelling of the value is not a change. */
 export function isSameCell(column: CsvColumn, cell: string, exported: string): boolean {
   if (cell === exported) return true;
   if (cell === '' || exported === '') return false;
@@ -139,14 +139,14 @@ const SWITCHES: ReadonlyMap<string, string> = new Map([
   ...(['0', 'false'] as const).map((off) => [off, '0'] as const),
 ]);
 
-/** Whether a spreadsheet program may have made this text from the exported one, such as `7` from `07`. */
+/** Tells whether a spreadsheet may have made this text from the exported one, such as `7` from `07`. */
 export const isDoubtful = (column: CsvColumn, cell: string, exported: string): boolean =>
   !isNumeric(column) && !READ_ANEW.has(column.field.kind) && !column.field.precision && mayComeFrom(cell, exported);
 
-/** A cell as a form would send it. */
+/** Returns the value that a form would send for a cell. */
 export function sentCell({ field: { kind } }: CsvColumn, text: string): unknown {
   if (text === '') return null;
-  // Spreadsheets write them in capitals.
+  // Spreadsheets write switches in capitals.
   if (kind === 'switch') return text.trim().toLowerCase();
   if (!LISTS.has(kind) && kind !== 'array') return text;
   const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));

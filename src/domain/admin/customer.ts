@@ -1,6 +1,6 @@
 import type { RowCall } from './resource.ts';
 
-/** A customer is found by their account, or by a row of what they sent or were sent. */
+/** Kinds of rows that lead to a customer: their account, or something they sent or received. */
 export const CUSTOMER_KINDS = ['member', 'enquiry', 'quote', 'message', 'mail'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
@@ -20,32 +20,32 @@ export type CustomerEntity = (typeof CUSTOMER_ENTITIES)[number];
 /** Each list shows this many of its newest rows. */
 export const CUSTOMER_ROWS = 20;
 
-/** The right to see all about one customer on one page. Of each list they see what they may open. */
+/** The right to see everything about one customer on one page. Each list is shown only to admins who may open it. */
 export const CUSTOMER_RIGHT = 'user/user/customer';
 
-/** The place where an admin reads all about a customer. */
+/** Returns the place of the page with everything about a customer. */
 export const customerPlace = (kind: CustomerKind, id: number): string => `user/user/customer/${kind}/${id}`;
 
 const CUSTOMER_CALL = { name: 'customer', isPerson: true, right: CUSTOMER_RIGHT } as const;
 
-/** Leads from a row to its customer. */
+/** Makes the call that leads from a row to its customer. */
 export const toCustomer = (kind: CustomerKind): RowCall => ({
   ...CUSTOMER_CALL,
   opens: ({ id }) => customerPlace(kind, Number(id)),
 });
 
-/** The same from a row that names a member. */
+/** Makes the same call for a row that names a member. */
 export const toMember = (memberOf: (row: Readonly<Record<string, unknown>>) => number | undefined): RowCall => ({
   ...CUSTOMER_CALL,
   when: (row) => memberOf(row) !== undefined,
   opens: (row) => customerPlace('member', memberOf(row) ?? 0),
 });
 
-/** The member a row names by their number. */
+/** Returns the id of the member in a row. */
 export const memberIn = ({ user_id: id }: Readonly<Record<string, unknown>>): number | undefined =>
   Number(id) > 0 ? Number(id) : undefined;
 
-/** The member who talked in the chat; visitors without an account are none. */
+/** Returns the member of a conversation; undefined for visitors without an account. */
 export const memberTalking = ({ visitor_id: visitor }: Readonly<Record<string, unknown>>): number | undefined => {
   const [, id] = /^user-(\d+)$/.exec(String(visitor)) ?? [];
   return id === undefined ? undefined : Number(id);

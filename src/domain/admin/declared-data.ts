@@ -1,10 +1,10 @@
 /**
- * Clients of the BuildAdmin family ask which database, tables and columns there are. They are told what the entities declare:
- * an entity is a table, its fields are the columns. Nothing else of the database is told.
+ * Answers for clients of the BuildAdmin family, which ask for databases, tables and columns. They see the declared
+ * entities: each is a table, and its fields are the columns. They learn nothing else about the database.
  */
 
-/** The one database there is. */
+/** The only database. */
 export const CONNECTION = { key: 'main', type: 'sqlite', database: 'haitu' } as const;
 
-/** What names a row of every entity on the wire. */
+/** Name of the field that identifies a row on the wire. */
 export const PRIMARY_KEY = 'id';

@@ -1,6 +1,6 @@
 import { DEFECT_KINDS, DEFECT_VIEWS, isReportPhoto, MOST_OF_REPORT, toThousandths } from '../auction/model.ts';
 
-/** A defect as a form has it: where it is on a view of the car, from 0 to 1 each way, and how large. */
+/** A defect in a form: its place on a view of the car, from 0 to 1 each way, and its size. */
 export interface DefectValue {
   view: string;
   x: number;
@@ -11,7 +11,7 @@ export interface DefectValue {
   photographs: readonly string[];
 }
 
-/** Reads defects as a client sent them: numbers may be text. @returns the place, from 1, of the first that is none */
+/** Reads defects as a client sent them; numbers may be text. @returns the position, from 1, of the first invalid one */
 export function readDefects(list: readonly unknown[]): { value: DefectValue[] } | { wrongAt: number } {
   const value: DefectValue[] = [];
   for (const [index, one] of list.entries()) {

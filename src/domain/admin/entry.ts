@@ -1,14 +1,14 @@
 import type { CaptchaWords } from '../captcha/words.ts';
 import type { FailureWords } from '../shared/call-failure.ts';
 
-/** What the script of the admin's login says besides its labels. */
+/** Texts of the admin login's script besides its labels. */
 export interface AdminEntryWords {
   working: string;
   check: string;
   unloaded: string;
-  /** Said where the browser keeps nothing. */
+  /** Shown if the browser stores nothing. */
   unkept: string;
-  /** Said to whom the panel sent here because their login was over. */
+  /** Shown after the panel sent an admin here because their login was over. */
   ended: string;
   usernameMissing: string;
   passwordMissing: string;
@@ -18,5 +18,5 @@ export interface AdminEntryWords {
   captcha: CaptchaWords;
 }
 
-/** Untouched for so long, the panel asks for the password again; nothing of what is on it is lost. */
+/** How long the panel may be idle before it asks for the password again; its content stays. */
 export const IDLE_LOCK_MS = 15 * 60_000;

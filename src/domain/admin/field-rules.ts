@@ -3,7 +3,7 @@ import { normaliseEmail } from '../shared/email.ts';
 import type { ValueFault } from './field-value.ts';
 import type { RuleName } from './rule-names.ts';
 
-/** A check of a value that is there. Whether it has to be there is asked apart: by `required` and `editorRequired`. */
+/** A check of a value that is not empty. `required` and `editorRequired` decide elsewhere whether it may be empty. */
 interface Rule {
   test: (text: string) => boolean;
   fault: ValueFault;
@@ -11,11 +11,11 @@ interface Rule {
 
 const sentence = (name: string): ValueFault => ({ fault: 'format', values: { name } });
 
-/** A number in China, or one with its country code: the company is called by people of many countries. */
+/** A Chinese number, or one with its country code, because people of many countries call the company. */
 const MOBILE = /^(?:\+[1-9]\d{7,14}|1[3-9]\d{9})$/;
-/** Letters of any script, a letter first; the middle dot stands in Chinese forms of foreign names. */
+/** Letters of any script, beginning with a letter. The middle dot is used in Chinese forms of foreign names. */
 const NAME = /^\p{L}[\p{L}\p{M} '’.·-]{1,59}$/u;
-/** What a program may call a value by. */
+/** A name that a program can give to a value. */
 const VARIABLE = /^[A-Za-z]\w{0,59}$/;
 const DIGITS = {
   number: /^-?\d{1,15}(?:\.\d{1,10})?$/,
@@ -38,7 +38,7 @@ export const RULES: Readonly<Record<Exclude<RuleName, 'required' | 'editorRequir
   date: { test: isDay, fault: { fault: 'notDate' } },
 };
 
-/** What the first rule that a value breaks says of it; undefined where it breaks none, or is empty. */
+/** Returns the fault of the first rule that a value breaks; undefined if it breaks none, or is empty. */
 export function brokenRule(rules: readonly RuleName[], value: unknown): ValueFault | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text === '') return undefined;
@@ -50,11 +50,11 @@ export function brokenRule(rules: readonly RuleName[], value: unknown): ValueFau
   return undefined;
 }
 
-/** Weights of the first 17 digits (GB 11643, ISO 7064 MOD 11-2), and what the remainder of their sum stands for. */
+/** Weights of the first 17 digits (GB 11643, ISO 7064 MOD 11-2), and the check digit for each remainder of their sum. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const CHECKS = '10X98765432';
 
-/** A number of a Chinese resident identity card: area, a day of birth that there is, order, check digit. */
+/** Checks a number of a Chinese resident identity card: area, an existing day of birth, order, check digit. */
 function isIdNumber(text: string): boolean {
   const id = text.trim().toUpperCase();
   const [, year = '', month = '', day = ''] = /^[1-9]\d{5}((?:18|19|20)\d\d)(\d\d)(\d\d)\d{3}[\dX]$/.exec(id) ?? [];

@@ -6,13 +6,13 @@ import type { Field, FieldKind } from './field.ts';
 import { readDefects } from './defect-value.ts';
 import { readPhotoList } from './photo-value.ts';
 
-/** Why a value is not taken; `errors:admin.<fault>` says it. `values` stand in the sentence. */
+/** Why a value is refused. Its sentence is `errors:admin.<fault>`, filled with `values`. */
 export interface ValueFault {
   fault: FaultName;
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** What is wrong with one value of a form. `path` is its name on the wire; `name.fr` is its French. */
+/** A fault of one value in a form. `path` is its name on the wire; `name.fr` is its French text. */
 export interface FormFault extends ValueFault {
   path: string;
 }
@@ -45,11 +45,11 @@ type FaultName =
   | 'sheetUnknown'
   | 'sheetFigure';
 
-/** A value of the form as the database keeps it; null where it is empty. */
+/** A value of the form as the database stores it; null if it is empty. */
 export type FieldValue = unknown;
 type Read = { value: FieldValue } | ValueFault;
 
-/** Ids in a reference, or in a list of them. */
+/** Returns the ids in a reference, or in a list of them. */
 export const idsIn = (value: unknown): string[] =>
   value === null || value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
 
@@ -67,8 +67,8 @@ const isEmpty = (sent: unknown): boolean =>
   sent === null || sent === undefined || sent === '' || (Array.isArray(sent) && sent.length === 0);
 
 /**
- * Reads one value of one language, as a client sent it: numbers may be text, switches `1` or `"1"`, lists may be comma text.
- * An empty value is null, and whether it may be empty is asked by `readForm`.
+ * Reads one value of one language, as a client sent it: numbers may be text, switches `1` or `"1"`, lists may be comma
+ * text. An empty value becomes null; `readForm` decides whether it may be empty.
  */
 export function readValue(field: Field, sent: unknown): Read {
   if (isEmpty(sent)) return { value: field.kind === 'switch' ? false : field.kind === 'sheet' ? {} : null };
@@ -79,7 +79,7 @@ function readText(sent: unknown, field: Field): Read {
   const { kind, longest = LONGEST[kind] ?? 2_000, pattern, patternName, precision } = field;
   const given = typeof sent === 'number' ? String(sent) : sent;
   if (typeof given !== 'string') return fault('notText');
-  // Spaces around a line are slips; inside a text of several lines they may be meant.
+  // Spaces around a single line are slips, but in a text of several lines they may be meant.
   const text = field.plain?.(given) ?? (kind === 'text' || kind === 'icon' ? given.trim() : given).normalize('NFC');
   if (kind === 'text' && /[\p{Cc}\u2028\u2029]/u.test(text)) return fault('notText');
   if (text.length > longest) return fault('tooLong', { count: longest });
@@ -88,7 +88,7 @@ function readText(sent: unknown, field: Field): Read {
   return { value: text === '' || (kind === 'richText' && saysNothing(text)) ? null : text };
 }
 
-/** Whether formatted text is empty: editors send `<p><br></p>` for an empty field. */
+/** Tells whether formatted text is empty: editors send `<p><br></p>` for an empty field. */
 const saysNothing = (html: string): boolean =>
   !/<(?:img|hr|table|video)\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
@@ -102,7 +102,7 @@ function readNumber(sent: unknown, { kind, least, most }: Field): Read {
   return within(value, least, most, String);
 }
 
-/** Decimal text alone: programs write a JSON number as they like (`1e3`), and read it back as another. */
+/** Accepts decimal text only: programs may write a JSON number as `1e3` and read it back as another. */
 function readMoney(sent: unknown, { least = 0, most }: Field): Read {
   const given = typeof sent === 'string' ? sent.trim() : '';
   const [, minus = '', text = ''] = /^(-?)(.*)$/.exec(given) ?? [];
@@ -134,7 +134,7 @@ function readTime(sent: unknown): Read {
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Unix seconds, a time of the site's zone as text, or one that names its zone (ISO 8601), as exported files have it. */
+/** Reads unix seconds, a text in the site's zone, or a text with its zone (ISO 8601), as exported files have it. */
 function readInstant(sent: unknown): Read {
   const text = String(sent).trim();
   const value = /^-?\d{1,12}$/.test(text)
@@ -151,7 +151,7 @@ const storedChoice = ({ choices = {} }: Field, sent: unknown): string | undefine
 function readChoice(sent: unknown, field: Field): Read {
   const value = storedChoice(field, sent);
   if (value !== undefined) return { value };
-  // A form offers them; who fills in a file has to be told.
+  // A form offers the choices, but the author of a file needs to be told them.
   return fault('notAmong', { choices: Object.values(field.choices ?? {}).join(', ') });
 }
 
@@ -161,14 +161,14 @@ function readSwitch(sent: unknown): Read {
   return fault('notSwitch');
 }
 
-/** A list, or its entries divided by commas, as some clients send one. */
+/** Reads a list, or entries separated by commas, as some clients send it. */
 function listIn(sent: unknown, { kind, longest = LONGEST[kind] ?? 100 }: Field): unknown[] | ValueFault {
   const list: unknown = typeof sent === 'string' ? sent.split(',') : sent;
   if (!Array.isArray(list)) return fault('notList');
   return list.length > longest ? fault('tooMany', { count: longest }) : (list as unknown[]);
 }
 
-/** A list each of whose entries `read` takes. Entries that are there twice are kept once. */
+/** Makes a reader of lists from a reader of entries. Repeated entries are stored once. */
 const listOf =
   (read: (entry: unknown, field: Field) => Read) =>
   (sent: unknown, field: Field): Read => {
@@ -207,7 +207,7 @@ function readArray(sent: unknown, field: Field): Read {
   return { value: entries };
 }
 
-/** Addresses of our own uploads, and of files that come with the site: an address elsewhere could change or go. */
+/** Accepts addresses of our own uploads and of files of the site. A file elsewhere could change or disappear. */
 function readUpload(sent: unknown, { pattern, patternName = '' }: Field): Read {
   const isOurs = typeof sent === 'string' && /^\/(?!\/)[\w./%~-]{1,300}$/.test(sent) && !sent.includes('..');
   if (!isOurs) return fault('notUpload');
@@ -226,9 +226,9 @@ function readId(sent: unknown): Read {
   return isId ? { value: sent } : fault('notChoice');
 }
 
-/** No row has the id 0: clients send it where no row is chosen. */
+/** Clients send the id 0 if no row is chosen; no row has it. */
 const readReference = (sent: unknown): Read => (String(sent) === '0' ? { value: null } : readId(sent));
-/** The engine checks codes and figures, since it can read the dictionary: `functions/admin/engine/form/sheet-faults.ts`. */
+/** The engine checks codes and figures with the dictionary: `functions/admin/engine/form/sheet-faults.ts`. */
 const readSheet = (sent: unknown): Read => (isSheet(sent) ? { value: sent } : fault('format'));
 
 function readPhotos(sent: unknown, field: Field): Read {
@@ -254,7 +254,7 @@ const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>
   defects: readDefectList,
 };
 
-/** Kinds whose empty value is an empty text on the wire: clients put it into an input as it is. */
+/** Kinds whose empty value is an empty text on the wire, because clients put it into an input unchanged. */
 const TEXTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ...(['text', 'area', 'markdown', 'richText', 'password', 'file', 'image', 'icon', 'color'] as const),
 ]);
@@ -263,8 +263,9 @@ const LISTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
 ]);
 
 /**
- * A stored value as clients of the BuildAdmin family read it. Instants are unix seconds in a list and times of the site's
- * zone in a form; choices and switches are text, amounts decimal text, ids text or numbers as they are kept.
+ * Converts a stored value for clients of the BuildAdmin family. Instants are unix seconds in a list, and times of the
+ * site's zone in a form. Choices and switches are text, amounts decimal text, and ids text or numbers, as they are
+ * stored.
  */
 export function presentValue(field: Field, value: FieldValue, where: 'list' | 'form'): unknown {
   const { kind, isPerLanguage, choices } = field;

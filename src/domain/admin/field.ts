@@ -71,112 +71,112 @@ export type FieldKind =
 interface Reference {
   /** Name of its resource. */
   resource: string;
-  /** Field of it that is kept where a row is chosen; its id without. */
+  /** Field of the chosen row that is stored; its id if left out. */
   value?: string;
   /** Its rows form a tree, and are shown as one. */
   isTree?: boolean;
-  /** `*` may be chosen as well: all rows, those of later included. */
+  /** `*` may be chosen as well: all rows, including later ones. */
   hasAll?: boolean;
 }
 
-/** One field of an entity. What is not said is not so: a field is unsearched, unsorted and read-only unless told. */
+/** One field of an entity. Every property is off unless stated: a field is not searched, not sorted and read-only. */
 export interface Field {
   kind: FieldKind;
-  /** Name on the wire, where it is another. */
+  /** Name on the wire, if it differs. */
   wire?: string;
-  /** A choice, radio or checkbox has these values in the database, each with its spelling on the wire. */
+  /** Values of a choice, radio or checkbox in the database, each with its spelling on the wire. */
   choices?: Readonly<Record<string, string>>;
   reference?: Reference;
-  /** Field that says in which currency the amount is, and the one of a new row; or the currency itself (`CNY`). */
+  /** Field that holds the currency of the amount, with the currency of a new row; or the currency itself (`CNY`). */
   currency?: { field: string; unset?: string } | { code: string };
-  /** It is what a code of the row is called in the language of the reader: the entity the row is about, a field of it, an act. */
+  /** The field shows a name in the reader's language for a code of the row: of an entity, one of its fields, or an act. */
   said?: 'entity' | 'entityField' | 'act';
   /**
-   * Its values are such codes, or names of entities: lists and forms show what they are called, and a text is chosen from all
-   * there are.
+   * Its values are such codes, or names of entities. Lists and forms show their names, and in a text field an admin
+   * chooses from all of them.
    */
   codes?: CodeKind | 'entity';
-  /** Of an array: what its names and values are; text without. */
+  /** Kind of an array's names and values; text if left out. */
   entries?: 'money';
-  /** Shown behind the value: `mm`, `km`. */
+  /** Unit shown after the value: `mm`, `km`. */
   unit?: string;
 
-  /** Our panel offers a filter for it. Calls may filter by every column of the list as well (`askedField`). */
+  /** Our panel offers a filter for it. Calls may filter by any column of the list (`askedField`). */
   isSearchable?: boolean;
-  /** Our panel offers to sort by it. It needs an index where the list may grow long. */
+  /** Our panel offers sorting by it. It needs an index if the list may become long. */
   isSortable?: boolean;
-  /** The list makes it of more than its column keeps, so it is filtered and sorted as it is shown. */
+  /** The list computes it from more than its column, so filters and orders use the shown value. */
   isMade?: boolean;
-  /** No filter and no order may name it. */
+  /** Filters and orders must not name it. */
   isUnasked?: boolean;
-  /** Searched by the quick search. */
+  /** The quick search looks in it. */
   isQuick?: boolean;
-  /** Is in the rows of the list. */
+  /** It is in the rows of the list. */
   isListed?: boolean;
-  /** It is in the rows of the list, and its column is hidden until the reader chooses it. */
+  /** It is in the rows of the list, but its column is hidden until the reader chooses it. */
   isAside?: boolean;
 
-  /** Is in the form and may be changed. */
+  /** It is in the form and may be changed. */
   isWritable?: boolean;
-  /** May be set when the row is added, and never again: it names the row. */
+  /** It is set when the row is added and never changed, because it names the row. */
   isFixed?: boolean;
-  /** Is in the form, to be read. */
+  /** It is in the form, read-only. */
   isShown?: boolean;
-  /** Part of the form it stands in; the first part without. */
+  /** Section of the form with the field; the first section if left out. */
   section?: string;
   /** A value in each language: `{ en: '…', fr: '…' }`. A language may be missing, unless it is English and required. */
   isPerLanguage?: boolean;
   isRequired?: boolean;
-  /** A value on the wire that a form asks about before it saves it; its words are `asks.<field>`. */
+  /** Value on the wire for which the form asks before it saves; the question is `asks.<field>`. */
   asksBefore?: string;
-  /** It shows who sends the form, is compared, and is no value of the row. */
+  /** It proves who sends the form. It is compared, but is not a value of the row. */
   isProof?: boolean;
-  /** Value of a new row that says nothing of it. */
+  /** Value of a new row that does not state it. */
   initial?: boolean | string | number;
-  /** A new row has none of it, so the form of a new row leaves it out. */
+  /** New rows do not have it, so the form of a new row leaves it out. */
   isOfExisting?: boolean;
   /** Smallest and largest number. */
   least?: number;
   most?: number;
   /** Longest text, or most entries of a list. */
   longest?: number;
-  /** What a text has to look like; the sentence is `errors:admin.format`, or `errors:admin.formats.<patternName>`. */
+  /** Pattern of a text. The sentence of its fault is `errors:admin.format`, or `errors:admin.formats.<patternName>`. */
   pattern?: Pick<RegExp, 'test'>;
   patternName?: string;
-  /** A text that is a date, and how exact it may be: `2025-11`. It is kept so in whatever spelling it is given. */
+  /** The text is a date with this precision: `2025-11`. It is stored in this form, however it is typed. */
   precision?: Precision;
-  /** A text that is a figure with a point before its decimals: a file writes it as a number. */
+  /** The text is a figure with a point before its decimals, so a file writes it as a number. */
   isFigure?: boolean;
   /** A year or a date of a car: from 1990 to the next year. */
   isOfCar?: boolean;
-  /** Checks by name, beyond what its kind asks for: `idNumber`. */
+  /** Checks by name, in addition to those of its kind: `idNumber`. */
   rules?: readonly RuleName[];
-  /** Kinds of files the browser offers for it, `.mp4,video/mp4`; pictures and PDFs unless told. */
+  /** Kinds of files that the browser offers for it, `.mp4,video/mp4`; pictures and PDFs if left out. */
   accept?: string;
-  /** How a text is kept, whatever signs it was typed with: applied before anything is asked of it. */
+  /** Converts a typed text to its stored form, before any other check. */
   plain?: (typed: string) => string;
-  /** Last part of a node of the entity. Only who has it knows of the field: it is in no list, form, file or log of others. */
+  /** Last part of a node of the entity. Admins without that right see the field in no list, form, file or log. */
   right?: string;
-  /** Call of the entity that says what follows from a choice: values of other fields, by names of the wire. */
+  /** Call of the entity that returns what a choice implies: values of other fields, by names of the wire. */
   fills?: string;
-  /** Prices, balances, rights: each change of it has an entry in a log of its own and can be rolled back alone. */
+  /** Prices, balances, rights: each change is logged separately and can be rolled back alone. */
   isSensitive?: boolean;
 }
 
-/** Name of a field on the wire. */
+/** Returns the name of a field on the wire. */
 export const wireName = (name: string, { wire }: Field): string => wire ?? name;
 
-/** The currency of an amount, of the field itself or of another field of its row; undefined where neither names one. */
+/** Returns the currency of an amount, from the field or from another field of its row; undefined if neither names one. */
 export function currencyOf({ currency }: Field, row: Readonly<Record<string, unknown>>): string | undefined {
   const code = currency && ('code' in currency ? currency.code : row[currency.field] || currency.unset);
   return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 
-/** The value of a field in a row of the wire; `user.nickname` stands in the object `user`. */
+/** Returns the value of a field in a row of the wire; `user.nickname` is in the object `user`. */
 export const valueIn = (row: Readonly<Record<string, unknown>>, wire: string): unknown =>
   wire.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], row);
 
-/** Values by their names on the wire, those with a dot in objects: what `valueIn` reads. */
+/** Builds a row that `valueIn` reads: names with a dot become objects. */
 export function nestedByName<Value>(
   values: readonly (readonly [wire: string, value: Value])[],
 ): Record<string, Value | Record<string, Value>> {

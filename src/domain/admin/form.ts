@@ -4,14 +4,13 @@ import { brokenRule } from './field-rules.ts';
 import { readValue, type FieldValue, type FormFault, type ValueFault } from './field-value.ts';
 import { formFields, isSettable, type Resource } from './resource.ts';
 
-/** Values by field, as the database keeps them, or all that is wrong with what was sent. */
+/** Values by field, as the database stores them, or all faults of what was sent. */
 type ReadForm = { values: Readonly<Record<string, FieldValue>> } | { faults: readonly FormFault[] };
 
 /**
- * Reads a form, or the part of it that was sent. Clients send whole rows back, with joined and computed fields among them:
- * what cannot be set is left out without a word.
- *
- * @param isNew all that is required has to be there; else what is not sent stays as it is.
+ * Reads a form, or the part of it that was sent. Clients send whole rows back, with joined and computed fields, so fields
+ * that cannot be set are ignored.
+ * @param isNew whether all required fields must be there; otherwise a field that is not sent keeps its value.
  */
 export function readForm(resource: Resource, sent: Readonly<Record<string, unknown>>, isNew: boolean): ReadForm {
   const values: Record<string, FieldValue> = {};
@@ -25,7 +24,7 @@ export function readForm(resource: Resource, sent: Readonly<Record<string, unkno
       values[name] = field.initial;
       continue;
     }
-    // A password that was not typed stays as it is.
+    // An empty password keeps the stored one.
     if (field.kind === 'password' && !isNew && (given === '' || given === null)) continue;
     const read = field.isPerLanguage ? readLanguages(field, given, path) : readOne(field, given, path);
     if ('faults' in read) faults.push(...read.faults);
@@ -52,7 +51,7 @@ const missing = ({ kind, rules }: Field): ValueFault['fault'] =>
       ? 'editorRequired'
       : 'required';
 
-/** A language without a value is left out; English has to be there where the field is required. */
+/** Reads a field with languages. Languages without a value are left out; a required field must have English. */
 function readLanguages(field: Field, sent: unknown, path: string): ReadField {
   if (sent !== undefined && sent !== null && (typeof sent !== 'object' || Array.isArray(sent)))
     return { faults: [{ path, fault: 'notPerLanguage' }] };

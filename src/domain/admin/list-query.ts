@@ -31,12 +31,12 @@ const ALIASES: ReadonlyMap<string, Operator> = new Map([
   ['lt', '<'],
   ['elt', '<='],
 ]);
-/** A filter as it was sent. */
+/** A filter as a client sent it. */
 export interface SentFilter {
   field?: string | undefined;
   val?: string | undefined;
   operator?: string | undefined;
-  /** `datetime`: the ends of a range are local times, which are told from unix seconds by how they are written. */
+  /** `datetime`: the ends of a range are local times, or unix seconds, told apart by their form. */
   render?: string | undefined;
 }
 
@@ -56,9 +56,9 @@ export type Filter =
 
 export interface ListQuery {
   filters: readonly Filter[];
-  /** Words of the quick search; empty without one. */
+  /** Words of the quick search; empty if it is not used. */
   words: string;
-  /** Values of fields that are shown as words, where one of those begins as a word of the quick search does. */
+  /** For fields shown as words: their values whose words begin with a word of the quick search. */
   called?: Called;
   order: Order;
 }
@@ -68,13 +68,13 @@ export type Called = (word: string) => readonly Extract<Filter, { operator: 'IN'
 export interface Order {
   field: string;
   isDescending: boolean;
-  /** Codes of the field in the order of the words they are shown as. */
+  /** Codes of the field, in the order of the words shown for them. */
   codes?: readonly string[];
-  /** Of a field with a value in each language: the one that is compared. */
+  /** For a field with a value in each language: the language that is compared. */
   locale?: string;
 }
 
-/** What a client may ask of a list. */
+/** What a client may ask for in a list. */
 export interface SentListQuery {
   quickSearch?: string | undefined;
   /** `field,asc` or `field,desc`. */
@@ -84,10 +84,10 @@ export interface SentListQuery {
 
 type ListReason = 'admin.unknownField' | 'admin.unknownOperator' | 'admin.badValue' | 'admin.unknownOrder';
 
-/** Longest list of an `IN`. Longer ones are a mistake or abuse. */
+/** The longest list of an `IN`. A longer one is a mistake or abuse. */
 const MOST_VALUES = 1_000;
 
-/** Reads what was asked of a list. A field or an operator we do not know is refused: silence would show the wrong rows. */
+/** Reads a client's query. Unknown fields and operators are refused, because ignoring them would show the wrong rows. */
 export function readListQuery(
   resource: Pick<Resource, 'fields' | 'order'>,
   sent: SentListQuery,
@@ -134,7 +134,7 @@ function readFilter(resource: Pick<Resource, 'fields'>, sent: SentFilter): Resul
     if (isBad) return refused('admin.badValue', { values: { field: name } });
     return accepted({ field, operator, values: values as FilterValue[] });
   }
-  // What is looked for inside a text need not be a whole value.
+  // The text sought inside another need not be a whole value.
   const value = operator === 'LIKE' || operator === 'NOT LIKE' ? val : read(val.trim());
   if (value === undefined) return refused('admin.badValue', { values: { field: name } });
   return accepted({ field, operator, value });
@@ -143,16 +143,16 @@ function readFilter(resource: Pick<Resource, 'fields'>, sent: SentFilter): Resul
 const operatorOf = (spelling: string): Operator | undefined =>
   ALIASES.get(spelling) ?? OPERATORS.find((operator) => operator === spelling.toUpperCase());
 
-/** Kinds whose values are read as a form reads them; what else there is to filter is text. */
+/** Kinds whose values are read as in a form; all other filters compare text. */
 const READ: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ...(['choice', 'radio', 'switch', 'instant', 'date', 'time'] as const),
   ...(['money', 'number', 'float', 'integer', 'year'] as const),
 ]);
 
-/** What is read as another kind: an id is a whole number, and of a list one of its choices is looked for. */
+/** Kinds that are read as another kind: an id as a whole number, a checkbox as one of its choices. */
 const READ_AS: Readonly<Partial<Record<FieldKind, FieldKind>>> = { id: 'integer', checkbox: 'choice' };
 
-/** A value as the database keeps it; undefined where it is none of the field. Bounds of a form are none of a filter. */
+/** Reads a value as the database stores it; undefined if the field cannot have it. A form's bounds do not apply. */
 function readOne({ kind, choices }: Field, text: string): FilterValue | undefined {
   if (!READ_AS[kind] && !READ.has(kind)) return text;
   const field: Field = { kind: READ_AS[kind] ?? kind, least: -Infinity, ...(choices && { choices }) };
@@ -161,10 +161,10 @@ function readOne({ kind, choices }: Field, text: string): FilterValue | undefine
   return typeof read.value === 'boolean' ? Number(read.value) : (read.value as FilterValue);
 }
 
-/** A value that stands in no column of the database. */
+/** A value that no column of the database holds. */
 export type ShownValue = string | number | null;
 
-/** Whether a filter finds a value that stands in no column, compared as the database would compare it. */
+/** Tells whether a filter finds a value that no column holds, compared as the database would. */
 export function findsValue(filter: Filter, value: ShownValue): boolean {
   if (filter.operator === 'NULL') return value === null;
   if (filter.operator === 'NOT NULL') return value !== null;
@@ -190,7 +190,7 @@ export function findsValue(filter: Filter, value: ShownValue): boolean {
   }
 }
 
-/** What an excluding filter leaves out, as a filter that finds it; undefined for any other. */
+/** Returns a filter that finds what an excluding filter leaves out; undefined for other filters. */
 export function excludedBy(filter: Filter): Filter | undefined {
   switch (filter.operator) {
     case '<>':
@@ -206,7 +206,7 @@ export function excludedBy(filter: Filter): Filter | undefined {
   }
 }
 
-/** Numbers by their size, texts by their letters; what is not there comes first. */
+/** Compares numbers by size and texts by their letters; missing values come first. */
 export function compareValues(one: ShownValue, other: ShownValue): number {
   if (one === null || other === null) return Number(one !== null) - Number(other !== null);
   if (typeof one === 'number') return one - Number(other);

@@ -17,13 +17,13 @@ export const MENU_FOLDERS = {
 
 export type MenuFolder = keyof typeof MENU_FOLDERS;
 
-/** Where the screen of an entity stands in the menu. */
+/** The place of an entity's screen in the menu. */
 export interface MenuPlace {
   folder: MenuFolder;
   /** Name of an icon of Font Awesome, without `fa-`. */
   icon: string;
-  /** What is done on the screen beside what is done with rows of any kind: each is a right. */
+  /** Rights on the screen in addition to those that all entities have. */
   rights?: readonly string[];
-  /** Screens of a folder stand in the order of their entities; one with a larger number after them, and a smaller one before. */
+  /** Moves the screen within its folder: smaller numbers come first. Equal ones keep the order of their entities. */
   place?: number;
 }

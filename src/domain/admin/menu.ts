@@ -7,14 +7,14 @@ import type { ActingAdmin } from './model.ts';
 import { EVERY_NODE, mayDo } from './permission.ts';
 import type { Resource } from './resource.ts';
 
-/** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
+/** A screen of the admin and its actions; each action is a node: `auth/admin/edit`. */
 interface AdminScreen {
   /** Path below `/admin/panel`, and the beginning of its nodes. */
   name: string;
   /** Key of its title. */
   title: string;
   icon: string;
-  /** The file a client of the BuildAdmin family draws it with. */
+  /** The file with which a client of the BuildAdmin family draws it. */
   component: string;
   actions: readonly string[];
 }
@@ -26,7 +26,7 @@ interface AdminFolder {
   screens: readonly AdminScreen[];
 }
 
-/** A screen that is no entity's. */
+/** Makes a screen that belongs to no entity. */
 const ownScreen = (name: string, icon: string, actions: readonly string[], file = `${name}/index`): AdminScreen => ({
   name,
   title: `admin-menu:${name.replaceAll('/', '.')}.title`,
@@ -35,7 +35,7 @@ const ownScreen = (name: string, icon: string, actions: readonly string[], file 
   actions,
 });
 
-/** The screens that are no entity's, by their folder. */
+/** Screens that belong to no entity, by folder. */
 const FIRST: Readonly<Partial<Record<MenuFolder, AdminScreen>>> = {
   chat: ownScreen('chat/Kefu', 'comments', ['serve']),
 };
@@ -44,7 +44,7 @@ const LAST: Readonly<Partial<Record<MenuFolder, AdminScreen>>> = {
   routine: ownScreen(profileResource.node, 'user', ['index', 'edit'], 'routine/adminInfo'),
 };
 
-/** The screens of the entities of a folder, in its order. */
+/** Makes the screens of a folder's entities, in order. */
 const entityScreens = (folder: MenuFolder): AdminScreen[] =>
   (RESOURCES as readonly Resource[])
     .flatMap((resource) => (resource.menu?.folder === folder ? [{ ...resource, menu: resource.menu }] : []))
@@ -72,24 +72,24 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
 
 const isFolder = (entry: AdminScreen | AdminFolder): entry is AdminFolder => 'screens' in entry;
 
-/** Every node there is. A group can be given these and no others. */
+/** Every node. A group can be granted these and no others. */
 export const ADMIN_NODES: readonly string[] = ADMIN_MENU.flatMap((entry) =>
   (isFolder(entry) ? entry.screens : [entry]).flatMap(({ name, actions }) =>
     actions.map((action) => `${name}/${action}`),
   ),
 );
 
-/** The folder a screen stands in. */
+/** The folder of each screen. */
 const FOLDERS: ReadonlyMap<string, string> = new Map(
   ADMIN_MENU.flatMap((entry) => (isFolder(entry) ? entry.screens.map(({ name }) => [name, entry.name] as const) : [])),
 );
 const screenOf = (node: string): string => node.slice(0, node.lastIndexOf('/'));
-/** The screen a node is of, and the folder of that. */
+/** Returns the screen of a node, and its folder. */
 const above = (node: string): readonly (string | undefined)[] => [screenOf(node), FOLDERS.get(screenOf(node))];
 
 /**
- * What a group is given where these rules were chosen. A folder or screen gives all that lies under it, unless something of
- * that was chosen too: clients send what stands above their choice with it.
+ * Works out what to store for a group from the rules an admin chose. A folder or screen grants everything below it,
+ * unless something below it was chosen as well: clients send the folders and screens above a choice with it.
  */
 export function keptNodes(chosen: readonly string[]): readonly string[] {
   const named = ADMIN_NODES.filter((node) => chosen.includes(node));
@@ -101,11 +101,11 @@ export function keptNodes(chosen: readonly string[]): readonly string[] {
   return chosen.includes(EVERY_NODE) || nodes.length === ADMIN_NODES.length ? [EVERY_NODE] : nodes;
 }
 
-/** Whether there is such a folder, screen or action. */
+/** Tells whether a folder, screen or action of this name exists. */
 export const isRule = (name: string): boolean =>
   name === EVERY_NODE || NAMES.includes(name) || ADMIN_NODES.includes(name);
 
-/** The menu as far as an admin may open it: a folder without a screen is none. */
+/** Returns the part of the menu that an admin may open. A folder without a screen is left out. */
 function menuOf(admin: Pick<ActingAdmin, 'nodes'>): readonly (AdminScreen | AdminFolder)[] {
   const open = ({ name, actions }: AdminScreen) => actions.some((action) => mayDo(admin, `${name}/${action}`));
   return ADMIN_MENU.flatMap((entry): (AdminScreen | AdminFolder)[] => {
@@ -115,10 +115,10 @@ function menuOf(admin: Pick<ActingAdmin, 'nodes'>): readonly (AdminScreen | Admi
   });
 }
 
-/** Ids say where a rule stands in the menu and nothing more. An action's are its screen's and its own place. */
+/** Ids only give a rule's place in the menu. An action's id combines its screen's and its own place. */
 const FIRST_ACTION_ID = 1_000;
 
-/** The menu as rows of a tree, each action hanging on its screen: what is not the admin's is not in it. */
+/** Returns the menu as rows of a tree, with actions below their screens. It leaves out what the admin may not do. */
 export function adminMenuRules(admin: Pick<ActingAdmin, 'nodes'>, text: (key: string) => string): MenuRule[] {
   const screenRule = ({ name, title, icon, component, actions }: AdminScreen, pid: number): MenuRule => {
     const id = idOf(name);

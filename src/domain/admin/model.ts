@@ -1,4 +1,4 @@
-/** Of an admin and of a group: who is disabled cannot log in, what a disabled group may do is not given. */
+/** States of admins and groups. A disabled admin cannot log in; a disabled group grants nothing. */
 export const ADMIN_STATES = ['enabled', 'disabled'] as const;
 type AdminState = (typeof ADMIN_STATES)[number];
 
@@ -14,17 +14,17 @@ export interface Admin {
   state: AdminState;
   /** Milliseconds since 1970. */
   lastLoginAt: number | null;
-  /** The login before that one. */
+  /** The login before the last one. */
   previousLoginAt: number | null;
 }
 
-/** An admin with what they may do. */
+/** An admin with their rights. */
 export interface ActingAdmin extends Admin {
-  /** Nodes of all their groups that are enabled; `*` is every node. */
+  /** Nodes of all their enabled groups; `*` is every node. */
   nodes: readonly string[];
-  /** True where each of their groups says so. */
+  /** True if each of their groups limits them to rows they added. */
   isOwnRowsOnly: boolean;
-  /** Their groups that are enabled. */
+  /** Ids of their enabled groups. */
   groupIds: readonly number[];
 }
 

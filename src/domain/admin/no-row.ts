@@ -2,14 +2,14 @@ import { refused, type Refusal } from '../shared/result.ts';
 import { RESOURCES } from './entities/index.ts';
 import type { Resource } from './resource.ts';
 
-/** Most rows that a message names. */
+/** The most rows that a message names. */
 const MOST_NAMED = 5;
 
-/** The text of what the rows of an entity are called in the menu: an entity without a screen is on that of another. */
+/** Returns the key of an entity's title in the menu. An entity without a screen has that of another's screen. */
 export const titleKey = ({ node }: Pick<Resource, 'node'>): string =>
   `entity-titles:${RESOURCES.find((one) => one.node === node)?.name ?? ''}`;
 
-/** What is refused where rows are not there, or not for this admin: it names the entity and which rows. */
+/** Refuses a call on rows that do not exist or that this admin may not see. It names the entity and the rows. */
 export function noRow(resource: Pick<Resource, 'node'>, ...ids: readonly (string | number)[]): Refusal {
   const named = ids.slice(0, MOST_NAMED).join(', ');
   const id = ids.length > MOST_NAMED ? `${named} …` : named;

@@ -1,19 +1,19 @@
 import type { ActingAdmin } from './model.ts';
 
-/** Stands for every node. Who has it is a super admin. */
+/** Stands for every node. An admin who has it is a super admin. */
 export const EVERY_NODE = '*';
 
 export const isSuper = ({ nodes }: Pick<ActingAdmin, 'nodes'>): boolean => nodes.includes(EVERY_NODE);
 
-/** Whether an admin may do what a node names (`auth/admin/edit`). The server asks this on every call. */
+/** Tells whether an admin may do what a node names (`auth/admin/edit`). The server checks this on every call. */
 export const mayDo = (admin: Pick<ActingAdmin, 'nodes'>, node: string): boolean =>
   isSuper(admin) || admin.nodes.includes(node);
 
-/** Whether an admin may read rows of an entity: in its list, or by its form. */
+/** Tells whether an admin may read rows of an entity: in its list, or by its form. */
 export const mayRead = (admin: Pick<ActingAdmin, 'nodes'>, { node }: { node: string }): boolean =>
   mayDo(admin, `${node}/index`) || mayDo(admin, `${node}/edit`);
 
-/** What several groups may do together. */
+/** Joins the nodes of several groups. */
 export function nodesOf(groups: readonly (readonly string[])[]): string[] {
   const nodes = new Set(groups.flat());
   return nodes.has(EVERY_NODE) ? [EVERY_NODE] : [...nodes].sort();

@@ -9,20 +9,20 @@ import {
   type PhotoLicence,
 } from '../photo/photos.ts';
 
-/** `errors:admin.formats.<name>`, in which `place` stands. */
+/** A fault with the sentence `errors:admin.formats.<name>`, which names the photograph by its `place`. */
 interface PhotoFault {
   fault: 'format';
   values: Readonly<Record<string, string | number>>;
 }
 type Read = { value: Photo } | PhotoFault;
 
-/** A list of photographs as a form sends it. What is wrong with one names its place. */
+/** Reads a list of photographs as a form sends it. The first fault names its photograph's place. */
 export function readPhotoList(list: readonly unknown[]): { value: Photo[] } | PhotoFault {
   const photos = new Map<string, Photo>();
   for (const [place, sent] of list.entries()) {
     const read = readPhoto(sent, place + 1);
     if ('fault' in read) return read;
-    // One that is there twice is kept once, where it comes first.
+    // A photograph that is listed twice is kept where it comes first.
     if (!photos.has(read.value.url)) photos.set(read.value.url, read.value);
   }
   return { value: [...photos.values()] };
@@ -48,7 +48,7 @@ function readPhoto(sent: unknown, place: number): Read {
 
 const isLicence = (sent: unknown): sent is PhotoLicence => (PHOTO_LICENCES as readonly unknown[]).includes(sent);
 
-/** A text of one line; undefined for what is none, or too long. */
+/** Reads a text of one line; undefined if it has several or is too long. */
 function lineOf(sent: unknown, longest: number): string | undefined {
   const text = (sent ?? '') as unknown;
   if (typeof text !== 'string') return undefined;
@@ -56,7 +56,7 @@ function lineOf(sent: unknown, longest: number): string | undefined {
   return line.length <= longest && !/[\p{Cc}\u2028\u2029]/u.test(line) ? line : undefined;
 }
 
-/** Texts by language, without empty ones. */
+/** Reads alternative texts by language, without empty ones. */
 function altOf(sent: unknown): Photo['alt'] | undefined {
   if (sent === undefined || sent === null) return {};
   if (typeof sent !== 'object' || Array.isArray(sent) || unknownLanguages(sent).length > 0) return undefined;

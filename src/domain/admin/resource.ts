@@ -2,100 +2,100 @@ import { wireName, type Field } from './field.ts';
 import type { FieldValue, FormFault } from './field-value.ts';
 import type { MenuPlace } from './menu-folders.ts';
 
-/** What can be done to an entity beside looking at it. */
+/** Actions on an entity other than reading it. */
 export type ResourceAction =
   'add' | 'edit' | 'del' | 'sortable' | 'info' | 'restore' | 'rollback' | 'export' | 'import';
 
-/** A row as a list gives it, by names of the wire. */
+/** A row as a list returns it, by names of the wire. */
 type WireRow = Readonly<Record<string, unknown>>;
 
 /**
- * What is done to one row by a call of its own, `POST /admin/<controller>/<name>`: a button of each row it makes sense for.
- * Its words stand under `calls.<name>` of those of the entity: `act`, `text`, `done`, and `fields` and `choices` for its dialog.
+ * A call on one row, `POST /admin/<controller>/<name>`, with a button in each row it makes sense for. Its words are in
+ * the entity's texts under `calls.<name>`: `act`, `text`, `done`, and `fields` and `choices` for its dialog.
  */
 export interface RowCall {
   /** Last part of its address and of its node. */
   name: string;
-  /** The node of its right, if that is another entity's. */
+  /** Node of its right, if that belongs to another entity. */
   right?: string;
-  /** Whether it can be done to a row as the list shows it; always without. The server decides in any case. */
+  /** Whether it can be called on a row as the list shows it; always, if left out. The server decides in any case. */
   when?: (row: WireRow) => boolean;
-  /** What is asked for in its dialog, and sent beside the row's `id`; the keys are names of the wire. */
+  /** Fields of its dialog, sent in addition to the row's `id`; the keys are names of the wire. */
   fields?: Readonly<Record<string, Field>>;
-  /** What stands in its dialog at first. */
+  /** Initial values of its dialog. */
   begins?: (row: WireRow) => Readonly<Record<string, string>>;
-  /** Whether a field is asked for, by what stands in the others; all are without. */
+  /** Whether the dialog shows a field, depending on the values of the others; all are shown if left out. */
   asksFor?: (field: string, values: Readonly<Record<string, string>>) => boolean;
-  /** It takes nothing away and asks for nothing: a press makes it, without a dialog. */
+  /** It removes nothing and needs no input, so a press calls it without a dialog. */
   isAtOnce?: boolean;
-  /** It changes nothing and answers a file, which a press saves: `GET` with the row's `id`. */
+  /** It changes nothing and returns a file, which a press saves: `GET` with the row's `id`. */
   isFile?: boolean;
-  /** It changes nothing and leads to a screen of the panel: its place there. */
+  /** It changes nothing and leads to a screen of the panel; returns its place. */
   opens?: (row: WireRow) => string;
-  /** It leads to a person, and its button shows a sign of one. */
+  /** It leads to a person, and its button shows a person's icon. */
   isPerson?: boolean;
 }
 
 /**
- * An entity of the admin: its list, its form, the description of its calls and their tests follow from it. Only what is
- * declared here is read, searched, sorted or written.
+ * An entity of the admin, from which its list, its form, the description of its calls and their tests follow. Only what
+ * is declared here can be read, searched, sorted or written.
  */
 export interface Resource<Name extends string = string> {
-  /** One noun. The files of the entity have its name with hyphens: `chatReply` is `chat-reply.ts`, and so on. */
+  /** One noun. The entity's files have this name with hyphens: `chatReply` is `chat-reply.ts`. */
   name: Name;
-  /** Controller on the wire: `auth.AdminLog` is asked at `/admin/auth.AdminLog/index`. */
+  /** Controller on the wire: `auth.AdminLog` is called at `/admin/auth.AdminLog/index`. */
   controller: string;
   /** Beginning of its permission nodes: `auth/adminLog` → `auth/adminLog/index`. Its screen is `/admin/panel/auth/adminLog`. */
   node: string;
-  /** Where its screen stands in the menu; without, it has none of its own. */
+  /** Place of its screen in the menu; if left out, it has no screen. */
   menu?: MenuPlace;
-  /** By name; `id` is always there. A form and a list show them in this order. */
+  /** Fields by name; there is always an `id`. Form and list show them in this order. */
   fields: Readonly<Record<string, Field>>;
-  /** How a list is sorted that names no order. */
+  /** Order of a list if the client names none. */
   order: { field: string; isDescending: boolean };
-  /** Field a person knows a row by: it stands for the row in logs, choices and questions. */
+  /** Field by which people know a row: logs, choices and questions show it. */
   title: string;
   actions: readonly ResourceAction[];
   calls?: readonly RowCall[];
-  /** Pages are drawn from it: a change is seen by visitors after the next publish. */
+  /** Pages are drawn from it: visitors see a change after the next publish. */
   isDrawn?: boolean;
-  /** Address, without language, of the page that shows a row; undefined for a row that has none. */
+  /** Returns the address, without language, of the page that shows a row; undefined if there is none. */
   page?: (values: RowValues) => string | undefined;
-  /** Where the page shows other rows as well: a selector of what it shows of this one, by its id. */
+  /** For a page that shows several rows: returns the selector of this one, by its id. */
   placeOnPage?: (id: string) => string;
-  /** Field that names the row above: the rows form a tree, and a list gives them as one, without pages. */
+  /** Field with the row above. The rows form a tree, and a list returns the whole tree without pages. */
   parent?: string;
-  /** Field that names the entity whose row a row is about: it is shown to those alone who may read rows of that. */
+  /** Field with the entity that a row is about. Only admins who may read that entity's rows see the row. */
   about?: string;
-  /** Field that names the one field such a row is about, as `<entity>.<field>`: it is shown to those alone who know that. */
+  /** Field with the one field that a row is about, as `<entity>.<field>`. Only admins who know that field see the row. */
   aboutField?: string;
-  /** Its rows are part of the code, not of a table: a call of its own lists them. */
+  /** Its rows are part of the code and in no table; a call of its own lists them. */
   isCode?: boolean;
-  /** There is one row of it, always: calls of its own read and change it. */
+  /** There is always exactly one row; calls of its own read and change it. */
   isSingle?: boolean;
-  /** A row can be the pattern of a new one, which takes along all but these fields: what one row alone can have. */
+  /** A row can be copied. The copy leaves out these fields, which only one row can have. */
   copiedWithout?: readonly string[];
   /** Its form shows one section at a time, as tabs. */
   hasTabs?: boolean;
-  /** Whole number by which rows are put in order by dragging. */
+  /** Field with the whole number by which rows are ordered by dragging. */
   position?: string;
-  /** What only the person a row is about may change, by names of the wire: sent with another value it is refused. */
+  /** Fields that only the person in the row may change, by names of the wire; another value is refused. */
   owned?: readonly string[];
-  /** What is wrong with a row whose values are each fine: all its values by field, as they will be kept, and as they were. */
+  /** Finds faults of a row whose values are valid one by one: all values as they will be stored, and as they were. */
   check?: (values: RowValues, before: RowValues | undefined) => readonly FormFault[];
 }
 
 /** All values of a row, by field. */
 type RowValues = Readonly<Record<string, FieldValue>>;
 
-/** By entity, then by the names of the fields that are left out: the same fields are the same object. */
+/** Cache by entity, then by names of hidden fields, so that equal fields give the same object. */
 const narrowed = new WeakMap<Resource, Map<string, Resource>>();
 
 /**
- * The entity as someone knows it: without the fields whose right they do not have. Whatever reads, searches, sorts or writes
- * by it has no such fields.
+ * Returns the entity as an admin knows it, without the fields whose right they lack. All code that reads, searches, sorts
+ * or writes by it thus has no such fields.
  *
- * @param may whether they have the right a node names.
+ * @param may tells whether they have the right of a node.
  */
 export function seenBy(resource: Resource, may: (node: string) => boolean): Resource {
   const hidden = unseenFields(resource, may);
@@ -109,18 +109,18 @@ export function seenBy(resource: Resource, may: (node: string) => boolean): Reso
   return seen;
 }
 
-/** Names of the fields someone knows nothing of. */
+/** Returns the names of the fields that an admin may not know. */
 export const unseenFields = ({ node, fields }: Resource, may: (node: string) => boolean): readonly string[] =>
   Object.entries(fields).flatMap(([name, { right }]) => (right === undefined || may(`${node}/${right}`) ? [] : [name]));
 
-/** Whether someone may open a row of the entity: others see what its list shows. */
+/** Tells whether an admin may open a row of the entity; others see only what its list shows. */
 export const opensRows = ({ node, actions, isSingle }: Resource, may: (node: string) => boolean): boolean =>
   (['edit', 'info'] as const).some((action) => actions.includes(action) && may(`${node}/${action}`)) ||
   (isSingle === true && may(`${node}/index`));
 
 /**
- * Tells which fields of the entity someone knows, whichever way they are told of a row: those of the form, if they may open
- * rows, else those of the list.
+ * Tells which fields of the entity an admin knows, however they learn of a row: those of the form if they may open rows,
+ * else those of the list.
  */
 export function knownFields(resource: Resource, may: (node: string) => boolean): (field: string) => boolean {
   const unseen = new Set(unseenFields(resource, may));
@@ -128,7 +128,7 @@ export function knownFields(resource: Resource, may: (node: string) => boolean):
   return (field) => !unseen.has(field) && (listed?.has(field) ?? true);
 }
 
-/** A fault a `check` finds. Its sentence is `errors:admin.formats.<name>`. */
+/** Makes a fault for a `check`. Its sentence is `errors:admin.formats.<name>`. */
 export const faultAt = (path: string, name: string, values?: FormFault['values']): FormFault => ({
   path,
   fault: 'format',
@@ -136,8 +136,8 @@ export const faultAt = (path: string, name: string, values?: FormFault['values']
 });
 
 /**
- * What of a form its row's owner alone may change. Clients send whole rows back, so the same value is none; nor is an empty
- * one, which a client of the family has to send where it takes a number from abroad for a wrong one.
+ * Finds changes of a form that only the row's owner may make. Clients send whole rows back, so the same value is not a
+ * change. Neither is an empty one: a client of the family sends it for a number from abroad that it thinks is wrong.
  */
 export function ownedFaults(
   resource: Resource,
@@ -153,38 +153,38 @@ export function ownedFaults(
   });
 }
 
-/** The field a name on the wire means. */
+/** Returns the field with a name on the wire. */
 export function fieldOf({ fields }: Pick<Resource, 'fields'>, asked: string): [name: string, field: Field] | undefined {
   return Object.entries(fields).find(([name, field]) => wireName(name, field) === asked);
 }
 
-/** Whether a filter or an order may name a field. Clients of the family offer both for every column of the list. */
+/** Tells whether a filter or an order may name a field. Clients of the family offer both for every column of the list. */
 const isAskable = (name: string, { isUnasked, isListed, isAside, isSearchable, isSortable }: Field): boolean =>
   isUnasked !== true && (name === 'id' || [isListed, isAside, isSearchable, isSortable].includes(true));
 
-/** The field a filter or an order means by its name on the wire. */
+/** Returns the field that a filter or an order names on the wire. */
 export const askedField = (
   { fields }: Pick<Resource, 'fields'>,
   asked: string,
 ): [name: string, field: Field] | undefined =>
   Object.entries(fields).find(([name, field]) => wireName(name, field) === asked && isAskable(name, field));
 
-/** Fields whose changes have a log of their own. */
+/** Returns the fields whose changes have a log of their own. */
 export const sensitiveFields = ({ fields }: Resource): [name: string, field: Field][] =>
   Object.entries(fields).filter(([, { isSensitive }]) => isSensitive);
 
-/** Fields of the form, in its order. */
+/** Returns the fields of the form, in its order. */
 export const formFields = ({ fields }: Resource): [name: string, field: Field][] =>
   Object.entries(fields).filter(([, { isWritable, isFixed, isShown }]) => isWritable || isFixed || isShown);
 
-/** Whether a field may be set: one that names its row only when the row is added. */
+/** Tells whether a field may be set. One that names its row is set only when the row is added. */
 export const isSettable = ({ isWritable = false, isFixed = false }: Field, isNew: boolean): boolean =>
   isWritable || (isFixed && isNew);
 
-/** Columns of the list, in its order. */
+/** Returns the columns of the list, in its order. */
 export const listColumns = ({ fields }: Resource): [name: string, field: Field][] =>
   Object.entries(fields).filter(([, { isListed, isAside }]) => isListed || isAside);
 
-/** What a row of the list holds: its columns, and the id that names it. */
+/** Returns the fields of a list's row: its columns, and the id that names it. */
 export const listFields = ({ fields }: Resource): [name: string, field: Field][] =>
   Object.entries(fields).filter(([name, { isListed, isAside }]) => name === 'id' || isListed || isAside);

@@ -1,6 +1,6 @@
 import { EVERY_NODE } from './permission.ts';
 
-/** An entry of the menu, as the panel has it: folders, their screens, and the actions of those. */
+/** An entry of the menu as the panel has it: a folder, a screen or an action. */
 interface Entry {
   type: string;
   title: string;
@@ -18,7 +18,7 @@ export interface Right {
 export interface ScreenRow {
   name: string;
   title: string;
-  /** One for each of `RIGHT_COLUMNS`; undefined if the screen has no such act. */
+  /** One cell for each of `RIGHT_COLUMNS`; undefined if the screen has no such act. */
   cells: readonly (Right | undefined)[];
   others: readonly Right[];
 }
@@ -54,7 +54,7 @@ export const rightsOf = ({ cells, others }: ScreenRow): readonly Right[] => [
 const nodesIn = (areas: readonly RightsArea[]): readonly string[] =>
   areas.flatMap(({ screens }) => screens.flatMap((row) => rightsOf(row).map(({ node }) => node)));
 
-/** How many of some nodes a choice holds. */
+/** Tells how many of some nodes are chosen. */
 export function shareOf(nodes: readonly string[], chosen: readonly string[]): 'all' | 'some' | 'none' {
   if (nodes.length > 0 && nodes.every((node) => isChosen(node, chosen))) return 'all';
   return nodes.some((node) => isChosen(node, chosen)) ? 'some' : 'none';
@@ -63,16 +63,15 @@ export function shareOf(nodes: readonly string[], chosen: readonly string[]): 'a
 const isChosen = (node: string, chosen: readonly string[]): boolean =>
   chosen.includes(EVERY_NODE) || chosen.includes(node);
 
-/** Rights of a choice that are not in the table: the admin does not have them, or they are gone. */
+/** Returns chosen rights that are not in the table: the admin does not have them, or they no longer exist. */
 export function unseenRights(areas: readonly RightsArea[], chosen: readonly string[]): readonly string[] {
   const shown = new Set([EVERY_NODE, ...nodesIn(areas)]);
   return chosen.filter((node) => !shown.has(node));
 }
 
 /**
- * A choice with some nodes added or taken away, in the order of the table. What the table does not show stays.
- *
- * @param mayGiveAll whether the admin may give everything: then each right of the table together is `*`, as it is stored.
+ * Adds nodes to a choice or removes them, in the order of the table. Rights that the table does not show stay.
+ * @param mayGiveAll whether the admin may grant everything: all rights of the table are then stored as `*`.
  */
 export function withRights(
   areas: readonly RightsArea[],

@@ -1,4 +1,4 @@
-/** Checks a field may name, as clients of the BuildAdmin family spell them. What each means stands in `field-rules.ts`. */
+/** Checks that a field may name, as clients of the BuildAdmin family spell them. `field-rules.ts` defines them. */
 export const RULE_NAMES = [
   'required',
   'editorRequired',

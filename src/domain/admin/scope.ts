@@ -9,30 +9,29 @@ import { siteSettingsResource } from './entities/site-settings.ts';
 
 type Rights = Pick<ActingAdmin, 'nodes'>;
 
-/** Names of the entities an admin may read. */
+/** Returns the names of the entities an admin may read. */
 export const readableEntities = (admin: Rights): readonly string[] =>
   RESOURCES.filter((resource) => mayRead(admin, resource)).map(({ name }) => name);
 
-/** Sensitive fields an admin knows nothing of, each as `<entity>.<field>`. */
+/** Returns the sensitive fields that an admin may not know, each as `<entity>.<field>`. */
 const unknownSensitive = (admin: Rights): readonly string[] =>
   (RESOURCES as readonly Resource[]).flatMap((resource) => {
     const isKnown = knownFields(resource, (node) => mayDo(admin, node));
     return sensitiveFields(resource).flatMap(([field]) => (isKnown(field) ? [] : [`${resource.name}.${field}`]));
   });
 
-/** What limits the rows of a list to those an admin may see, where they are about rows of other entities. */
+/** Returns filters that limit a list to the rows an admin may see, for rows that are about rows of other entities. */
 export function aboutReadable({ about, aboutField }: Resource, admin: Rights): readonly Filter[] {
   if (about === undefined || isSuper(admin)) return [];
   const readable: Filter = { field: about, operator: 'IN', values: readableEntities(admin) };
   if (aboutField === undefined) return [readable];
-  // A masked row could still be found by its value, so it is no row of theirs.
+  // Such rows are left out, because a masked row could still be found by its value.
   return [readable, { field: aboutField, operator: 'NOT IN', values: unknownSensitive(admin) }];
 }
 
 /**
- * Fields an admin may fill in by choosing a row of an entity.
- *
- * @param may whether the admin has the right a node names.
+ * Returns fields that an admin may fill by choosing a row of an entity.
+ * @param may tells whether the admin has the right of a node.
  */
 export const fieldsChoosing = (may: (node: string) => boolean, { name }: Pick<Resource, 'name'>): readonly Field[] =>
   (RESOURCES as readonly Resource[]).flatMap(({ node, fields }) => {
@@ -44,14 +43,14 @@ export const fieldsChoosing = (may: (node: string) => boolean, { name }: Pick<Re
     );
   });
 
-/** Kinds of fields that take a file, or a text with pictures in it. */
+/** Kinds of fields that accept a file, or a text with pictures. */
 const TAKES_FILES: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ...(['file', 'image', 'images', 'photos', 'defects', 'markdown', 'richText'] as const),
 ]);
 
-/** Whether an admin may use any form with a file field. Other admins may not upload. */
+/** Tells whether an admin may use any form with a file field; other admins may not upload. */
 export const mayUpload = (may: (node: string) => boolean): boolean =>
-  // Settings that an admin added may be files.
+  // A setting that an admin added may be a file.
   may(`${siteSettingsResource.node}/edit`) ||
   [...(RESOURCES as readonly Resource[]), profileResource as Resource].some(
     ({ node, fields }) =>

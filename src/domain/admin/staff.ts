@@ -1,6 +1,6 @@
 import { EVERY_NODE, isSuper, nodesOf } from './permission.ts';
 
-/** Admins and groups as rules over them read both. Ids are the rows'. */
+/** Admins and groups, as the rules that concern both read them. Keys are ids of rows. */
 export interface Staff {
   admins: ReadonlyMap<number, StaffAdmin>;
   groups: ReadonlyMap<number, StaffGroup>;
@@ -8,7 +8,7 @@ export interface Staff {
 
 interface StaffAdmin {
   isEnabled: boolean;
-  /** False after a restore from the recycle bin: the admin cannot log in until a password is set. */
+  /** False after a restore from the recycle bin: the admin then cannot log in until a password is set. */
   hasPassword: boolean;
   groups: readonly number[];
 }
@@ -26,21 +26,21 @@ interface Rights {
   isOwnRowsOnly: boolean;
 }
 
-/** Why admins and groups are not changed so; `errors:admin.<fault>` says it. */
+/** Why a change of admins and groups is refused. Its sentence is `errors:admin.<fault>`. */
 type StaffFault =
   'lastSuper' | 'ownRow' | 'above' | 'notYours' | 'moreThanAbove' | 'underItself' | 'groupUsed' | 'noGroup';
 
 interface StaffChange {
   before: Staff;
   after: Staff;
-  /** Who changes it. */
+  /** The admin who makes the change. */
   actorId: number;
-  /** Those whose row is written or removed. */
+  /** Ids of admins and groups whose rows are written or removed. */
   admins: readonly number[];
   groups: readonly number[];
 }
 
-/** What several groups give together. */
+/** Joins the rights of several groups. */
 export function rightsOf(groups: readonly Rights[]): Rights {
   return {
     nodes: nodesOf(groups.map(({ nodes }) => nodes)),
@@ -48,14 +48,14 @@ export function rightsOf(groups: readonly Rights[]): Rights {
   };
 }
 
-/** Whether nothing is in some rights that is not in others. */
+/** Tells whether some rights include nothing beyond others. */
 const isWithin = (some: Rights, others: Rights): boolean =>
   (isSuper(others) || some.nodes.every((node) => others.nodes.includes(node))) &&
   (!others.isOwnRowsOnly || some.isOwnRowsOnly || some.nodes.length === 0);
 
 /**
- * Whether a change of admins and groups may be made. There is always a super admin who can log in; no admin gives what they do
- * not have, or changes an admin who has more; a group gives no more than the one above it.
+ * Checks a change of admins and groups. There must always be a super admin who can log in. No admin grants rights they
+ * lack, or changes an admin who has more. A group grants no more than the group above it.
  */
 export function faultOfStaff(change: StaffChange): StaffFault | undefined {
   const { before, after, actorId, admins, groups } = change;
@@ -94,7 +94,7 @@ function faultOfGroup({ before, after, actorId }: StaffChange, id: number, right
   return is && !isWithin(rightsOf([is]), rights) ? 'notYours' : undefined;
 }
 
-/** Every admin's groups are there: none goes while it has admins, and a removed admin comes back into those they had. */
+/** Checks that all groups of admins exist. A group with admins stays, and a restored admin needs their groups. */
 function faultOfMembers({ admins, groups }: Staff, changed: readonly number[]): StaffFault | undefined {
   for (const [id, admin] of admins)
     if (admin.groups.some((group) => !groups.has(group))) return changed.includes(id) ? 'noGroup' : 'groupUsed';
@@ -115,7 +115,7 @@ function faultOfTree(after: Staff, changed: ReadonlySet<number>): StaffFault | u
   return undefined;
 }
 
-/** Whether a group is another, or hangs below it. Rows that hang in a circle come to an end all the same. */
+/** Tells whether a group is another or is below it. The search ends even if rows form a circle. */
 function isBelow({ groups }: Staff, id: number, above: number): boolean {
   let at: number | null = id;
   for (let steps = 0; at !== null && steps <= groups.size; steps += 1) {

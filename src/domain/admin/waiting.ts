@@ -20,7 +20,7 @@ import { reportedPaymentResource } from './entities/reported-payment.ts';
 import { mailResource } from './entities/mail.ts';
 import { videoResource } from './entities/video.ts';
 
-/** What may wait for an admin, in the order the start page shows it. */
+/** Kinds of things that may wait for an admin, in the order of the start page. */
 export const WAITING_KINDS = [
   'bankChanged',
   'rateEnded',
@@ -40,47 +40,47 @@ export const WAITING_KINDS = [
 ] as const;
 type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** What waits, as the start page is told it. */
+/** Things of one kind that wait, as the start page shows them. */
 export interface Waiting {
   kind: WaitingKind;
   title: string;
-  /** Screen that lists it. */
+  /** Place of the screen that lists them. */
   place: string;
   /** Filters of that list: `state:=:new`. */
   filter: readonly string[];
   count: number;
-  /** Of the longest wait, in milliseconds; null where nothing says. */
+  /** Since when the longest has waited, in milliseconds; null if that is not known. */
   since: number | null;
-  /** How many of them wait longer than we promise. */
+  /** How many of them have waited longer than we promise. */
   late: number;
 }
 
-/** A change of bank details stays on the start page for this long. */
+/** How long a change of bank details stays on the start page. */
 export const BANK_CHANGE_SHOWN_MS = 7 * 24 * 3_600_000;
 
-/** The end of a rate is told this long before it, so that there is time to ask for a new one. */
+/** How many days before its end a rate is announced, so that there is time to ask for a new one. */
 export const RATE_WARNING_DAYS = 30;
-/** Nothing counts a tax or a freight rate for longer than this after its end. */
+/** After this many days past its end, a tax or freight rate is no longer used. */
 export const RATE_ENDED_DAYS = 366;
 
-/** Names a fact of the company that buyers miss, and the screen on which it is stated. */
+/** A fact of the company that buyers miss, and the screen on which to state it. */
 export interface MissingCompanyFact {
   title: string;
-  /** The place may say what its screen shows: `routine/config?group=bank`. */
+  /** Place of the screen, which may include what to show: `routine/config?group=bank`. */
   place: string;
 }
 
 type WaitingFilter = Filter & { operator: '=' | 'NOT NULL' | 'RANGE' };
 
-/** A list with the filters that find what waits: what is counted is what the list then shows. */
+/** A list with filters that find what waits. The start page counts exactly what this list shows. */
 interface WaitingList {
   kind: WaitingKind;
   resource: Resource;
   /** @param today ISO date in the site's zone */
   filters: (today: string) => readonly WaitingFilter[];
-  /** Field that says since when. */
+  /** Field with the instant since which an entry waits. */
   since?: string;
-  /** Longest time an entry should wait. */
+  /** The longest time we promise an entry waits. */
   promisedMs?: number;
 }
 
@@ -114,7 +114,7 @@ export const WAITING_LISTS: readonly WaitingList[] = [
   {
     kind: 'quoteToConfirm',
     resource: quoteResource,
-    // The clock ends a quote that waits; the company cannot confirm it at its price then.
+    // An expired quote is left out, because the company can no longer confirm its price.
     filters: (today) => [
       { field: 'state', operator: '=', value: 'estimate' },
       { field: 'validUntil', operator: 'RANGE', least: readSiteTime(today), most: undefined },
@@ -135,7 +135,7 @@ export const WAITING_LISTS: readonly WaitingList[] = [
   { kind: 'unphotographed', resource: modelResource, filters: is('hasPhotos', 0) },
 ];
 
-/** A filter as the address of a list has it: `state:=:new`. A range of instants is one of days. */
+/** Writes a filter for the address of a list: `state:=:new`. A range of instants becomes one of days. */
 export function filterText({ fields }: Resource, filter: WaitingFilter): string {
   const field = fields[filter.field];
   const wire = field ? wireName(filter.field, field) : filter.field;

@@ -2,9 +2,9 @@ import { PROVINCE_NAMES } from './province-names-table.ts';
 import type { Locale } from '../shared/locale.ts';
 
 /**
- * Administrative areas of China, by their six digits (GB/T 2260): two say the province, two more its city, the last two the
- * district. Where there are no such cities (Hainan, Hubei, Xinjiang), the lists have a row that stands for the counties
- * below the province.
+ * Administrative areas of China, by their six digits (GB/T 2260): two for the province, two for its city, two for the
+ * district. Hainan, Hubei and Xinjiang have counties directly below the province; a row of the city list stands in for
+ * their city.
  */
 interface AreaLists {
   province_list: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ interface AreaQuestion {
   city?: number | undefined;
 }
 
-/** What is to be chosen next: a province, a city of the province, a district of the city. Empty for what there is not. */
+/** Returns the next choices: provinces, then cities of one, then districts of a city. Empty if there are none. */
 export function nextAreas(lists: AreaLists, { province, city }: AreaQuestion, locale: Locale): AreaChoice[] {
   const choices = (list: Readonly<Record<string, string>>, stem: string) =>
     Object.entries(list)

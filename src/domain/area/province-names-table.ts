@@ -1,4 +1,4 @@
-/** Names of the provinces in Latin letters, as maps in English have them, by their six digits. */
+/** Names of the provinces in Latin letters, as English maps have them, by their six digits. */
 export const PROVINCE_NAMES: Readonly<Record<string, string>> = {
   110000: 'Beijing',
   120000: 'Tianjin',

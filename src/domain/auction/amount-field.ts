@@ -2,7 +2,7 @@ import { localeOf, type Locale } from '../shared/locale.ts';
 import { typedMinor } from '../shared/typed-amount.ts';
 import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
 
-/** A field for an amount. Lists show amounts and take none: this is for the page of a lot alone. */
+/** A field in which a bidder types an amount. Only the page of a single lot has one, so lists do not load this module. */
 
 /** Currency sign in front of an amount field. */
 export const currencySign = (currency: string): string => (currency === 'USD' ? 'US$' : currency);
@@ -14,6 +14,6 @@ export const currencySign = (currency: string): string => (currency === 'USD' ? 
 export const typedBid = (text: string, currency: string): number | undefined =>
   typedMinor(text, { currency, unitMinor: UNIT_MINOR, leastMinor: UNIT_MINOR, mostMinor: MOST_BID_UNITS * UNIT_MINOR });
 
-/** An amount as it stands in a field: grouped as the reader's language does. */
+/** Writes an amount for a field, with its digits grouped as the reader's language groups them. */
 export const amountInField = (minor: number, locale: Locale): string =>
   new Intl.NumberFormat(localeOf(locale).tag, { maximumFractionDigits: 0 }).format(minor / UNIT_MINOR);

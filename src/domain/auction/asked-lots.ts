@@ -1,6 +1,6 @@
 import { LOT_STATES, type LotState } from './model.ts';
 
-/** How lots may be ordered; the first where nothing is said. */
+/** Orders of the list of lots; the first is the default. */
 export const LOT_ORDERS = ['ends_at', 'newest', 'bids'] as const;
 
 /** Lots on a page of their list. */
@@ -19,9 +19,8 @@ export interface AskedLots {
 }
 
 /**
- * Reads the address of the list. What it names wrongly is left out: a list is better than a refusal.
- *
- * @param energies that there are.
+ * Reads the filter from the list's address. Unknown values are ignored: a list is better than a refusal.
+ * @param energies the codes of all energy types.
  */
 export function askedLots(search: string, energies: readonly string[]): AskedLots {
   const fields = new URLSearchParams(search);
@@ -43,13 +42,13 @@ export function askedLots(search: string, energies: readonly string[]): AskedLot
   };
 }
 
-/** The same as the query of an address, without what goes without saying. */
+/** Writes the filter as the query of an address, leaving out defaults. */
 export function lotsQuery({ sort, page, ...filters }: AskedLots): string {
   const said = { ...filters, ...(sort !== LOT_ORDERS[0] && { sort }), ...(page > 1 && { page }) };
   const fields = new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]));
   return fields.size > 0 ? `?${fields.toString()}` : '';
 }
 
-/** Whether anything narrows the list. */
+/** Tells whether anything narrows the list. */
 export const isNarrowed = ({ sort: _sort, page: _page, ...filters }: AskedLots): boolean =>
   Object.keys(filters).length > 0;

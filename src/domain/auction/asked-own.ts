@@ -1,8 +1,8 @@
-/** How a member may stand in the lots they want to see. */
+/** A member's possible standings in a lot, by which their list can be filtered. */
 const OWN_STANDS = ['leading', 'outbid', 'won', 'lost', 'second_chance'] as const;
 export type OwnStand = (typeof OWN_STANDS)[number];
 
-/** What of their own lots a member wants to see: those they bid on, by how they stand, or those they watch. */
+/** What a member's own list of lots can show: lots they bid on, by how they stand in them, or lots they watch. */
 export const OWN_VIEWS = ['all', ...OWN_STANDS, 'watching'] as const;
 type OwnView = (typeof OWN_VIEWS)[number];
 
@@ -11,7 +11,7 @@ export interface AskedOwn {
   page: number;
 }
 
-/** Reads the address of the list; what it names wrongly is left out. */
+/** Reads the list's address; unknown values are ignored. */
 export function askedOwn(search: string): AskedOwn {
   const fields = new URLSearchParams(search);
   const page = fields.get('page') ?? '';
@@ -21,7 +21,7 @@ export function askedOwn(search: string): AskedOwn {
   };
 }
 
-/** The same as the query of an address; what else stands in it, such as the language, is kept. */
+/** Writes the same as a query. Other fields of the address, such as the language, are kept. */
 export function ownQuery({ view, page }: AskedOwn, search: string): string {
   const fields = new URLSearchParams(search);
   fields.delete('state');

@@ -2,22 +2,22 @@ import { nextAbove } from './ladder.ts';
 import { type BidKind, type IncrementBand, type LoggedRefusal } from './model.ts';
 import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
 
-/** Who leads, at which price, and up to which. Amounts are minor units; a bidder is whatever tells two apart. */
+/** The leading bidder, the price, and their maximum, in minor units. A bidder may be any key that identifies them. */
 export interface Lead<Bidder> {
   bidder: Bidder;
   priceMinor: number;
-  /** What they would pay at most. The price itself, where they named no more. */
+  /** The most they would pay; equal to the price if they named no more. */
   maximumMinor: number;
 }
 
 export interface BiddingRules {
   openingMinor: number;
   increments: readonly IncrementBand[];
-  /** Below it nothing is sold. */
+  /** The car is not sold below this price. */
   reserveMinor: number | null;
 }
 
-/** An amount, or a maximum the engine bids up to. */
+/** A named amount, or a maximum up to which the engine bids. */
 export interface Bid<Bidder> {
   bidder: Bidder;
   kind: BidKind;
@@ -26,11 +26,11 @@ export interface Bid<Bidder> {
 
 /** One bid as it enters the log. */
 interface BidStep<Bidder> extends Bid<Bidder> {
-  /** Made by the engine for a maximum, not by this call of its bidder. */
+  /** The engine made this bid for a maximum; its bidder did not make it by this call. */
   isEngine: boolean;
 }
 
-/** What a bid comes to: rows of the log in their order, and who leads then. */
+/** The outcome of one bid: rows of the log in their order, and the lead after them. */
 export interface BidDecision<Bidder> {
   refusal: Extract<LoggedRefusal, 'already-leading' | 'bid-too-low' | 'too-high' | 'equal-maximum'> | undefined;
   steps: BidStep<Bidder>[];
@@ -44,7 +44,8 @@ export const nextMinimum = (
 
 /**
  * Decides one bid against the leader. It takes the lead, is answered by the leader's maximum, or is refused. Of two equal
- * maxima the earlier wins. The leader may only raise their maximum: that is no bid, and leaves no row.
+ * maxima the earlier wins. The leader may only raise their maximum, which leaves no row unless it now reaches the
+ * reserve.
  *
  * Source: docs/wire.md, "Who leads".
  */
@@ -87,7 +88,7 @@ export function decideBid<Bidder>(
   };
 }
 
-/** The bid leads: an amount at what was named, a maximum at the least that leads. */
+/** Makes the bid lead: an amount at what was named, a maximum at the lowest price that leads. */
 function takeLead<Bidder>(
   before: BidStep<Bidder>[],
   rules: BiddingRules,
@@ -104,7 +105,7 @@ function takeLead<Bidder>(
   };
 }
 
-/** A higher maximum of the leader. It bids only where it now reaches a reserve that was not met. */
+/** Raises the leader's maximum. The engine bids only if the new maximum reaches a reserve that was not met before. */
 function raise<Bidder>(lead: Lead<Bidder>, rules: BiddingRules, { amountMinor }: Bid<Bidder>): BidDecision<Bidder> {
   const priceMinor = upToReserve(lead.priceMinor, amountMinor, rules);
   const { bidder } = lead;
@@ -116,6 +117,6 @@ function raise<Bidder>(lead: Lead<Bidder>, rules: BiddingRules, { amountMinor }:
   };
 }
 
-/** A maximum that reaches the reserve bids it at once: below it nothing would be won. */
+/** Lifts a price to the reserve if the maximum reaches it, for below the reserve the bidder would win nothing. */
 const upToReserve = (priceMinor: number, maximumMinor: number, { reserveMinor }: BiddingRules): number =>
   reserveMinor !== null && maximumMinor >= reserveMinor ? Math.max(priceMinor, reserveMinor) : priceMinor;

@@ -1,10 +1,11 @@
 import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
 
 /**
- * The largest whole bid that costs no more than a total, with its fee and its way home; undefined if no bid does. Lines
- * without a known amount are in no sum, so the real cost may be higher: they are named beside it.
+ * Finds the largest whole bid whose cost, with fee and transport, stays within a total; undefined if no bid does. Lines
+ * without a known amount are in no sum, so the real cost may be higher; the screen names those lines beside it.
  *
- * @param landedAt what a car comes to at a hammer price, in minor units of the total; never less for more
+ * @param landedAt returns the landed cost at a hammer price, in minor units of the total; it must never fall as the price
+ * rises
  */
 export function hammerCeiling(totalMinor: number, landedAt: (hammerMinor: number) => number): number | undefined {
   const fits = (units: number): boolean => landedAt(units * UNIT_MINOR) <= totalMinor;

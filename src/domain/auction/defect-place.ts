@@ -3,7 +3,7 @@ import { toThousandths, type DEFECT_VIEWS } from './model.ts';
 
 export type DefectView = (typeof DEFECT_VIEWS)[number];
 
-/** Which drawing shows a side. The right side is the left one's mirror image: style sheets turn it. */
+/** The drawing that shows each side. The right side is the left one's mirror image, turned by style sheets. */
 export const DRAWN_IN: Readonly<Record<DefectView, PictureView>> = {
   left: 'side',
   right: 'side',
@@ -19,7 +19,7 @@ export interface CarSize {
   heightMm: number;
 }
 
-/** A place in the car's box: from its left edge and from its top, 0 to 1. */
+/** A place in the car's box, as shares from 0 to 1 of its width (from the left) and height (from the top). */
 export interface Share {
   x: number;
   y: number;
@@ -29,7 +29,7 @@ interface Place {
   top: number;
 }
 
-/** The corners of the car's box in the picture of a view, in pixels, as that view is shown. */
+/** Returns the corners of the car's box in the picture of a view, in pixels, as that view is shown. */
 function boxOf(view: DefectView, { lengthMm, widthMm, heightMm }: CarSize): { from: Place; to: Place } {
   const picture = DRAWN_IN[view];
   const isEnd = view === 'front' || view === 'rear';
@@ -38,12 +38,12 @@ function boxOf(view: DefectView, { lengthMm, widthMm, heightMm }: CarSize): { fr
   const from = placeInPicture(picture, start, view === 'top' ? -across : -heightMm);
   const to = placeInPicture(picture, end, across);
   if (view !== 'right') return { from, to };
-  // The mirror image: what is at its left edge is at the tail.
+  // In the mirror image, the left edge is the tail of the car.
   const { width } = pictureSize(picture);
   return { from: { left: width - to.left, top: from.top }, to: { left: width - from.left, top: to.top } };
 }
 
-/** Where a defect is in the picture of its view, in pixels of the picture's own size. */
+/** Returns where a defect is in the picture of its view, in pixels of the picture's own size. */
 export function placeOfDefect({ view, x, y }: Share & { view: DefectView }, size: CarSize): Place {
   const { from, to } = boxOf(view, size);
   return { left: from.left + x * (to.left - from.left), top: from.top + y * (to.top - from.top) };
@@ -51,16 +51,16 @@ export function placeOfDefect({ view, x, y }: Share & { view: DefectView }, size
 
 const within = (share: number): number => toThousandths(Math.min(1, Math.max(0, share)));
 
-/** The nearest place of the car. */
+/** Returns the nearest place within the car. */
 export const withinCar = ({ x, y }: Share): Share => ({ x: within(x), y: within(y) });
 
-/** The place in the car's box that a point of the picture shows; the nearest one for a point beside the car. */
+/** Returns the place in the car's box at a point of the picture; for a point beside the car, the nearest place on it. */
 export function defectPlaceAt(view: DefectView, { left, top }: Place, size: CarSize): Share {
   const { from, to } = boxOf(view, size);
   return withinCar({ x: (left - from.left) / (to.left - from.left), y: (top - from.top) / (to.top - from.top) });
 }
 
-/** Where a mark stands over the picture of its view, however large that is shown. A picture is not mirrored by a language. */
+/** Positions a mark over the picture of its view, at any size. Pictures are not mirrored in right-to-left languages. */
 export function markStyle(defect: Share & { view: DefectView }, size: CarSize): { left: string; top: string } {
   const { left, top } = placeOfDefect(defect, size);
   const { width, height } = pictureSize(DRAWN_IN[defect.view]);
@@ -73,7 +73,7 @@ interface Point {
   clientY: number;
 }
 
-/** The place that a press on the picture of a view is for. `box`: where the picture is on the screen. */
+/** Returns the place on the car that a press on its picture means. `box` is the picture's box on the screen. */
 export function pressedPlace(
   view: DefectView,
   { clientX, clientY }: Point,
@@ -91,13 +91,13 @@ const ARROWS: Readonly<Record<string, Share>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** How far an arrow key moves a mark, as a share of the car, and how far with Shift. */
+/** How far an arrow key moves a mark, as shares of the car: alone (`fine`) and with Shift (`coarse`). */
 interface MarkStep {
   fine: number;
   coarse: number;
 }
 
-/** What a key does to a mark: removes it, or moves it. Undefined for all other keys. */
+/** Says what a key does to a mark: remove it, or move it to another place. Undefined for all other keys. */
 export function keyedMark(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   { x, y }: Share,

@@ -6,14 +6,14 @@ import type { LogRow } from './log.ts';
 import { reserveState, rulesOf, type LotStanding } from './lot.ts';
 import type { LotDefinition } from './terms.ts';
 
-/** Frames of a lot's socket. How large and how many they may be is the same for all sockets: `shared/socket-rules.ts`. */
+/** Frames of a lot's socket. Limits of their size and number are the same for all sockets: `shared/socket-rules.ts`. */
 
 type LotFrameType = Exclude<LogRow['type'], 'refused'>;
 
 /** Fields of a frame. */
 type FrameData = Record<string, string | number | null>;
 
-/** What happened in public, the same for everybody: kept as it was told, so that polling reads the same. */
+/** A public event of a lot, the same for every reader. It is kept as it was sent, so that polling reads the same. */
 export interface PublicFrame {
   type: LotFrameType;
   seq: number;
@@ -23,7 +23,7 @@ export interface PublicFrame {
 
 export type SocketRefusal = FrameRefusal | 'need-login' | 'token-expired' | 'too-many';
 
-/** A public row as a frame: what a reader needs beside it is added, so that no frame asks for a second one. */
+/** Turns a public row into a frame. It adds the facts a reader needs with it, so that no frame needs a second request. */
 export function frameOf(row: LogRow, lot: LotDefinition, standing: LotStanding): PublicFrame {
   const { row: _row, seq, at, type, prev: _prev, hash, ...fields } = row;
   return { type: type as LotFrameType, seq: seq ?? 0, at, data: dataOf(type, fields, { hash, lot, standing }) };

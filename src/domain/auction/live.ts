@@ -1,41 +1,41 @@
 import type { PublicFrame } from './frames.ts';
 import type { WireLot } from './lot.ts';
 
-/** A lot as a reader follows it: how it stands, and what has happened. */
+/** A lot as a reader follows it: its state, and its events. */
 export interface FollowedLot {
   lot: WireLot;
   history: readonly PublicFrame[];
 }
 
-/** The last of what happened that the reader has. */
+/** Returns the number of the last event the reader has. */
 export const seenSeq = ({ history }: FollowedLot): number => history.at(-1)?.seq ?? 0;
 
-/** Takes one more of what happened. What is known already changes nothing, so frames may come again. */
+/** Adds one event. An event that is already known changes nothing, so frames may arrive twice. */
 export function followed(before: FollowedLot, frame: PublicFrame): FollowedLot {
   if (frame.seq <= seenSeq(before)) return before;
   const history = [...before.history, frame];
-  // A lot that was told whole is ahead of the frames that led to it.
+  // A lot sent as a whole already includes the frames up to its `last_seq`.
   if (frame.seq <= before.lot.last_seq) return { ...before, history };
   return { lot: { ...before.lot, ...changeOf(frame), last_seq: frame.seq }, history };
 }
 
-/** Puts what happened before the first known frame in front of it. Frames that are known already are left out. */
+/** Adds earlier events in front of the known ones. Those that are already known are left out. */
 export function preceded(before: FollowedLot, earlier: readonly PublicFrame[]): FollowedLot {
   const first = before.history[0]?.seq ?? Infinity;
   return { ...before, history: [...earlier.filter(({ seq }) => seq < first), ...before.history] };
 }
 
-/** Whether something happened before the first known frame. */
+/** Tells whether there are events before the first known frame. */
 export const hasEarlier = ({ history }: FollowedLot): boolean => (history[0]?.seq ?? 1) > 1;
 
-/** What a reader was told at once: the lot as a whole, what happened, or how many watch it. */
+/** One message to a reader: the whole lot, events, or the number of watchers. */
 export interface Heard {
   lot?: WireLot;
   frames?: readonly PublicFrame[];
   watchers?: number;
 }
 
-/** Takes what was told. A lot that is older than what is known changes nothing. */
+/** Applies a message. A whole lot that is older than the known one is ignored. */
 export function heard(before: FollowedLot, { lot, frames = [], watchers }: Heard): FollowedLot {
   let next = lot && lot.last_seq >= before.lot.last_seq ? { ...before, lot } : before;
   for (const frame of frames) next = followed(next, frame);
@@ -43,7 +43,7 @@ export function heard(before: FollowedLot, { lot, frames = [], watchers }: Heard
 }
 
 function changeOf({ type, data }: PublicFrame): Partial<WireLot> {
-  // A frame has fields of the lot under the names of the lot, as many as its type tells.
+  // A frame uses the field names of the lot, and has those that its type changes.
   const said = data as unknown as WireLot & { alias: string | null };
   if (type === 'opened') return { status: 'open', ends_at: said.ends_at };
   if (type === 'bid') {

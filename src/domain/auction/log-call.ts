@@ -1,21 +1,21 @@
 import type { LogRow } from './log.ts';
 
-/** The rows that one bid wrote, all in one moment. `engine` alone is a maximum that was met or raised. */
+/** The rows one call to bid wrote, all at the same instant. With `engine` alone, a maximum was equalled or raised. */
 interface BidCall {
-  /** The leader's maximum, bid before the call that is above it. */
+  /** The bid of the leader's maximum, which the engine makes before a call that exceeds it. */
   engine?: LogRow | undefined;
-  /** The bid of the one who called. */
+  /** The caller's own bid. */
   own?: LogRow | undefined;
-  /** The leader's maximum, bid in answer to a call below it. */
+  /** The bid of the leader's maximum, which the engine makes in answer to a lower bid. */
   answer?: LogRow | undefined;
-  /** Puts the end off. */
+  /** Extends the lot. */
   extension?: LogRow | undefined;
-  /** The refusal of a maximum that is the leader's. */
+  /** The refusal of a maximum equal to the leader's. */
   equal?: LogRow | undefined;
   length: number;
 }
 
-/** Which rows belong to the bid at a place. Its row is of the type `bid`. */
+/** Returns the rows of the call that begins at a place. The row at that place is of type `bid`. */
 export function callAt(rows: readonly LogRow[], place: number, leader: string | undefined): BidCall {
   const first = rows[place] as LogRow;
   const second = secondOf(rows, place, leader);
@@ -28,7 +28,7 @@ export function callAt(rows: readonly LogRow[], place: number, leader: string | 
   return { engine, own, answer, extension, equal, length: next + (equal ? 1 : 0) - place };
 }
 
-/** The second bid of a call that made two. */
+/** Returns the second bid of a call that made two bids; undefined if it made one. */
 function secondOf(rows: readonly LogRow[], place: number, leader: string | undefined): LogRow | undefined {
   const [first, second, third] = rows.slice(place, place + 3);
   const isBidOf = (row: LogRow | undefined, alias: unknown, isByEngine: boolean): boolean =>
@@ -36,7 +36,8 @@ function secondOf(rows: readonly LogRow[], place: number, leader: string | undef
   if (!first) return undefined;
   if (!isEngine(first)) return first['alias'] !== leader && isBidOf(second, leader, true) ? second : undefined;
   const isOther = second?.['alias'] !== first['alias'] && isBidOf(second, second?.['alias'], false);
-  // Where the leader answers again, the first row was a maximum they raised, and the second is of another call.
+  // If the engine bids for the leader once more, the first row is a maximum they raised, and the second is another
+  // call's.
   return isOther && !isBidOf(third, first['alias'], true) ? second : undefined;
 }
 
@@ -45,5 +46,5 @@ function equalAt(rows: readonly LogRow[], place: number, { at }: LogRow): LogRow
   return row?.type === 'refused' && row['reason'] === 'equal-maximum' && row.at === at ? row : undefined;
 }
 
-/** Made for a maximum, not by a call of its bidder. */
+/** Tells whether the engine made this bid for a maximum, and not its bidder by a call. */
 const isEngine = (row: LogRow): boolean => row['request_hash'] === null;

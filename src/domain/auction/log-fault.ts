@@ -25,9 +25,9 @@ export type RowFaultKind =
 /** What may be wrong with a log as a whole. */
 type WholeFaultKind = 'terms' | 'no-opened' | 'no-end' | 'reserve' | 'seal' | 'no-keys' | 'unknown-key' | 'key-time';
 
-/** What is wrong with a log. The log is good where nothing is. The words for each stand in `auction.json`, under `fault`. */
+/** A fault of a log; a log without faults is good. Their sentences are in `auction.json`, under `fault`. */
 export type LogFault =
   | { kind: RowFaultKind; row: number }
   | { kind: WholeFaultKind }
-  /** The line about the lot lacks a field, or says another thing than the rows. */
+  /** The line about the lot lacks this field, or contradicts the rows. */
   | { kind: 'lot' | 'lot-missing'; field: string };

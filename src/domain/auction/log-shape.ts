@@ -7,7 +7,7 @@ import type { LotTerms } from './terms.ts';
 import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
 
 /**
- * The form of a downloaded log, field by field: nothing may be missing, and nothing may stand beside it.
+ * The form of a downloaded log, field by field: no field may be missing, and no other field is allowed.
  *
  * Source: docs/wire.md, "The log of a lot".
  */
@@ -20,7 +20,7 @@ const amount = matching(/^(?:0|[1-9]\d{0,12})\.\d\d$/);
 /** Whole units of the currency. */
 const units = matching(/^[1-9]\d{0,12}\.00$/);
 const currency = matching(/^[A-Z]{3}$/);
-/** Half a character has no bytes to be hashed. */
+/** Refuses lone surrogates: half a character has no bytes to hash. */
 const words = z.string().check(z.refine((text) => text.isWellFormed()));
 
 export const mostBid = MOST_BID_UNITS * UNIT_MINOR;
@@ -80,7 +80,7 @@ const termsSchema = z.strictObject({
   payment_due_ms: instant,
 });
 
-/** Whether a lot can be sold by such terms at all. */
+/** Tells whether an object has the form of terms by which a lot can be sold. */
 export function isTerms(terms: unknown): terms is LotTerms {
   const { success, data } = termsSchema.safeParse(terms);
   return success && data.ends_at > data.opens_at && isLadder(bandsOf(data));
@@ -102,10 +102,10 @@ const keySchema = z.object({
   valid_from: z.int(),
   valid_until: z.nullable(z.int()),
 });
-/** A public key that logs are sealed by, and when it was in use. */
+/** A public key by which logs are sealed, and when it was in use. */
 export type LogKey = z.infer<typeof keySchema>;
 
-/** The answer of `getLogKeys`, whole or its `data` alone. Nothing where the text is none. */
+/** Reads the answer of `getLogKeys`, whole or its `data` alone. Returns an empty list if the text is neither. */
 export function readKeys(text: string): LogKey[] {
   try {
     const keys = z.array(keySchema);

@@ -5,7 +5,7 @@ import type { WireLot } from './lot.ts';
 import type { Replayed } from './replay.ts';
 import type { LotTerms } from './terms.ts';
 
-/** What no row and no term tells. */
+/** Fields about which neither rows nor terms say anything. */
 const UNTOLD = ['image', 'listing_id', 'stock_id', 'auto_style_id', 'watchers', 'server_time', 'is_sample'] as const;
 type Told = Exclude<keyof WireLot, (typeof UNTOLD)[number] | 'reserve_state'>;
 
@@ -15,7 +15,7 @@ interface Logged {
   end: Replayed;
 }
 
-/** Compares the line about a lot with its terms and rows: it is not signed, and they are. */
+/** Compares the line about a lot with its terms and rows, because only those are signed. */
 export function lotLineFaults(lot: Readonly<Record<string, unknown>>, logged: Logged): LogFault[] {
   const told = toldOf(logged);
   const faults: LogFault[] = [...UNTOLD, 'reserve_state', ...Object.keys(told)]
@@ -56,7 +56,7 @@ function outcomeOf(rows: readonly LogRow[]): WireLot['outcome'] {
   return last?.type === 'withdrawn' ? 'withdrawn' : ((last?.['outcome'] as WireLot['outcome']) ?? null);
 }
 
-/** States the reserve may have. A withdrawn lot does not tell whether its price had reached the reserve. */
+/** Returns the possible states of the reserve. A withdrawn lot's log does not tell whether its price had reached it. */
 function reserveStates({ terms, rows, end }: Logged): string[] {
   if (terms.reserve_commitment === null) return ['none'];
   const outcome = outcomeOf(rows);

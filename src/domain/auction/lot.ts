@@ -11,25 +11,25 @@ import type {
 } from './model.ts';
 import type { LotDefinition } from './terms.ts';
 
-/** How a lot stands, as its log has it. Bidders are member ids here, which no frame and no list ever holds. */
+/** The state of a lot after its last log row. Bidders are member ids here; no frame and no list ever shows them. */
 export interface LotStanding {
   state: LotState;
   outcome: LotOutcome | null;
   lead: Lead<number> | null;
   endsAt: number;
   extensions: number;
-  /** Rows of bids, the engine's too. */
+  /** Number of bids, including the engine's. */
   bidCount: number;
   lastRow: number;
   lastSeq: number;
-  /** When the last row was written: time does not go back behind it. */
+  /** When the last row was written; no later row may have an earlier time. */
   lastAt: number;
-  /** Hash of the last row; of the terms before the first. */
+  /** Hash of the last row; before the first row, hash of the terms. */
   headHash: string;
   watchers: number;
 }
 
-/** A lot as everybody sees it (docs/wire.md). */
+/** A lot as it is shown to all readers (docs/wire.md). */
 export interface WireLot {
   id: number;
   title: string;
@@ -59,7 +59,7 @@ export interface WireLot {
   is_sample: boolean;
 }
 
-/** How a bidder stands, told to them alone. */
+/** How a bidder stands; sent to that bidder only. */
 export interface WireYou {
   alias: string | null;
   leading: boolean;
@@ -85,9 +85,9 @@ export interface WirePayment {
   state: (typeof PAYMENT_STATES)[number];
   paid_at: number | null;
   order_no: string;
-  /** The whole VIN, for its buyer, once it is paid. */
+  /** The whole VIN, which the buyer is told once they have paid. */
   vin?: string | null;
-  /** What the hash of the VIN in the terms is salted with. */
+  /** The salt of the VIN's hash in the terms. */
   vin_salt?: string | null;
 }
 
@@ -101,7 +101,7 @@ export interface WireChance {
   state: (typeof CHANCE_STATES)[number];
 }
 
-/** Bidders are told apart by these, and by nothing else. */
+/** Returns the alias that tells bidders apart; nothing else about them is shown. */
 export const aliasOf = (number: number): string => `B${number}`;
 
 export function reserveState(reserve: LotDefinition['reserve'], lead: ShownStanding['lead']): ReserveState {
@@ -115,13 +115,13 @@ export const rulesOf = ({ openingMinor, increments, reserve }: LotDefinition) =>
   reserveMinor: reserve?.minor ?? null,
 });
 
-/** What an open lot comes to when it ends now. */
+/** Returns the outcome an open lot has if it ends now. */
 export function outcomeOf(lot: LotDefinition, { lead }: LotStanding): Exclude<LotOutcome, 'withdrawn'> {
   if (!lead) return 'no_bids';
   return reserveState(lot.reserve, lead) === 'not_met' ? 'reserve_not_met' : 'sold';
 }
 
-/** As much of how a lot stands as everybody may see. */
+/** The part of a lot's standing that any reader may see. */
 type ShownStanding = Pick<
   LotStanding,
   'state' | 'outcome' | 'endsAt' | 'extensions' | 'bidCount' | 'lastSeq' | 'watchers'

@@ -3,11 +3,11 @@ interface Numbered {
 }
 
 /**
- * What of a member's unread notices is news to a browser, the oldest first. One that asks for the first time is told no old
- * ones: they stand in the list, and by their number beside the bell.
+ * Selects the unread notices a browser should announce, the oldest first. A browser that asks for the first time gets
+ * none: old notices are in the list, and the bell shows their number.
  *
  * @param list the newest first
- * @param last the newest that the browser has heard of
+ * @param last id of the newest notice the browser has heard of
  */
 export function newsOf<Notice extends Numbered>(
   list: readonly Notice[],

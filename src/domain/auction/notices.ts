@@ -1,4 +1,4 @@
-/** What a member is told of money, each once for a payment or payout. */
+/** Notices about money; a member gets each once for a payment or payout. */
 const MONEY_NOTICES = [
   'payment_booked',
   'payment_refused',
@@ -10,10 +10,10 @@ const MONEY_NOTICES = [
 export type MoneyNoticeKind = (typeof MONEY_NOTICES)[number];
 
 /**
- * What a member is told, each once. Of lots: `ending`: to those who watch or bid. `lost`: with the deposit given back.
- * `payment_lapsed`: with the deposit kept. `chance` and `chance_ending`: a second chance. `report_changed`: maxima named
- * before are void. `order_news`: an order moved. `order_due` and `order_overdue`: a payment of an order is due soon, or late.
- * `price_fell`: a watched car has become cheaper.
+ * Notices about lots and orders; a member gets each once. `ending` goes to those who watch or bid. `lost`: the deposit is
+ * given back. `payment_lapsed`: the deposit is kept. `chance` and `chance_ending`: a second chance. `report_changed`:
+ * maxima named before are void. `order_news`: an order moved. `order_due` and `order_overdue`: a payment of an order is
+ * due soon, or late. `price_fell`: a watched car has become cheaper.
  */
 export const NOTICE_KINDS = [
   'outbid',
@@ -37,10 +37,10 @@ export type OrderNoticeKind = Extract<NoticeKind, `order_${string}`>;
 export const isOfOrder = (kind: NoticeKind): kind is OrderNoticeKind => kind.startsWith('order_');
 
 const HOUR_MS = 60 * 60_000;
-/** How long before its time something is told. */
+/** How long before an event its notice is sent. */
 export const TOLD_AHEAD_MS = { ending: HOUR_MS / 2, payment: 24 * HOUR_MS, chance: 24 * HOUR_MS } as const;
 
-/** What the amount and the instant of a notice are, as keys of their words; none where there is none. */
+/** Keys of the words for a notice's amount and instant. A notice without one of them has no key for it. */
 export const NOTICE_FACTS = {
   outbid: { amount: 'highest', until: 'closes' },
   ending: { amount: 'highest', until: 'closes' },

@@ -4,7 +4,8 @@ import type { WireLot } from './lot.ts';
 import { feeIn, feeOn, type LotTerms } from './terms.ts';
 
 /**
- * A lot as a card carries it for the script of prices: sold at the gate for the next minimum bid, with the buyer's fee on it.
+ * Writes a lot as a card carries it for the script of prices. Its price is the next minimum bid with the buyer's fee, ex
+ * works.
  *
  * @param car the car without an offer (`offeredCarText`)
  */

@@ -1,34 +1,34 @@
-/** An asking or suggested price, as it is stated. */
+/** An asking price or a suggested price, as its source states it. */
 interface StatedPrice {
   minor: number;
   currency: string;
 }
 
-/** What cars like a lot's cost elsewhere, as it is stated. */
+/** Prices of cars like the lot's elsewhere, as their sources state them. */
 export interface StatedPrices {
-  /** New, in China, by its maker. */
+  /** Suggested price of the new car in China. */
   suggested: StatedPrice | undefined;
-  /** New, in China, the lowest a dealer quoted. */
+  /** Lowest price a dealer in China gave for the new car. */
   lowest: StatedPrice | undefined;
-  /** ISO date at which these two were read. */
+  /** ISO date on which these two were read. */
   readOn: string | undefined;
-  /** Used cars of the style that are for sale here, samples and the lot's own car left out. */
+  /** Prices of used cars of the same style for sale here, without samples and the lot's own car. */
   used: readonly StatedPrice[];
 }
 
-/** The same in minor units of the lot's currency. */
+/** The same prices in minor units of the lot's currency. */
 export interface PriceContext {
   suggested: number | undefined;
   lowest: number | undefined;
   used: { middle: number; cars: number } | undefined;
   readOn: string | undefined;
-  /** Yuan for one unit of the lot's currency, and who stated that; no source: the reference rate. */
+  /** Yuan for one unit of the lot's currency, and the source of that rate; without a source, it is the reference rate. */
   rate: number;
   rateSource: string | undefined;
   rateReadAt: number | undefined;
 }
 
-/** What prices are converted by: units for one dollar. */
+/** Rates for converting prices, in units for one dollar. */
 interface PriceRates {
   perDollar: ReadonlyMap<string, number>;
   source: string | undefined;
@@ -38,7 +38,7 @@ interface PriceRates {
 /** The currency the catalogue states prices in. */
 export const CATALOGUE_CURRENCY = 'CNY';
 
-/** Undefined where nothing is known of what such cars cost, or no rate converts it. */
+/** Converts the prices. Undefined if no price of such cars is known, or no rate converts one. */
 export function priceContext(stated: StatedPrices, currency: string, rates: PriceRates): PriceContext | undefined {
   const perDollar = (code: string) => rates.perDollar.get(code);
   const [ofLot, ofYuan] = [perDollar(currency), perDollar(CATALOGUE_CURRENCY)];
@@ -48,7 +48,7 @@ export function priceContext(stated: StatedPrices, currency: string, rates: Pric
     return from ? Math.round((price.minor / from) * ofLot) : undefined;
   };
   const asked = stated.used.map(converted).filter((minor) => minor !== undefined);
-  // A price that is really asked, even where their number is even.
+  // With an even number of cars, takes the lower middle price, so that it is one really asked.
   const middle = asked.toSorted((left, right) => left - right)[Math.floor((asked.length - 1) / 2)];
   const used = middle === undefined ? undefined : { middle, cars: asked.length };
   const [suggested, lowest] = [converted(stated.suggested), converted(stated.lowest)];
@@ -57,15 +57,15 @@ export function priceContext(stated: StatedPrices, currency: string, rates: Pric
   return { suggested, lowest, used, readOn: stated.readOn, rate: ofYuan / ofLot, rateSource, rateReadAt };
 }
 
-/** From the opening bid to the dearest price that is known, in minor units. */
+/** A scale from the opening bid to the highest known price, in minor units. */
 export interface PriceScale {
   from: number;
   to: number;
-  /** Prices that are marked on it. */
+  /** Known prices that are marked on the scale. */
   marks: readonly number[];
 }
 
-/** Undefined where the bids begin above all that is known: there is nothing to be measured by. */
+/** Makes the scale. Undefined if the opening bid is above all known prices, which then give no measure. */
 export function priceScale({ suggested, lowest, used }: PriceContext, opening: number): PriceScale | undefined {
   const marks = [suggested, lowest, used?.middle]
     .filter((minor) => minor !== undefined)
@@ -73,6 +73,6 @@ export function priceScale({ suggested, lowest, used }: PriceContext, opening: n
   return marks.length === 0 ? undefined : { from: opening, to: Math.max(...marks), marks };
 }
 
-/** Where a price stands on a scale, in percent; a price beyond it stands at its end. */
+/** Returns where a price is on the scale, in percent. A price beyond the scale is placed at its end. */
 export const placeOnScale = ({ from, to }: PriceScale, minor: number): number =>
   Math.min(100, Math.max(0, ((minor - from) / (to - from)) * 100));

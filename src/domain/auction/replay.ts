@@ -9,7 +9,7 @@ import { MOST_ROWS_OF_MEMBER } from './model.ts';
 import { extended } from './soft-close.ts';
 import type { LotTerms } from './terms.ts';
 
-/** How a lot stands by the rows of its log. */
+/** The state of a lot, as the rows of its log determine it. */
 export interface Replayed {
   priceMinor: number | undefined;
   leader: string | undefined;
@@ -17,7 +17,7 @@ export interface Replayed {
   extensions: number;
   bidCount: number;
   lastSeq: number;
-  /** Some row stands where only a reserve puts it. */
+  /** Whether some row has a price that only a reserve explains. */
   isReserveReached: boolean;
   nextMinimumMinor: number;
 }
@@ -28,7 +28,7 @@ interface Told {
   reveal: ReserveReveal | null;
 }
 
-/** Goes through the rows of a log as the lot went, and says which of them the rules do not allow. */
+/** Replays the rows of a log in their order, and reports those that the rules do not allow. */
 export function replay(told: Told): { faults: LogFault[]; end: Replayed } {
   const run = new Replay(told);
   run.go();
@@ -36,7 +36,7 @@ export function replay(told: Told): { faults: LogFault[]; end: Replayed } {
 }
 
 /**
- * A log is a row of calls. Maxima are secret, so what the engine did is checked by what it must come to for any maximum.
+ * Replays a log call by call. Maxima are secret, so the engine's bids are checked by what is possible with any maximum.
  *
  * Source: docs/wire.md, "Who leads".
  */
@@ -44,9 +44,9 @@ class Replay {
   readonly faults: LogFault[] = [];
   readonly #told: Told;
   readonly #bands: ReturnType<typeof bandsOf>;
-  /** Undefined where it was not revealed. */
+  /** Undefined if the reserve was not revealed. */
   readonly #reserveMinor: number | undefined;
-  /** Rows each bidder's own calls have made. */
+  /** Number of rows made by each bidder's own calls. */
   readonly #rowsOf = new Map<string, number>();
   readonly #requests = new Set<string>();
   #bidders = 0;
@@ -93,7 +93,7 @@ class Replay {
     if (!isKnown) this.faults.push({ kind, row });
   }
 
-  /** Goes through what one call wrote. @returns how many rows that were */
+  /** Replays the rows of one call. @returns their number */
   #take(place: number): number {
     const row = this.#at(place) as LogRow;
     if (row.type === 'bid') return this.#takeBid(place);
@@ -162,10 +162,10 @@ class Replay {
     return length;
   }
 
-  /** A bid above the leader's maximum, which the engine has bid first where there was more of it. */
+  /** Replays a bid above the leader's maximum. If that maximum was above the price, the engine bid it first. */
   #overtake(engine: LogRow, own: LogRow): void {
     if (this.#reserveMinor === minorOf(engine['amount']) && (this.#price ?? 0) < this.#reserveMinor) {
-      // A maximum that was raised to the reserve, and another call in the same moment.
+      // The leader raised their maximum to the reserve, and another call came in the same moment.
       this.#engineAlone(engine, undefined);
       return this.#takeLead(own);
     }
@@ -178,7 +178,7 @@ class Replay {
     this.#own(own);
   }
 
-  /** A bid below the leader's maximum. */
+  /** Replays a bid below the leader's maximum. */
   #answer(own: LogRow, engine: LogRow): void {
     const [before, least, leader] = [this.#price ?? 0, this.#nextMinimum(), this.#leader];
     const amount = minorOf(own['amount']);
@@ -189,7 +189,7 @@ class Replay {
     if (answered > nextAbove(this.#bands, amount)) this.#fault('engine', engine);
   }
 
-  /** A bid that leads at once: a maximum at the least that does, or at the reserve. */
+  /** Replays a bid that leads at once. A maximum bids the lowest price that leads, or the reserve. */
   #takeLead(own: LogRow): void {
     const [least, amount] = [this.#nextMinimum(), minorOf(own['amount'])];
     if (amount < least) this.#fault('not-rising', own);
@@ -197,7 +197,7 @@ class Replay {
     this.#own(own);
   }
 
-  /** The engine bids by itself up to a maximum that another has named as well, or for one that now reaches the reserve. */
+  /** Replays a bid of the engine alone: the leader's maximum was equalled, or now reaches the reserve. */
   #engineAlone(row: LogRow, equal: LogRow | undefined): void {
     const least = this.#nextMinimum();
     const amount = minorOf(row['amount']);
@@ -206,11 +206,11 @@ class Replay {
     this.#engine(row, equal ? this.#price : amount);
   }
 
-  /** @param before the price when its call came. @returns its amount */
+  /** @param before the price when the bidder's call came. @returns the amount of the engine's bid */
   #engine(row: LogRow, before = this.#price): number {
     const amount = minorOf(row['amount']);
     const reserve = this.#reserveMinor;
-    // A maximum that reaches the reserve bids it when it is named, and not in answer to others.
+    // A maximum that reaches the reserve bids it when it is named, never later in answer to another bid.
     const isPastReserve = reserve !== undefined && (before ?? 0) < reserve && amount >= reserve;
     if (row['alias'] !== this.#leader || row['kind'] !== 'proxy' || isPastReserve) this.#fault('engine', row);
     this.#bid(row);
@@ -231,7 +231,7 @@ class Replay {
     this.#bidCount += 1;
   }
 
-  /** Whether an amount is the reserve. Where it was never told, it is the first amount that only a reserve explains. */
+  /** Tells whether an amount is the reserve. If that is unknown, it is the first amount only a reserve explains. */
   #isAtReserve(amount: number): boolean {
     const { terms, rows } = this.#told;
     if (terms.reserve_commitment === null) return false;
@@ -241,7 +241,7 @@ class Replay {
     return mayBeMet;
   }
 
-  /** The rows of a bidder: the first gives them their name, and no request makes two. */
+  /** Counts a bidder's row. A bidder's first row introduces the next alias, and no request may make two rows. */
   #meet(row: LogRow): void {
     const alias = String(row['alias']);
     const before = this.#rowsOf.get(alias);
@@ -253,10 +253,10 @@ class Replay {
     this.#requests.add(request);
   }
 
-  /** @param equalMinor the maximum an equal one met */
+  /** @param equalMinor the leader's maximum, if the refused one is equal to it */
   #refuse(row: LogRow, equalMinor?: number): void {
     const isLeader = row['alias'] === this.#leader;
-    // A maximum that was refused is in no log.
+    // The log does not contain a maximum that was refused.
     const amount = row['amount'] === null ? undefined : minorOf(row['amount']);
     const isBelow = amount === undefined || (!isLeader && amount < this.#nextMinimum());
     const rightOf: Readonly<Record<string, boolean>> = {
@@ -273,7 +273,7 @@ class Replay {
     this.#meet(row);
   }
 
-  /** The end is put off where a bid came shortly before it, and never else. */
+  /** Checks that the end was extended if, and only if, a bid came shortly before it. */
   #checkExtension(bid: LogRow, extension: LogRow | undefined): void {
     const { soft_close_ms: softCloseMs } = this.#told.terms;
     const due = extended({ endsAt: this.#endsAt, softCloseMs, extensions: this.#extensions }, bid.at);

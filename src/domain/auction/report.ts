@@ -10,14 +10,14 @@ import {
   toThousandths,
 } from './model.ts';
 
-/** The only decimals of a report. */
+/** Shares of the car's box, the only decimals in a report. */
 export const shareSchema = z.pipe(z.number().check(z.minimum(0), z.maximum(1)), z.transform(toThousandths));
 const photographs = (most: number) =>
   z._default(z.array(z.string().check(z.refine(isReportPhoto))).check(z.maxLength(most)), []);
 
 const defectSchema = z.object({
   view: z.enum(DEFECT_VIEWS),
-  /** From the left edge of the car's box in this view, and from its top: 0 to 1. */
+  /** Share of the width from the left edge of the car's box in this view; `y` is the share from its top. */
   x: shareSchema,
   y: shareSchema,
   kind: z.enum(DEFECT_KINDS),
@@ -26,7 +26,7 @@ const defectSchema = z.object({
   photographs: photographs(MOST.ofDefect),
 });
 
-/** What an inspection found. Its hash stands in the terms of a lot. */
+/** The findings of an inspection. Its hash is part of a lot's terms. */
 export const reportSchema = z.object({
   grade: z.enum(REPORT_GRADES),
   /** ISO date. */

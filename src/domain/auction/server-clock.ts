@@ -1,6 +1,6 @@
 /**
- * The server's clock as a browser knows it: set by each answer that names the time, and running on by the time that has
- * passed since, so that a device whose own clock is wrong, or is set meanwhile, counts right.
+ * Keeps the server's time in a browser. Each answer that names the time sets it, and elapsed time moves it on. It stays
+ * right if the device's own clock is wrong, or is changed meanwhile.
  */
 export function serverClock(passed: () => number) {
   let known = { server: 0, passed: 0 };

@@ -3,7 +3,7 @@ import { localeOf, type Locale } from '../shared/locale.ts';
 import { parseWireAmount } from '../shared/money.ts';
 import { UNIT_MINOR } from './units.ts';
 
-/** `US$12,800`, `EUR 99.50`: decimals only where there are any. A bare `$` would not say whose. */
+/** Writes `US$12,800` or `EUR 99.50`, with decimals only if there are cents. A bare `$` would not name the country. */
 export function shownMinor(minor: number, currency: string, locale: Locale): string {
   const digits = minor % UNIT_MINOR === 0 ? 0 : 2;
   const parts = new Intl.NumberFormat(localeOf(locale).tag, {
@@ -16,6 +16,6 @@ export function shownMinor(minor: number, currency: string, locale: Locale): str
   return leftToRight(text, locale);
 }
 
-/** The same from the wire's decimal text. */
+/** Writes the same from the wire's decimal text. */
 export const shownAmount = (amount: string, currency: string, locale: Locale): string =>
   shownMinor(parseWireAmount(amount) ?? 0, currency, locale);

@@ -1,15 +1,14 @@
 import { localeOf, type Locale } from '../shared/locale.ts';
 import { tied } from '../shared/typography.ts';
 
-// What only shows amounts need not bring what shows times.
+// A module of its own, so that screens which show only amounts do not load the code for times.
 export { shownAmount, shownMinor } from './shown-amount.ts';
 
-/** How much of an instant is said. */
+/** The part of an instant to show; both if left out. */
 type InstantPart = 'day' | 'time';
 
 /**
- * An instant, with the zone it is said in.
- *
+ * Writes an instant with its time zone.
  * @param zone of the reader; UTC if it is unknown
  */
 export function shownInstant(at: number, locale: Locale, { zone, part }: { zone?: string; part?: InstantPart } = {}) {
@@ -21,7 +20,7 @@ export function shownInstant(at: number, locale: Locale, { zone, part }: { zone?
   return tied(new Intl.DateTimeFormat(tag, { ...shown, timeZone: zone }).format(at), locale);
 }
 
-/** `2 minutes`, `5 days`: a span in the largest unit that says it exactly. */
+/** Writes a span in the largest unit that expresses it exactly: `2 minutes`, `5 days`. */
 export function shownSpan(ms: number, locale: Locale): string {
   const units = [
     ['day', 86_400_000],

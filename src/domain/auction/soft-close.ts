@@ -1,4 +1,4 @@
-/** When a lot ends, and how often that was put off. */
+/** When a lot ends, and how often it was extended. */
 interface Closing {
   endsAt: number;
   softCloseMs: number;
@@ -6,10 +6,10 @@ interface Closing {
 }
 
 /**
- * Puts the end off where a bid came shortly before it, so that waiting until the last second wins nothing.
+ * Extends a lot if a bid comes shortly before its end, so that waiting until the last second wins nothing.
  *
  * @param at when the bid came, in milliseconds since 1970.
- * @returns undefined where the end stays.
+ * @returns undefined if the end stays.
  */
 export function extended({ endsAt, softCloseMs, extensions }: Closing, at: number): Closing | undefined {
   if (endsAt - at >= softCloseMs) return undefined;

@@ -3,7 +3,7 @@ import { parseWireAmount, wireAmount } from '../shared/money.ts';
 import type { Hash } from './log.ts';
 import type { IncrementBand } from './model.ts';
 
-/** What the buyer pays beside the price: a share of it, within bounds. */
+/** The buyer's fee: a share of the price, within bounds. */
 export interface BuyerFee {
   /** Decimal text: `"2.5"`. */
   percent: string;
@@ -11,7 +11,7 @@ export interface BuyerFee {
   maximumMinor: number;
 }
 
-/** What an operator sets for a lot. It may be changed until the lot opens. */
+/** What an operator sets for a lot. It can be changed until the lot opens. */
 export interface LotDefinition {
   lotId: number;
   title: string;
@@ -23,7 +23,7 @@ export interface LotDefinition {
   /** The seller, who may not bid. */
   sellerId: number | null;
   vin: string | null;
-  /** Without it the terms say nothing of the VIN. */
+  /** If missing, the terms contain no hash of the VIN. */
   vinSalt?: string | null | undefined;
   /** Hash of the report on the car's condition. */
   reportHash: string | null;
@@ -33,7 +33,7 @@ export interface LotDefinition {
   endsAt: number;
   softCloseMs: number;
   increments: readonly IncrementBand[];
-  /** The least it is sold for, and the chance that hides it in its commitment. */
+  /** The lowest price at which the lot is sold, and the random salt that hides it in its commitment. */
   reserve: { minor: number; salt: string } | null;
   buyerFee: BuyerFee;
   depositMinor: number;
@@ -41,7 +41,7 @@ export interface LotDefinition {
   paymentDueMs: number;
 }
 
-/** What a lot is sold by, as the wire writes it. Hashed when the lot opens, and never changed after. */
+/** The terms of a lot, as the wire writes them. They are hashed when the lot opens, and never change after. */
 export interface LotTerms {
   version: 1;
   lot_id: number;
@@ -91,30 +91,30 @@ export function termsOf(lot: LotDefinition, hash: Hash): LotTerms {
 }
 
 /**
- * What the terms say of the VIN. Pages show its last six signs and its first tell the make, so the hash of it alone is found
- * by trying out the rest; with the salt it proves the VIN to the buyer, who is told both.
+ * Hashes the VIN for the terms, with a salt. Pages show its last six signs and its first tell the make, so an unsalted
+ * hash could be reversed by trying the rest. The buyer is told VIN and salt, and can prove the hash.
  */
 const vinHash = ({ vin, vinSalt }: Pick<LotDefinition, 'vin' | 'vinSalt'>, hash: Hash): string | null =>
   vin && vinSalt ? hash(canonicalJson({ salt: vinSalt, vin: vin.toUpperCase() })) : null;
 
-/** The reserve as it is opened once the car is sold; its hash stands in the terms from the beginning. */
+/** Returns the reserve as it is revealed once the car is sold. Its hash is part of the terms from the beginning. */
 export const revealOf = ({ minor, salt }: { minor: number; salt: string }) => ({ reserve: wireAmount(minor), salt });
 
-/** The text the terms are hashed by. They are JSON, although no interface has an index signature to say so. */
+/** Returns the text the terms are hashed from. They are JSON, although their type has no index signature for it. */
 export const termsText = (terms: LotTerms): string => canonicalJson(terms as unknown as Canonical);
 
 export const termsHash = (terms: LotTerms, hash: Hash): string => hash(termsText(terms));
 
 const PARTS_OF_PERCENT = 1_000_000;
 
-/** The rule of the buyer's fee, as terms on the wire state it. */
+/** Reads the rule of the buyer's fee from terms of the wire. */
 export const feeIn = ({ buyer_fee: { percent, minimum, maximum } }: LotTerms): BuyerFee => ({
   percent,
   minimumMinor: parseWireAmount(minimum) ?? 0,
   maximumMinor: parseWireAmount(maximum) ?? 0,
 });
 
-/** The buyer's fee on a price: the share, rounded half up to whole cents, within the bounds. */
+/** Computes the buyer's fee on a price: the share, rounded half up to whole cents, within the bounds. */
 export function feeOn(priceMinor: number, { percent, minimumMinor, maximumMinor }: BuyerFee): number {
   const share = Math.round(Number(percent) * (PARTS_OF_PERCENT / 100));
   const fee = (BigInt(priceMinor) * BigInt(share) + BigInt(PARTS_OF_PERCENT / 2)) / BigInt(PARTS_OF_PERCENT);

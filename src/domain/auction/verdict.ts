@@ -3,16 +3,15 @@ import { readKeys } from './log-shape.ts';
 import { checkLog, readLog } from './verify.ts';
 import type { Say } from './words.ts';
 
-/** What a check says, a sentence a line. */
+/** The result of a check, one sentence a line. */
 interface Verdict {
   isGood: boolean;
   lines: string[];
 }
 
 /**
- * Checks the text of a downloaded log with the text of our keys. The page and the command both say what this says.
- *
- * @param say speaks by `auction.json`
+ * Checks the text of a downloaded log against the text of our keys. The page and the command show the same verdict.
+ * @param say writes texts of `auction.json`
  */
 export async function verdictOn(text: string, keys: string, say: Say): Promise<Verdict> {
   const log = readLog(text);

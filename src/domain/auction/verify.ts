@@ -8,7 +8,7 @@ import { lotLineFaults } from './lot-line.ts';
 import { replay } from './replay.ts';
 import { termsText, type LotTerms } from './terms.ts';
 
-/** The log of a lot as it is downloaded. Nothing of it is believed yet. */
+/** The log of a lot as it is downloaded; nothing in it has been checked yet. */
 export interface DownloadedLog {
   lot: Readonly<Record<string, unknown>> & { id: number };
   terms: LotTerms;
@@ -17,10 +17,10 @@ export interface DownloadedLog {
   reserve_reveal: ReserveReveal | null;
 }
 
-/** What a check came to. The log is good where there is no fault. */
+/** The result of a check. The log is good if there is no fault. */
 interface Checked {
   faults: LogFault[];
-  /** This browser knows no Ed25519: all but the signature was checked. */
+  /** The browser does not support Ed25519, so all but the signature was checked. */
   isSignatureUnknown: boolean;
 }
 
@@ -42,8 +42,8 @@ export function readLog(text: string): DownloadedLog | undefined {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Checks a log without asking us: its form, its hashes, each row by the rules of bidding, how it ended, the reserve's
- * envelope, the line about the lot, and the signature by a key that was in use when the lot ended.
+ * Checks a log without asking our servers: its form, its hashes, each row by the rules of bidding, and how it ended. Then
+ * the commitment to the reserve, the line about the lot, and the signature by a key in use when the lot ended.
  */
 export async function checkLog(log: DownloadedLog, keys: readonly LogKey[]): Promise<Checked> {
   const { terms, rows, reveal } = { ...log, reveal: log.reserve_reveal };
@@ -70,14 +70,14 @@ export async function checkLog(log: DownloadedLog, keys: readonly LogKey[]): Pro
 
 const placeOf = (fault: LogFault): number => ('row' in fault ? fault.row : 0);
 
-/** What is not in the form of a log cannot be checked further. */
+/** Finds faults of form. A log with one of them cannot be checked further. */
 function shapeFaults({ terms, rows }: DownloadedLog): LogFault[] {
   const faults: LogFault[] = isTerms(terms) ? [] : [{ kind: 'terms' }];
   for (const [index, row] of rows.entries()) if (!isRow(row)) faults.push({ kind: 'shape', row: index + 1 });
   return faults;
 }
 
-/** Rows are counted, do not go back in time, and each holds the hash of the one before. */
+/** Checks that rows are numbered without a gap, do not go back in time, and each hold the hash of the row before. */
 async function chainFaults(rows: readonly LogRow[], termsHash: string): Promise<{ faults: LogFault[]; head: string }> {
   const faults: LogFault[] = [];
   let before = { hash: termsHash, seq: 0, at: 0 };
@@ -113,7 +113,7 @@ async function checkSeal(
   return { faults, isUnknown: isSigned === undefined };
 }
 
-/** @returns undefined where this browser knows no Ed25519 */
+/** @returns undefined if this browser does not support Ed25519 */
 async function isSignedBy({ public_key }: LogKey, text: string, signature: string): Promise<boolean | undefined> {
   if (!/^[\w-]{86}$/.test(signature)) return false;
   const bytes = bytesOfBase64Url(public_key);
@@ -121,7 +121,7 @@ async function isSignedBy({ public_key }: LogKey, text: string, signature: strin
     const key = await crypto.subtle.importKey('raw', bytes, { name: 'Ed25519' }, false, ['verify']);
     return await crypto.subtle.verify('Ed25519', key, bytesOfBase64Url(signature), new TextEncoder().encode(text));
   } catch (error) {
-    // A key that is none is refused by another name.
+    // An invalid key is refused with another error name.
     return error instanceof Error && error.name === 'NotSupportedError' ? undefined : false;
   }
 }

@@ -5,13 +5,13 @@ export interface AuctionWords {
   [key: string]: string | AuctionWords;
 }
 
-/** A text of the auctions by its key (`bid.submit`), filled in. What draws takes it, in the Worker as in a browser. */
+/** Fills in a text of the auctions by its key (`bid.submit`). Code that draws takes it, in the Worker and in browsers. */
 export interface Say {
   (key: string, values?: Readonly<Record<string, string | number>>): string;
   locale: Locale;
 }
 
-/** Speaks with the words a page carries. What they lack is shown as its key, so that it is noticed. */
+/** Makes a `Say` of the words a page carries. A missing word is shown as its key, so that it is noticed. */
 export function sayer(words: AuctionWords, locale: Locale): Say {
   const rules = new Intl.PluralRules(localeOf(locale).tag);
   const find = (key: string) =>

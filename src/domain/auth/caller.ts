@@ -2,20 +2,20 @@ import type { ActingAdmin } from '../admin/model.ts';
 import type { FoundMember } from '../account/member.ts';
 import type { MemberRights } from '../account/member-rights.ts';
 
-/** Who makes a call, as its token tells. */
+/** The caller of an API call, as its token shows. */
 export type Caller = Nobody | Login | AdminLogin;
 
 export interface Nobody {
   kind: 'nobody';
-  /** `unknown`: a token that is not ours, or no longer. `expired`: ours, but its time is over or a refresh replaced it. */
+  /** `unknown`: not a token of ours, or no longer one. `expired`: ours, but its time is over or a refresh replaced it. */
   why: 'noToken' | 'unknown' | 'expired';
 }
 
-/** Why a call that needs a login is refused. An expired token can be refreshed. */
+/** Returns the reason for refusing a call that needs a login. A client can refresh an expired token. */
 export const reasonToRefuse = (caller: Caller): 'account.tokenExpired' | 'account.needLogin' =>
   caller.kind === 'nobody' && caller.why === 'expired' ? 'account.tokenExpired' : 'account.needLogin';
 
-/** A member and the login they call by. */
+/** A member, and the login with which they call. */
 export interface Login {
   kind: 'member';
   member: FoundMember;
@@ -26,7 +26,7 @@ export interface Login {
   expiresAt: number;
 }
 
-/** An admin and the login they call by. Admins and members never share a token. */
+/** An admin, and the login with which they call. Admins and members never share a token. */
 export interface AdminLogin {
   kind: 'admin';
   admin: ActingAdmin;
@@ -35,27 +35,27 @@ export interface AdminLogin {
   lastUsedAt: number;
 }
 
-/** A caller whom limits know by more than their network. */
+/** A caller that limits know by more than their network. */
 export interface KnownCaller {
-  /** The login or the browser they come by: a copy of it uses up this share and no other. */
+  /** The login or the browser. A stolen copy of it uses up this share of a limit and no other. */
   own: string;
-  /** Whose it is: all their logins and browsers share a few more. Undefined: it is counted by itself. */
+  /** Their owner, whose logins and browsers share some further calls. Undefined: it is counted by itself. */
   together?: string;
 }
 
-/** A browser that has logged in before. Its cookie is no login: it only tells an owner's attempts from strangers'. */
+/** A browser that has logged in before. Its cookie is no login; it only tells an owner's attempts from a stranger's. */
 export interface KnownDevice {
   token: string;
   tokenHash: string;
   memberId: number;
 }
 
-/** The same of an admin. */
+/** An admin's browser that has logged in before. */
 export interface KnownAdminDevice extends Pick<KnownDevice, 'token' | 'tokenHash'> {
   adminId: number;
 }
 
-/** A login as limits know it: a thief's copy of the token uses up nothing of what its owner has by other logins. */
+/** A login as limits know it. A thief's copy of its token uses up nothing of its owner's other logins. */
 export const knownLogin = ({ sessionId, member }: Login): KnownCaller => ({
   own: `session ${sessionId}`,
   together: `member ${member.id}`,
@@ -67,7 +67,7 @@ export const knownAdminBrowser = ({ tokenHash, adminId }: KnownAdminDevice): Kno
   together: `admin ${adminId}`,
 });
 
-/** A browser as limits know it. */
+/** A member's browser as limits know it. */
 export const knownBrowser = ({ tokenHash, memberId }: KnownDevice): KnownCaller => ({
   own: `device ${tokenHash}`,
   together: `member ${memberId}`,

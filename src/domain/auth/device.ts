@@ -9,7 +9,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-/** The more particular first: most browsers call themselves Chrome and Safari as well. */
+/** Special browsers come first, for most call themselves Chrome and Safari as well. */
 const BROWSERS = [
   ['WeChat', /MicroMessenger\//],
   ['Edge', /Edg(?:A|iOS)?\//],
@@ -23,8 +23,8 @@ const BROWSERS = [
 ] as const;
 
 /**
- * What a member's list of devices calls a login: `Chrome · Android`. Names of products, alike in all languages; nothing
- * finer is kept of what a browser says of itself. Empty where it says nothing we know.
+ * Names a login in a member's list of devices: `Chrome · Android`. These product names are the same in all languages, and
+ * nothing finer of the browser's user agent is kept. Empty if we know neither browser nor system.
  */
 export function deviceLabel(userAgent: string): string {
   const text = userAgent.slice(0, 512);

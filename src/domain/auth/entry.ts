@@ -2,10 +2,10 @@ import type { FailureWords } from '../shared/call-failure.ts';
 import type { PhoneWords } from '../shared/phone/words.ts';
 import type { CaptchaWords } from '../captcha/words.ts';
 
-/** The screens one comes in by. */
+/** The screens by which a member comes in. */
 export type EntryKind = 'login' | 'register' | 'retrieve';
 
-/** Reasons the entry forms refuse for before they ask the server: `errors:input.<reason>`. */
+/** Reasons for which the entry forms refuse an input before asking the server: `errors:input.<reason>`. */
 export const ENTRY_REASONS = [
   'account',
   'username',
@@ -20,27 +20,27 @@ export const ENTRY_REASONS = [
 ] as const;
 export type EntryReason = (typeof ENTRY_REASONS)[number];
 
-/** What the form's script says besides its labels; it carries no dictionaries. */
+/** Texts of the form's script besides its labels; the script carries no dictionaries. */
 export interface EntryWords {
   working: string;
   check: string;
   unloaded: string;
-  /** Said where the browser keeps nothing. */
+  /** Shown if the browser stores nothing. */
   unkept: string;
-  /** With `{{count}}` in it: what a visitor collected, and where it is after the login. */
+  /** Says what a visitor has collected, and where it is after the login. Contains `{{count}}`. */
   collected: string;
-  /** Said to whom another page sent here because their login was over. */
+  /** Shown after another page sent the visitor here because their login was over. */
   ended: string;
   adultMissing: string;
   sendCode: string;
   sendAgain: string;
-  /** With `{{seconds}}` in it. */
+  /** Contains `{{seconds}}`. */
   wait: string;
-  /** With `{{address}}` in it. */
+  /** Contains `{{address}}`. */
   codeSent: string;
   show: string;
   hide: string;
-  /** Sentences of refusals by their reason, as the schemas name them. */
+  /** Sentences of refusals, by the reasons that the schemas name. */
   reasons: Readonly<Record<EntryReason, string>>;
   failures: FailureWords;
   phone: PhoneWords;
@@ -48,11 +48,10 @@ export interface EntryWords {
 }
 
 /**
- * Where one goes after logging in: back to a page of ours, or to the member centre.
- *
- * @param asked as the address of the login says it, decoded. Anybody may have written it.
+ * Decides where to go after a login: back to a page of ours, or to `otherwise`.
+ * @param asked the target from the login's address, decoded. Anyone may have written it.
  */
 export function wayBack(asked: string | null, otherwise: string): string {
-  // Two slashes, or a slash and a backslash, name another site; browsers leave out tabs and line ends before they look.
+  // `//` and `/\` begin another site's name, and browsers drop tabs and line ends before they look.
   return asked !== null && /^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(asked) ? asked : otherwise;
 }

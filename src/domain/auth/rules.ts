@@ -6,13 +6,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const TOKEN_LIFE_MS = { access: 3 * DAY_MS, refresh: 30 * DAY_MS } as const;
-/** How long a pair of tokens that was refreshed is answered the same again: two tabs that wake up together both ask. */
+/** How long a refresh of a replaced pair of tokens gets the same new pair. Two tabs that wake up together both ask. */
 export const REPLACED_PAIR_SERVES_MS = 30 * SECOND_MS;
 export const TOKEN_KINDS = ['access', 'refresh'] as const;
-/** 32 bytes by chance in base64url. */
+/** 32 random bytes in base64url. */
 export const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-/** Browsers a login is known by, of one member. */
+/** How the browsers of one member that logged in before are remembered. */
 export const KNOWN_DEVICE = {
   cookie: 'haitu_device',
   adminCookie: 'haitu_admin_device',
@@ -26,7 +26,7 @@ export const PASSWORD = { least: 6, most: 32, kinds: 2 } as const;
 const KINDS = [/\p{Lu}/u, /\p{Ll}/u, /\d/] as const;
 const FORBIDDEN = /[\s&<>"']/;
 
-/** 6 to 32 characters, at least two of capital letters, small letters and digits; no blanks, none of `& < > " '`. */
+/** Tells whether a password has 6 to 32 characters, two of the kinds `KINDS`, no blanks and none of `& < > " '`. */
 export function isPassword(text: string): boolean {
   const { length } = [...text];
   if (length < PASSWORD.least || length > PASSWORD.most || FORBIDDEN.test(text)) return false;
@@ -34,29 +34,29 @@ export function isPassword(text: string): boolean {
 }
 
 /**
- * Argon2id as OWASP names it first (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. A Worker has 128 MiB and
- * no native hashing of this kind; in WebAssembly one hash costs some tens of milliseconds of its processor time.
+ * Argon2id in OWASP's first configuration (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. A Worker has 128
+ * MiB and no native Argon2; in WebAssembly one hash costs some tens of milliseconds of processor time.
  */
 export const HASH_STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1, hashLength: 32 } as const;
 /**
- * Failed logins before one takes a captcha. Of a name, whether it has an account or not, until a login succeeds or the failures
- * are forgotten; of a browser we do not know and of a network, in an hour.
+ * Failed logins after which a captcha is asked. A name counts, with or without an account, until a login succeeds or its
+ * failures are forgotten. An unknown browser and a network count per hour.
  */
 export const FAILURES_BEFORE_CAPTCHA = {
   name: 3,
   browser: { limit: 3, perMs: HOUR_MS },
   network: { limit: 30, perMs: HOUR_MS },
 } as const;
-/** Wrong passwords for one name before it is locked. */
+/** Wrong passwords after which a name is locked. */
 export const FAILURES_BEFORE_LOCK = 10;
-/** How long it is locked the first time, the second, and so on. */
+/** How long a name is locked the first time, the second, and so on. */
 export const LOCKS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 24 * HOUR_MS] as const;
-/** Failures and locks are deleted after so long without another failure. */
+/** How long after the last failure its failures and locks are deleted. */
 export const FAILURES_LAST_MS = 48 * HOUR_MS;
 
 /**
- * How often calls are answered: by the login or the browser, where we know it, else by the network. One address of the
- * network may stand for a whole town behind its provider; a mailbox or a telephone is one person's.
+ * How often calls are answered, counted by the login or browser if we know it, else by the network. One network address
+ * may stand for a whole town behind its provider; a mailbox or a telephone is one person's.
  */
 export const AUTH_LIMITS = {
   /** Logins and registrations. */

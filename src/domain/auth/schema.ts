@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { because, readBy } from '../shared/reasons.ts';
 import { isPassword, PASSWORD, USERNAME_PATTERN } from './rules.ts';
 
-/** Names and passwords as they are typed: the browser and the server check them with these very schemas. */
+/** Checks of names and passwords as they are typed. The browser and the server use these same schemas. */
 
-/** 3 to 15 characters, beginning with a letter; letters, digits and underscores of ASCII. */
+/** 3 to 15 characters: ASCII letters, digits and underscores, beginning with a letter. */
 export const usernameSchema = z
   .string({ error: because('username') })
   .check(z.trim(), z.regex(USERNAME_PATTERN, { error: because('username') }));
 
-/** In one spelling of its letters: the same key on another keyboard may send an accent apart. */
+/** Normalised to NFC, because another keyboard may send an accent as a character of its own. */
 export const passwordSchema = z.pipe(
   z.string({ error: because('password') }),
   readBy((text: string) => {
@@ -19,8 +19,8 @@ export const passwordSchema = z.pipe(
 );
 
 /**
- * A password as it was set, by rules of another day, too: only its absence is refused.
- *
+ * Checks a password given at a login. It may have been set by older rules, so only a missing or far too long one is
+ * refused.
  * @param missing the sentence that asks for it.
  */
 export const givenPassword = (missing: 'passwordMissing' | 'currentPassword') =>

@@ -12,10 +12,10 @@ export function writeClicks(points: readonly Point[], { width, height }: { width
   return `${points.map(({ x, y }) => `${x},${y}`).join('-')};${width};${height}`;
 }
 
-/** What is hashed to show that work was done. */
+/** Returns the text that is hashed to prove that work was done. */
 export const workText = (salt: string, nonce: string): string => `${salt}:${nonce}`;
 
-/** Whether a hash begins with so many zero bits, which takes 2^bits tries on average to find. */
+/** Tells whether a hash begins with so many zero bits, which takes 2^bits tries on average to find. */
 export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
   for (let index = 0; index < bits; index += 1) {
     // Beyond its end a hash has no bits at all, and so none that are zero.

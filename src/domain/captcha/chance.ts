@@ -1,16 +1,16 @@
-/** A fraction of one, by chance. */
+/** Returns a random fraction, at least 0 and less than 1. */
 export type Chance = () => number;
 
 export const between = (least: number, most: number, chance: Chance): number => least + (most - least) * chance();
 
-/** A whole number; both ends may come. */
+/** Returns a random whole number; both ends are possible. */
 export const wholeBetween = (least: number, most: number, chance: Chance): number =>
   least + Math.floor((most - least + 1) * chance());
 
 export const pick = <Value>(values: readonly [Value, ...Value[]], chance: Chance): Value =>
   values[Math.floor(chance() * values.length)] ?? values[0];
 
-/** Fisher and Yates. */
+/** The shuffle of Fisher and Yates. */
 export function shuffled<Value>(values: readonly Value[], chance: Chance): Value[] {
   const result = [...values];
   for (let last = result.length - 1; last > 0; last -= 1) {
@@ -20,9 +20,9 @@ export function shuffled<Value>(values: readonly Value[], chance: Chance): Value
   return result;
 }
 
-/** So many of what is made by chance. */
+/** Makes so many things, each by the function. */
 export const several = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Tenths are fine enough for a drawing. */
+/** Rounds to tenths, which are fine enough for a drawing. */
 export const rounded = (value: number, parts = 10): number => Math.round(value * parts) / parts;

@@ -2,7 +2,7 @@ import { between, pick, rounded, several, type Chance } from './chance.ts';
 import type { CaptchaPlace } from './places.ts';
 import { CAPTCHA } from './rules.ts';
 
-/** Inks of differing lightness: contrast with every paper is at least 4.5, and with every shade at least 3. */
+/** Inks of differing lightness. Their contrast is at least 4.5 with every paper, and at least 3 with every shade. */
 export const INKS = [
   '#14232b',
   '#8f1f10',
@@ -20,7 +20,7 @@ export const SHADES = ['#d0b690', '#a6bfd0', '#abc4a0', '#d8b2a8', '#beb4d2', '#
 
 const { width, height } = CAPTCHA;
 
-/** Paper that is nowhere of one tone, so that none parts ink from it, and on it the lines of a sea chart. */
+/** Draws the paper with lines of a sea chart. Its tone varies everywhere, so that no one tone separates ink from it. */
 export function background(paper: string, chance: Chance): string {
   const shades = several(3, (index) => {
     const colour = pick(SHADES, chance);
@@ -56,7 +56,7 @@ function chartLines(tint: string, chance: Chance): string {
   return `<path d="${rays.join('')}" stroke="${tint}" stroke-opacity="0.18" stroke-width="1"/>${waves.join('')}`;
 }
 
-/** Thin strokes over everything: what is whole is cut apart by them, and what is apart is joined. They hide nothing from people. */
+/** Draws thin strokes over everything. They cut whole shapes apart and join separate ones, but hide nothing from people. */
 export function strokes(places: readonly CaptchaPlace[], paper: string, chance: Chance): string {
   const sweeps = several(3, () => {
     const [start, ...rest] = several(4, () => `${anywhere(width, chance)} ${anywhere(height, chance)}`);
@@ -73,7 +73,7 @@ export function strokes(places: readonly CaptchaPlace[], paper: string, chance: 
   return [...cuts, ...joins, ...sweeps, ...dots].join('');
 }
 
-/** A line of paper from one side to the other. */
+/** Draws a line in the paper's colour across a place. */
 function cutThrough({ x, y, radius }: CaptchaPlace, paper: string, chance: Chance): string {
   const angle = between(0, Math.PI, chance);
   const off = () => between(-0.4, 0.4, chance);
@@ -82,7 +82,7 @@ function cutThrough({ x, y, radius }: CaptchaPlace, paper: string, chance: Chanc
   return `<path d="M${at(-1.1)}Q${at(0)} ${at(1.1)}" fill="none" stroke="${paper}" stroke-width="${rounded(radius * 0.05)}"/>`;
 }
 
-/** A line of ink to one of the three nearest, whether one of both is a thing or none. */
+/** Draws a line of ink to one of the three nearest places, no matter whether either holds a thing or noise. */
 function joinFrom(place: CaptchaPlace, places: readonly CaptchaPlace[], chance: Chance): string {
   const distance = (other: CaptchaPlace) => Math.hypot(place.x - other.x, place.y - other.y);
   const [, ...near] = [...places].sort((one, two) => distance(one) - distance(two)).slice(0, 4);

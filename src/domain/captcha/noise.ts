@@ -2,8 +2,8 @@ import { between, rounded, several, shuffled, wholeBetween, type Chance } from '
 import { CAPTCHA_THINGS, type CaptchaThing } from './things.ts';
 
 /**
- * What stands between the things and is none: as much ink and as many edges, on the same square of 48 in the same two
- * tones, for programs that look for where something is. People see that it is nothing they know.
+ * Shapes between the things that are no things. They have as much ink and as many edges, on the same square of 48 in the
+ * same two tones, to mislead programs that look for where something is. People see that they know none of them.
  */
 type DrawNoise = (a: string, b: string, chance: Chance) => string;
 
@@ -14,7 +14,7 @@ const MIDDLE = 24;
 const written = ([x, y]: Point) => `${rounded(x)} ${rounded(y)}`;
 const halfway = (one: Point, two: Point): Point => [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
 
-/** Through the middles between points, with the points as handles: round all the way. */
+/** Draws a closed curve through the middles between points, with the points as handles, so that it is round all the way. */
 function closed(points: readonly Point[]): string {
   const first = points[0] ?? [MIDDLE, MIDDLE];
   const start = halfway(points.at(-1) ?? first, first);
@@ -25,7 +25,7 @@ function closed(points: readonly Point[]): string {
   return `M${written(start)}${bends.join('')}Z`;
 }
 
-/** A closed line round a place that nothing regular has. */
+/** Draws an irregular closed line around a place. */
 function wobble(x: number, y: number, radius: number, roughness: number, chance: Chance): string {
   const count = wholeBetween(6, 9, chance);
   const turn = between(0, Math.PI, chance);
@@ -143,7 +143,7 @@ const camouflage: DrawNoise = (a, b, chance) => {
 
 const NOISES = [blot, rope, hatching, rings, scribble, ribbons, shards, pebbles, camouflage] as const;
 
-/** Quarters of four things, in each other's places and turned: all that things are made of, and no thing. */
+/** Puts quarters of four things in each other's places, turned: they look like parts of things, but show no thing. */
 function scraps(names: readonly CaptchaThing[], a: string, b: string, chance: Chance): string {
   const corners = shuffled([0, 1, 2, 3], chance);
   const tape = stroke(a, 6, 'M13 14L36 35M35 12L14 34M14 14L34 13');
@@ -162,7 +162,7 @@ function scraps(names: readonly CaptchaThing[], a: string, b: string, chance: Ch
     .join('');
 }
 
-/** Answers a way to draw each time, as few alike as can be. `names` are of things that may lie about in scraps. */
+/** Returns a function that draws noise, each time in another way while there are any left. `names` may appear in scraps. */
 export function noiseDraws(names: readonly CaptchaThing[], chance: Chance): () => (a: string, b: string) => string {
   const scrap: DrawNoise = (a, b, again) => scraps(shuffled(names, again), a, b, again);
   const draws = shuffled([...NOISES, scrap], chance);

@@ -7,22 +7,22 @@ import { CAPTCHA, type CaptchaTarget } from './rules.ts';
 
 export interface CaptchaPicture {
   svg: string;
-  /** What is to be clicked, in order. */
+  /** The things to click, in order. */
   targets: CaptchaTarget[];
-  /** All that has a name in the picture, targets first. */
+  /** All things in the picture, targets first. */
   placed: CaptchaTarget[];
 }
 
-/** Half the square things are drawn on, the disc beneath one, and what of the square a place has room for when it is turned. */
+/** Half the square of a drawing, the radius of a thing's disc, and how much of a square fits a place when turned. */
 const HALF = 24;
 const BADGE = 25;
 const ROOM = 24.5;
-/** On a disc a thing is smaller: on a small one it would be hard to make out on a phone. */
+/** Least radius of a place for a thing on a disc: it is smaller there, and hard to make out on a phone. */
 const BADGED = 27;
-/** A click's box is a little less than the place: corners of things are empty. */
+/** The box of a click is a little smaller than the place, because corners of things are empty. */
 const CLICKED = 0.94;
 
-/** A picture of four things among what is none; two are to be clicked. Every picture is another one. */
+/** Draws a picture of four things among noise, of which two are to be clicked. Every picture is different. */
 export function drawCaptcha(chance: Chance): CaptchaPicture {
   const { width, height, targets, decoys } = CAPTCHA;
   const names = shuffled(CAPTCHA_THING_NAMES, chance);
@@ -30,7 +30,7 @@ export function drawCaptcha(chance: Chance): CaptchaPicture {
   const places = findPlaces(chance);
   const paper = pick(PAPERS, chance);
   const noiseDraw = noiseDraws(names.slice(targets + decoys), chance);
-  // Whatever is drawn is drawn the same way, things and all else, in an order that says nothing.
+  // Things and noise are drawn the same way, and in an order that does not tell them apart.
   const drawn = shuffled(
     [
       ...places.things.map((place, index) => ({ place, draw: CAPTCHA_THINGS[shown[index] ?? 'key'] })),
@@ -49,7 +49,7 @@ export function drawCaptcha(chance: Chance): CaptchaPicture {
   return { svg, placed, targets: placed.slice(0, targets) };
 }
 
-/** Turned, leaning, narrowed or flattened, half of them mirrored; in ink or cut out of a disc of it. */
+/** Places a drawing: turned, leaning, narrowed or flattened, half of them mirrored; in ink, or cut out of a disc of ink. */
 function stand(place: CaptchaPlace, draw: (a: string, b: string) => string, paper: string, chance: Chance): string {
   const scale = place.radius / ROOM;
   const squeeze = between(0.86, 1, chance);
@@ -69,7 +69,7 @@ function stand(place: CaptchaPlace, draw: (a: string, b: string) => string, pape
   return `<g transform="${move.join(' ')}">${markup}</g>`;
 }
 
-/** In the paper's colour, on a disc of ink. */
+/** Draws a thing in the paper's colour, on a disc of ink. */
 const onBadge = (markup: string, ink: string) =>
   `<circle cx="${HALF}" cy="${HALF}" r="${BADGE}" fill="${ink}"/>` +
   `<g transform="translate(${HALF} ${HALF}) scale(0.76) translate(-${HALF} -${HALF})">${markup}</g>`;

@@ -1,7 +1,7 @@
 import { shuffled, wholeBetween, type Chance } from './chance.ts';
 import { CAPTCHA } from './rules.ts';
 
-/** Where something stands: a disc that it fills more or less. */
+/** A place in the picture: a disc that its drawing fills more or less. */
 export interface CaptchaPlace {
   x: number;
   y: number;
@@ -9,19 +9,19 @@ export interface CaptchaPlace {
 }
 
 const RADIUS = { least: 23.5, most: 36 } as const;
-/** Of most things. */
+/** The radius of most things. */
 const MIDDLING = 28;
 const PULL = 0.8;
 const NOISE = { least: 7, most: 9 } as const;
 const TRIES = 70;
-/** Between the boxes of things, so that a finger's click is never in two. */
+/** Distance between the boxes of things, so that a finger's click is never in two. */
 const GAP = 3;
-/** Discs are filled to their edge by hardly anything: they may reach into each other a little. */
+/** Drawings hardly ever fill their disc to its edge, so discs may overlap a little. */
 const CLOSENESS = 0.98;
 
 /**
- * Places for things and for what is none, free of any grid. They are found for all alike and dealt out only then: neither
- * where something stands nor how large it is says which it is.
+ * Finds places for things and noise, free of any grid. All places are found first and shared out afterwards, so that
+ * neither position nor size tells a thing from noise.
  */
 export function findPlaces(chance: Chance): { things: CaptchaPlace[]; noise: CaptchaPlace[] } {
   const count = CAPTCHA.targets + CAPTCHA.decoys;
@@ -36,7 +36,7 @@ export function findPlaces(chance: Chance): { things: CaptchaPlace[]; noise: Cap
   }
 }
 
-/** Discs all over the picture, the larger ones first, for they find no room later. */
+/** Spreads discs over the picture. The larger ones come first, because they would find no room later. */
 function scatter(count: number, chance: Chance): CaptchaPlace[] {
   const radii = Array.from({ length: count }, () => radiusBy(chance)).sort((one, two) => two - one);
   const places: CaptchaPlace[] = [];
@@ -55,8 +55,9 @@ function scatter(count: number, chance: Chance): CaptchaPlace[] {
 }
 
 /**
- * Somewhere along an edge of the picture, oftener at its ends and whole steps of a thing's size from them: with every place
- * as likely as the next, the rim would hardly ever be covered and the middle so often that it would be worth guessing.
+ * Picks a position along an edge of the picture. It favours the ends and whole steps of a thing's size from them. If all
+ * positions were equally likely, the rim would hardly ever be covered, and the middle so often that guessing it would
+ * pay.
  */
 function along(length: number, radius: number, chance: Chance): number {
   const room = length - 2 * radius - 2;
@@ -66,7 +67,7 @@ function along(length: number, radius: number, chance: Chance): number {
   return radius + 1 + room * (share - pull);
 }
 
-/** Small oftener than large. */
+/** Picks a radius; small ones are more frequent than large ones. */
 const radiusBy = (chance: Chance): number => RADIUS.least + (RADIUS.most - RADIUS.least) * chance() ** 2;
 
 const areApart = (one: CaptchaPlace, two: CaptchaPlace): boolean =>

@@ -1,8 +1,8 @@
-/** The click captcha (docs/wire.md): things to click in order in a picture that is drawn for one person. */
+/** The click captcha (docs/wire.md): a person clicks things in order, in a picture drawn for them alone. */
 
 /** The box of a thing to click, in pixels of the picture's natural size. */
 export interface CaptchaTarget {
-  /** What it is; its word is `captcha:things.<name>`. */
+  /** Name of the thing; its word is `captcha:things.<name>`. */
   name: string;
   left: number;
   top: number;
@@ -18,21 +18,21 @@ export const CAPTCHA = {
   width: 350,
   height: 200,
   /**
-   * Zero bits of the work that may be done instead of clicking: a million hashes on the average. A cheap phone makes some
-   * hundred thousand a second, so it is done in about ten seconds; a robot pays for each try with the same million, and
-   * has a few an hour from one network. Telling things drawn in a picture apart costs a robot less.
+   * Zero bits of the work that a device may do instead of clicking: a million hashes on average. A cheap phone makes some
+   * hundred thousand a second and needs about ten seconds. A robot pays a million hashes for each try, and gets a few
+   * tries an hour from one network. Recognising the things in a picture would cost a robot less.
    */
   workBits: 20,
 } as const;
 
 const HOUR_MS = 3_600_000;
-/** By the login or the browser, where we know it; else by the network, behind which a whole town may live. */
+/** Counted by the login or the browser if we know it, else by the network, behind which a whole town may live. */
 export const CAPTCHA_LIMITS = {
   picture: { limit: 1_200, perMs: HOUR_MS },
   check: { limit: 2_400, perMs: HOUR_MS },
-  /** Wrong clicks: of people one in ten is, of a robot that tells things from blots most are. */
+  /** Wrong clicks. One in ten of people's clicks is wrong, but most of a robot's that only tells things from blots. */
   wrong: { limit: 120, perMs: HOUR_MS },
-  /** Answers by work: of people few choose it. */
+  /** Answers by work, which few people choose. */
   work: { limit: 60, perMs: HOUR_MS },
 } as const;
 
@@ -46,16 +46,15 @@ const CLICKS = /^([^;]{1,160});(\d{1,5}(?:\.\d{1,6})?);(\d{1,5}(?:\.\d{1,6})?)$/
 const WORK = /^work:([\w-]{1,64})$/;
 
 /**
- * Reads `"x,y-x,y;imgW;imgH"`, or `"work:<nonce>"`; undefined for anything else.
- *
- * Points and size are in pixels of the picture as it was shown.
+ * Reads `"x,y-x,y;imgW;imgH"`, or `"work:<nonce>"`; undefined for anything else. Points and size are in pixels of the
+ * picture as the browser showed it.
  */
 export function parseCaptchaAnswer(info: string): CaptchaAnswer | undefined {
   const [, nonce] = WORK.exec(info) ?? [];
   if (nonce !== undefined) return { kind: 'work', nonce };
   const [, list = '', width, height] = CLICKS.exec(info) ?? [];
   if (width === undefined || height === undefined || Number(width) === 0 || Number(height) === 0) return undefined;
-  // A minus stands between points and before a number: it parts them only where a digit comes before it.
+  // A minus may separate points or begin a number. It separates points only after a digit.
   const points = list.split(/(?<=\d)-(?=-?\d)/).map((text) => POINT.exec(text));
   if (points.some((point) => point === null)) return undefined;
   return {
@@ -66,7 +65,7 @@ export function parseCaptchaAnswer(info: string): CaptchaAnswer | undefined {
   };
 }
 
-/** Whether the points, scaled to the picture's natural size, hit the targets: all of them, in order, and nothing else. */
+/** Tells whether the points, scaled to the picture's natural size, hit all targets in order, and nothing else. */
 export function hitsTargets(
   answer: Extract<CaptchaAnswer, { kind: 'clicks' }>,
   picture: { width: number; height: number; targets: readonly CaptchaTarget[] },
@@ -80,7 +79,7 @@ export function hitsTargets(
   });
 }
 
-/** Whether a hash in hex begins with so many zero bits. */
+/** Tells whether a hash in hex begins with so many zero bits. */
 export function beginsWithZeroBits(hash: string, bits: number): boolean {
   const digits = Math.floor(bits / 4);
   const next = Number.parseInt(hash[digits] ?? '0', 16);

@@ -1,6 +1,6 @@
 /**
- * Things to click, drawn on a square of 48 in two tones: `a` is the body, `b` what stands out on it. Things everybody knows,
- * wherever they live, and no two of which look alike at a glance.
+ * Things to click, drawn on a square of 48 in two tones: `a` is the body, `b` stands out on it. People anywhere know
+ * these things, and no two of them look alike at a glance.
  */
 type Draw = (a: string, b: string) => string;
 

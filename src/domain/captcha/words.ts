@@ -1,33 +1,33 @@
 /** The captcha's texts, in the language of the page. Names of things come with the picture. */
 export interface CaptchaWords {
   title: string;
-  /** Stands before the things to click. */
+  /** Shown in front of the things to click. */
   instruction: string;
   picture: string;
   pictureHelp: string;
   loading: string;
   loadFailed: string;
-  /** The same, where it is the network that is away. */
+  /** Shown instead if the network is away. */
   offline: string;
   wrong: string;
   right: string;
   refresh: string;
   close: string;
   undo: string;
-  /** With `{{number}}` in it. */
+  /** Contains `{{number}}`. */
   mark: string;
   work: {
     offer: string;
     explain: string;
     start: string;
-    /** With `{{percent}}` in it. */
+    /** Contains `{{percent}}`. */
     progress: string;
     cancel: string;
     failed: string;
   };
 }
 
-/** Takes them from the namespaces `captcha` and `common`. */
+/** Takes the texts from the namespaces `captcha` and `common`. */
 export function captchaWords(text: (key: string) => string): CaptchaWords {
   return {
     title: text('captcha:title'),

@@ -3,23 +3,23 @@ import { localeOf } from '../shared/locale.ts';
 import { leftToRight } from '../shared/left-to-right.ts';
 import { rememberUpTo } from '../shared/remember.ts';
 
-/** Sheets say the same few thousand figures over and over, and Intl takes its time over each. */
+/** Caches formatted figures: sheets repeat the same few thousand, and Intl is slow. */
 export const remembered = rememberUpTo(50_000);
 
-/** More is measuring noise to a buyer. */
+/** Further decimals are measuring noise to a buyer. */
 export const MOST_DECIMALS = 4;
-/** By the decimals written at the least, then by language. */
+/** Keyed by the minimum of decimals, then by language. */
 const numberFormats = new Map<number, Map<Locale, Intl.NumberFormat>>();
 const moneyFormats = { CNY: new Map<Locale, Intl.NumberFormat>(), USD: new Map<Locale, Intl.NumberFormat>() };
 
-/** Intl objects are costly to make and a sheet formats hundreds of values: one of each per language. */
+/** Returns one Intl object per language, because they are costly to make and a sheet formats hundreds of values. */
 export function cached<T>(formats: Map<Locale, T>, locale: Locale, make: (tag: string) => T): T {
   let format = formats.get(locale);
   if (!format) formats.set(locale, (format = make(localeOf(locale).tag)));
   return format;
 }
 
-/** `leastDecimals` is what the parameter of the figure declares. */
+/** Writes a number. `leastDecimals` is the minimum of decimals that the parameter declares. */
 export function formatNumber(value: number, locale: Locale, leastDecimals = 0): string {
   return remembered(`${locale} ${value} ${leastDecimals}`, () => numberFormat(locale, leastDecimals).format(value));
 }
@@ -32,8 +32,8 @@ function numberFormat(locale: Locale, leastDecimals: number): Intl.NumberFormat 
 }
 
 /**
- * A whole amount with a sign that names its country: `US$18,076`, `CN¥2,000`. Intl writes a bare `$` in half of our
- * languages and a bare `¥` in Chinese; neither says whose.
+ * Writes a whole amount with a sign that names its country: `US$18,076`, `CN¥2,000`. Intl writes a bare `$` in half of
+ * our languages and a bare `¥` in Chinese; neither says whose.
  */
 export function formatWholeAmount(amount: number, currency: keyof typeof moneyFormats, locale: Locale): string {
   return remembered(`${locale} ${currency} ${amount}`, () => wholeAmount(amount, currency, locale));
@@ -51,12 +51,12 @@ function wholeAmount(amount: number, currency: keyof typeof moneyFormats, locale
   return leftToRight(text, locale);
 }
 
-/** Fen to `CN¥2,000`, without decimals: prices of cars and options are whole yuan. */
+/** Writes fen as `CN¥2,000`, without decimals: prices of cars and options are whole yuan. */
 export function formatYuan(minor: number, locale: Locale): string {
   return formatWholeAmount(minor / 100, 'CNY', locale);
 }
 
-/** Fen to whole US dollars at a rate: `US$18,076`. A conversion for orientation, never a price in dollars. */
+/** Converts fen to whole US dollars at a rate: `US$18,076`. This is for orientation, never a price in dollars. */
 export function formatDollars(minor: number, { cnyPerUsd }: { cnyPerUsd: number }, locale: Locale): string {
   return formatWholeAmount(Math.round(minor / 100 / cnyPerUsd), 'USD', locale);
 }

@@ -7,15 +7,15 @@ import type { Cell, Entry, Fitment, Parameter } from './model.ts';
 import { standsBefore, unitName, type Names } from './names.ts';
 import { readable } from './readable.ts';
 
-// What only writes amounts need not bring what reads a sheet.
+// A module of its own, so that code which only writes amounts does not load the code that reads a sheet.
 export { formatNumber, formatWholeAmount, formatYuan, leftToRight, MOST_DECIMALS };
 
-/** What the marks of a sheet are called. */
+/** Words for the marks of a sheet. */
 export type MarkWords = Readonly<Record<Fitment, string>>;
 
 /**
- * What a cell says, ready to print: entries that share a mark stand together, an option with a price of its own
- * stands alone.
+ * A statement of a cell, ready to print. Entries with the same mark share a statement; an option with its own price has
+ * one alone.
  */
 export interface Statement {
   mark?: Fitment;
@@ -24,13 +24,13 @@ export interface Statement {
   price?: string;
 }
 
-/** Words the statements need beside the names of the catalogue. */
+/** Words the statements need in addition to the names of the catalogue. */
 export interface FormatWords {
   free: string;
 }
 
 const NO_BREAK_SPACE = '\u00a0';
-/** Signs that stand against the number in every language we have but those that set a space before `%`. */
+/** Units that follow the number without a space. Some languages set a space before `%`, though. */
 const TIGHT_UNITS = new Set(['percent', 'degree']);
 const SPACED_PERCENT: ReadonlySet<Locale> = new Set<Locale>(['fr', 'ru', 'de', 'es']);
 const SEPARATORS: Partial<Record<Locale, string>> = { 'zh-cn': '、', ar: '، ', am: '፣ ' };
@@ -43,30 +43,30 @@ const OVERALL_DIMENSIONS = 'length_width_height';
 const monthFormats = new Map<Locale, Intl.DateTimeFormat>();
 const dayFormats = new Map<Locale, Intl.DateTimeFormat>();
 
-/** `305 km`, `7 seats`: a number and its unit, which share a line. */
+/** Writes a number and its unit, which must share a line: `305 km`, `7 seats`. */
 export function formatWithUnit(value: number, unit: string, names: Names, locale: Locale): string {
   return `${formatNumber(value, locale)}${NO_BREAK_SPACE}${unitName(names.units[unit], value, locale)}`;
 }
 
-/** Makes what follows it run from right to left where no letter says so. */
+/** Makes the following text run from right to left if no letter decides. */
 export const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /**
- * Figures that are read one after the other: `440–610`, `4,925 × 1,960 × 1,735`. An Arabic reader meets the first at the
- * right. Digits have no direction, so without a mark an element that goes by its first letter (`<bdi>`) would turn the
- * figures round wherever no Arabic unit follows them.
+ * Joins figures that are read one after the other: `440–610`, `4,925 × 1,960 × 1,735`. An Arabic reader meets the first
+ * at the right. Digits have no direction, so without a mark an element that goes by its first letter (`<bdi>`) would turn
+ * the figures round wherever no Arabic unit follows them.
  */
 export function figuresInOrder(figures: readonly string[], locale: Locale, between = '–'): string {
   const isMarked = figures.length > 1 && localeOf(locale).direction === 'rtl';
   return (isMarked ? RIGHT_TO_LEFT_MARK : '') + figures.join(between);
 }
 
-/** `2024–2026`, or one year where first and last are the same. */
+/** Writes `2024–2026`, or one year if first and last are equal. */
 export function yearsText({ first, last }: { first: number; last: number }, locale: Locale): string {
   return figuresInOrder([...new Set([first, last])].map(String), locale);
 }
 
-/** `2025-03` or `2025-03-08` to the month (and day) as the language writes it. */
+/** Writes `2025-03` or `2025-03-08` as month (and day) in the language. */
 export function formatStatedDate(iso: string, locale: Locale): string {
   return remembered(`${locale} date ${iso}`, () => statedDate(iso, locale));
 }
@@ -90,7 +90,7 @@ function amountText(stated: Entry, parameter: Parameter, names: Names, locale: L
   if (entry.number === undefined) return '';
   if (parameter.kind === 'money') return moneyText(entry.number, isStartingPrice(entry, parameter), names, locale);
   const unit = entry.unit ?? parameter.unit;
-  // The decimals are those of the parameter's own unit: a figure in another one is written as it is.
+  // The minimum of decimals holds for the parameter's own unit only.
   const leastDecimals = unit === parameter.unit ? parameter.leastDecimals : undefined;
   const figures = figuresInOrder(
     [entry.number, entry.to].flatMap((number) =>
@@ -108,7 +108,7 @@ function amountText(stated: Entry, parameter: Parameter, names: Names, locale: L
 const STARTING_PRICE = 'starting_price';
 const isStartingPrice = ({ note }: Entry, { kind }: Parameter) => kind === 'money' && note === STARTING_PRICE;
 
-/** `CN¥69,900`, `from CN¥69,900`; Chinese says "from" behind the amount. */
+/** Writes `CN¥69,900` or `from CN¥69,900`; Chinese has "from" after the amount. */
 function moneyText(minor: number, isLeast: boolean, names: Names, locale: Locale): string {
   const amount = formatYuan(minor, locale);
   if (!isLeast) return amount;
@@ -116,7 +116,7 @@ function moneyText(minor: number, isLeast: boolean, names: Names, locale: Locale
   return locale === 'zh-cn' ? amount + from : `${from} ${amount}`;
 }
 
-/** A date as the language writes it, the size of a screen with its unit (beside a number, the unit is the number's). */
+/** Writes a date in the language, or a screen's size with its unit. If there is a number, the unit belongs to it. */
 function wordsText({ text, number, unit }: Entry, { kind }: Parameter, names: Names, locale: Locale): string {
   if (text === undefined) return '';
   if (kind === 'date') return formatStatedDate(text, locale);
@@ -124,7 +124,7 @@ function wordsText({ text, number, unit }: Entry, { kind }: Parameter, names: Na
   return name === undefined ? text : text + NO_BREAK_SPACE + unitName(names.units[name], 2, locale);
 }
 
-/** The words of one entry, without its mark and price. */
+/** Writes the words of one entry, without its mark and price. */
 export function entryText(entry: Entry, parameter: Parameter, names: Names, locale: Locale): string {
   const term = entry.term === undefined ? '' : (names.terms[entry.term] ?? entry.term);
   const stated = wordsText(entry, parameter, names, locale);
@@ -136,19 +136,19 @@ export function entryText(entry: Entry, parameter: Parameter, names: Names, loca
   }
   const note = entry.note && !isStartingPrice(entry, parameter) && `(${names.terms[entry.note] ?? entry.note})`;
   const place = entry.at && (names.terms[entry.at] ?? entry.at);
-  // A place with nothing but a note is itself the statement: "Driver (with light)".
+  // A place with only a note is a statement by itself: "Driver (with light)".
   if (!text) return [place, note].filter(Boolean).join(' ');
   const said = [text, note].filter(Boolean).join(' ');
   return place ? labelled(place, said, locale) : said;
 }
 
-/** Entries of a cell that make one statement, and what they say together. Never empty. */
+/** Entries of a cell that form one statement, and its text. Never empty. */
 export interface StatedTogether {
   entries: readonly [Entry, ...Entry[]];
   text: string;
 }
 
-/** The entries of a cell by statement, in the order the sheet gives them. */
+/** Groups the entries of a cell by statement, in the order of the sheet. */
 export function statedTogether(
   cell: Cell,
   parameter: Parameter,
@@ -180,7 +180,7 @@ function standTogether(previous: Entry, entry: Entry): boolean {
   return !hasPrice && previous.fit === entry.fit;
 }
 
-/** The statements of a cell, in the order the sheet gives them. An empty text means the mark says it all. */
+/** Returns the statements of a cell, in the order of the sheet. An empty text means that the mark says it all. */
 export function cellStatements(
   cell: Cell,
   parameter: Parameter,
@@ -198,38 +198,38 @@ export function cellStatements(
   });
 }
 
-/** What stands between the members of a list that is printed in one line. */
+/** Returns the separator of a list that is printed on one line. */
 function listSeparator(locale: Locale): string {
   return SEPARATORS[locale] ?? ', ';
 }
 
-/** `Kenya: Mombasa`, with the colon of the language. */
+/** Joins a label and a text with the language's colon: `Kenya: Mombasa`. */
 export function labelled(label: string, text: string, locale: Locale): string {
   return label + (COLONS[locale] ?? ': ') + text;
 }
 
-/** Short texts in one line (`15 models, 120 styles`). */
+/** Joins short texts on one line (`15 models, 120 styles`). */
 export function listText(parts: readonly string[], locale: Locale): string {
   return parts.join(listSeparator(locale));
 }
 
-/** Parts of one statement that have commas of their own: `Law: a, b; as of 2026`. */
+/** Joins parts that have commas of their own: `Law: a, b; as of 2026`. */
 export function clauseText(parts: readonly string[], locale: Locale): string {
   return parts.join(SEMICOLONS[locale] ?? '; ');
 }
 
-/** Sentences one after the other. */
+/** Joins sentences. */
 export function sentenceText(sentences: readonly string[], locale: Locale): string {
   return sentences.join(STOPS[locale] ?? '. ');
 }
 
-/** A warranty's years and kilometres are one promise ("3 years / 100,000 km"); all else is a list. */
+/** A warranty's years and kilometres are one promise ("3 years / 100,000 km"); all other entries form a list. */
 function separatorBetween(previous: Entry, entry: Entry, locale: Locale): string {
   if (previous.unit === 'year' && entry.unit === 'km') return ' / ';
   return listSeparator(locale);
 }
 
-/** Three lengths of one body are written as the trade writes them: one unit, crosses between. */
+/** Writes the three lengths of a body as the trade does: with crosses between them and one unit. */
 function dimensionsText(cell: Cell, parameter: Parameter, names: Names, locale: Locale): string {
   const figures = cell.map((entry) => (entry.number === undefined ? '' : formatNumber(entry.number, locale)));
   const text = figuresInOrder(figures.filter(Boolean), locale, ' × ');
@@ -237,10 +237,10 @@ function dimensionsText(cell: Cell, parameter: Parameter, names: Names, locale: 
   return unit ? `${text}${NO_BREAK_SPACE}${unit}` : text;
 }
 
-/** The signs of the trade's sheets; they stand beside words on the page and alone in exported cells. */
+/** Signs that the trade's sheets use. Pages show them next to words, exported cells show them alone. */
 const FITMENT_SIGNS: Record<Fitment, string> = { standard: '●', optional: '○', absent: '–' };
 
-/** One line of plain text for exports and the API (`● Sport, Economy; ○ Snow CN¥2,000`). */
+/** Writes a cell as one line of plain text for exports and the API (`● Sport, Economy; ○ Snow CN¥2,000`). */
 export function cellText(cell: Cell, parameter: Parameter, names: Names, locale: Locale, words: FormatWords): string {
   const statements = cellStatements(cell, parameter, names, locale, words).map((statement) =>
     [statement.mark && FITMENT_SIGNS[statement.mark], statement.text, statement.price].filter(Boolean).join(' '),

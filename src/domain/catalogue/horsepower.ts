@@ -2,16 +2,15 @@ import type { Locale } from '../shared/locale.ts';
 import { figuresInOrder, formatNumber } from './format.ts';
 import { unitName, type Names } from './names.ts';
 
-/** Metric horsepower, which sheets and all our languages but English count in: 75 kgf·m/s. */
+/** Metric horsepower (75 kgf·m/s), which sheets and all our languages but English use. */
 const METRIC_PER_KW = 1.359_62;
-/** English readers know the mechanical one: 550 ft·lbf/s. */
+/** Mechanical horsepower (550 ft·lbf/s), which English readers know. */
 const MECHANICAL_PER_KW = 1.341_02;
 
 /**
- * A power with its horsepower behind it: `160 kW (215 hp)`, `160 kW (218 PS)`.
- *
- * @param text the power as it is said in kilowatts
- * @param kilowatts one figure, or the least and the most
+ * Adds the horsepower to a power: `160 kW (215 hp)`, `160 kW (218 PS)`.
+ * @param text the power in kilowatts, as written
+ * @param kilowatts one figure, or the lowest and the highest
  */
 export function withHorsepower(text: string, kilowatts: readonly number[], names: Names, locale: Locale): string {
   const isEnglish = locale === 'en';

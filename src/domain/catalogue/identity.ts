@@ -1,7 +1,7 @@
 import { foldText } from '../search/fold.ts';
 import { rememberUpTo } from '../shared/remember.ts';
 
-/** What a brand or a model may be called. */
+/** The names of a brand or a model. */
 export interface Named {
   slug: string;
   name: string;
@@ -15,29 +15,29 @@ interface OtherName {
   name: string;
 }
 
-/** Name by which a brand or a model is looked up. */
+/** Names by which a brand or a model is looked up. */
 interface Sought {
   name: string;
   nameZh?: string;
 }
 
-/** Which of what is known is meant: certainly one, perhaps some, or none. `other`: which name beside the first says so. */
+/** The result of a lookup: certainly one, perhaps some (`near`), or none. `other` says which further name decided it. */
 export type NameMatch<One> =
   { kind: 'one'; one: One; other?: OtherName } | { kind: 'near'; ones: readonly One[] } | { kind: 'none' };
 
 /**
- * A name without what people leave out or write otherwise: case, accents, width, invisible characters, spaces, hyphens and
- * ampersands. `Atto-3` and `ATTO 3` are one name, `Lynk&Co` and `Lynk & Co` too. Digits stay apart where they stood apart,
- * and keep their zeros: 3.5 is not 35, and 07 is not 7.
+ * Reduces a name to what identifies it, without what people omit or write otherwise: case, accents, width, invisible
+ * characters, spaces, hyphens and ampersands. `Atto-3` and `ATTO 3` are one name, and so are `Lynk&Co` and `Lynk & Co`.
+ * Digits that were apart stay apart and keep their zeros: 3.5 is not 35, and 07 is not 7.
  */
 export const nameKey = (name: string): string => rememberKey(name, () => joinWords(wordsOf(name)));
 
 const joinWords = (words: readonly string[]): string => words.join('-').replaceAll(/(?<!\d)-|-(?!\d)/g, '');
 
-/** A file of thousands of rows asks for the names of all brands with each of them. */
+/** Cached, because a file of thousands of rows compares each row with the names of all brands. */
 const rememberKey = rememberUpTo(20_000);
 
-/** A name in its stored form: composed, in one width, without invisible characters. */
+/** Writes a name in its stored form: composed, in one width, without invisible characters. */
 export const cleanName = (name: string): string =>
   name
     .normalize('NFKC')
@@ -61,7 +61,7 @@ const ownNames = ({ name, nameZh, slug, homeName = '', aliases }: Named): string
   ...aliases,
 ];
 
-/** A model is called by its own names, and by those of its brand before them: `BYD Seagull`. */
+/** Returns the names of a model: its own, and the same after the names of its brand: `BYD Seagull`. */
 export const namesWithin =
   (brand: Pick<Named, 'name' | 'nameZh'>) =>
   (model: Named): string[] => {
@@ -70,9 +70,9 @@ export const namesWithin =
   };
 
 /**
- * Which brand or model a writer means. It is certain where a name is one of its names in any spelling, and no Chinese name
- * says otherwise. A name that is nearly another's is not taken for it: its writer is asked. Only who gives a name in Chinese
- * characters that is not even nearly known may call something new nearly as something old, and never so that it looks alike.
+ * Finds the brand or model a writer means. It is certain if the name is one of its names in any spelling and no Chinese
+ * name contradicts. A name that is only near to a known one does not count: the writer is asked. A near name is accepted
+ * for something new only with a Chinese name that is not even near a known one. It must not look the same even then.
  */
 export function matchName<One extends Named>(
   known: readonly One[],
@@ -98,8 +98,8 @@ export function matchName<One extends Named>(
 }
 
 /**
- * Those a brand or a model would be taken for: by its slug, by its names, or nearly. Itself is not among them, and what it is
- * called already takes no other name away.
+ * Finds those for which a brand or a model would be mistaken: by its slug, by its names, or by near names. It never
+ * clashes with itself, and names that it already has do not block others.
  */
 export function clashOf<One extends Named>(
   known: readonly One[],
@@ -132,7 +132,7 @@ function nearOf<One>(ones: readonly One[]): NameMatch<One> {
   return ones.length === 0 ? { kind: 'none' } : { kind: 'near', ones: [...new Set(ones)] };
 }
 
-/** Of several that are called so, the one whose first name it is: `Song L` may be another's alias. */
+/** Of several with this name, returns the one that has it as a main name: `Song L` may be an alias of another. */
 function mainly<One extends Named>(ones: readonly One[], name: string): readonly One[] {
   const first = ones.filter((one) => [one.name, one.slug, one.nameZh].some((own) => isSameName(own, name)));
   return first.length === 1 ? first : ones;
@@ -143,7 +143,7 @@ export function isSameName(left: string, right: string): boolean {
   return key !== '' && key === nameKey(right);
 }
 
-/** What companies add to the name of a brand, and others leave out. */
+/** Words that companies add to the name of a brand, and others leave out. */
 const OF_COMPANIES: ReadonlySet<string> = new Set([
   'auto',
   'automobile',
@@ -176,7 +176,7 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
 
 const rememberLook = rememberUpTo(20_000);
 
-/** A name as a reader sees it, without what companies add to it. */
+/** Returns a name as a reader sees it, without the words that companies add. */
 const lookKey = (name: string): string => rememberLook(name, () => joinWords(lookOf(wordsOf(name))));
 
 function isSameLook(left: string, right: string): boolean {
@@ -184,7 +184,7 @@ function isSameLook(left: string, right: string): boolean {
   return key !== '' && key === lookKey(right);
 }
 
-/** How a name says what drives the car, which others leave out. */
+/** Words of a name that say what drives the car. Many writers leave them out. */
 const DRIVES: ReadonlySet<string> = new Set([
   'ev',
   'bev',
@@ -202,8 +202,8 @@ const DRIVES: ReadonlySet<string> = new Set([
 const CHINESE_DRIVES = /(?<=.)(?:新能源|纯电动?|插电?混动?|混动|增程)$/u;
 
 /**
- * Whether two names that are not the same could be meant as one: nearly spelled alike, or where one of them says what drives
- * the car and the other leaves it out. Two that say different drives are two cars.
+ * Tells whether two different names may mean the same: they are spelled nearly alike, or only one of them says what
+ * drives the car. Names with different drives mean two cars.
  */
 export const isNearName = (left: string, right: string): boolean =>
   readings(left).some((one) =>
@@ -212,7 +212,7 @@ export const isNearName = (left: string, right: string): boolean =>
     ),
   );
 
-/** The same of names that say what drives the car: with another drive, or with one more, it is another car. */
+/** The same for names that say what drives the car: another drive, or one more, means another car. */
 const isNearSpelling = (left: string, right: string): boolean =>
   readings(left).some((one) => readings(right).some((other) => areNear(one.words, other.words)));
 
@@ -229,14 +229,14 @@ function areNear(some: readonly string[], others: readonly string[]): boolean {
 
 interface Reading {
   words: readonly string[];
-  /** Without what drives the car. */
+  /** The words without those for the drive. */
   bare: readonly string[];
   hasDrive: boolean;
 }
 
 const rememberReadings = rememberUpTo<readonly Reading[]>(20_000);
 
-/** A name as it may be read. A plus sign between two words may be an "and"; one at the end of a word is a "plus". */
+/** Returns the readings of a name. A plus sign between two words may mean "and"; at the end of a word it is a "plus". */
 const readings = (name: string): readonly Reading[] =>
   rememberReadings(name, () => {
     const joined = name.normalize('NFKC').replaceAll(/(?<=[\p{L}\p{N}]\s*)\+(?=\s*[\p{L}\p{N}])/gu, ' & ');
@@ -265,8 +265,9 @@ function lookOf(words: readonly string[]): readonly string[] {
 }
 
 /**
- * One letter left out, doubled, mistaken, or two that changed places, in a long word; in a short one, only a double letter
- * written once. Another digit is another car, and so is another Chinese character.
+ * Tells whether one word is a slip of the other. In a long word, one letter is missing, doubled or wrong, or two are
+ * swapped. In a short one, only a double letter is written once. Another digit or another Chinese character means another
+ * car.
  */
 function isSlip(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];

@@ -13,7 +13,7 @@ export type Fitment = (typeof FITMENTS)[number];
 export const PARAMETER_KINDS = ['number', 'range', 'enumeration', 'flag', 'text', 'list', 'date', 'money'] as const;
 export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 
-/** What the words of the vocabulary name. */
+/** Kinds of terms in the vocabulary. */
 export const TERM_KINDS = [
   'position',
   'note',
@@ -53,11 +53,11 @@ export interface Entry {
   fit?: Fitment;
   /** Place the entry speaks of: a vocabulary code of kind `position` (`front`, `driver`, …). */
   at?: string;
-  /** A number in the parameter's own unit, or in `unit` where this entry has another one. */
+  /** A number in the parameter's unit, or in the entry's own `unit` if it has one. */
   number?: number;
   /** Upper end of a range; `number` is then the lower end. */
   to?: number;
-  /** Of the number, or of a text that is a measure (`1920 × 1080`, `px`) where there is no number. */
+  /** Unit of the number, or of a text that is a measure (`1920 × 1080`, `px`). */
   unit?: string;
   /** A vocabulary code: translated wherever it is shown. */
   term?: string;
@@ -88,8 +88,8 @@ export interface Parameter {
   /** Unit code (`mm`, `kwh`, `l_per_100km`), translated through the units table; absent for bare values. */
   unit?: string;
   /**
-   * Decimals every figure is written with at the least, where the trade always writes them: an engine of 2 litres has
-   * "2.0 L". Absent: figures are written as short as they are.
+   * The least number of decimals, for figures that the trade always writes with them: an engine of 2 litres has "2.0 L".
+   * Absent: figures are written as short as they are.
    */
   leastDecimals?: number;
 }
@@ -110,7 +110,7 @@ export interface Brand {
 export interface Model {
   slug: string;
   brandSlug: string;
-  /** Name it is sold under abroad, or the romanised home name where it is not (yet) exported. */
+  /** Name under which it is sold abroad, or the romanised home name if it is not exported (yet). */
   name: string;
   /** Name at home, romanised (`Hai'ou`, `Song PLUS`). */
   homeName: string;
@@ -120,7 +120,7 @@ export interface Model {
   aliases: string[];
   /** Number of the series at the source, kept for provenance. */
   sourceId?: number;
-  /** What its sheets do not say of its looks. Absent: it is drawn from its sheets alone. */
+  /** What we know of its looks beyond its sheets. Absent: it is drawn from its sheets alone. */
   drawing?: DrawingHints;
   /** Whether it is built with the wheel on the right for export. Absent: not recorded. */
   rightHandVersion?: (typeof RIGHT_HAND_VERSIONS)[number];
@@ -131,9 +131,9 @@ export const RIGHT_HAND_VERSIONS = ['yes', 'no'] as const;
 
 /** One word of a trim's name. */
 export type TrimPart = TrimWord & {
-  /** A `+` stands against it: `Max+`. */
+  /** A `+` follows it directly: `Max+`. */
   plus?: true;
-  /** It begins what stands after a comma: `Pro, 6 seats`. */
+  /** It begins a new part after a comma: `Pro, 6 seats`. */
   aside?: true;
 };
 type TrimWord =
@@ -150,17 +150,17 @@ export interface Style {
   slug: string;
   modelSlug: string;
   modelYear: number;
-  /** Trim in English (`1.5T Guochao Urban`): what its address is made of. */
+  /** Trim in English (`1.5T Guochao Urban`), from which its address is made. */
   trim: string;
   trimZh: string;
-  /** The trim word by word, to be read in every language. Absent for styles that others import: `trim` is shown. */
+  /** The trim word by word, for all languages. Absent for styles imported by an exporter; pages then show `trim`. */
   trimParts?: TrimPart[];
   energyType: EnergyType;
   /** Suggested price in fen. Absent: not stated. */
   suggestedPriceMinor?: number;
   /**
-   * Lowest transaction price in fen, with where and when it was read. Absent: not stated. The source is a vocabulary
-   * code of kind `source`, or the words of the person who imported the style.
+   * Lowest transaction price in fen, with its source and the date it was read. Absent: not stated. The source is a
+   * vocabulary code of kind `source`, or the words of the person who imported the style.
    */
   lowestPriceMinor?: number;
   lowestPriceSource?: string;

@@ -20,14 +20,14 @@ export function unitName(unit: UnitName | undefined, amount: number, locale: Loc
 }
 
 /**
- * A name that stands before its figure, which it ends in a hyphen to say: Russia calls petrol of 92 octane `АИ-92`. Such a name
- * says nothing beside a figure or at the head of a column.
+ * Tells whether a name comes before its figure, which its final hyphen says: Russia calls petrol of 92 octane `АИ-92`.
+ * Such a name cannot follow a figure or head a column.
  */
 export function standsBefore(name: string): boolean {
   return name.endsWith('-');
 }
 
-// Intl objects are costly to make and a sheet formats hundreds of numbers.
+// Cached, because Intl objects are costly to make and a sheet formats hundreds of numbers.
 const rules = new Map<Locale, Intl.PluralRules>();
 function pluralRules(locale: Locale): Intl.PluralRules {
   let found = rules.get(locale);

@@ -3,7 +3,7 @@ import { formatNumber, leftToRight, listText, RIGHT_TO_LEFT_MARK } from './forma
 import type { Brand, Model, Style, TrimPart } from './model.ts';
 import { unitName, type Names } from './names.ts';
 
-/** Chinese readers know the names at home; everyone else the ones written in Latin letters. */
+/** Chinese readers know the names at home; all other readers get the names in Latin letters. */
 const readsChinese = (locale: Locale) => locale === 'zh-cn';
 
 type BrandNames = Pick<Brand, 'name' | 'nameZh'>;
@@ -17,18 +17,18 @@ export function modelName(model: ModelNames, locale: Locale): string {
   return readsChinese(locale) ? model.nameZh : model.name;
 }
 
-/** `BYD Seagull`: brand and model, the brand not said twice where the model's name begins with it. */
+/** Returns brand and model: `BYD Seagull`. The brand is not repeated if the model's name begins with it. */
 export function carName(brand: BrandNames, model: ModelNames, locale: Locale): string {
   const [first, second] = [brandName(brand, locale), modelName(model, locale)];
   return second.toLowerCase().startsWith(first.toLowerCase()) ? second : `${first} ${second}`;
 }
 
-/** What a style is called by; a row of the database has null for what a file leaves out. */
+/** The parts of a style's name. A row of the database has null where a file leaves a part out. */
 export interface NamedStyle extends Pick<Style, 'modelYear' | 'trim' | 'trimZh'> {
   trimParts?: TrimPart[] | null | undefined;
 }
 
-/** `1.5T DCT Flagship, 7 seats` in the reader's words; a style without parts shows its trim as it was imported. */
+/** Writes `1.5T DCT Flagship, 7 seats` in the reader's words. A style without parts shows its trim as imported. */
 export function trimName(style: NamedStyle, names: Names, locale: Locale): string {
   if (readsChinese(locale)) return style.trimZh;
   if (!style.trimParts) return style.trim;
@@ -39,7 +39,7 @@ export function trimName(style: NamedStyle, names: Names, locale: Locale): strin
   return name;
 }
 
-/** A style is named on the pages of all its siblings. The names of a language are one object. */
+/** Cached, because a style is named on the pages of all its siblings. The names of a language are one object. */
 const trimNames = new WeakMap<Names, WeakMap<NamedStyle, string>>();
 
 function assembledTrim(parts: readonly TrimPart[], names: Names, locale: Locale): string {
@@ -53,9 +53,9 @@ function assembledTrim(parts: readonly TrimPart[], names: Names, locale: Locale)
     stated.map((words) => joinWords(words, locale)),
     locale,
   );
-  // `<bdi>` and `dir=auto` go by the first letter, also by one inside an isolate: a leading code would turn the name round.
+  // `<bdi>` and `dir=auto` go by the first letter, even inside an isolate: a leading code would turn the name round.
   if (text.startsWith(LEFT_TO_RIGHT_ISOLATE)) return RIGHT_TO_LEFT_MARK + text;
-  // Names begin with a capital, also where the language writes the word itself small. A code stays as it is.
+  // Names begin with a capital, even if the language writes the word in small letters. A code stays as it is.
   const [first] = parts;
   return first && 'term' in first ? text.charAt(0).toLocaleUpperCase(localeOf(locale).tag) + text.slice(1) : text;
 }
@@ -69,19 +69,19 @@ function plainTrimWord(part: TrimPart, names: Names, locale: Locale): string {
   if ('term' in part) return names.terms[part.term] ?? part.term;
   if ('text' in part) return part.text;
   const unit = unitName(names.units[part.unit], part.number, locale);
-  // English says exactly what `trim` says, which has plain blanks; elsewhere a number and its unit share a line.
+  // English must equal `trim`, which has plain spaces. In other languages a number and its unit share a line.
   const blank = locale === DEFAULT_LOCALE ? ' ' : '\u00a0';
   return [formatNumber(part.number, locale), unit].filter(Boolean).join(blank);
 }
 
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 
-/** `Max`, `1.5T`, `520`: no letter of another script. */
+/** Tells whether a word has only Latin letters: `Max`, `1.5T`, `520`. */
 const isCode = (word: string) => !/(?!\p{Script=Latin})\p{L}/u.test(word);
 
 /**
- * Words with blanks between. In a right-to-left language codes are set apart, neighbours together: else a code would change
- * places with its own plus and with the number that follows it.
+ * Joins words with spaces. In a right-to-left language codes are isolated, and neighbouring codes together: otherwise a
+ * code would change places with its own plus and with the number that follows it.
  */
 function joinWords(words: readonly string[], locale: Locale): string {
   if (localeOf(locale).direction === 'ltr') return words.join(' ');
@@ -94,13 +94,13 @@ function joinWords(words: readonly string[], locale: Locale): string {
   return runs.map((run) => (run.isOfCodes ? leftToRight(run.words.join(' '), locale) : run.words.join(' '))).join(' ');
 }
 
-/** `1.5T Guochao Urban, 2025`: the trim with the model year that tells it from its namesakes. */
+/** Returns the trim with its model year, which tells it from others of that name: `1.5T Guochao Urban, 2025`. */
 export function styleName(style: NamedStyle, names: Names, locale: Locale): string {
   if (readsChinese(locale)) return `${style.modelYear}款 ${style.trimZh}`;
   return listText([trimName(style, names, locale), String(style.modelYear)], locale);
 }
 
-/** Names the model is also known by, without those the reader already sees. */
+/** Returns other names of the model, without the one the reader already sees. */
 export function otherNames(model: Pick<Model, 'name' | 'homeName' | 'nameZh' | 'aliases'>, locale: Locale): string[] {
   const shown = modelName(model, locale).toLowerCase();
   const all = [model.name, model.homeName, model.nameZh, ...model.aliases];

@@ -4,8 +4,8 @@ import type { Cell, Parameter, SpecSheet, Style } from './model.ts';
 type Refuse = (field: string, reason: string) => void;
 
 /**
- * Figures outside these belong to no vehicle anybody ships: a digit too many, a unit mistaken. Millimetres, kilograms and
- * counts, as the dictionary has them; wide enough for a bus and for a cabin scooter.
+ * No vehicle that is shipped has figures outside these: a digit too many, or a wrong unit. Millimetres, kilograms and
+ * counts, as in the dictionary; wide enough for a bus and for a cabin scooter.
  */
 const BOUNDS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   length: [1_500, 20_000],
@@ -23,7 +23,7 @@ interface Known {
   now: number;
 }
 
-/** Refuses what can be true of no car. A figure that is merely odd is its author's. */
+/** Refuses what can be true of no car. A figure that is only unusual is left to its author. */
 export function checkPlausible(style: Style, { parameters, now }: Known, refuse: Refuse): void {
   const { suggestedPriceMinor, lowestPriceMinor, sheet, modelYear, priceDate } = style;
   const dates = Object.entries(sheet).flatMap(([key, cell]) =>
@@ -50,7 +50,7 @@ interface Implausible {
   bounds?: readonly [least: number, most: number];
 }
 
-/** Figures of a sheet that no car has: the first of each cell. */
+/** Returns figures of a sheet that no car has, the first of each cell. */
 export const implausibleFigures = (sheet: SpecSheet): Implausible[] =>
   Object.entries(sheet).flatMap(([key, cell]) => {
     const bounds = BOUNDS[key];
@@ -59,10 +59,10 @@ export const implausibleFigures = (sheet: SpecSheet): Implausible[] =>
   });
 
 function wrongFigure(cell: Cell, bounds: (typeof BOUNDS)[string] | undefined): number | undefined {
-  // The bounds are in the parameter's own unit.
+  // The bounds are in the parameter's own unit, so figures in another unit are not checked.
   const stated = bounds ? cell.filter(({ unit }) => unit === undefined) : cell;
   const figures = stated.flatMap(({ number, to }) => [number, to]).filter((figure) => figure !== undefined);
-  // Nothing a sheet states is below nothing.
+  // Without bounds of its own, a figure must only not be negative.
   const [least, most] = bounds ?? [0, Infinity];
   return figures.find((figure) => figure < least || figure > most);
 }

@@ -10,8 +10,8 @@ interface Prices {
 }
 
 /**
- * A sheet whose prices are those of its style. Cells that state no price stay as they are ("price not announced"), and so do
- * sheets without them.
+ * Puts the prices of a style into its sheet. Cells that state no price ("price not announced") and sheets without such
+ * cells stay as they are.
  */
 export function pricesInSheet(sheet: SpecSheet, { suggested, lowest }: Prices): SpecSheet {
   const stated = { suggested_price: suggested, dealer_quote: lowest };

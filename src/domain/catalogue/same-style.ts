@@ -1,6 +1,6 @@
 import { isSameName } from './identity.ts';
 
-/** What a style is called: the trim of a model in a year. */
+/** The facts that name a style: the trim of a model in a year. */
 export interface NamedStyle {
   slug: string;
   modelSlug: string;
@@ -9,7 +9,7 @@ export interface NamedStyle {
   trimZh: string;
 }
 
-/** The style another would be taken for: that of the same model and year with its trim, in any spelling. */
+/** Returns another style of that model and year with the same trim in any spelling, which would be confused. */
 export const sameStyle = (known: readonly NamedStyle[], style: NamedStyle): NamedStyle | undefined =>
   known.find(
     (one) =>

@@ -30,7 +30,7 @@ const latinText = z.string().check(
   z.refine((text) => !holdsChinese(text), 'holds Chinese characters: use a vocabulary code'),
 );
 const key = z.string().check(z.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'not snake_case'));
-/** A slug is the name of a file, which the disk bounds at 255 bytes; ours is at most 78 long. */
+/** A slug is the name of a file, which the disk limits to 255 bytes; ours have at most 78 characters. */
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug'), z.maxLength(120));
 const minorUnits = z.int();
 const positiveMinorUnits = minorUnits.check(z.positive());
@@ -64,11 +64,11 @@ const entrySchema: z.ZodMiniType<Entry> = z
 
 export const sheetSchema = z.record(key, z.array(entrySchema).check(z.minLength(1)));
 
-/** Four is the most the formatter ever writes. */
+/** The formatter never writes more than four decimals. */
 const leastDecimals = z.int().check(z.gte(1), z.lte(4));
 const MEASURED_KINDS: ReadonlySet<ParameterKind> = new Set<ParameterKind>(['number', 'range']);
 
-/** `parameters.json`: the order of a group or parameter is its place in the file. */
+/** `parameters.json`. The order of groups and parameters is their order in the file. */
 export const dictionarySchema = z.strictObject({
   groups: z.array(z.strictObject({ key })),
   parameters: z.array(
@@ -95,7 +95,7 @@ export const vocabularySchema = z.array(
 );
 export type Vocabulary = z.infer<typeof vocabularySchema>;
 
-/** `proper-names.json`: terms that are called the same in every language but Chinese. */
+/** `proper-names.json`: terms that have the same name in every language but Chinese. */
 export const properNamesSchema = z.strictObject({ properNames: z.array(key) });
 
 const pluralForms = z.strictObject({
@@ -162,7 +162,7 @@ const styleFacts = {
   source: latinText,
 };
 
-/** A style as a list has it, with more beside it and without its sheet. */
+/** A style as a list has it: without its sheet, and with further fields. */
 export const styleFactsSchema = z.looseObject(styleFacts);
 
 export const styleSchema: z.ZodMiniType<Style> = z.strictObject({ ...styleFacts, sheet: sheetSchema }).check(

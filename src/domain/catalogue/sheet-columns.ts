@@ -1,8 +1,8 @@
 import type { Cell, SpecSheet } from './model.ts';
 
 /**
- * The sheet's parameters that lists filter and sort by and prices are worked out from, with the columns they fill. Where two
- * parameters state the same figure (the overview and the technical group), the first that is stated counts.
+ * Parameters by which lists filter and sort and from which prices are computed, with the columns they fill. If two
+ * parameters state the same figure (overview and technical group), the first one stated counts.
  */
 export const NUMBER_COLUMNS = {
   seats: ['seats'],
@@ -29,13 +29,13 @@ type NumberColumn = keyof typeof NUMBER_COLUMNS;
 /** Columns of whole numbers; the rest keep their decimals. */
 const DECIMALS: ReadonlySet<string> = new Set(['batteryKwh', 'powerKw', 'torqueNm', 'accelerationS', 'power30MinKw']);
 
-/** The number a sheet states for a column; null: it states none. */
+/** Returns the number that a sheet states for a column; null if it states none. */
 export function numberOfSheet(sheet: SpecSheet, column: NumberColumn): number | null {
   const number = firstStated(sheet, NUMBER_COLUMNS[column], (entry) => entry.number);
   return number === null || DECIMALS.has(column) ? number : Math.round(number);
 }
 
-/** The first value that a sheet states under some keys; null: it states none. */
+/** Returns the first value that a sheet states under some keys; null if it states none. */
 export function firstStated<Value>(
   sheet: SpecSheet,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 import type { SpecSheet } from './model.ts';
 
-/** A sheet's entries were checked when they were written. That it is one at all is seen without a schema, which takes ten times as long. */
+/** Tells whether a value is a sheet. Entries are checked when written; a schema would take ten times as long. */
 export function isSheet(value: unknown): value is SpecSheet {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((cell) => Array.isArray(cell) && cell.length > 0 && cell.every(isEntry));
@@ -8,13 +8,13 @@ export function isSheet(value: unknown): value is SpecSheet {
 
 const isEntry = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The sheet of a style as the database has it. Throws an error that names the style where it is none. */
+/** Reads the sheet of a style from the database. Throws an error that names the style if it cannot be read. */
 export function readSheet(text: string, { id, slug }: { id: number; slug: string }): SpecSheet {
   try {
     const sheet: unknown = JSON.parse(text);
     if (isSheet(sheet)) return sheet;
   } catch {
-    // Said below, with the name of the style.
+    // The error below reports it, with the name of the style.
   }
   throw new Error(`The sheet of the style ${id} (${slug}) cannot be read.`);
 }

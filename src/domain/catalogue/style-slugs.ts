@@ -1,11 +1,11 @@
 /**
- * Which slug each row of the price sheet has. The sheet is sent without them: with seven hundred slugs it would weigh half as
- * much again, for hearts few press.
+ * The slug of each row of the price sheet. The sheet is sent without slugs: seven hundred of them would add half its
+ * weight, for hearts that few visitors press.
  */
 export interface StyleSlugs {
-  /** The digest of the catalogue they were drawn from; rows of a page from another one may stand in another order. */
+  /** Digest of the catalogue they were made from. A page of another catalogue may have its rows in another order. */
   of: string;
-  /** By the model's slug, in the order of its rows. */
+  /** Slugs by the model's slug, in the order of its rows. */
   slugs: Readonly<Record<string, readonly string[]>>;
 }
 

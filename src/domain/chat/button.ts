@@ -1,7 +1,7 @@
 import type { ChatConfig } from './model.ts';
 
 /**
- * What a page needs to know of the chat before anyone reaches for it: `/live/chat.json` of a release. Its paths are in the one
+ * Settings of the chat that a page needs before a visitor opens it: `/live/chat.json` of a release. Its paths have the
  * spelling of `plainStartPaths`.
  */
 export type ButtonSettings = Pick<
@@ -10,18 +10,18 @@ export type ButtonSettings = Pick<
 >;
 
 /**
- * Whether someone is there to talk. `off`: there is no chat, or the settings of the served release are not the ones in force,
- * so that no page can tell whether it should have one.
+ * Whether an agent is there to talk. `off`: there is no chat, or the served release has other settings than those in
+ * force, so that no page can tell whether it should have a chat.
  */
 export const PRESENCES = ['online', 'away', 'off'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
 /**
- * Whether a page shows the chat's button: not while the chat is off, and not on the pages set or on those below them. `/` is
- * the home page alone, and the empty path is above all pages.
+ * Tells whether a page shows the chat's button: never while the chat is off, and not on the excluded pages or those below
+ * them. `/` excludes only the home page, and the empty path excludes all pages.
  *
  * @param path of the page, without its language
- * @param presence what this visit was told; absent until it has asked
+ * @param presence the answer for this visit; absent until the page has asked
  */
 export function isButtonShown(
   { chat_switch: isOn, not_start_paths: without }: Pick<ButtonSettings, 'chat_switch' | 'not_start_paths'>,

@@ -1,16 +1,16 @@
-/** What a message of the type `good` shows. */
+/** The card that a message of the type `good` shows. */
 export interface GoodCard {
   /** Address of a picture; empty without one. */
   logo: string;
   title: string;
   subtitle: string;
-  /** As it is read; empty where none is stated. */
+  /** The price as text; empty if none is stated. */
   price: string;
   /** Its page, in the reader's language. */
   url: string;
 }
 
-/** What a message of the type `order` shows. */
+/** The card that a message of the type `order` shows. */
 export interface OrderCard extends Omit<GoodCard, 'price'> {
   amount: string;
   number: string;
@@ -18,7 +18,7 @@ export interface OrderCard extends Omit<GoodCard, 'price'> {
 
 const GOOD = /^(?:(style|stock|lot)-)?([1-9]\d{0,8})$/;
 
-/** What the `content` of a good names: `style-101`, `stock-5`, `lot-7`; a number alone is a style. */
+/** Reads the `content` of a good: `style-101`, `stock-5`, `lot-7`; a number alone is a style. */
 export function parseGood(content: string): { kind: 'style' | 'stock' | 'lot'; id: number } | undefined {
   const [, kind = 'style', id] = GOOD.exec(content) ?? [];
   return id === undefined ? undefined : { kind: kind as 'style' | 'stock' | 'lot', id: Number(id) };

@@ -6,14 +6,14 @@ export const CONVERSATION_MOVE_NAMES = ['assign', 'close', 'reopen'] as const;
 export type ConversationMove = (typeof CONVERSATION_MOVE_NAMES)[number];
 
 /**
- * What moves a conversation from one state to another. Everything else changes nothing. An agent who takes a closed one opens
- * it; an open one that is opened again loses its agent.
+ * The moves of a conversation, by the state they lead from. Others change nothing. An agent who takes a closed
+ * conversation opens it. Reopening an open one removes its agent.
  */
 const CONVERSATION_MOVES: Moves<ConversationState, ConversationMove> = {
   open: { assign: 'open', close: 'closed', reopen: 'open' },
   closed: { assign: 'open', reopen: 'open' },
 };
 
-/** The state a move leads to; undefined where it changes nothing. */
+/** Returns the state to which a move leads; undefined if the move changes nothing. */
 export const conversationAfter = (from: ConversationState, move: ConversationMove): ConversationState | undefined =>
   CONVERSATION_MOVES[from][move];

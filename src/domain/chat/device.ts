@@ -8,5 +8,5 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What a visitor holds in their hands, as their browser says: enough to know how to help; empty: unknown. */
+/** Returns the system of a visitor's device, which tells an agent how to help; empty if unknown. */
 export const deviceOf = (userAgent: string): string => SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';

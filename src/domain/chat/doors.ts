@@ -1,6 +1,6 @@
 /**
- * Objects that sockets land at before they say whose they are. Each object that ever had a socket leaves a file on a machine
- * of our own, for good: a socket of its own for each would fill a disk with nothing.
+ * Number of objects at which sockets arrive before they say whose they are. On a machine of our own, each object that
+ * ever had a socket leaves a file for good, so one object per socket would fill the disk.
  */
 export const DOORS = 16;
 

@@ -1,4 +1,4 @@
-/** What a line of the chat can be given by a press. */
+/** Emojis that a visitor or an agent can insert by a press. */
 export const EMOJIS: readonly string[] = [
   '😀 😃 😄 😁 😊 🙂 😉 😍',
   '😘 😎 🤔 😐 😏 😌 😴 😷',

@@ -1,9 +1,9 @@
 import type { ChatMessage } from './model.ts';
 
-/** Signs that stand in HTML for what they are in a text. */
+/** Characters that HTML writes as entities. */
 const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Words of a message without what they are drawn with. Blocks and lines of its HTML stand on lines of their own. */
+/** Returns the words of a message without its HTML. Blocks and lines of the HTML become lines of text. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<img[^>]* alt="([^"]*)"[^>]*>/g, '$1')
@@ -12,7 +12,7 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What stands for a message where there is a line for it: its words, the name of a file, the title of a card. */
+/** Summarises a message in one line: its words, the name of a file, or the title of a card. */
 export function lineOf({
   type,
   content,

@@ -1,11 +1,11 @@
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:']);
 
-/** Where the chat may lead. Pages of our own may be named by their path. Browsers leave out ends of lines and tabs. */
+/** Tells whether the chat may link to an address, or a path of ours. Browsers ignore tabs and line ends. */
 export const isLink = (content: string): boolean =>
   /^\/(?![\\/])/.test(content.replaceAll(/[\t\n\r]/g, '')) ||
   (URL.canParse(content) && SCHEMES.has(new URL(content).protocol));
 
-/** Title of a link without a name: `haitu.example/byd`, `info@haitu.example`. */
+/** Returns the title of a link without a name: `haitu.example/byd`, `info@haitu.example`. */
 export function linkTitle(content: string): string {
   const bare = content
     .trim()
@@ -18,5 +18,5 @@ export function linkTitle(content: string): string {
   }
 }
 
-/** Where the pictures beside the talk lead, by their place; an empty line leads nowhere. */
+/** Returns the links of the pictures next to the chat, in their order; an empty line means no link. */
 export const sliderLinksOf = (lines: string): string[] => lines.split('\n').map((line) => line.trim());

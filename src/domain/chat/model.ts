@@ -4,7 +4,7 @@ import type { AskedQuestion } from './questionnaire.ts';
 /** Who takes part in a chat, as the wire names them: a visitor without an account, a member, an agent. */
 export type ChatIdentity = 'tourist' | 'user' | 'csr';
 
-/** The two sides of a conversation. A visitor stays one side, and one sender, through a login. */
+/** The two sides of a conversation. A visitor who logs in stays on the same side and stays the same sender. */
 export type ChatSide = 'visitor' | 'csr';
 
 export const sideOf = (identity: ChatIdentity): ChatSide => (identity === 'csr' ? 'csr' : 'visitor');
@@ -25,28 +25,28 @@ export interface ChatUser extends Participant {
   status: ChatStatus;
   /** Id of the conversation. */
   session: string;
-  /** By which a tourist comes back; empty: they have a login. */
+  /** Token by which a tourist comes back; empty for visitors with a login. */
   token: string;
   unreadMessage: number;
 }
 
 export const MESSAGE_TYPES = ['text', 'image', 'file', 'link', 'good', 'order'] as const;
 
-/** What a message is; `system` is the server's alone. */
+/** Type of a message. Only the server sends `system`. */
 export type MessageType = (typeof MESSAGE_TYPES)[number] | 'system';
 
 export interface ChatMessage {
   id: string;
-  /** Counts the messages of its conversation from 1, without a gap. */
+  /** Number of the message in its conversation, from 1 without a gap. */
   seq: number;
   session_id: string;
   sender_id: string;
   sender_identity: ChatIdentity | 'system';
   sender_nickname: string;
   type: MessageType;
-  /** What was sent, character for character. */
+  /** The text exactly as it was sent. */
   content: string;
-  /** `content` as Markdown, rendered and cleaned by the server: what clients show. */
+  /** `content` as Markdown, rendered and cleaned by the server. Clients show this. */
   html: string;
   title: string;
   extend: Readonly<Record<string, unknown>>;
@@ -62,15 +62,15 @@ export type ReadMarks = Readonly<Record<ChatSide, number>>;
 /** An agent as visitors and other agents see them. */
 export type WireAgent = Pick<ChatUser, 'id' | 'nickname' | 'avatar' | 'status'>;
 
-/** What came of a request for an agent: an agent has it, agents are there but taken, or no agent is there. */
+/** Result of a request for an agent: an agent has taken it, all agents are busy, or no agent is there. */
 export interface Distribution {
   state: 'assigned' | 'waiting' | 'away';
   csr: WireAgent | null;
-  /** In the line of those who wait, from 1. */
+  /** Place in the queue of waiting visitors, from 1. */
   position: number | null;
 }
 
-/** What agents know of a visitor, whether or not something was said. */
+/** Facts about a visitor that agents see, even before the first message. */
 export interface WireVisitor {
   id: string;
   session_id: string;
@@ -82,25 +82,25 @@ export interface WireVisitor {
   /** ISO 3166, two letters; empty: unknown. */
   country: string;
   device: string;
-  /** Where they buy for, if they have chosen a place. */
+  /** The place they buy for, if they have chosen one. */
   place: ToldPlace | null;
   email: string;
   mobile: string;
-  /** Of agents, for agents. */
+  /** A note that agents write for agents. */
   note: string;
   first_seen_at: number;
-  /** Pages that were recorded. */
+  /** Number of recorded pages. */
   trajectory_count: number;
-  /** Of their conversation; empty: they have not written. */
+  /** Last message of their conversation; empty if they have not written. */
   last_message: string;
-  /** The last page that was recorded; empty: none. */
+  /** Address of the last recorded page; empty if there is none. */
   last_trajectory_url: string;
   last_page: { title: string; url: string } | null;
-  /** What a member has bought, the newest first: in `touristInfo` alone. */
+  /** Purchases of a member, the newest first; present only in `touristInfo`. */
   orders?: readonly WireOrder[];
 }
 
-/** A purchase an agent may send a card of. */
+/** A purchase of which an agent may send a card. */
 export interface WireOrder {
   number: string;
   title: string;
@@ -123,13 +123,13 @@ export interface WireSession {
   nickname: string;
   avatar: string;
   last_message: string;
-  /** Messages the reader's side has not read. */
+  /** Number of messages that the reader's side has not read. */
   unread_message_count: number;
-  /** Of the last message, or of the beginning: milliseconds since 1970. */
+  /** Time of the last message, or of the conversation's beginning, in milliseconds since 1970. */
   sort_time: number;
   top: boolean;
   last_seq: number;
-  /** The agent who has it. */
+  /** The agent who has the conversation. */
   csr: WireAgent | null;
   state: 'open' | 'closed';
   language: string;
@@ -146,12 +146,12 @@ export const CLICK_BUTTON_MODES = [
   'new_window',
 ] as const;
 
-/** What the dialog is drawn with. */
+/** Settings with which the chat's dialog is drawn. */
 export interface ChatConfig {
   /** Off: there is no chat. */
   chat_switch: boolean;
   app_name: string;
-  /** Markdown, and the same as HTML that may be shown. */
+  /** Markdown, and the same as safe HTML. */
   notice: string;
   notice_html: string;
   notice_theme: (typeof NOTICE_THEMES)[number];
@@ -168,18 +168,18 @@ export interface ChatConfig {
   auto_invitation_no_session: boolean;
   /** Seconds before a visitor is invited. */
   auto_invitation_timing: number;
-  /** Invitations in all; 0 is no limit. */
+  /** The most invitations in all; 0 means no limit. */
   auto_invitation_max: number;
   not_start_paths: string[];
   questionnaire: AskedQuestion[];
-  /** Whether pages are recorded with a visitor's consent alone. */
+  /** Whether pages are recorded only with the visitor's consent. */
   needs_consent: boolean;
-  /** Whether it is within opening hours, and when they begin next. */
+  /** Whether it is within opening hours, and when the next ones begin. */
   is_open: boolean;
   opens_at: number | null;
 }
 
-/** What the dialog is drawn with where the settings cannot be read. */
+/** Used if the settings cannot be read. */
 export const DEFAULT_CHAT_CONFIG: ChatConfig = {
   chat_switch: true,
   app_name: 'Haitu',
@@ -207,10 +207,10 @@ export const DEFAULT_CHAT_CONFIG: ChatConfig = {
   opens_at: null,
 };
 
-/** What an admin who serves visitors is called on the wire. */
+/** Returns an agent's id on the wire. */
 export const agentId = (adminId: number): string => `csr-${String(adminId)}`;
 
-/** The member of a visitor's id; undefined for a visitor without an account. */
+/** Returns the member's id in a visitor's id; undefined for a visitor without an account. */
 export function memberOf(visitorId: string): number | undefined {
   const id = /^user-(\d+)$/.exec(visitorId)?.[1];
   return id === undefined ? undefined : Number(id);

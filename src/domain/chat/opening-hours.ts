@@ -2,14 +2,14 @@
 export const WEEK_DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
-/** When agents are there, by a clock of `timeZone`. */
+/** Hours in which agents are there, by a clock in `timeZone`. */
 export interface OpeningHours {
   openDays: readonly WeekDay[];
   /** `09:00:00`. */
   openFrom: string;
-  /** The same as `openFrom`: the whole day. Earlier: on the next day. */
+  /** Equal to `openFrom`: open the whole day. Earlier: open until that time on the next day. */
   openUntil: string;
-  /** Within the hours; the same as `breakUntil`: there is no break. */
+  /** A break within the hours; if equal to `breakUntil`, there is no break. */
   breakFrom: string;
   breakUntil: string;
   /** A line each: a day (`2026-10-01`), days (`2027-02-05/2027-02-12`), or a day of every year (`12-25`). */
@@ -19,10 +19,10 @@ export interface OpeningHours {
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** However long a holiday is: who opens never within a year never opens. */
+/** How far ahead the next opening is searched, longer than any holiday. Agents who do not open within a year never open. */
 const LOOKED_AHEAD_DAYS = 370;
 
-/** Whether there is such a zone: `Asia/Shanghai`. */
+/** Tells whether a time zone exists: `Asia/Shanghai`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
@@ -31,34 +31,34 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Said by browsers that do not know where they are. */
+/** Reported by browsers that do not know their zone. */
 const UNKNOWN_ZONE = 'Etc/Unknown';
 
-/** Whether a browser may say so of itself. */
+/** Tells whether a browser may report this zone. */
 export const isSaidZone = (name: string): boolean => name === UNKNOWN_ZONE || isTimeZone(name);
 
-/** A zone there is, for one a browser has said. */
+/** Returns an existing zone for the one a browser reported. */
 export const zoneOrUtc = (name: string): string => (isTimeZone(name) ? name : 'UTC');
 
-/** Whether it is open at an instant. */
+/** Tells whether the chat is open at an instant. */
 export function isOpenAt(hours: OpeningHours, at: number): boolean {
   const { day, minute } = clockOf(hours.timeZone)(at);
   const begun = dayOfHours(hours, day, minute);
   return begun !== undefined && isOnDay(hours, begun) && !isWithin(minute, hours.breakFrom, hours.breakUntil);
 }
 
-/** When it opens next, to the minute; null where it is open at `at`, and where it never opens. */
+/** Returns when it opens next, to the minute; null if it is open at `at`, and if it never opens. */
 export function opensAfter(hours: OpeningHours, at: number): number | null {
   if (hours.openDays.length === 0 || isOpenAt(hours, at)) return null;
   const clock = clockOf(hours.timeZone);
   const { minute } = clock(at);
   const begun = at - (at % MINUTE_MS);
   const isWholeDay = hours.openFrom === hours.openUntil;
-  // It opens when its hours begin, or its break ends.
+  // It opens when the hours begin, or when the break ends.
   const starts = [isWholeDay ? 0 : minuteOf(hours.openFrom), minuteOf(hours.breakUntil)];
   for (let day = 0; day <= LOOKED_AHEAD_DAYS; day += 1) {
     const opening = starts.flatMap((from) => {
-      // Where clocks are changed in between, the hour is put right by what the clock says then.
+      // If clocks change in between, the guess is corrected by what the clock shows then.
       const guess = begun + (from - minute + day * DAY_MINUTES) * MINUTE_MS;
       const off = ((clock(guess).minute - from + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
       const opens = guess - off * MINUTE_MS;
@@ -69,7 +69,7 @@ export function opensAfter(hours: OpeningHours, at: number): number | null {
   return null;
 }
 
-/** The day whose hours a minute belongs to: after midnight that may be the day before. */
+/** Returns the day whose hours include a minute. After midnight that may be the day before. */
 function dayOfHours({ openFrom, openUntil }: OpeningHours, day: Date, minute: number): Date | undefined {
   const [from, until] = [minuteOf(openFrom), minuteOf(openUntil)];
   if (from === until) return day;
@@ -83,7 +83,7 @@ function isOnDay({ openDays, holidays }: OpeningHours, day: Date): boolean {
   return openDays.some((open) => Number(open) === weekDay) && !holidaysOf(holidays).some((one) => isIn(one, date));
 }
 
-/** From one time of the day until another; until an earlier one it goes over midnight. */
+/** Tells whether a minute is between two times of day; an earlier end is past midnight. */
 function isWithin(minute: number, fromTime: string, untilTime: string): boolean {
   const [from, until] = [minuteOf(fromTime), minuteOf(untilTime)];
   return from <= until ? from <= minute && minute < until : minute >= from || minute < until;
@@ -97,7 +97,7 @@ interface Holiday {
 
 const isIn = ({ first, last }: Holiday, date: string): boolean => {
   const compared = date.slice(-first.length);
-  // Over New Year the last day comes before the first.
+  // Over New Year, the last day comes before the first in the calendar.
   return first <= last ? first <= compared && compared <= last : compared >= first || compared <= last;
 };
 
@@ -109,14 +109,14 @@ function holidaysOf(lines: string): Holiday[] {
   });
 }
 
-/** Whether each line names a day or days there are. */
+/** Tells whether each line is an existing day, or a span of such days. */
 export const areHolidays = (lines: string): boolean =>
   holidaysOf(lines).every(({ first, last }) => {
     const isOrdered = first.length === 5 || first <= last;
     return first.length === last.length && isOrdered && [first, last].every(isDate);
   });
 
-/** `02-29` is a day of some years. */
+/** Accepts `02-29`, which exists in some years. */
 function isDate(date: string): boolean {
   const whole = /^\d\d-\d\d$/.test(date) ? `2028-${date}` : date;
   const at = Date.parse(`${whole}T00:00:00Z`);
@@ -128,7 +128,7 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** What a clock of a zone shows: the day, as an instant of UTC, and minutes since midnight. */
+/** Makes a clock of a zone. It shows the day, as an instant of UTC, and the minutes since midnight. */
 function clockOf(timeZone: string): (at: number) => { day: Date; minute: number } {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -4,7 +4,7 @@ import type { MessageFault } from './message-rules.ts';
 import { CHAT_STATUSES, MESSAGE_TYPES } from './model.ts';
 import type { ServerData, ServerFrameOf, ServerType } from './server-frames.ts';
 
-/** Frames of the chat's socket. How large and how many they may be is the same for all sockets: `shared/socket-rules.ts`. */
+/** Frames of the chat's socket. Limits of their size and number are the same for all sockets: `shared/socket-rules.ts`. */
 
 /** Why a frame was not acted upon. */
 export type ChatRefusal =
@@ -25,33 +25,33 @@ export type ChatRefusal =
 const TOURIST_TOKEN = /^([0-9a-f]{64})\.([\w-]{43})$/;
 
 const sessionId = z.string().check(z.maxLength(128));
-/** A token that is empty is none. */
+/** An empty token counts as no token. */
 const token = z.optional(z.nullable(z.string().check(z.maxLength(512))));
 const count = z.int().check(z.gte(0));
 const page = z._default(z.int().check(z.gte(1), z.lte(100_000)), 1);
-/** Letters of the name a visitor gives themselves. */
+/** The most letters of a visitor's name. */
 export const CHAT_NICKNAME_LIMIT = 40;
 
 const short = (longest: number) => z.string().check(z.maxLength(longest));
-/** Ids of rows: clients send them as numbers or as texts. */
+/** Ids of rows, which clients send as numbers or as texts. */
 const rowId = z.union([short(64), z.int()]);
 
 const initializeSchema = z.object({
   tokens: z.optional(z.object({ 'ba-user-token': token, batoken: token })),
-  /** The token browsers keep. A malformed one counts as none and is not refused. */
+  /** The token that browsers store. A malformed one is ignored, not refused. */
   tourist: z.optional(z.nullable(z.string())),
   desk: z.optional(z.boolean()),
   lang: z.optional(z.string().check(z.maxLength(16))),
   timezone: z.optional(z.string().check(z.maxLength(64))),
-  /** Whether pages may be recorded. */
+  /** Whether the visitor's pages may be recorded. */
   consent: z.optional(z.boolean()),
-  /** Where the visitor buys for. What no place can be is none: the chat goes on without. */
+  /** The place the visitor buys for. An impossible one is ignored, so that the chat can go on. */
   place: z.optional(z.unknown()),
 });
 export type InitializeData = z.infer<typeof initializeSchema>;
 
 const messageSchema = z.object({
-  /** What only the server says can be named, and is answered with `not-allowed`. */
+  /** A client may name `system`, which only the server sends, and is answered with `not-allowed`. */
   type: z.enum([...MESSAGE_TYPES, 'system']),
   content: z.string(),
   session_id: sessionId,
@@ -61,7 +61,7 @@ const messageSchema = z.object({
         quick_reply_id: z.optional(rowId),
         AssociatedProblemID: z.optional(rowId),
         option_id: z.optional(rowId),
-        /** What a link is called. */
+        /** Title of a link. */
         title: z.optional(z.nullable(short(300))),
       }),
     ),
@@ -122,14 +122,14 @@ export type FrameWith<Action extends ClientFrame['action']> = Extract<ClientFram
 
 /** Reads one frame of a client. */
 export const parseClientFrame = frameReader(dataSchemas);
-/** The same for one that came as a part of something else. */
+/** Checks a client's frame that arrived as part of other data. */
 export const checkClientFrame = frameChecker(dataSchemas);
 
-/** A frame of the server as it is sent. */
+/** Writes a frame of the server for the socket. */
 export const serverFrame = <Type extends ServerType>(type: Type, data: ServerData[Type], id?: string): string =>
   JSON.stringify({ type, ...(id !== undefined && { id }), data } satisfies ServerFrameOf<Type>);
 
-/** The parts of a tourist's token, or undefined for a text that is none. */
+/** Splits a tourist's token; undefined for any other text. */
 export function parseTouristToken(
   token: string | null | undefined,
 ): { conversation: string; proof: string } | undefined {
@@ -137,7 +137,7 @@ export function parseTouristToken(
   return conversation && proof ? { conversation, proof } : undefined;
 }
 
-/** The visitor of a conversation who has no account. */
+/** Returns the id of a conversation's visitor without an account. */
 export const touristId = (conversation: string): string => `tourist-${conversation.slice(0, 16)}`;
 
 export const touristToken = (conversation: string, proof: string): string => `${conversation}.${proof}`;

@@ -1,7 +1,7 @@
 import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
 import { textIn, type PerLanguage } from '../site/company.ts';
 
-/** Who seems to say it. */
+/** Who the question appears to come from. */
 export const QUESTION_ROLES = ['customer_service', 'user'] as const;
 
 /** A question as an admin wrote it. */
@@ -9,13 +9,13 @@ export interface ChatQuestion {
   id: number;
   role: (typeof QUESTION_ROLES)[number];
   contents: PerLanguage;
-  /** One a line; null: the answer is typed. */
+  /** One option per line; null if the answer is typed. */
   options: PerLanguage | null;
-  /** Milliseconds after the answer before. */
+  /** Milliseconds after the previous answer. */
   time: number;
 }
 
-/** The same as a visitor is asked it. */
+/** The question as a visitor gets it, in one language. */
 export interface AskedQuestion {
   id: number;
   role: ChatQuestion['role'];
@@ -30,7 +30,7 @@ const linesOf = (text: string | undefined): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A question in a language. An option is known by its place, so it is the same one in every language. */
+/** Returns a question in a language. Options are identified by their position, so they are the same in every language. */
 export const askedIn = ({ id, role, contents, options, time }: ChatQuestion, locale: Locale): AskedQuestion => ({
   id,
   role,
@@ -39,6 +39,6 @@ export const askedIn = ({ id, role, contents, options, time }: ChatQuestion, loc
   options: linesOf(textIn(options, locale)).map((content, place) => ({ id: place + 1, content })),
 });
 
-/** Languages that have more or fewer options than English. */
+/** Returns languages with more or fewer options than English. */
 export const languagesOff = (options: PerLanguage | null | undefined): Locale[] =>
   LOCALE_CODES.filter((locale) => options?.[locale] && linesOf(options[locale]).length !== linesOf(options.en).length);

@@ -1,9 +1,9 @@
 import type { SentPage } from './protocol.ts';
 
-/** Any origin does: it only shows whether an address names one of its own. */
+/** A base for relative addresses. If an address keeps this origin, it has none of its own. */
 const NOWHERE = 'https://relative.invalid';
 
-/** A page as it is recorded: its addresses hold nothing that may be private, and no scheme that does something when opened. */
+/** Prepares a page for the record: its addresses keep nothing private, and no scheme that acts when opened. */
 export const recordedPage = (page: SentPage): SentPage => ({
   ...page,
   url: bareAddress(page.url),
@@ -11,12 +11,11 @@ export const recordedPage = (page: SentPage): SentPage => ({
 });
 
 /**
- * An address without its query, its fragment and who logs in by it. A relative one stays relative.
- *
- * @returns empty where it is neither relative nor of http(s)
+ * Removes query, fragment and user name from an address. A relative address stays relative.
+ * @returns an empty text if it is neither relative nor http(s)
  */
 function bareAddress(address: string): string {
-  // Browsers leave out blanks and line breaks before they look for a scheme, as `URL` does.
+  // Browsers ignore spaces and line breaks in front of a scheme, and so does `URL`.
   if (address.trim() === '' || !URL.canParse(address, NOWHERE)) return '';
   const { protocol, origin, pathname } = new URL(address, NOWHERE);
   if (protocol !== 'https:' && protocol !== 'http:') return '';

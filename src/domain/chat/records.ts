@@ -4,20 +4,19 @@ import type { ChatMessage } from './model.ts';
 export const RECORDS_A_PAGE = 20;
 /** Conversations of one page of what a search has found. */
 export const FOUND_A_PAGE = 20;
-/** Messages that are told at once to who missed them. */
+/** The most messages sent at once to a client that missed them. */
 export const MISSED_AT_ONCE = 200;
 
 /** Messages of one day. */
 export interface RecordDay {
-  /** `2026-11-26`, as the reader's clock has it. */
+  /** The day by the reader's clock: `2026-11-26`. */
   datetime: string;
   data: ChatMessage[];
 }
 
 /**
- * Messages by the day they were sent on, in their order.
- *
- * @param timezone of the reader, `Africa/Lagos`; UTC where it is none.
+ * Groups messages by the day they were sent, in their order.
+ * @param timezone of the reader, `Africa/Lagos`; UTC if it is not a time zone.
  */
 export function byDay(messages: readonly ChatMessage[], timezone: string | undefined): RecordDay[] {
   const dayOf = dayIn(timezone);
@@ -36,10 +35,10 @@ function dayIn(timezone: string | undefined): (at: number) => string {
   return (at) => format?.format(at) ?? '';
 }
 
-/** Undefined where there is no such zone. */
+/** Undefined if the zone does not exist. */
 function formatIn(timeZone: string | undefined): Intl.DateTimeFormat | undefined {
   try {
-    // Sweden writes days as ISO 8601 does.
+    // Swedish writes days as ISO 8601 does.
     return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone ?? 'UTC', dateStyle: 'short' });
   } catch {
     return undefined;

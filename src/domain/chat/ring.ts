@@ -3,7 +3,7 @@ const SECONDS = 0.45;
 /** Two notes, the second a fifth above the first. */
 const NOTES_HZ = [660, 990] as const;
 
-/** The sound of a new message: a bell of two notes, as WAV (8 bits, one channel), 3.6 KB. */
+/** Makes the sound of a new message: a bell of two notes, as WAV (8 bits, one channel), 3.6 KB. */
 export function ringSound(): Uint8Array<ArrayBuffer> {
   const samples = Math.round(RATE * SECONDS);
   const bytes = new Uint8Array(44 + samples);

@@ -14,12 +14,12 @@ import type {
 import type { RecordDay } from './records.ts';
 import type { Translated } from './translated.ts';
 
-/** Frames the server sends over the chat's socket, and what each of them says (docs/wire.md). */
+/** Frames that the server sends over the chat's socket, and the data of each (docs/wire.md). */
 
 export interface QuickReply {
   id: string | number;
   group: string;
-  /** By language. */
+  /** Keyed by language. */
   contents: Readonly<Record<string, string>>;
 }
 
@@ -31,13 +31,13 @@ export interface Knowledge {
   language: string;
 }
 
-/** A page of what was found. */
+/** One page of search results. */
 export interface Found<Row> {
   list: readonly Row[];
   total: number;
 }
 
-/** A page of messages, the newest page first. */
+/** One page of messages, beginning with the newest page. */
 export interface Records {
   id: string;
   page: number;
@@ -46,7 +46,7 @@ export interface Records {
   more: boolean;
 }
 
-/** The lists an agent begins with. */
+/** The lists with which an agent begins. */
 interface DeskWindow {
   sessions: readonly WireSession[];
   tourists: readonly WireVisitor[];
@@ -63,17 +63,17 @@ export interface Transfer {
   from: Named;
   /** Absent if the agent has left the desk meanwhile. */
   to?: Named | null | undefined;
-  /** Is sent to agents alone. */
+  /** Sent to agents only. */
   note?: string;
 }
 
-/** What a line learns of itself. An agent has no session. */
+/** The first frame to a client, about itself. Agents have no session. */
 interface Introduction {
   user: ChatUser;
   session: WireSession | null;
   config: ChatConfig;
   server_time: number;
-  /** Is sent with a new conversation alone. */
+  /** Sent only with a new conversation. */
   tourist_token?: string;
 }
 
@@ -103,7 +103,7 @@ export interface Invitation {
   message: string;
 }
 
-/** The visitor's answer. The site invites too, without an id. */
+/** The visitor's answer. Invitations by the site itself have no id. */
 interface InvitationAnswer {
   event: 'dialog-invite';
   invite_id: string | null;
@@ -112,14 +112,14 @@ interface InvitationAnswer {
 
 type OperatesNews =
   | { event: 'top' | 'untop' | 'close' | 'refreshSessionInfo'; session_id: string }
-  /** An erased conversation exists nowhere any more; others only leave the list. */
+  /** With `erased` the conversation no longer exists; without it, it only leaves the list. */
   | { event: 'remove'; session_id: string; erased?: boolean }
   | { event: 'refreshTouristInfo'; user_id: string }
   | ({ event: 'translated'; session_id: string } & Translated)
   | Invitation
   | InvitationAnswer;
 
-/** What each type of frame says. */
+/** The data of each type of frame. */
 export interface ServerData {
   init: Introduction;
   pong: { server_time: number };
@@ -147,12 +147,12 @@ export interface ServerData {
 
 export type ServerType = keyof ServerData;
 
-/** A frame of one type. With an id, it answers the client's frame of that id. */
+/** A frame of one type. If it has an id, it answers the client's frame with that id. */
 export interface ServerFrameOf<Type extends ServerType> {
   type: Type;
   id?: string;
   data: ServerData[Type];
 }
 
-/** A frame of any type: its type tells what its data says. */
+/** A frame of any type. `type` determines its data. */
 export type ServerFrame = { [Type in ServerType]: ServerFrameOf<Type> }[ServerType];

@@ -4,7 +4,7 @@ import type { OpeningHours } from './opening-hours.ts';
 
 type OneOf<Values extends readonly string[]> = Values[number];
 
-/** What an admin set for the chat. */
+/** The settings an admin made for the chat. */
 export interface ChatSettings extends OpeningHours {
   /** Off: there is no chat. */
   isOn: boolean;
@@ -14,7 +14,7 @@ export interface ChatSettings extends OpeningHours {
   noticeTheme: OneOf<typeof NOTICE_THEMES>;
   introduces: PerLanguage | null;
   sliders: readonly string[];
-  /** Where each picture leads, a line each. */
+  /** Links of the pictures, one per line. */
   sliderLinks: string;
   wssSwitch: boolean;
   newMessageSound: boolean;
@@ -30,10 +30,10 @@ export interface ChatSettings extends OpeningHours {
   notStartPaths: readonly string[];
   /** Whether visited pages are stored only with the visitor's consent. */
   needsConsent: boolean;
-  /** How long they are kept. */
+  /** How many days recorded pages are kept. */
   trajectoryDays: number;
-  /** Whether free text is translated, where a translator is configured. */
+  /** Whether free text is translated, if a translator is configured. */
   translates: boolean;
-  /** How long a conversation is kept after its last message; 0: for good. */
+  /** How many days a conversation is kept after its last message; 0 means for good. */
   conversationDays: number;
 }

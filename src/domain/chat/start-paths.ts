@@ -1,11 +1,12 @@
 import { canonicalPath, splitLocalizedPath } from '../shared/routes.ts';
 
-/** A host for parsing only, since just the path of an address counts. */
+/** A host only for parsing, because just the path of an address counts. */
 const HERE = 'https://here.invalid';
 
 /**
- * Pages without the chat's button as pages compare them: `https://haitu.example/FR/Login/?a=b`, `login` and `/login/*` are
- * `/login`, without a language. `/*`, which means all pages, is the empty path, and an empty setting names no page.
+ * Returns the paths of pages without the chat's button, as pages compare them. `https://haitu.example/FR/Login/?a=b`,
+ * `login` and `/login/*` all become `/login`. `/*`, which means all pages, becomes the empty path; an empty setting names
+ * no page.
  */
 export const plainStartPaths = (set: readonly string[]): string[] =>
   set.flatMap((typed) => {

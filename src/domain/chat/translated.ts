@@ -1,17 +1,17 @@
-/** What a machine made of a text, as a message bears it. */
+/** A machine's translation of a text, as a message carries it. */
 export interface Translation {
   language: string;
   content: string;
   engine: string;
 }
 
-/** That of a message, told after the message. */
+/** The translation of a message, sent after the message. */
 export interface Translated {
   seq: number;
   translation: Translation;
 }
 
-/** Messages with what a machine has made of one of them. */
+/** Adds a translation to the message it belongs to. */
 export const withTranslation = <Message extends { seq: number; extend: object }>(
   messages: readonly Message[],
   { seq, translation }: Translated,

@@ -1,20 +1,20 @@
 import { TRADE_TERMS } from '../site/incoterms.ts';
 import type { Locale } from '../shared/locale.ts';
 
-/** A name that is not translated: how it may stand in a text, and what a reader knows it by. */
+/** A name that is not translated: its spellings in texts, and the name the reader knows. */
 export interface Term {
   spellings: readonly string[];
   reads: string;
 }
 
-/** The glossary: abbreviations of the trade, which mean the same in every language. */
+/** The glossary: abbreviations of the trade, with the same meaning in every language. */
 const ABBREVIATIONS = [
   'FAS CFR CPT DAP DPU DDP L/C T/T B/L HS MOQ ETA ETD RORO RoRo FCL LCL COC PVoC SONCAP GCC EEC',
   'VIN BEV PHEV EREV HEV EV SUV MPV LHD RHD kWh CLTC WLTC WLTP NEDC USD EUR CNY RMB',
 ].flatMap((line) => line.split(' '));
 const GLOSSARY = [...TRADE_TERMS, ...ABBREVIATIONS].map((word): Term => ({ spellings: [word], reads: word }));
 
-/** Addresses, and whatever has a digit: prices, years, VINs, names of trims. Brackets are what placeholders are made of. */
+/** Texts left unchanged: addresses, brackets (used by placeholders), and all with a digit: prices, VINs, trims. */
 const KEPT = [
   String.raw`(?:https?:\/\/|www\.)\S*[^\s.,;:!?)]`,
   String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
@@ -28,11 +28,11 @@ const placeholder = (place: number) => `[[${place + 1}]]`;
 
 interface Protected {
   text: string;
-  /** What stands in place of each placeholder for the reader. */
+  /** The texts that replace the placeholders for the reader. */
   kept: readonly string[];
 }
 
-/** A text whose numbers, names and terms a machine cannot change. */
+/** Replaces numbers, names and terms by placeholders, so that a machine cannot change them. */
 export function protect(text: string, names: readonly Term[]): Protected {
   const terms = [...GLOSSARY, ...names].flatMap(({ spellings, reads }) =>
     spellings.filter((one) => one !== '').map((spelling): [string, string] => [spelling, reads]),
@@ -45,13 +45,13 @@ export function protect(text: string, names: readonly Term[]): Protected {
   return { text: replaced, kept };
 }
 
-/** Chinese has no gaps between words. */
+/** Chinese has no spaces between words. */
 const asWord = (spelling: string): string => {
   const quoted = spelling.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
   return /\p{Script=Han}/u.test(spelling) ? quoted : String.raw`(?<![\p{L}\p{Nd}])${quoted}(?![\p{L}\p{Nd}])`;
 };
 
-/** The translation with everything back in its place; undefined where something is missing, or came twice. */
+/** Puts everything back into the translation; undefined if a placeholder is missing, or occurs twice. */
 export function restore(translated: string, kept: readonly string[]): string | undefined {
   const places: number[] = [];
   const text = translated.replaceAll(PLACEHOLDER, (_mark, place: string) => {
@@ -62,7 +62,7 @@ export function restore(translated: string, kept: readonly string[]): string | u
   return isWhole ? text.trim() : undefined;
 }
 
-/** Languages with letters of their own. */
+/** Languages with a script of their own. */
 const LETTERS: Partial<Record<Locale, RegExp>> = {
   'zh-cn': /\p{Script=Han}/gu,
   ru: /\p{Script=Cyrillic}/gu,
@@ -70,7 +70,7 @@ const LETTERS: Partial<Record<Locale, RegExp>> = {
   am: /\p{Script=Ethiopic}/gu,
 };
 
-/** Whether there is anything to translate: words, and not in the reader's own letters already. */
+/** Tells whether a text needs translation: it has words, and mostly not in the script of the reader's language. */
 export function needsTranslation(text: string, to: Locale): boolean {
   const words = text.replaceAll(PLACEHOLDER, '').match(/\p{L}/gu)?.length ?? 0;
   const own = LETTERS[to];

@@ -1,8 +1,8 @@
-/** What may put free text into another language. */
+/** Translators of free text. */
 export const TRANSLATORS = ['none', 'service', 'workersAi'] as const;
 
 interface Configured {
-  /** The setting of that name. */
+  /** The setting with this name. */
   TRANSLATOR?: string | undefined;
   AI?: unknown;
 }

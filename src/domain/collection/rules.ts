@@ -1,20 +1,20 @@
 import { isSlug } from '../catalogue/compare/address.ts';
 
-/** What a visitor collects is kept in the browser under this name, until they log in. */
+/** Name under which the browser keeps a visitor's collection until they log in. */
 export const COLLECTED_KEY = 'collected';
 
-/** Cars a browser keeps, which is as many as one call takes in at login. */
+/** The most cars a browser keeps, which is also the most one call accepts at login. */
 export const MOST_KEPT = 200;
 
-/** Cars of one member's collection: who wants more keeps a list of their own. */
+/** The most cars in a member's collection. A member who wants more keeps a list elsewhere. */
 export const MOST_COLLECTED = 500;
 
-/** Hearts are pressed in a row. */
+/** Generous, because members press several hearts in a row. */
 export const COLLECTION_LIMIT = { limit: 200, perMs: 10 * 60_000 } as const;
 
 /**
- * The slugs a browser kept, the newest first. What is no list, no slug, comes twice or is too much is left out: anything may
- * stand in a browser's storage.
+ * Reads the slugs that a browser keeps, the newest first. Malformed data, repeated slugs and those beyond the limit are
+ * dropped, for a browser's storage may hold anything.
  */
 export function readSlugs(kept: string | null, most: number = MOST_KEPT): string[] {
   let read: unknown;
@@ -27,7 +27,7 @@ export function readSlugs(kept: string | null, most: number = MOST_KEPT): string
   return [...new Set(read.filter((slug): slug is string => typeof slug === 'string' && isSlug(slug)))].slice(0, most);
 }
 
-/** The list with a car in it or without it; undefined where there is no room for it. */
+/** Returns the list with a car added or removed; undefined if the list is full. */
 export function withSlug(slugs: readonly string[], slug: string, isWanted: boolean): string[] | undefined {
   const others = slugs.filter((other) => other !== slug);
   if (!isWanted) return others;

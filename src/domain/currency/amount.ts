@@ -1,26 +1,26 @@
 import { decimalText } from '../shared/typed-amount.ts';
 import { CONVERTER, type ConverterCurrency } from './converter.ts';
 
-/** Amounts as they are typed, and what they come to in the other currency of the converter. */
+/** Typed amounts, and their value in the other currency of the converter. */
 
 const DECIMAL = /^(\d*)\.?(\d*)$/;
 
-/** A decimal text as an integer and its number of decimals: binary fractions would round 1.005 the wrong way. */
+/** Splits a decimal text into an integer and its number of decimals: binary fractions would round 1.005 the wrong way. */
 function parseDecimal(text: string): { digits: bigint; decimals: number } | undefined {
   const [, whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
   if (whole === '' && fraction === '') return undefined;
   return { digits: BigInt(whole + fraction), decimals: fraction.length };
 }
 
-/** What was typed, without its sign: the converter knows absolute values only. */
+/** Removes the sign of what was typed, because the converter has only absolute values. */
 export function absoluteAmount(text: string): string {
   return text.trim().replace(/^[-+\u2212\u200e\u200f\u061c]+/, '');
 }
 
-/** An amount as it is written anywhere, as decimal text without its sign; an empty text where it is no amount. */
+/** Returns an amount in any spelling as decimal text without sign; empty if it is not an amount. */
 export const plainAmount = (text: string): string => decimalText(absoluteAmount(text)) ?? '';
 
-/** Whether a field may say this: an amount, or nothing at all. */
+/** Tells whether a field may contain this: an amount, or nothing. */
 export function isAmount(text: string): boolean {
   return text === '' || plainAmount(text) !== '';
 }
@@ -39,11 +39,11 @@ function writeDecimal(digits: bigint, decimals: number): string {
 }
 
 /**
- * The other side of an amount, to two decimals, half rounded up.
+ * Converts an amount to the other currency, with two decimals, half rounded up.
  *
  * @param amount what was typed, in `from`; a sign is ignored.
  * @param rate CNY for one USD, as decimal text.
- * @returns an empty text where the amount or the rate is not a number.
+ * @returns an empty text if the amount or the rate is not a number.
  */
 export function convertAmount(amount: string, from: ConverterCurrency, rate: string): string {
   const value = parseDecimal(plainAmount(amount));
@@ -60,11 +60,11 @@ export function convertAmount(amount: string, from: ConverterCurrency, rate: str
   return writeDecimal(hundredths, CONVERTER.decimals);
 }
 
-/** The sign a language sets before decimals. */
+/** Returns the sign that a language uses before decimals. */
 export function decimalSign(tag: string): string {
   const parts = new Intl.NumberFormat(tag).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
-/** A decimal text with the sign of a language; `plainAmount` reads it back. */
+/** Writes a decimal text with a language's sign; `plainAmount` reads it back. */
 export const withSign = (decimal: string, sign: string): string => decimal.replace('.', sign);

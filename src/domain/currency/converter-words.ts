@@ -6,7 +6,7 @@ export interface ConverterWords {
   usd: string;
   cny: string;
   asking: string;
-  /** When no current rate is to be had. */
+  /** Shown if no current rate is available. */
   fallback: string;
   source: string;
   readOn: string;

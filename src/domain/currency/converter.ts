@@ -3,7 +3,7 @@
 export const CONVERTER = {
   base: 'USD',
   quote: 'CNY',
-  /** Shown until a rate has been read, and when none can be. */
+  /** Shown until a rate has been read, and if none can be. */
   defaultRate: '7.07',
   defaultAmount: '1.00',
   decimals: 2,

@@ -3,7 +3,7 @@ import { BASE } from './rates.ts';
 
 type PriceCurrency = (typeof PRICE_CURRENCIES)[number];
 
-/** Countries by the currency prices are read in there; those of one country alone are named after it. */
+/** Countries by the currency in which their buyers read prices. The currency of a single country is named after it. */
 const COUNTRIES: Readonly<Record<PriceCurrency, string>> = {
   AED: 'AE',
   AZN: 'AZ',
@@ -39,6 +39,6 @@ const BY_COUNTRY: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The currency of a country, where we have a rate of it; else US dollars, in which cars are sold. */
+/** Returns the currency of a country if we have its rate; else US dollars, in which cars are sold. */
 export const currencyOfCountry = (country: string | undefined): string =>
   (country !== undefined && BY_COUNTRY.get(country)) || BASE;

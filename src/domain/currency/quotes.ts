@@ -1,4 +1,4 @@
-/** Currencies our buyers pay or count in, each against one US dollar. */
+/** Currencies in which our buyers pay or count, each against one US dollar. */
 export const QUOTES = [
   'CNY',
   'EUR',
@@ -16,8 +16,8 @@ export const QUOTES = [
 ] as const;
 
 /**
- * Units for one US dollar, rounded, as of November 2026. Only a search uses them, to understand a budget in a currency the
- * site has read no rate for, and says so; no price is ever shown by them.
+ * Rounded units per US dollar, as of November 2026. Only the search uses them, to understand a budget in a currency whose
+ * rate the site has not read, and it says so. No price is ever shown by them.
  */
 export const REFERENCE_PER_USD: Readonly<Record<(typeof QUOTES)[number], number>> = {
   CNY: 7.07,

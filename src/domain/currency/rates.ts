@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { CONVERTER } from './converter.ts';
 import { QUOTES } from './quotes.ts';
 
-/** Exchange rates as they are read from outside, and what makes one fit to be used. */
+/** Exchange rates as sources state them, and the checks by which one becomes usable. */
 
 type Quote = (typeof QUOTES)[number];
 export const BASE = CONVERTER.base;
 
-/** Answers of the usual sources: open.er-api.com says `base_code`, exchangerate.host `base`. */
+/** Answers of the usual sources: open.er-api.com has `base_code`, exchangerate.host has `base`. */
 const feedSchema = z.object({
   base: z.optional(z.string()),
   base_code: z.optional(z.string()),
@@ -21,9 +21,9 @@ interface Reading {
 }
 
 const RATE_LIMITS = {
-  /** Decimals kept of a rate. */
+  /** Decimals of a stored rate. */
   decimals: 8,
-  /** No currency of the list is worth less than this share of a dollar; more is a fault of the source. */
+  /** The most units per dollar. No currency of the list is worth less, so a higher rate is the source's fault. */
   most: 1_000_000,
   /** A change by more than this share in one reading is doubted. */
   jumpShare: 0.5,
@@ -32,8 +32,8 @@ const RATE_LIMITS = {
 } as const;
 
 /**
- * The readings of a source's answer that could be true: positive, finite, in range. Undefined when the answer is not
- * of the known shape or not for dollars; a currency whose rate is absurd is left out.
+ * Returns the plausible rates in a source's answer: positive, finite, in range. Undefined if the answer has another form
+ * or is not for dollars. A currency with an absurd rate is left out.
  */
 export function parseRateFeed(answer: unknown): Reading[] | undefined {
   const parsed = feedSchema.safeParse(answer);
@@ -54,11 +54,12 @@ function rateText(value: unknown): string | undefined {
 }
 
 /**
- * Whether a reading may be used at once. One far from the rate in use is kept but doubted (`jump`), for a broken
- * source is likelier than a currency that lost half its worth in an hour; if the next reading confirms it, it counts.
+ * Tells whether a reading may be used at once. A reading far from the rate in use is stored but doubted (`jump`): a
+ * broken source is more likely than a currency that lost half its worth in an hour. If the next reading confirms it, it
+ * counts.
  *
- * @param used newest rate in use; undefined before the first reading, which has nothing to be compared with.
- * @param doubted newest rate in doubt since `used` was read.
+ * @param used newest rate in use; undefined before the first reading, which cannot be compared.
+ * @param doubted newest doubted rate since `used` was read.
  */
 export function judgeRate(rate: string, used: string | undefined, doubted: string | undefined): 'usable' | 'jump' {
   const next = Number(rate);
@@ -69,7 +70,7 @@ export function judgeRate(rate: string, used: string | undefined, doubted: strin
 
 export interface RatesInUse {
   base: string;
-  /** Where the rate of the converter's currency comes from; `fallback` when none was read. */
+  /** Source of the converter's rate; `fallback` if none was read. */
   source: string;
   /** Milliseconds since 1970; undefined for the fallback. */
   readAt?: number;
@@ -84,7 +85,7 @@ export const FALLBACK_RATES: RatesInUse = {
   rates: { [CONVERTER.quote]: CONVERTER.defaultRate },
 };
 
-/** Rates as the wire and the file of a release have them. */
+/** Rates as in the call and in the live file of a release. */
 export interface ExchangeRateData {
   /** CNY for one USD. */
   exchange: number;

@@ -7,7 +7,7 @@ const LEGAL_PAGES: Readonly<Record<string, () => string>> = {
   privacy: editorialPaths.privacy,
 };
 
-/** Where an article is read, without language: its page, or its place on a page of many. Undefined: nowhere. */
+/** Returns where an article is read, without language: its page, or its place on a shared page; undefined if nowhere. */
 export function articlePath({ kind, slug }: Pick<ArticleFacts, 'kind' | 'slug'>): string | undefined {
   if (HAVE_PAGES.has(kind)) return editorialPaths.article(slug);
   if (kind === 'faq') return `${editorialPaths.support()}#faq-${slug}`;

@@ -1,20 +1,20 @@
-/** What the text of an article may hold. */
+/** What the text of an article may contain. */
 
 /** Schemes a link of an article may have; any other address must be one of this site, or a place on the page. */
 const LINK_SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 
-/** Whether an article may link there. Written for addresses as a renderer has normalised them. */
+/** Tells whether an article may link to an address, as a renderer has normalised it. */
 export function isAllowedLink(address: string): boolean {
-  // Browsers leave out control characters and blanks when they look for the scheme.
+  // Browsers ignore control characters and spaces when they look for the scheme.
   const bare = address.replace(/[\0-\x20\x7f-\x9f]/g, '');
   const scheme = /^([^/?#]*):/.exec(bare)?.[1];
   return scheme === undefined ? !/^(?:[\\/]|%5c){2}/i.test(bare) : LINK_SCHEMES.has(scheme.toLowerCase());
 }
 
-/** Whether an article may show this image: ours only, by an address from the root. */
+/** Tells whether an article may show this image: only our own, by an address from the root. */
 export const isAllowedImage = (address: string): boolean => /^\/(?![\\/])/.test(address);
 
-/** What is wrong with a text, and in which line of it, counted from 1. */
+/** A fault of a text, and its line, counted from 1. */
 interface BodyFault {
   line: number;
   says: string;
@@ -26,7 +26,7 @@ const RULES: readonly (readonly [pattern: RegExp, says: string])[] = [
   [/<(?!(?:https?|mailto):[^>\s]+>)\/?[a-z!][^>]*>/gi, 'the text holds HTML, which is not rendered; write Markdown'],
 ];
 
-/** What is wrong with the text of an article, in the order of its lines. */
+/** Finds the faults of an article's text. */
 export function bodyFaults(body: string): BodyFault[] {
   if (body.trim() === '') return [{ line: 1, says: 'the text is empty' }];
   const faults: BodyFault[] = [];

@@ -1,19 +1,19 @@
 /** Language of a Markdown block that holds the source of a diagram. */
 export const DIAGRAM_LANGUAGE = 'mermaid';
 
-/** Characters of a source, and of the picture that is drawn of it. */
+/** The most characters of a source, and of the picture drawn from it. */
 export const DIAGRAM_LIMITS = { source: 20_000, svg: 400_000 } as const;
 
-/** Pictures a page of the panel keeps while a text is edited, and how long each is good for. */
+/** How many pictures a page of the panel keeps while a text is edited, and how long each is valid. */
 export const DIAGRAM_CACHE = { most: 1_000, forMs: 600_000 } as const;
 
-/** A picture of a diagram, as far as a page needs to know it. */
+/** A picture of a diagram, with the facts a page needs. */
 interface DiagramPicture {
   hash: string;
   /** In pixels. */
   width: number;
   height: number;
-  /** What is written in it, for those who cannot see it. */
+  /** The words in it, for readers who cannot see it. */
   words: string;
 }
 

@@ -4,8 +4,8 @@ import { localeOf, type Locale } from '../shared/locale.ts';
 import { PROCESSES } from './processes.ts';
 
 /**
- * Our films: drawn to scale, silent, without words, so that one film serves all languages. Their words are captions, and
- * the same words are the transcript.
+ * Our films. They are drawn to scale, silent and without words, so that one film serves all languages. Their words are
+ * captions, which are also the transcript.
  */
 export const FILM_SLUGS = ['car-in-container', 'factory-to-port', 'charging-plugs', 'first-checks'] as const;
 export type FilmSlug = (typeof FILM_SLUGS)[number];
@@ -13,7 +13,7 @@ export type FilmSlug = (typeof FILM_SLUGS)[number];
 /** All films have this many pixels. */
 export const FILM_SIZE = { width: 960, height: 540 } as const;
 
-/** One caption: from when to when it is shown, in milliseconds, and the keys of its sentences. */
+/** One caption: when it is shown, in milliseconds, and the key of its sentences. */
 interface Cue {
   key: string;
   fromMs: number;
@@ -23,7 +23,7 @@ interface Cue {
 interface Film {
   slug: FilmSlug;
   durationMs: number;
-  /** Whether it shows how something is done. */
+  /** Whether the film shows how something is done. */
   isHowTo: boolean;
   /** Day it was made, `2026-11-21`. */
   publishedAt: string;
@@ -32,7 +32,7 @@ interface Film {
   cues: readonly Cue[];
 }
 
-/** Cues one after the other; `lengths` in milliseconds. */
+/** Puts cues one after another; `lengths` are milliseconds. */
 function inTurn(lengths: Readonly<Record<string, number>>): { cues: Cue[]; durationMs: number } {
   let now = 0;
   const cues = Object.entries(lengths).map(([key, length]) => {
@@ -43,10 +43,10 @@ function inTurn(lengths: Readonly<Record<string, number>>): { cues: Cue[]; durat
   return { cues, durationMs: now };
 }
 
-/** Between two captions the eye needs a moment to see that there is a new one. */
+/** The pause between two captions, so that the eye notices the new one. */
 const CUE_GAP_MS = 120;
 
-/** Which of the eleven steps is shown how long: as long as its words take to read. */
+/** How long each of the eleven steps is shown: as long as its words take to read. */
 const STEP_MS: Readonly<Record<string, number>> = {
   order: 2_400,
   contract: 3_700,
@@ -121,7 +121,7 @@ export function filmOf(slug: FilmSlug): Film {
   return found;
 }
 
-/** Files of a film, from the root. Captions are drawn with the pages; the others lie in `public`. */
+/** Files of a film, from the root. Captions are made with the pages; the others are in `public`. */
 export const filmPaths = {
   film: (slug: string, ending: 'webm' | 'mp4') => `/films/${slug}.${ending}`,
   poster: (slug: string) => `/films/${slug}.webp`,
@@ -143,7 +143,7 @@ const { lengthMm, widthMm, heightMm, doorWidthMm, doorHeightMm } = CONTAINERS['4
 const { gapMm, endMm } = LOADING;
 const loadedMm = endMm + CONTAINER_CAR.count * CONTAINER_CAR.lengthMm + (CONTAINER_CAR.count - 1) * gapMm;
 
-/** Millimetres the captions of `car-in-container` name, and the film shows. */
+/** Millimetres that the captions of `car-in-container` name and the film shows. */
 export const CONTAINER_FIGURES = {
   length: lengthMm,
   width: widthMm,
@@ -162,7 +162,7 @@ export const CONTAINER_FIGURES = {
 
 type Translate = (key: string, values?: Record<string, string>) => string;
 
-/** The words of a cue: a line a sentence. Steps of an order say what the page about them says. */
+/** Returns the words of a cue, one sentence per line. Steps of an order have the words of the page about them. */
 export function cueLines(film: Film, cue: Cue, locale: Locale, t: Translate): string[] {
   if (film.slug === 'factory-to-port' && cue.key in steps) {
     const number = formatNumber(NEW_CAR.steps.findIndex(({ key }) => key === cue.key) + 1, locale);
@@ -184,8 +184,9 @@ function vttTime(ms: number): string {
 const escapedForVtt = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * The captions of a film in a language, as WebVTT (https://www.w3.org/TR/webvtt1/). A player takes a line's direction from
- * its first strong letter, so lines of a language written from right to left begin with a mark: many begin with figures.
+ * Writes the captions of a film in a language as WebVTT (https://www.w3.org/TR/webvtt1/). A player takes a line's
+ * direction from its first strong letter. Many lines begin with figures, so those of right-to-left languages begin with a
+ * mark.
  */
 export function captionsFile(film: Film, locale: Locale, t: Translate): string {
   const mark = localeOf(locale).direction === 'rtl' ? RIGHT_TO_LEFT_MARK : '';

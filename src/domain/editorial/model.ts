@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 import type { Diagrams } from './diagrams.ts';
 
-/** What is to be read. Each kind has a folder in `content`. */
+/** Kinds of articles. Each kind has a folder in `content`. */
 export const ARTICLE_KINDS = ['news', 'blog', 'exhibition', 'guide', 'faq', 'legal'] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
@@ -21,10 +21,10 @@ type FaqTopic = (typeof FAQ_TOPICS)[number];
 export const TAGS = ['rules', 'customs', 'electric', 'charging', 'sheets', 'fairs', 'care', 'shipping'] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** Whether visitors see it: never yet, from a later day on, or now. */
+/** Whether visitors see it: not at all, from a later day on, or now. */
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const;
 
-/** What is the same in every language of an article. */
+/** The facts of an article that are the same in every language. */
 export interface ArticleFacts {
   kind: ArticleKind;
   slug: string;
@@ -34,9 +34,9 @@ export interface ArticleFacts {
   tags: readonly Tag[];
   /** Slugs of the models it is about. */
   models: readonly string[];
-  /** Of questions only. */
+  /** Topic of a question; null for other kinds. */
   topic: FaqTopic | null;
-  /** Place among articles of its kind and topic, where they are not sorted by day. */
+  /** Position among articles of its kind and topic that are not ordered by day. */
   position: number;
 }
 
@@ -46,11 +46,11 @@ export interface Article extends ArticleFacts {
   title: string;
   summary: string;
   body: string;
-  /** Pictures of the diagrams in its text, as far as they were drawn. */
+  /** Pictures of the diagrams in its text, if they were drawn. */
   diagrams?: Diagrams;
 }
 
-/** One form of a video. */
+/** One file of a video, in one format. */
 export interface VideoSource {
   url: string;
   /** MIME type, `video/webm`. */
@@ -77,8 +77,8 @@ export interface Video {
 }
 
 /**
- * One article of each name for a reader of `locale`: in their language, or else in English, or else as it is. Which it
- * is, its `locale` says.
+ * Returns one version of each article for a reader of `locale`: in their language, else in English, else in any. Its
+ * `locale` says which it is.
  */
 export function inLanguage<Any extends Article>(articles: readonly Any[], locale: Locale): Any[] {
   const byName = Map.groupBy(articles, ({ kind, slug }) => `${kind} ${slug}`);
@@ -91,7 +91,7 @@ export function inLanguage<Any extends Article>(articles: readonly Any[], locale
   );
 }
 
-/** Newest first, then by place and name: the order of lists. */
+/** Orders lists: newest first, then by position and name. */
 export function byDay(left: ArticleFacts, right: ArticleFacts): number {
   return (
     right.publishedAt.localeCompare(left.publishedAt) ||
@@ -100,7 +100,7 @@ export function byDay(left: ArticleFacts, right: ArticleFacts): number {
   );
 }
 
-/** By topic and place: the order of questions and guides. */
+/** Orders questions and guides: by topic and position. */
 export function byPlace(left: ArticleFacts, right: ArticleFacts): number {
   const topicOf = ({ topic }: ArticleFacts) => (topic === null ? -1 : FAQ_TOPICS.indexOf(topic));
   return topicOf(left) - topicOf(right) || left.position - right.position || left.slug.localeCompare(right.slug);

@@ -14,5 +14,5 @@ export type PrintedGuides = Readonly<Record<string, Partial<Record<Locale, Print
 /** Address of a printed guide, a file in `public`. */
 export const guideFilePath = (slug: string, locale: Locale): string => `/guides/${locale}/${slug}.pdf`;
 
-/** The name it is kept under: without an accent, whatever the language, so that every system can have it. */
+/** Returns the file's name for downloads: without accents in any language, so that every system can store it. */
 export const guideFileName = (slug: string, locale: Locale): string => `${slug}-${locale}.pdf`;

@@ -1,7 +1,4 @@
-/**
- * How a purchase, an export and a release go. Each list is in the order of the steps; a duration stands only where it is
- * known.
- */
+/** The steps of a purchase, an export and a release, in order. A duration is given only if it is known. */
 
 /** Last part of `help:process.<duration>`. */
 type Duration = 'transfer' | 'release' | 'documents' | 'agent';
@@ -18,7 +15,7 @@ export interface Process {
   steps: readonly Step[];
   /** Duration of all steps together. */
   takes?: Duration;
-  /** Says of its durations something in `help:process.<key>.note`. */
+  /** True if `help:process.<key>.note` explains its durations. */
   hasNote?: boolean;
 }
 
@@ -69,7 +66,7 @@ export const PROCESSES = [
   },
 ] as const satisfies readonly Process[];
 
-/** The full chain of what is done for a car, in its order; keys of `service.chain` in the help texts. */
+/** Everything done for a car, in order; keys of `service.chain` in the help texts. */
 export const CHAIN = [
   'procurement',
   'transfer',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ARTICLE_KINDS, FAQ_TOPICS, TAGS, type ArticleKind } from './model.ts';
 
-/** Shapes of the articles in `content`: what their heads say. */
+/** Schemas of the heads of articles in `content`. */
 
 const TITLE_LIMIT = 160;
 const SUMMARY_LIMIT = 320;
@@ -19,7 +19,7 @@ const day = z
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `is none of ${values.join(', ')}`);
 
-/** What an article says of itself in the language it is translated into. */
+/** Fields of a head that are translated. */
 const wordsFields = { title: line(TITLE_LIMIT), summary: line(SUMMARY_LIMIT) };
 const days = { publishedAt: day, updatedAt: day };
 const position = z._default(z.int('is no whole number'), 0);
@@ -32,14 +32,14 @@ const pageHead = z.strictObject({
   models: z._default(z.array(slugSchema, 'is no list'), []),
 });
 
-/** Heads of English files: they say what is the same in every language, too. */
+/** Heads of English files, which also contain the fields that are the same in every language. */
 const ENGLISH_HEADS = {
   page: pageHead,
   faq: z.strictObject({ title: wordsFields.title, ...days, position, topic: oneOf(FAQ_TOPICS) }),
   legal: z.strictObject({ ...wordsFields, ...days }),
 } as const;
 
-/** Heads of translations. Days, subjects and places stand in the English file, so that they cannot differ. */
+/** Heads of translations. Days, subjects and positions are only in the English file, so that they cannot differ. */
 const TRANSLATED_HEADS = {
   page: z.strictObject(wordsFields),
   faq: z.strictObject({ title: wordsFields.title }),

@@ -3,13 +3,13 @@ import type { Video } from './model.ts';
 
 export interface ShownVideo {
   video: Video;
-  /** Captions there are, the reader's first. */
+  /** The existing captions, the reader's language first. */
   captions: readonly { locale: Locale; url: string }[];
 }
 
 /**
- * One video of each name for a reader of `locale`, by place: in their language, or else in English, or else as it is; with
- * its captions in every language.
+ * Returns one version of each video for a reader of `locale`, by position: in their language, else in English, else in
+ * any. It comes with its captions in every language.
  */
 export function videosIn(videos: readonly Video[], locale: Locale): ShownVideo[] {
   const bySlug = Map.groupBy(videos, ({ slug }) => slug);

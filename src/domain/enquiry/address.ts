@@ -6,28 +6,28 @@ import type { Locale } from '../shared/locale.ts';
 import { contactPaths, localizedPath } from '../shared/routes.ts';
 import { ENQUIRY_ANCHOR } from './contact.ts';
 
-/** What the address of the enquiry form may say beforehand; the form shows it, and the reader may change it. */
+/** Fields of the enquiry form that its address can fill in. The reader may change them. */
 interface EnquiryChoice {
   /** A slug. */
   style?: string;
   stock?: string;
   part?: string;
-  /** Number of a quote: its cars are asked for. */
+  /** Number of a quote whose cars are asked about. */
   quote_no?: string;
   /** Name of the port. */
   port?: string;
   /** ISO 3166-1 alpha-2. */
   country?: string;
   incoterm?: TradeTerm;
-  /** Lines of the cost a quote is asked for. */
+  /** Lines of the cost for which a quote is asked. */
   ask?: readonly QuotedKey[];
-  /** What the place is reached by; ships unless said. */
+  /** Whether the place is a port or a rail terminal; a port if left out. */
   by?: PlaceKind;
-  /** What the reader typed of the cost, line by line. */
+  /** Figures of the cost that the reader typed, by line. */
   figures?: Partial<Record<TypedName, string>>;
 }
 
-/** `/de/contact_us?style=byd-seagull-2025&port=Mombasa#enquiry`; what is empty is left out. */
+/** Writes `/de/contact_us?style=byd-seagull-2025&port=Mombasa#enquiry`; empty fields are left out. */
 export function enquiryAddress(locale: Locale, { ask = [], by, figures = {}, ...choice }: EnquiryChoice = {}): string {
   const said = { ...choice, ask: ask.join(','), by: by === 'rail' ? by : '', ...figures };
   const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString();

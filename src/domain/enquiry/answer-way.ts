@@ -1,7 +1,7 @@
 import { normaliseEmail } from '../shared/email.ts';
 import { numbersIn, plainNumber } from '../shared/phone/typed.ts';
 
-/** How a buyer wants to be answered. The messengers are offered where the company states that it has them. */
+/** Ways in which a buyer can be answered. Messengers are offered only if the company states that it has them. */
 export const ANSWER_CHANNELS = ['email', 'telephone', 'whatsapp', 'telegram', 'wechat'] as const;
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 
@@ -11,26 +11,26 @@ export const MESSENGER_NAMES = { whatsapp: 'WhatsApp', telegram: 'Telegram', wec
 export const isMessenger = (channel: AnswerChannel): channel is keyof typeof MESSENGER_NAMES =>
   channel in MESSENGER_NAMES;
 
-/** Accounts that are named without a telephone number. */
+/** Forms of accounts that messengers know without a telephone number. */
 const ACCOUNTS: Partial<Record<AnswerChannel, RegExp>> = {
   telegram: /^@?[A-Za-z]\w{4,31}$/,
   wechat: /^[A-Za-z][\w-]{5,19}$/,
 };
 
-/** Reads a number as E.164; one without a calling code is a number of the country. Undefined: it is none. */
+/** Reads a number as E.164; without a calling code, it is a number of the country. Undefined if it is not a number. */
 type NumberReader = (text: string, country: string) => string | undefined;
 
 /** `input.<fault>` is the sentence of a fault. */
 type WayFault = 'contactWay' | 'emailInvalid' | 'mobileOne' | 'mobileInvalid';
 
-/** What was understood of a contact: an address, or what the company calls, with the messenger's name before it. */
+/** A contact as it was understood: a mail address, or the text the company uses, beginning with the messenger's name. */
 export type AnswerWay = { email: string } | { messenger: string } | { fault: WayFault };
 
 /**
- * Reads what a buyer typed as their contact, by the channel they chose. The one reader of contacts: the form shows what it
- * understood, and the server keeps the same.
+ * Reads a buyer's contact for the channel they chose. It is the only reader of contacts, so the form shows what the
+ * server will store.
  *
- * @param country where the cars go: numbers are mostly typed without their calling code
+ * @param country where the cars go, because numbers are mostly typed without their calling code
  */
 export function readAnswerWay(
   { channel, contact, country }: { channel: AnswerChannel; contact: string; country: string },

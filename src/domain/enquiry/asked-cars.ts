@@ -8,16 +8,16 @@ export interface AskedFor {
   quantity: number;
 }
 
-/** Most different cars of one enquiry: as many as a quote has. */
+/** The most different cars in one enquiry: as many as in a quote. */
 export const MOST_ASKED_CARS = QUOTE.mostItems;
 
 const ONE = /^(style|stock):([^*\s]+)\*(\d{1,3})$/;
 
-/** The cars of an enquiry about several, as `subject_slug` keeps them: `style:byd-seagull-2025*2 stock:used-han-1*1`. */
+/** Writes several cars as `subject_slug` stores them: `style:byd-seagull-2025*2 stock:used-han-1*1`. */
 export const askedCarsText = (cars: readonly AskedFor[]): string =>
   cars.map(({ kind, slug, quantity }) => `${kind}:${slug}*${quantity}`).join(' ');
 
-/** Reads what `askedCarsText` wrote. What is no car is left out. */
+/** Reads what `askedCarsText` wrote; malformed parts are ignored. */
 export function readAskedCars(text: string): AskedFor[] {
   return text.split(' ').flatMap((part) => {
     const [, kind, slug, digits] = ONE.exec(part) ?? [];
@@ -27,6 +27,6 @@ export function readAskedCars(text: string): AskedFor[] {
   });
 }
 
-/** The cars of an enquiry in words, in one line: `2 × BYD Seagull; 1 × BYD Han`. */
+/** Writes the cars of an enquiry in words, on one line: `2 × BYD Seagull; 1 × BYD Han`. */
 export const askedCarsLine = (cars: readonly { name: string; quantity: number }[]): string =>
   cars.map(({ name, quantity }) => `${quantity} × ${name}`).join('; ');

@@ -1,4 +1,4 @@
-/** Countries and territories a car may go to: ISO 3166-1 alpha-2. Their names come from `Intl.DisplayNames`. */
+/** Countries and territories to which a car may go: ISO 3166-1 alpha-2. Their names come from `Intl.DisplayNames`. */
 export const COUNTRIES = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF ' +
   'CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
@@ -11,7 +11,7 @@ export const COUNTRIES = (
 
 const KNOWN: ReadonlySet<string> = new Set(COUNTRIES);
 
-/** `ae` → `AE`; undefined for what is no country. */
+/** Returns a known country's code: `ae` → `AE`; undefined for any other text. */
 export function countryCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   return KNOWN.has(code) ? code : undefined;

@@ -1,24 +1,24 @@
 import type { Locale } from '../shared/locale.ts';
 
-/** What a form says besides its labels; handed to its script, which carries no dictionaries. */
+/** Texts of a form besides its labels, handed to its script, which carries no dictionaries. */
 export interface FormWords {
   locale: Locale;
-  /** An address was typed that no mail reaches. */
+  /** Shown if the typed address cannot receive mail. */
   email: string;
-  /** A telephone number was typed that is none. */
+  /** Shown if the typed text is not a telephone number. */
   mobile: string;
-  /** Two telephone numbers were typed into the field of one. */
+  /** Shown if two telephone numbers were typed into the field for one. */
   oneNumber: string;
-  /** A quantity was typed that is no whole number, or less than one. */
+  /** Shown if the typed quantity is not a whole number, or is less than one. */
   wholeNumber: string;
   tooFew: string;
-  /** The address of the page names a car or a part that is no longer there. */
+  /** Shown if the car or part in the page's address no longer exists. */
   gone: string;
   sending: string;
   check: string;
   offline: string;
   failed: string;
   again: string;
-  /** What the button says while nothing went wrong. */
+  /** Label of the button, unless something went wrong. */
   act: string;
 }

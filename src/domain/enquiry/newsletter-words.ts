@@ -1,6 +1,6 @@
 import type { Locale } from '../shared/locale.ts';
 
-/** What the newsletter box says; handed to its script, which carries no dictionaries. */
+/** Texts of the newsletter box, handed to its script, which carries no dictionaries. */
 export interface NewsletterWords {
   locale: Locale;
   invalid: string;

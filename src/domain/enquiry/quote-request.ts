@@ -5,7 +5,7 @@ import { quotedKeys, type QuotedKey } from '../logistics/quotes.ts';
 import { isTypedRate, TYPED_LINES, typedFigure, type TypedLine, type TypedName } from '../logistics/typed-lines.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 
-/** What a landed cost asks of us: the lines to be quoted, and the reader's own figures. */
+/** A reader's request from the page of landed costs: the lines to be quoted, and their own figures. */
 interface QuoteRequest {
   ask: readonly QuotedKey[];
   by: PlaceKind;
@@ -13,22 +13,22 @@ interface QuoteRequest {
   figures: readonly { line: TypedLine; value: number }[];
 }
 
-/** What the message says, with `#` for what is put in; handed to the form's script. */
+/** Texts for the message, with `#` for inserted values; handed to the form's script. */
 export interface QuoteWords {
   locale: Locale;
   tag: string;
   ask: string;
   figures: string;
   lines: Record<TypedName, string>;
-  /** Lines that have another name where a train brings the car. */
+  /** Names of lines that differ for rail. */
   railLines: Partial<Record<TypedName, string>>;
 }
 
-/** Longest text of a figure: of longer ones none was typed here. */
+/** The longest text of a figure; the page never writes longer ones. */
 const MOST_TYPED = 14;
 const MILLION = 1_000_000;
 
-/** Reads the address of the form. Whatever is no line of ours and no number within reach is left out. */
+/** Reads the address of the form. Unknown lines and unusable numbers are ignored. */
 export function readQuoteRequest(query: URLSearchParams): QuoteRequest {
   const figures = TYPED_LINES.flatMap((line) => {
     const text = query.get(line.name) ?? '';
@@ -38,7 +38,7 @@ export function readQuoteRequest(query: URLSearchParams): QuoteRequest {
   return { ask: quotedKeys(query.get('ask') ?? ''), by: query.get('by') === 'rail' ? 'rail' : 'sea', figures };
 }
 
-/** What an enquiry's message begins with; empty where nothing is asked and nothing was typed. */
+/** Returns the beginning of an enquiry's message; empty if nothing is asked and no figure was typed. */
 export function quoteMessage({ ask, by, figures }: QuoteRequest, words: QuoteWords): string {
   const { locale } = words;
   const nameOf = (name: TypedName) => (by === 'rail' ? words.railLines[name] : undefined) ?? words.lines[name];
@@ -57,6 +57,6 @@ function figureText(line: TypedLine, value: number, { locale, tag }: QuoteWords)
     return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(value / MILLION);
   }
   const text = moneyText(value, 'USD', tag);
-  // A message is plain text, which people copy and mails carry on: only where it runs from right to left is it kept apart.
+  // Messages are plain text that is copied and mailed, so isolates stay only in right-to-left languages.
   return localeOf(locale).direction === 'rtl' ? text : text.replaceAll(/[\u2066-\u2069]/g, '');
 }

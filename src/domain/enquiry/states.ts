@@ -1,6 +1,6 @@
 /**
- * `open`: the company has to act. `waiting`: it was answered, and the buyer is to write. `won`: it became a purchase. `lost`: it will
- * become none.
+ * `open`: the company has to act. `waiting`: it has answered, and the buyer has to write. `won`: it became a purchase.
+ * `lost`: it will not become one.
  */
 export const ENQUIRY_STATES = ['open', 'waiting', 'won', 'lost'] as const;
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
@@ -13,12 +13,12 @@ const ENQUIRY_TRANSITIONS = {
   lost: ['open'],
 } as const satisfies Record<EnquiryState, readonly EnquiryState[]>;
 
-/** Whether an enquiry may go from one state to another, or stay in its state. */
+/** Tells whether an enquiry may go from one state to another, or stay in its state. */
 export const canBecome = (from: EnquiryState, to: EnquiryState): boolean =>
   from === to || (ENQUIRY_TRANSITIONS[from] as readonly EnquiryState[]).includes(to);
 
-/** Whether nothing is left to do for an enquiry. */
+/** Tells whether the company has nothing left to do for an enquiry. */
 export const isClosed = (state: EnquiryState): boolean => state === 'won' || state === 'lost';
 
-/** The state of an enquiry once its buyer was written to. One that is closed stays closed. */
+/** Returns the state after the company has written to the buyer. A closed enquiry stays closed. */
 export const stateOnceAnswered = (state: EnquiryState): EnquiryState => (isClosed(state) ? state : 'waiting');

@@ -1,17 +1,17 @@
-/** Stands in an answer for a link to the newest quote, which is made when the answer is sent. */
+/** A mark in an answer for a link to the newest quote; the link is made when the answer is sent. */
 export const QUOTE_MARK = '{{quote}}';
 
 /** What a template is for: an answer to an enquiry, or a note about an order. */
 export const TEMPLATE_USES = ['enquiry', 'order'] as const;
 type TemplateUse = (typeof TEMPLATE_USES)[number];
 
-/** The marks a template may have: each is replaced by a fact. */
+/** The marks of a template, each of which is replaced by a fact. */
 export const TEMPLATE_MARKS: Readonly<Record<TemplateUse, readonly string[]>> = {
   enquiry: ['{{name}}', '{{car}}', QUOTE_MARK],
   order: ['{{order_no}}', '{{car}}', '{{eta}}'],
 };
 
-/** What looks like a mark in a template, and is none of its use. */
+/** Returns texts of a template that look like marks but are not allowed for its use. */
 export const unknownMarks = (template: string, use: TemplateUse): string[] =>
   (template.match(/\{\{[^{}]*\}\}/g) ?? []).filter((mark) => !TEMPLATE_MARKS[use].includes(mark));
 

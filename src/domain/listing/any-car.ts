@@ -2,7 +2,7 @@ import type { CarMeasures } from '../catalogue/drawing/measures.ts';
 import type { CarSize } from '../auction/defect-place.ts';
 import { PICTURE_VIEWS, type PictureView } from '../catalogue/page/drawing-box.ts';
 
-/** A car of no make: marks are put on its drawing where the catalogue has no drawing of the car. */
+/** A car of no make. If the catalogue has no drawing of a car, defects are marked on this one's drawing. */
 export const ANY_CAR = {
   lengthMm: 4_600,
   widthMm: 1_850,

@@ -2,7 +2,7 @@ import { UNIT_MINOR } from '../auction/units.ts';
 import { LISTING_LIMITS, type ListingFacts } from './model.ts';
 import { isVin } from './vin.ts';
 
-/** A field, as the wire names it, and the sentence `errors:input.<because>` that is said beside it. */
+/** A field, as the wire names it, and the sentence `errors:input.<because>` shown next to it. */
 export interface ListingFault {
   path: string;
   because: string;
@@ -34,12 +34,12 @@ export const stepOf = (path: string): ListingStep =>
     (LISTING_STEPS[step] as readonly string[]).includes(path.split('.')[0] ?? ''),
   ) ?? 'car';
 
-/** East of Greenwich a day begins up to so much earlier. */
+/** A day begins up to this much earlier east of Greenwich. */
 const EARLIEST_MS = 14 * 60 * 60_000;
 
 /**
- * What a listing still lacks, or says that cannot be, before it can be sent, in the order of the form. None: it can be.
- *
+ * Returns what a listing still lacks or states wrongly before it can be sent, in the order of the form; empty if it can
+ * be sent.
  * @param now in milliseconds since 1970
  */
 export function missingOf(facts: ListingFacts, now: number): ListingFault[] {

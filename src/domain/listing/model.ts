@@ -3,7 +3,7 @@ import type { EnergyType } from '../catalogue/model.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
 import type { Moves } from '../shared/moves.ts';
 
-/** A member's car on its way to a buyer. */
+/** States of a member's car on its way to a buyer. */
 export const LISTING_STATES = [
   'draft',
   'submitted',
@@ -18,7 +18,7 @@ export const LISTING_STATES = [
 ] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
-/** What moves a listing from one state to another. Everything else is refused. */
+/** The moves of a listing, by the state they lead from. All others are refused. */
 const LISTING_MOVES: Moves<ListingState, ListingMove> = {
   draft: { submit: 'submitted', withdraw: 'withdrawn', remove: 'removed' },
   submitted: { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn', remove: 'removed' },
@@ -27,7 +27,7 @@ const LISTING_MOVES: Moves<ListingState, ListingMove> = {
   listed: { reserve: 'reserved', withdraw: 'withdrawn', remove: 'removed' },
   in_auction: { reserve: 'reserved', unsold: 'listed', remove: 'removed' },
   reserved: { sell: 'sold', unsold: 'listed', remove: 'removed' },
-  // A purchase can be cancelled, which sets the car free.
+  // A purchase can be cancelled, and the car is then for sale again.
   sold: { unsold: 'listed' },
   withdrawn: { remove: 'removed' },
   removed: {},
@@ -47,15 +47,15 @@ export const MOVES = [
 ] as const;
 export type ListingMove = (typeof MOVES)[number];
 
-/** The state a move leads to; undefined where it is refused. */
+/** Returns the state to which a move leads; undefined if the move is refused. */
 export const stateAfter = (from: ListingState, move: ListingMove): ListingState | undefined =>
   LISTING_MOVES[from][move];
 
-/** States a move begins at. */
+/** Returns the states in which a move is possible. */
 export const statesBefore = (move: ListingMove): ListingState[] =>
   LISTING_STATES.filter((state) => stateAfter(state, move) !== undefined);
 
-/** States in which its owner may still write it: what was rejected becomes a draft again. */
+/** Tells whether its owner may edit a listing; editing a rejected one makes it a draft again. */
 export const canWrite = (state: ListingState): boolean => state === 'draft' || state === 'rejected';
 
 export const WANTS = ['sale', 'auction'] as const;
@@ -64,12 +64,12 @@ type Want = (typeof WANTS)[number];
 export const LISTING_CURRENCIES = ['USD', 'EUR', 'CNY'] as const;
 type ListingCurrency = (typeof LISTING_CURRENCIES)[number];
 
-/** Version of what a seller agrees to; it is counted up when the words change. */
+/** Version of the seller's terms, which is increased when their words change. */
 export const LISTING_TERMS_VERSION = 1;
 
 const DAY_MS = 24 * 60 * 60_000;
 export const LISTING_LIMITS = {
-  /** Years of age of a seller. */
+  /** The least age of a seller, in years. */
   age: 18,
   photographs: { least: 1, most: 20 },
   defects: MOST_OF_REPORT.defects,
@@ -81,13 +81,13 @@ export const LISTING_LIMITS = {
   descriptionLetters: 4_000,
   mileageKm: 2_000_000,
   firstYear: 1990,
-  /** Listings of one member that are no car for sale yet: drafts, submitted and rejected ones. */
+  /** The most listings of one member that are not for sale yet: drafts, submitted and rejected ones. */
   unapproved: 20,
-  /** New listings of one member within `perMs`. */
+  /** The most new listings of one member within `perMs`. */
   fresh: { limit: 40, perMs: DAY_MS },
 } as const;
 
-/** Where a mark is on a view of the drawing: from the left edge of the car's box and from its top, 0 to 1. */
+/** A mark on a view of the drawing, as shares from 0 to 1 of the car's box: from its left edge and from its top. */
 export interface ListedDefect {
   view: (typeof DEFECT_VIEWS)[number];
   x: number;
@@ -97,7 +97,7 @@ export interface ListedDefect {
   note: string;
 }
 
-/** What a seller says of a car, as far as they have said it. Amounts in minor units of the currency. */
+/** What a seller has stated of a car so far. Amounts are in minor units of the currency. */
 export interface ListingFacts {
   brandId: number | null;
   modelId: number | null;
@@ -143,11 +143,11 @@ export const EMPTY_LISTING: ListingFacts = {
   description: '',
 };
 
-/** Grade of a report without an inspection of the car: a careful one, and never "as new". */
+/** Grades a car without an inspection, by its number of marks: cautiously, and never "as new". */
 export const gradeByMarks = (marks: number): (typeof REPORT_GRADES)[number] =>
   marks === 0 ? 'B' : marks <= 5 ? 'C' : 'D';
 
-/** What a listed car is called where it stands alone, as a lot: with its year, unless its owner wrote that into the name. */
+/** Returns a listed car's name for a lot: with its year, unless the owner wrote that into the name. */
 export function carTitle({ name, year }: Pick<ListingFacts, 'name' | 'year'>): string {
   const isNamed = year !== null && new RegExp(`(?<!\\d)${year}(?!\\d)`).test(name);
   return year === null || isNamed ? name : `${name} ${year}`.trim();

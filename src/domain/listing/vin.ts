@@ -1,9 +1,9 @@
 /** Vehicle identification numbers (ISO 3779). */
 
-/** No I, O and Q: they read as one and nought. */
+/** Without I, O and Q, which look like one and zero. */
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 
-/** As it is kept: in capitals and plain signs, without blanks, hyphens of any kind and invisible marks. */
+/** Writes a VIN as it is stored: in plain capitals, without blanks, hyphens and invisible marks. */
 export const plainVin = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export const isVin = (vin: string): boolean => VIN.test(vin);
 export const CHECK_DIGITS = ['ok', 'bad', 'not_used'] as const;
 type CheckDigit = (typeof CHECK_DIGITS)[number];
 
-/** What a letter counts for in the check digit; digits count for themselves (49 CFR 565.15, GB 16735). */
+/** Values of letters in the check digit; digits have their own value (49 CFR 565.15, GB 16735). */
 const WORTH: Readonly<Record<string, number>> = {
   A: 1,
   B: 2,
@@ -41,14 +41,14 @@ const WORTH: Readonly<Record<string, number>> = {
   Y: 8,
   Z: 9,
 };
-/** By place; the check digit's own counts for nothing. */
+/** Weights by position; the check digit itself has none. */
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 const CHECK_PLACE = 8;
 
-/** Places whose makers have to write a check digit: China (L, and H since L ran short) and North America (1 to 5). */
+/** Regions whose makers must write a check digit: China (L, and H since L ran short) and North America (1 to 5). */
 const USES_CHECK = /^[LH1-5]/;
 
-/** What the digit at the ninth place has to be: `0` to `9`, or `X` for ten. */
+/** Returns the digit that belongs at the ninth place: `0` to `9`, or `X` for ten. */
 export function checkDigitOf(vin: string): string {
   const sum = WEIGHTS.reduce<number>((total, weight, place) => {
     const sign = vin.charAt(place);
@@ -58,12 +58,12 @@ export function checkDigitOf(vin: string): string {
   return rest === 10 ? 'X' : String(rest);
 }
 
-/** Each letter is a year, thirty of them in turn: the year 1980 begins with A. */
+/** Letters of model years, in a cycle of thirty years: A is 1980. */
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_YEAR = 1980;
 const YEAR_PLACE = 9;
 
-/** The newest model year a VIN may mean: cars are sold up to a year ahead of it. */
+/** Returns the newest model year that a VIN may mean. Cars are sold up to a year ahead of it. */
 function yearOf(vin: string, thisYear: number): number | undefined {
   const place = YEARS.indexOf(vin.charAt(YEAR_PLACE));
   if (place < 0) return undefined;
@@ -71,7 +71,7 @@ function yearOf(vin: string, thisYear: number): number | undefined {
   return FIRST_YEAR + place + turns * YEARS.length;
 }
 
-/** Makers that write one brand of our catalogue alone, by the first three letters. */
+/** Makers that build only one brand of our catalogue, by the first three letters. */
 const MAKERS: Readonly<Record<string, string>> = {
   LGX: 'byd',
   LC0: 'byd',
@@ -98,8 +98,8 @@ interface DecodedVin {
 }
 
 /**
- * What a VIN says. A check digit that does not fit is told and not refused: a reader of the plate knows better than we
- * do, and a car from elsewhere has none.
+ * Reads the facts in a VIN. A wrong check digit is reported but not refused: the reader of the plate knows better than we
+ * do, and cars from elsewhere have none.
  */
 export function decodeVin(typed: string, thisYear: number): DecodedVin {
   const vin = plainVin(typed);

@@ -1,20 +1,19 @@
 /**
- * The outbox: every mail is a row before anything else knows of it, and is sent from there.
- *
- * `waiting`: to be sent, or being sent. `sent`: a mail server took it. `kept`: there is no mail server here, and the row
- * is to be read in the outbox of the development server. `failed`: given up.
+ * The outbox: every mail is stored as a row before it is sent from there. `waiting`: to be sent, or being sent. `sent`: a
+ * mail server took it. `kept`: there is no mail server here, and the row can be read in the outbox of the development
+ * server. `failed`: given up.
  */
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Where the development server shows its outbox. */
+/** Address of the outbox on the development server. */
 export const OUTBOX_PATH = '/dev/outbox';
 
 /** How a message goes out: by SMTP, or by the interface of an SMS provider. */
 export const MAIL_CHANNELS = ['mail', 'sms'] as const;
 export type MailChannel = (typeof MAIL_CHANNELS)[number];
 
-/** What a mail is about; the outbox is read by it, and its row says nothing else of the reason. */
+/** What a mail is about. The outbox is filtered by it, and a row says nothing else of its reason. */
 export const MAIL_KINDS = [
   'newsletterConfirm',
   'newsletterWelcome',
@@ -50,7 +49,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Waits between tries: a server that puts us off for its own reasons (RFC 5321, 4.5.4.1) is asked again for two days. */
+/** Waits between tries. A mail server that defers a mail (RFC 5321, 4.5.4.1) is asked again for two days. */
 export const RETRY_DELAYS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -64,24 +63,24 @@ export const RETRY_DELAYS_MS = [
 export const MOST_TRIES = RETRY_DELAYS_MS.length + 1;
 
 /**
- * How long one try has its mail to itself, longer than a try takes. A worker that dies in the middle leaves the mail to
- * the next one after this long.
+ * How long one try has its mail to itself: longer than a try takes. If a worker dies in the middle, the next one takes
+ * the mail after this time.
  */
 export const LEASE_MS = 3 * MINUTE_MS;
 
 /**
- * What a try came to. `isFinal`: the server refused this mail for good, and asking again would be the same. `isAway`: it was
- * not about this mail at all, because the server cannot be reached or does not let us in.
+ * Result of a try. `isFinal`: the server refused this mail for good, so that another try would fail, too. `isAway`: the
+ * fault is not the mail's, because the server cannot be reached or does not let us in.
  */
 export type SendOutcome =
   { isSent: true; state: 'sent' | 'kept' } | { isSent: false; isFinal: boolean; isAway?: boolean; reason: string };
 
 /**
- * What becomes of a mail that was not sent. A server that is away costs a mail none of its tries and puts it off for a
- * minute only, so that all mails go out soon after the server is back.
+ * Decides what happens to a mail that was not sent. If the server is away, it costs no try and delays the mail by only a
+ * minute, so that all mails go out soon after the server is back.
  *
- * @param tries how often it was tried, this time included.
- * @param expiresAt from when on it would come too late.
+ * @param tries number of tries, including this one.
+ * @param expiresAt when the mail becomes too late to send.
  * @param now milliseconds since 1970.
  */
 export function afterFailure(

@@ -1,8 +1,8 @@
 import { plainSigns } from '../shared/typed-amount.ts';
 
-/** Bank accounts money is paid to. */
+/** Bank accounts that receive money. */
 
-/** Letters and digits of an account as banks compare them: `GB82 WEST 1234` → `GB82WEST1234`. */
+/** Returns the letters and digits of an account, as banks compare them: `GB82 WEST 1234` → `GB82WEST1234`. */
 const plainAccount = (text: string): string =>
   plainSigns(text)
     .toUpperCase()
@@ -12,8 +12,8 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 const ACCOUNT = /^(?=.*\d)[A-Z\d/]{4,34}$/;
 
 /**
- * An account as it is kept; undefined where it is none. What looks like an IBAN has to have the right check digits (ISO
- * 13616): a transfer to a mistyped one comes back weeks later.
+ * Reads an account as it is stored; undefined if it is not one. A text that looks like an IBAN must have the right check
+ * digits (ISO 13616): a transfer to a mistyped one comes back weeks later.
  */
 export function readAccount(text: string): string | undefined {
   const account = plainAccount(text);

@@ -4,25 +4,25 @@ import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
 export const PHOTO_OWNERS = ['model', 'style', 'stock'] as const;
 export type PhotoOwner = (typeof PHOTO_OWNERS)[number];
 
-/** By which right a photograph is shown. Each with its name in every language: `catalogue:photos.licences.<name>`. */
+/** Rights by which a photograph is shown. Their names are in every language: `catalogue:photos.licences.<name>`. */
 export const PHOTO_LICENCES = ['own', 'permission', 'press', 'ccBy', 'ccBySa', 'cc0', 'publicDomain'] as const;
 export type PhotoLicence = (typeof PHOTO_LICENCES)[number];
 
-/** Licences whose names are the same everywhere, and where their words stand. */
+/** Licences with the same name in every language, and the addresses of their texts. */
 export const LICENCE_DEEDS: Readonly<Partial<Record<PhotoLicence, { name: string; url: string }>>> = {
   ccBy: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   ccBySa: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
   cc0: { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
 };
 
-/** Licences that ask for the name of the photographer. */
+/** Tells whether a licence requires the photographer's name. */
 export const needsCredit = (licence: PhotoLicence): boolean => licence === 'ccBy' || licence === 'ccBySa';
 
-/** A photograph as its owner states it. Its place in the list is its order; the first one leads. */
+/** A photograph as its owner states it. The list is in order; its first photograph leads. */
 export interface Photo {
   /** Address of the largest size, which is kept as an upload. */
   url: string;
-  /** What is seen on it, for who does not see it. A language may be missing. */
+  /** What it shows, for readers who cannot see it. A language may be missing. */
   alt: Readonly<Partial<Record<Locale, string>>>;
   credit: string;
   licence: PhotoLicence;
@@ -34,30 +34,30 @@ export interface ShownPhoto extends Photo {
   height: number;
 }
 
-/** Widths every photograph is kept in; one that is narrower is kept as it is. */
+/** Widths in which every photograph is stored; a narrower one is stored as it is. */
 export const PHOTO_WIDTHS = [480, 960, 1_600] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 const [, , WIDEST] = PHOTO_WIDTHS;
 
-/** The address of one of the sizes. */
+/** Returns the address of one of the sizes. */
 export const photoAddress = (url: string, width: PhotoWidth): string =>
   width === WIDEST ? url : url.replace(/\.webp$/, `-${width}.webp`);
 
-/** The address of the smallest size of a photograph by its key; null without one. */
+/** Returns the address of a photograph's smallest size, from its key; null without a key. */
 export const cardAddress = (key: string | null): string | null =>
   key === null ? null : photoAddress(`/${key}`, PHOTO_WIDTHS[0]);
 
-/** Whether an address may be a photograph's. */
+/** Tells whether an address may be a photograph's. */
 export const isPhotoAddress = (url: string): boolean =>
   /^\/uploads\/[\w./-]{1,250}\.webp$/.test(url) && !url.includes('..');
 
-/** The sizes a browser may choose from, with the width each really has. */
+/** Returns the sizes from which a browser may choose, with their real widths. */
 export function photoSources({ url, width }: Pick<ShownPhoto, 'url' | 'width'>): { url: string; width: number }[] {
   const smaller = PHOTO_WIDTHS.filter((one) => one < width).map((one) => ({ url: photoAddress(url, one), width: one }));
   return smaller.some((one) => one.width === WIDEST) ? smaller : [...smaller, { url, width }];
 }
 
-/** The size that goes with a shared link: what a messenger shows on a phone. */
+/** The size for shared links, which messengers show on a phone. */
 export const SHARED_PHOTO: PhotoWidth = 960;
 
 /** A photograph in one of its sizes, and in one language. */
@@ -65,7 +65,7 @@ export interface SizedPhoto {
   url: string;
   width: number;
   height: number;
-  /** What is said of it in the language of the page; undefined where nothing was written. */
+  /** Alternative text in the page's language; undefined if none was written. */
   alt?: string | undefined;
 }
 
@@ -75,10 +75,10 @@ export function sizedPhoto(photo: ShownPhoto, most: PhotoWidth, locale: Locale):
   return { url: photoAddress(photo.url, most), width, height, alt: photoAlt(photo, locale) };
 }
 
-/** As cards and rows of lists show it: in the smallest size there is. */
+/** Returns a photograph as cards and rows of lists show it: in its smallest size. */
 export const cardPhoto = (photo: ShownPhoto, locale: Locale): SizedPhoto => sizedPhoto(photo, PHOTO_WIDTHS[0], locale);
 
-/** A photograph with the addresses of its sizes, as the wire shows it. */
+/** Returns a photograph with the addresses of its sizes, for the wire. */
 export const presentedPhoto = (photo: ShownPhoto, locale: Locale) => ({
   url: photo.url,
   width: photo.width,
@@ -89,7 +89,7 @@ export const presentedPhoto = (photo: ShownPhoto, locale: Locale) => ({
   licence: photo.licence,
 });
 
-/** What is said of a photograph in a language: in English where it has none of it; undefined where nothing was written. */
+/** Returns the alternative text in a language, else in English; undefined if none was written. */
 export const photoAlt = ({ alt }: Pick<Photo, 'alt'>, locale: Locale): string | undefined =>
   alt[locale] || alt.en || undefined;
 
@@ -98,6 +98,6 @@ export const LONGEST_CREDIT = 120;
 /** Photographs of one model, style or car. */
 export const MOST_PHOTOS = 40;
 
-/** Languages of an alternative text that are none. */
+/** Returns keys of an alternative text that are not languages of ours. */
 export const unknownLanguages = (alt: object): string[] =>
   Object.keys(alt).filter((key) => !(LOCALE_CODES as readonly string[]).includes(key));

@@ -1,19 +1,19 @@
 import type { Locale } from '../shared/locale.ts';
 
 /**
- * A paper to print, as plain data: a quote, an order, an invoice. `functions/print` makes a PDF of it and adds nothing to what
- * it says. Every text is in the language of `locale`; names of people and cars in it may be of any script.
+ * A document to print, as plain data: a quote, an order, an invoice. `functions/print` makes a PDF of it and adds no
+ * content. All texts are in the language of `locale`, but names of people and cars may be in any script.
  */
 export interface PrintDocument {
   locale: Locale;
-  /** The title of the file. It stands at the head of the first page, and smaller at that of each further page. */
+  /** Title of the file. It heads the first page, and, in smaller letters, each further page. */
   title: string;
-  /** What each page is marked with beside the title, such as "Estimate". */
+  /** A mark shown next to the title on each page, such as "Estimate". */
   mark?: string | undefined;
   blocks: readonly PrintBlock[];
   /** The lines at the foot of each page. */
   footer: readonly string[];
-  /** What each page is numbered by: the text `print:page`, in which `{{page}}` and `{{pages}}` are filled in. */
+  /** Text that numbers each page: `print:page`, with `{{page}}` and `{{pages}}` to fill in. */
   pageLabel: string;
 }
 
@@ -25,13 +25,13 @@ interface PrintHeading {
   text: string;
 }
 
-/** A line break in the text is kept. */
+/** Line breaks in the text are kept. */
 export interface PrintParagraph {
   kind: 'paragraph';
   text: string;
   /** `small` is for notes, `strong` for what must not be missed. */
   tone?: 'small' | 'strong' | undefined;
-  /** Where a press on the paragraph leads: an `https:`, `mailto:` or `tel:` address. */
+  /** Address that the paragraph links to: `https:`, `mailto:` or `tel:`. */
   address?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface PrintFacts {
   facts: readonly PrintFact[];
 }
 
-/** Facts side by side, each column under its title, if it has one. They are not parted by the end of a page, so they are few. */
+/** Facts side by side, each column under its optional title. A page never ends inside them, so they must be few. */
 export interface PrintColumns {
   kind: 'columns';
   columns: readonly { title?: string | undefined; facts: readonly PrintFact[] }[];
@@ -50,43 +50,43 @@ export interface PrintColumns {
 interface PrintFact {
   label: string;
   value: string;
-  /** Where a press on the value leads. */
+  /** Address that the value links to. */
   address?: string | undefined;
 }
 
-/** Columns are as wide as their texts need. Rows are not parted by the end of a page, and the head is repeated after it. */
+/** Columns are as wide as their texts need. A page never ends inside a row, and the head is repeated on the next page. */
 export interface PrintTable {
   kind: 'table';
   columns: readonly PrintColumn[];
   rows: readonly PrintRow[];
-  /** What stands in place of the rows where there are none. */
+  /** Shown if there are no rows. */
   empty: string;
 }
 
 interface PrintColumn {
   title: string;
-  /** Figures stand at the right in every language, last digit below last digit, and are not broken at their blanks. */
+  /** Figures are at the right in every language, last digit below last digit, and do not break at their spaces. */
   align: 'start' | 'figures';
 }
 
 export interface PrintRow {
-  /** As many texts as the table has columns. A `group` has one, which spans them all. */
+  /** One text per column of the table. A `group` has one text, which spans all columns. */
   cells: readonly string[];
-  /** `group` begins the rows of a car, for example; `total` is a sum of rows above it and stays on their page. */
+  /** `group` begins, for example, the rows of a car; `total` sums rows above it and stays on their page. */
   kind?: 'group' | 'total' | undefined;
-  /** What is said below the row in small letters, such as the source of a figure. */
+  /** Small letters below the row, such as the source of a figure. */
   note?: string | undefined;
 }
 
-/** A code for a phone's camera (QR, ISO/IEC 18004), with what is said of it beside it. It is never parted. */
+/** A code for a phone's camera (QR, ISO/IEC 18004), with a text next to it. A page never ends inside it. */
 export interface PrintCode {
   kind: 'code';
-  /** Where the code leads, and a press on `link`. */
+  /** Address of the code and of `link`. */
   address: string;
-  /** What the code is called by programs that read the paper aloud. */
+  /** Name of the code for programs that read the document aloud. */
   name: string;
   text: string;
-  /** What stands for the address where people read it. */
+  /** Text that people read in place of the address. */
   link: string;
 }
 
@@ -103,12 +103,12 @@ interface PrintGap {
 }
 
 /**
- * What becomes one file: a paper, or several that follow each other, each in its own language and on pages of its own. The
- * first one says what the file is called. Pages are counted through the file.
+ * One file: a document, or several in a row, each in its own language and on its own pages. The first one gives the file
+ * its title. Page numbers run through the whole file.
  */
 export type PrintFile = PrintDocument | readonly PrintDocument[];
 
-/** Every text of a document, the page's number aside. */
+/** Returns every text of a document except the page's number. */
 export function textsOf(document: PrintDocument): string[] {
   const { title, mark = '', footer, pageLabel, blocks } = document;
   return [title, mark, pageLabel, ...footer, ...blocks.flatMap(textsOfBlock)];

@@ -2,9 +2,8 @@ import { localeOf, type Locale } from '../shared/locale.ts';
 import { SITE_ZONE } from '../shared/site-zone.ts';
 
 /**
- * The day a quote names, wherever it is shown: the day at our office in China, which the words around it say. A day of the reader's
- * own zone could be another one in the mail and on the page.
- *
+ * Writes the day of a quote, wherever it is shown: the day at our office in China, as the words around it say. In the
+ * reader's own zone, mail and page could show different days.
  * @param instant milliseconds since 1970
  */
 export const quoteDay = (instant: number, locale: Locale): string =>

@@ -3,7 +3,7 @@ import type { VERDICTS } from '../logistics/price/model.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
 import type { Interval, ItemSums, PriceLine, QuotedItem, QuoteState } from './model.ts';
 
-/** A quote as its reader is told it, with names in their language. Page, mail and PDF show these facts. Amounts are cents. */
+/** A quote with the names in its reader's language. Page, mail and PDF show these facts. Amounts are cents. */
 export interface QuoteFacts {
   quoteNo: string;
   state: QuoteState;
@@ -12,7 +12,7 @@ export interface QuoteFacts {
   validUntil: number;
   confirmedBy: string | null;
   confirmedAt: number | null;
-  /** Why it was withdrawn, in the words of the company; null: no reason is given. */
+  /** The company's reason for withdrawing it; null if none is given. */
   withdrawnBecause: string | null;
   country: string;
   countryName: string;
@@ -21,7 +21,7 @@ export interface QuoteFacts {
   portCountry: string;
   term: TradeTerm;
   importer: Importer;
-  /** For all cars, under the term. */
+  /** Price of all cars under the quote's term. */
   price: Interval | null;
   items: readonly ItemFacts[];
 }
@@ -40,10 +40,10 @@ interface NamedLine {
 }
 
 export interface LineFacts extends NamedLine, Pick<PriceLine, 'low' | 'high' | 'mark'> {
-  /** The seller pays for what is in the price under the term. */
+  /** The seller pays for lines that are in the price under the term. */
   payer: 'seller' | 'buyer';
   source: string | null;
   checkedOn: string | null;
-  /** ISO date on which the period of its rate ended. */
+  /** ISO date on which the validity of its rate ended. */
   endedOn: string | null;
 }

@@ -1,30 +1,30 @@
 import type { Interval, LandedPrice, PriceLine } from '../logistics/price/model.ts';
 import type { EXPORT_TERMS, FreightMode } from '../logistics/price/rows.ts';
 
-/** A quote: what some cars cost at one port, as it was worked out when it was made. Amounts are whole US cents. */
+/** A quote: the prices of some cars at one port, as they were when it was made. Amounts are whole US cents. */
 
-/** Numbers of quotes. A setting may give another number of days. */
+/** Limits of quotes. A setting may change the number of valid days. */
 export const QUOTE = {
   mostItems: 8,
   validDays: 14,
   mostValidDays: 90,
-  /** A quote whose time is over is still shown for so many days. */
+  /** For so many days after it has expired, a quote is still shown. */
   goneAfterDays: 90,
   reasonLetters: 500,
 } as const;
 
 /**
- * `estimate`: made by the tables alone. `confirmed`: a person of the company stands by it. `expired`: its time is over, which
- * no row says, since the clock does. `ordered`: it has become an order.
+ * `estimate`: made from the tables alone. `confirmed`: a person of the company vouches for it. `expired`: its time is
+ * over; this state is not stored but follows from the clock. `ordered`: it has become an order.
  */
 export const QUOTE_STATES = ['estimate', 'confirmed', 'expired', 'withdrawn', 'ordered'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-/** States a row is kept in. */
+/** States that a stored quote can have. */
 export const KEPT_STATES = ['estimate', 'confirmed', 'withdrawn', 'ordered'] as const;
 export type KeptState = (typeof KEPT_STATES)[number];
 
-/** What can be done to a quote, from which states, and the state it leads to. */
+/** The moves of a quote: from which states they are allowed, and the state to which they lead. */
 export const QUOTE_MOVES = {
   confirm: { from: ['estimate', 'expired'], to: 'confirmed' },
   changeLine: { from: ['estimate', 'confirmed', 'expired'], to: 'estimate' },
@@ -33,34 +33,34 @@ export const QUOTE_MOVES = {
 } as const satisfies Record<string, { from: readonly QuoteState[]; to: KeptState }>;
 export type QuoteMove = keyof typeof QUOTE_MOVES;
 
-/** What a quote can be about. */
+/** Kinds of cars a quote can be about. */
 export const QUOTED_KINDS = ['style', 'stock', 'lot'] as const;
 export type QuotedKind = (typeof QUOTED_KINDS)[number];
 
-/** One car of a quote and its lines, as they were worked out. The lines are for one car, however many are asked for. */
+/** One car of a quote with its lines, as computed when it was made. Lines are for one car, whatever the quantity. */
 export interface QuotedItem extends Pick<LandedPrice, 'lines' | 'missing' | 'waiting' | 'verdict' | 'weeks'> {
-  /** Place in the quote, from 1. An item is named by it. */
+  /** Number of the item in the quote, from 1, by which it is referred to. */
   id: number;
   kind: QuotedKind;
   subjectId: number;
   /** Slug of the style or the car in stock. */
   slug: string | null;
-  /** In the language of the buyer. */
+  /** Name in the buyer's language. */
   name: string;
   quantity: number;
   mode: FreightMode | null;
-  /** The term the asked price of the car holds for. Null once an admin has set it: then it holds for that of the quote. */
+  /** Term for which the car's asked price holds. Null once an admin has set the price, for the quote's term. */
   basis: (typeof EXPORT_TERMS)[number] | null;
 }
 
-/** All that one version of a quote says about prices. */
+/** All prices in one version of a quote. */
 export interface QuotePrices {
-  /** Keys of the lines that the price under the quote's term pays for. */
+  /** Keys of the lines included in the price under the quote's term. */
   paid: readonly string[];
   items: readonly QuotedItem[];
 }
 
-/** Sums of one item, for one car. A sum is null while one of its lines is missing. */
+/** Sums of one item, for one car. A sum is null if one of its lines is missing. */
 export interface ItemSums {
   /** The price under the quote's term. */
   price: Interval | null;
@@ -69,7 +69,7 @@ export interface ItemSums {
   door: Interval | null;
 }
 
-/** What an admin sets of one line. */
+/** An admin's change of one line. */
 export interface LineChange {
   itemId: number;
   key: string;

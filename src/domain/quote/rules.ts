@@ -20,7 +20,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The state of a quote at an instant: the clock alone says that its time is over. */
+/** Returns the state of a quote at an instant. Expiry is not stored but follows from the clock. */
 export function stateAt({ state, validUntil }: { state: KeptState; validUntil: number }, now: number): QuoteState {
   const canExpire = state === 'estimate' || state === 'confirmed';
   return canExpire && now >= validUntil ? 'expired' : state;
@@ -29,22 +29,22 @@ export function stateAt({ state, validUntil }: { state: KeptState; validUntil: n
 export const canMove = (state: QuoteState, move: QuoteMove): boolean =>
   (QUOTE_MOVES[move].from as readonly QuoteState[]).includes(state);
 
-/** Until when a quote is valid that is made or confirmed now. */
+/** Returns until when a quote is valid that is made or confirmed now. */
 export const validUntil = (now: number, days: number): number => now + days * DAY_MS;
 
-/** Whether the time of a quote has been over for so long that its page is gone. */
+/** Tells whether a quote expired so long ago that its page is gone. */
 export const isGone = (until: number, now: number): boolean => now >= until + QUOTE.goneAfterDays * DAY_MS;
 
-/** Keys of the lines that the price under a term pays for, in their order. */
+/** Returns the keys of the lines included in the price under a term, in their order. */
 export const paidLines = (term: TradeTerm, paidIn: Parameters<typeof payerOf>[2]): string[] =>
   ARRIVAL_LINES.filter((key) => payerOf(key, term, paidIn) === 'seller');
 
-/** Only a lot has a fee for its buyer. */
+/** Tells whether an item needs a line: only a lot has a buyer's fee. */
 const isNeeded = (item: QuotedItem, key: string): boolean => key !== 'buyer_fee' || item.kind === 'lot';
 
 const lineOf = ({ lines }: QuotedItem, key: string): PriceLine | undefined => lines.find((line) => line.key === key);
 
-/** Costs of the way to the ship are in a price on board and cannot be taken out of it. */
+/** Tells whether a price includes unwanted costs: those of the way to the ship are part of a price on board. */
 function cannotBeSplit({ basis }: QuotedItem, paid: readonly string[]): boolean {
   return basis === 'FOB' && INCLUDED_ON_BOARD.some((key) => !paid.includes(key));
 }
@@ -54,7 +54,7 @@ function completeSum(item: QuotedItem, keys: readonly string[]): Interval | null
   return found.every((line) => line !== undefined) ? sumOf(found) : null;
 }
 
-/** Sums of an item's lines. None is there unless every line of it is. */
+/** Sums the lines of an item. Each sum is null unless all its lines are known. */
 export function itemSums(item: QuotedItem, paid: readonly string[]): ItemSums {
   const cif = completeSum(item, ARRIVAL_LINES);
   const isWhole = cif !== null && item.missing.length === 0 && item.waiting.length === 0;
@@ -65,7 +65,7 @@ export function itemSums(item: QuotedItem, paid: readonly string[]): ItemSums {
   };
 }
 
-/** One of the sums for all cars of a quote; null while that of one car is missing. */
+/** Returns one of the sums for all cars of a quote; null if it is missing for one car. */
 export function totalOf({ items, paid }: QuotePrices, sum: keyof ItemSums): Interval | null {
   const total = { low: 0, high: 0 };
   for (const item of items) {
@@ -77,18 +77,18 @@ export function totalOf({ items, paid }: QuotePrices, sum: keyof ItemSums): Inte
   return total;
 }
 
-/** Leaves out all amounts of a quote's prices: those of a withdrawn quote no longer hold. */
+/** Removes all amounts from a quote's prices, because those of a withdrawn quote no longer hold. */
 export const withoutAmounts = ({ paid, items }: QuotePrices): QuotePrices => ({
   paid,
   items: items.map((item) => ({ ...item, lines: [], missing: [], waiting: [] })),
 });
 
-/** Keys of lines of an item that have no amount, each once. */
+/** Returns the keys of an item's lines without an amount, each once. */
 export const openLines = ({ missing, waiting }: Pick<QuotedItem, 'missing' | 'waiting'>): string[] => [
   ...new Set([...missing.map(({ key }) => key), ...waiting]),
 ];
 
-/** The order of an item's lines: the journey, then what is paid on arrival, then the way on. */
+/** Returns the rank of a line: first the journey, then payments on arrival, then the onward journey. */
 function rankOf(key: string): number {
   const journey = (ARRIVAL_LINES as readonly string[]).indexOf(key);
   if (journey >= 0) return journey;
@@ -101,8 +101,8 @@ type LineRefusal = 'quote.noItem' | 'quote.noLine' | 'quote.lineOrder';
 const isTax = (key: string): boolean => rankOf(key) === ARRIVAL_LINES.length;
 
 /**
- * The taxes that rest on the line of a key: those that follow it, unless they are a fixed amount or an admin has set them. Without
- * the tables of the day they cannot be worked out again.
+ * Returns the taxes that depend on a line: those after it, unless they are fixed amounts or an admin has set them.
+ * Without the tables of that day, they cannot be computed again.
  */
 const taxesOn = (key: string, lines: readonly PriceLine[]): PriceLine[] =>
   lines
@@ -110,9 +110,9 @@ const taxesOn = (key: string, lines: readonly PriceLine[]): PriceLine[] =>
     .filter((each) => isTax(each.key) && each.mark !== 'stated' && each.source !== undefined);
 
 /**
- * The prices with one line set by an admin, who may also fill in one that was missing. Taxes keep their ranges while
- * the line stays within its own. Else those that rest on it are asked for until they are set too: a sum after customs must not stand
- * on a value that is no more.
+ * Sets one line to an admin's amount, which may also fill in a missing line. Taxes keep their ranges if the line stays
+ * within its own range. Otherwise the taxes that depend on it are open until they are set as well: a sum after customs
+ * must not contain a tax on an old value.
  */
 export function withLine(prices: QuotePrices, change: LineChange): Result<QuotePrices, LineRefusal> {
   const { itemId, key, low, high } = change;
@@ -138,17 +138,17 @@ export function withLine(prices: QuotePrices, change: LineChange): Result<QuoteP
   return accepted({ ...prices, items: prices.items.map((each) => (each.id === itemId ? changed : each)) });
 }
 
-/** Whether a change leaves what the tables say: an amount beyond the range of its line, or one where there was none. */
+/** Tells whether a change departs from the tables: an amount outside the line's range, or for a line without one. */
 export function leavesTables({ items }: QuotePrices, { itemId, key, low, high }: LineChange): boolean {
   const before = items.filter(({ id }) => id === itemId).map((item) => lineOf(item, key))[0];
   return before === undefined || low < before.low || high > before.high;
 }
 
-/** The cars of a quote that have no price of their own. */
+/** Returns the cars of a quote without a price of their own. */
 export const withoutPrice = ({ items }: QuotePrices): readonly QuotedItem[] =>
   items.filter((item) => lineOf(item, 'car') === undefined);
 
-/** The first line up to the quote's term that is not one exact amount; undefined if there is none. */
+/** Returns the first line up to the quote's term that is not one exact amount; undefined if all are exact. */
 export function inexactLine({ items, paid }: QuotePrices): { item: QuotedItem; key: string } | undefined {
   for (const item of items) {
     if (cannotBeSplit(item, paid)) return { item, key: 'car' };
@@ -163,8 +163,8 @@ const isExact = (line: PriceLine | undefined): boolean => line !== undefined && 
 const hasLot = ({ items }: Pick<QuotePrices, 'items'>): boolean => items.some(({ kind }) => kind === 'lot');
 
 /**
- * Whether a person of the company may confirm a quote: each line up to its term is one exact amount, and none of its cars is
- * still at auction.
+ * Tells whether a person of the company may confirm a quote: each line up to its term must be one exact amount, and none
+ * of its cars may still be at auction.
  */
 export function confirmable(
   state: QuoteState,

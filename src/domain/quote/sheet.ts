@@ -9,16 +9,16 @@ import { quoteDay } from './day.ts';
 import type { Interval, QuoteState } from './model.ts';
 import type { SayQuote } from './words.ts';
 
-/** A name with what stands next to it. */
+/** A label with its value. */
 interface SheetFact {
   label: string;
   value: string;
 }
 
-/** A sum of lines, or why there is none. */
+/** A sum of lines, or the reason why there is none. */
 interface SheetSum extends SheetFact {
   isSum: boolean;
-  /** What keeps it from being more than it is. */
+  /** Note on the limits of the sum. */
   note?: string | undefined;
 }
 
@@ -29,21 +29,21 @@ interface SheetLine {
   who: string;
   amount: string;
   mark: string;
-  /** Where the amount comes from; empty where that is not known. */
+  /** Source of the amount; empty if it is not known. */
   because: string;
 }
 
 interface SheetCar {
   /** Name and number of cars. */
   title: string;
-  /** Whether it may be imported, with reasons; undefined for a quote that was withdrawn. */
+  /** Whether the car may be imported, with reasons; undefined for a withdrawn quote. */
   verdict: { state: ItemFacts['verdict']['state']; label: string; reasons: readonly string[] } | undefined;
   lines: readonly SheetLine[];
   sums: readonly SheetSum[];
   weeks: string | undefined;
 }
 
-/** All that is shown of a quote, in one language. Page, mail and PDF show nothing else. */
+/** All texts that are shown of a quote, in one language. Page, mail and PDF show no others. */
 export interface QuoteSheet {
   title: string;
   state: QuoteState;
@@ -52,14 +52,14 @@ export interface QuoteSheet {
   says: string;
   facts: readonly SheetFact[];
   cars: readonly SheetCar[];
-  /** For all cars; absent for one car alone. */
+  /** Sum for all cars; absent if there is only one car. */
   total: SheetSum | undefined;
   notes: readonly string[];
 }
 
 /**
- * Turns a quote into what is shown of it. A term stands only next to a sum that is complete: else the sum is asked for, and its
- * missing lines are named.
+ * Makes the texts of a quote. A term is named only next to a complete sum. Otherwise the sum is open, and its missing
+ * lines are named.
  */
 export function quoteSheet(quote: QuoteFacts, say: SayQuote, locale: Locale): QuoteSheet {
   const { quoteNo, state, items } = quote;
@@ -102,14 +102,14 @@ function factsOf(quote: QuoteFacts, say: SayQuote, locale: Locale): SheetFact[] 
   ];
 }
 
-/** In which words and language a quote is shown. */
+/** The words and the language in which a quote is shown. */
 interface Showing {
   say: SayQuote;
   locale: Locale;
   tag: string;
 }
 
-/** Shows cars and sums of a quote. */
+/** Makes functions that show cars and sums of a quote. */
 function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
   const { term, portName: place } = quote;
   const { tag } = localeOf(locale);
@@ -118,7 +118,7 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
   const isArrival = term === 'CIF' || term === 'CIP';
   const termLabel = isArrival ? say('arrival', { term, place }) : say('term', { term });
   const cleared = say('cleared', { place: clearedAt(place, quote.country, quote.portCountry, locale) });
-  // The name of a car keeps its own direction in every language.
+  // A car's name keeps its own direction in every language.
   const titleOf = ({ name, quantity }: ItemFacts) =>
     say('car', { car: isolated(name), count: number.format(quantity) });
   const nameAlone = (item: ItemFacts): SheetCar => ({
@@ -142,7 +142,7 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
   return { car, nameAlone, total };
 }
 
-/** A sum is exact once a person stands by it, and about so much before. Without a sum, what is open is named. */
+/** Shows a sum: exact once a person has confirmed it, approximate before. Without a sum, it names the open lines. */
 function sumOf(
   label: string,
   sum: Interval | null,
@@ -181,14 +181,14 @@ const openLine = (name: string, say: SayQuote): SheetLine => ({
   because: '',
 });
 
-/** Lines that keep the price under the term from being complete: those before the first that the buyer pays to others. */
+/** Returns the open lines that keep the price under the term incomplete: those of the journey, or else all. */
 const openFor = ({ open }: ItemFacts): ItemFacts['open'] => {
   const journey = open.filter(({ key }) => JOURNEY.has(key));
   return journey.length > 0 ? journey : open;
 };
 const JOURNEY = new Set(['car', 'buyer_fee', 'inland', 'export_customs', 'loading', 'freight', 'insurance']);
 
-/** Where an amount comes from, and whether its period is over. */
+/** Returns the source of an amount, and whether its period has ended. */
 function becauseOf({ source, checkedOn, endedOn }: LineFacts, say: SayQuote, locale: Locale): string {
   const day = (date: string) => formatStatedDate(date, locale);
   const from = checkedOn === null ? say('only', { source: source ?? '' }) : undefined;

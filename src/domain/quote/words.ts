@@ -1,6 +1,6 @@
 /**
- * Words of a quote by their names here, with the texts they are. Page, mail and PDF say a quote in the same words; the page gets
- * them with its HTML.
+ * Words of a quote by their names here, with the keys of their texts. Page, mail and PDF use the same words; the page
+ * gets them with its HTML.
  */
 export const QUOTE_WORDS = {
   title: 'quote:sheet.title',
@@ -61,5 +61,5 @@ export const QUOTE_WORDS = {
 } as const;
 type QuoteWord = keyof typeof QUOTE_WORDS;
 
-/** Says a word of a quote in the reader's language, with what stands in it. */
+/** Returns a word of a quote in the reader's language, with its values filled in. */
 export type SayQuote = (word: QuoteWord, values?: Readonly<Record<string, string | number>>) => string;

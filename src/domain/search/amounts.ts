@@ -1,11 +1,11 @@
 import type { Grammar, Unit } from './grammar.ts';
 
-/** A number with what counts it, its money and its unit: "$20k", "15万元", "500 km", "twenty thousand dollars". */
+/** A number with its counter, money and unit: "$20k", "15万元", "500 km", "twenty thousand dollars". */
 export interface Amount {
   value: number;
-  /** The number as it is written. */
+  /** The number as typed, before its counter multiplies it. */
   number: number;
-  /** Currency code where one is named; `others` where the site has no rate for it. */
+  /** Currency code if a currency is named; `others` if the site has no rate for it. */
   money?: string | undefined;
   unit?: Unit | undefined;
   isCounted: boolean;
@@ -23,18 +23,18 @@ export function amountAt(parts: readonly string[], place: number, grammar: Gramm
   const counter = times.at(parts, at + written.length);
   const counted = counter?.meaning ?? 1;
   let behind = at + written.length + (counter?.length ?? 0);
-  // "5 millions de francs".
+  // Skips the filler in "5 millions de francs".
   if (counter && grammar.fillers.has(parts[behind] ?? '') && money.at(parts, behind + 1)) behind += 1;
   const currency = money.at(parts, behind);
   if (written === ONE && !(counter && currency)) return undefined;
   const unit = currency ? undefined : unitAt(parts, behind, grammar);
-  // "Two" or "sept" may mean anything; with a counter, money or a unit behind it, it is a number.
+  // "Two" or "sept" may mean anything. Only before a counter, money or a unit is such a word a number.
   if (written.isWord && !sign && !counter && !currency && !unit) return undefined;
   return {
     number: written.number,
     value: written.number * counted,
     isCounted: counted > 1,
-    // Counting by ten thousands is how yuan are counted.
+    // Amounts counted by ten thousands are in yuan.
     money: sign?.meaning ?? currency?.meaning ?? (counted === TEN_THOUSAND ? 'CNY' : undefined),
     unit: unit?.name,
     length: behind - place + (currency?.length ?? unit?.length ?? 0),
@@ -49,7 +49,7 @@ function unitAt(parts: readonly string[], place: number, { units }: Grammar) {
   return found.sort((left, right) => right.length - left.length)[0];
 }
 
-/** "A million roubles": the number is not written. */
+/** In "a million roubles" no number is typed, so it is one. */
 const ONE: Written = { number: 1, isWord: true, length: 0 };
 
 interface Written {
@@ -58,7 +58,7 @@ interface Written {
   length: number;
 }
 
-/** A number in digits or in words: "7", "seven", "twenty five". */
+/** Reads a number in digits or in words: "7", "seven", "twenty five". */
 export function numberAt(parts: readonly string[], place: number, { numbers }: Grammar): Written | undefined {
   const part = parts[place] ?? '';
   if (/^\d/.test(part)) return { number: Number(part), isWord: false, length: 1 };

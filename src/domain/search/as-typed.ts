@@ -2,8 +2,8 @@ import { foldText } from './fold.ts';
 import { chineseNumberIn, partsOf } from './query-tokens.ts';
 
 /**
- * A run of folded parts of a question as it was typed: "50,000 km" for `50000 km`, "ёлка" for `елка`. Of a run of Chinese, the
- * characters meant; of other scripts, the whole words.
+ * Returns folded parts of a question as they were typed: "50,000 km" for `50000 km`, "ёлка" for `елка`. Of a run of
+ * Chinese, only the characters meant; in other scripts, whole words.
  */
 export function asTyped(parts: readonly string[], keyword: string): string {
   const typed = keyword.split(/\s+/).filter(Boolean);

@@ -5,7 +5,7 @@ const apart = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
 
-/** Whether a word of a name begins with what was typed: "côte" and "ivo" are in "Cote d’Ivoire", "ali" is not in "Mali". */
+/** Tells whether a word of a name begins with a text: "côte" and "ivo" do in "Cote d’Ivoire", "ali" not in "Mali". */
 export function beginsWord(name: string, typed: string): boolean {
   const looked = apart(typed);
   return looked !== ' ' && apart(name).includes(looked);

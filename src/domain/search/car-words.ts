@@ -15,18 +15,18 @@ interface NamedModel extends NamedBrand {
   homeName: string;
 }
 
-/** Each word once, in the order they were first met. */
+/** Drops repeated words; the first of each stays. */
 export function distinct(words: readonly string[]): string[] {
   return [...new Set(words)];
 }
 
-/** The words names are found by: at home and abroad, written as one, and as other scripts spell them. */
+/** Returns the words by which names are found: names at home and abroad, words joined, and spellings in other scripts. */
 export function wordsOfNames(names: readonly string[]): string[] {
   const words = names.flatMap(nameWords);
   return distinct([...words, ...words.flatMap(spelled)]);
 }
 
-/** How other scripts spell a word of a name; nothing where they write it as it is. */
+/** Returns how other scripts spell a word of a name; empty if they write it as it is. */
 function spelled(word: string): string[] {
   return spellingsOf(word).flatMap(spelling);
 }
@@ -34,25 +34,25 @@ function spelled(word: string): string[] {
 const spellingsOf = (word: string): string[] =>
   Object.hasOwn(SPELLINGS, word) ? (SPELLINGS[word]?.split(' ') ?? []) : [];
 
-/** Names as they are written whole, at home, abroad and in other scripts, for those of one word. */
+/** Returns whole names: at home, abroad, and for names of one word also in other scripts. */
 export function wholesOfNames(names: readonly string[]): string[] {
   const spellings = names.flatMap((name) => spellingsOf(name.toLowerCase()));
   return distinct([...names, ...spellings]);
 }
 
-/** `би-вай-ди` is one name of three syllables: found by them, and by all of them as one. */
+/** Indexes `би-вай-ди`, one name of three syllables, by each syllable and by all of them joined. */
 function spelling(text: string): string[] {
   return [...indexedWords(text), indexedWords(text.replaceAll('-', '')).join('')];
 }
 
 export const namesOfBrand = (brand: NamedBrand): string[] => distinct([brand.name, brand.nameZh, ...brand.aliases]);
-/** Many a car is called at home as it is abroad. */
+/** Repeated names are dropped, because many cars have the same name at home and abroad. */
 export const namesOfModel = (model: NamedModel): string[] =>
   distinct([model.name, model.homeName, model.nameZh, ...model.aliases]);
 
 /**
- * Words a kind of car is looked for by, in the languages given: its name in the catalogue and what else people call it.
- * Of a number of seats: "7 seats" as one word.
+ * Returns the words for a kind of car in the given languages: its name in the catalogue, and other names people use. A
+ * number of seats is one word: "7 seats".
  */
 export function wordsOfKind(kind: Kind, namesIn: (locale: Locale) => Names, locales = LOCALE_CODES): string[] {
   const code = kindCode(kind);
@@ -60,7 +60,7 @@ export function wordsOfKind(kind: Kind, namesIn: (locale: Locale) => Names, loca
     const names = namesIn(locale);
     if (kindGroup(kind) === 'seats') return seatWords(Number(code), names, locale);
     const name = kindGroup(kind) === 'energy' ? names.energyTypes[code] : names.terms[code];
-    // The code is the other English word: "sedan", where the text says "saloon".
+    // The code is another English word for it: "sedan", where the name is "saloon".
     const own = CODED.has(kindGroup(kind)) ? [name ?? '', code.replaceAll('_', ' ')] : [];
     return [...own, KIND_WORDS[kind]?.[locale] ?? ''].flatMap(indexedWords);
   });
@@ -72,5 +72,5 @@ function seatWords(count: number, names: Names, locale: Locale): string[] {
   return [...countWords(names, 'seats', count), ...talk];
 }
 
-/** Groups whose codes are words of the catalogue. */
+/** Groups whose codes are words that people type. */
 const CODED: ReadonlySet<string> = new Set(['body', 'level', 'energy']);

@@ -4,29 +4,29 @@ import type { PackedRecords } from './filter-records.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 import type { GrammarWords } from './grammar.ts';
 
-/** What the filters of a question are understood and counted with: part of a language's index of suggestions. */
+/** Data for understanding the filters of a question and counting their cars; part of a language's index of suggestions. */
 export interface FilterIndex {
   locale: Locale;
   vocabulary: FilterVocabulary;
-  /** What numbers are understood by. */
+  /** Words by which numbers are understood. */
   grammar: GrammarWords;
-  /** Names of choices in the language, `energy:petrol`, and of orders, `sort:price`; of brands and models, the index has them. */
+  /** Names of choices (`energy:petrol`) and orders (`sort:price`). Those of brands and models are in the index. */
   labels: Readonly<Record<string, string>>;
   cars: PackedRecords;
-  /** Units of each currency for a dollar, as the build knows them; the browser has newer ones of most. */
+  /** Units of each currency per dollar, as of the build. The browser has newer rates for most. */
   perUsd: Readonly<Record<string, number>>;
   words: Pick<ListWords, 'cars' | 'upTo' | 'andMore' | 'km' | 'title'>;
   told: ToldWords;
 }
 
-/** Sentences about how a question was understood; `#` is where words or amounts stand. */
+/** Sentences that say how a question was understood. `#` stands for words or amounts. */
 export interface ToldWords {
   ignored: string;
   relaxed: string;
-  /** Where nothing of the question is left. */
+  /** Shown if no condition of the question is left. */
   all: string;
   converted: string;
-  /** The same, at a fixed rate: the site has read none. */
+  /** Shown for a conversion at a fixed rate, if the site has read no rate. */
   roughly: string;
   left_hand_drive: string;
   right_hand_drive: string;

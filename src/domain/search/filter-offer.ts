@@ -19,17 +19,17 @@ import {
 import { readQuestion, type SaidCondition, type Understood } from './understand.ts';
 import { everyWordFound, typedWords } from './words.ts';
 
-/** The way to the list a question means: "Battery electric · SUV · up to US$20,000", "46 cars". */
+/** A link to the list that a question means: "Battery electric · SUV · up to US$20,000", "46 cars". */
 export interface FilterOffer {
   label: string;
   count: string;
-  /** With its language. */
+  /** Path with its language. */
   path: string;
-  /** Whether the filters say all that was typed. */
+  /** Whether the filters express all that was typed. */
   isWhole: boolean;
-  /** What was left out, given up or converted, in sentences of the page's language. */
+  /** Sentences in the page's language about words ignored, conditions dropped and amounts converted. */
   told: string[];
-  /** Slugs of the models among the cars. */
+  /** Slugs of the models that the found cars are of. */
   models: ReadonlySet<string>;
 }
 
@@ -37,10 +37,10 @@ export interface FilterSource {
   index: FilterIndex;
   records: readonly FacetRecord[];
   nameOf: (choice: Choice) => string;
-  /** Words of each model's names, each in the form it is known in. */
+  /** Words of each model's names, per name. */
   modelWords: readonly (readonly string[])[];
   units: readonly string[];
-  /** With names of families of models ("Tiggo"), without, and with bodies before drives: the first that finds a car. */
+  /** Ways to read a question: with names of families of models ("Tiggo"), without them, and with bodies before drives. */
   readings: readonly UnderstandSource[];
   isRead: (currency: string) => boolean;
 }
@@ -52,16 +52,15 @@ interface Catalogue {
   units: readonly string[];
 }
 
-/** A word more models share is no family's name: "Pro", "Plus". */
+/** A word in more models than this is not the name of a family: "Pro", "Plus". */
 const MOST_OF_A_FAMILY = 12;
-/** "海豹" of "海豹06" names the family as "Seal" of "Seal 06" does. */
+/** Finds the family name "海豹" in "海豹06", as "Seal" is found in "Seal 06". */
 const NAME_BEFORE_CODE = /\p{Script=Han}{2,}(?=[a-z\d])/gu;
 const FAMILY_NAME = /^(?:\p{Script=Han}{2,}|(?!\p{Script=Han})\p{L}{3,})$/u;
 
 /**
- * Takes the index apart: done once, when a question is first asked.
- *
- * @param rates units of currencies for a dollar as the site has read them last
+ * Prepares the index for questions, once, when the first one is asked.
+ * @param rates units of currencies per dollar, as last read by the site
  */
 export function filterSource(
   { filters, brands, models, units }: Catalogue,
@@ -75,7 +74,7 @@ export function filterSource(
     models: models.map(({ slug, wholes: names }) => ({ slug, brand: brandOf.get(slug) ?? '', names })),
   };
   const { vocabulary } = filters;
-  // Prices of the list are converted by the build's rate, so a budget in yuan is, too.
+  // The list converts prices at the build's rate, so budgets in yuan must use the same.
   const perUsd = { ...filters.perUsd, ...rates, ...(filters.perUsd['CNY'] && { CNY: filters.perUsd['CNY'] }) };
   const rest = { grammar: grammarOnce(filters.grammar), perUsd, years: filters.cars.values.year };
   const plain = understandSource(vocabulary, wholes, rest);
@@ -115,14 +114,14 @@ export function filterSource(
 }
 
 /**
- * The list a question means by what is understood of it. Where no car has all of that, the nearest list that has some, so
- * the list is never empty. Undefined where nothing is understood, and where the question names a car.
+ * Returns the list that a question means. If no car meets all its conditions, it is the nearest list with some cars, so
+ * it is never empty. Undefined if nothing is understood, and if the question names a car.
  */
 export function filterOffer(source: FilterSource, keyword: string): FilterOffer | undefined {
   if (namesACar(source, keyword)) return undefined;
   const read = source.readings.map((reading) => readQuestion(keyword, reading)).filter(speaksOfFilters);
   const answers = read.map((understood) => ({ understood, near: nearest(source.records, understood.query) }));
-  // Of readings that find cars, the first that leaves out least.
+  // Of the readings that find cars, takes the one that leaves out least; the first of equals.
   const missed = ({ understood, near }: (typeof answers)[number]) =>
     givenUp(understood, near.query).length * 2 + understood.left.length;
   const [best] = answers.filter(({ near }) => near.found.length > 0).sort((one, other) => missed(one) - missed(other));
@@ -130,13 +129,13 @@ export function filterOffer(source: FilterSource, keyword: string): FilterOffer 
 }
 
 /**
- * Who names nothing but a car wants the car, which is suggested by its words; one that is spelled in letters has none. With words
- * beside it that mean nothing, the car is what is understood.
+ * A question that only names a car is answered by the suggestion of that car. A name spelled in letters has no such
+ * suggestion. If other words mean nothing, the car's name is the only filter understood.
  */
 const speaksOfFilters = ({ isOfFilters, isSpelled, left, query }: Understood): boolean =>
   isOfFilters || isSpelled || (left.length > 0 && Object.keys(query.choices).length > 0);
 
-/** What was asked and is not in the list that is offered, as it was typed. */
+/** Returns the conditions of the question that the offered list does not have, as they were typed. */
 function givenUp({ query: asked, said }: Understood, offered: FacetQuery): string[] {
   const isLeft = ({ facet, values }: SaidCondition): boolean => {
     if (facet === 'price' || facet === 'range') return offered[facet] !== undefined;
@@ -174,17 +173,17 @@ function offerOf(
   };
 }
 
-/** "Mini EV" is a name, though an EV is also a kind of car. */
+/** Tells whether a question is the name of a car: "Mini EV" is one, though an EV is also a kind of car. */
 function namesACar({ modelWords, units }: FilterSource, keyword: string): boolean {
   const words = typedWords(keyword, units);
   return modelWords.some((its) => everyWordFound(words, (word) => its.includes(word)));
 }
 
-/** Only what cars are has pages of its own; a typed price has none. */
+/** Tells whether a choice finds cars. Only facts of cars have pages of their own; a typed price has none. */
 const hasCars = ({ index }: Pick<FilterSource, 'index'>, { facet, value }: Choice): boolean =>
   isChoiceFacet(facet) && index.cars.values[facet].includes(value);
 
-/** Choices of one facet are alternatives; more than these are said by how many there are. */
+/** Up to this many choices of a facet are named; of more, only the number is shown. */
 const MOST_NAMED = 3;
 
 function labelOf(query: FacetQuery, { index, nameOf }: FilterSource): string {
@@ -192,7 +191,7 @@ function labelOf(query: FacetQuery, { index, nameOf }: FilterSource): string {
   const parts = [...byFacet].flatMap(([facet, choices]) => {
     if (facet === 'price') return query.price ? bandText(query.price, index.words, index.locale) : [];
     if (facet === 'range') return query.range ? stepText(query.range, index.words, index.locale) : [];
-    // Years asked for follow each other.
+    // The years asked for are consecutive.
     if (facet === 'year' && choices.length > 1) return `${choices[0]?.value}–${choices.at(-1)?.value}`;
     const names = choices.filter((choice) => hasCars({ index }, choice)).map(nameOf);
     const more = names.length > MOST_NAMED ? ' …' : '';

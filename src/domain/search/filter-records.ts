@@ -1,15 +1,15 @@
 import { CHOICE_FACETS, valueOf, type ChoiceFacet, type FacetRecord } from '../catalogue/facets/record.ts';
 
 /**
- * The cars of the list as far as a question asks for them, by columns: values once a facet, and for each car the place
- * of its value, -1 where it is not stated.
+ * The cars of the list in columns, with the facts that questions ask for. Each facet lists its values once; each car has
+ * the index of its value, or -1 if it is not stated.
  */
 export interface PackedRecords {
   values: Readonly<Record<ChoiceFacet, readonly string[]>>;
   places: Readonly<Record<ChoiceFacet, readonly number[]>>;
-  /** Kilometres in the CLTC cycle; -1 where none are stated. */
+  /** Kilometres in the CLTC cycle; -1 if none are stated. */
   rangesKm: readonly number[];
-  /** Whole US dollars; -1 where no price is stated. */
+  /** Whole US dollars; -1 if no price is stated. */
   pricesUsd: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export function packRecords(cars: readonly FacetRecord[]): PackedRecords {
   return { values, places, rangesKm, pricesUsd: cars.map(({ priceUsd }) => priceUsd ?? ABSENT) };
 }
 
-/** The records `packRecords` packed, with all that choices, prices and ranges ask for, and nothing else. */
+/** Restores packed records with the facts for choices, prices and ranges, and no others. */
 export function unpackRecords({ values, places, rangesKm, pricesUsd }: PackedRecords): FacetRecord[] {
   return pricesUsd.map((price, place): FacetRecord => {
     const at = (facet: ChoiceFacet) => values[facet][places[facet][place] ?? ABSENT];

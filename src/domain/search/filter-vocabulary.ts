@@ -7,20 +7,20 @@ import { filterExpressions } from './reader-words.ts';
 import { STOCK_WORDS } from './stock-words-table.ts';
 
 /**
- * The words a question's filters are understood by, gathered from the catalogue's names in every language and from what
- * people type beside them. One line a value: facet, value, its expressions with commas between them.
+ * Words by which a question's filters are understood. They come from the catalogue's names in every language and from
+ * other words people type. Each line is a facet, a value, and its expressions separated by commas.
  */
 export type FilterVocabulary = readonly (readonly [facet: VocabularyKey, value: string, expressions: string])[];
 
-/** A facet, the order of the list, or what is only told about all cars. */
+/** A facet, the order of the list, or a note about all cars. */
 export type VocabularyKey = ChoiceFacet | 'sort' | 'note';
 const isVocabularyKey = (key: string): key is VocabularyKey =>
   key === 'sort' || key === 'note' || CHOICE_FACETS.some((facet) => facet === key);
 
-/** The value of `seats` whose expressions stand behind a number. */
+/** The value of `seats` whose expressions follow a number. */
 export const COUNTED_SEATS = '#';
 
-/** What a kind of the search is among the facets of the list; equipment is no facet. */
+/** The facet of the list for each group of kinds. Equipment is not a facet. */
 const FACET_OF_GROUP: Readonly<Record<string, ChoiceFacet>> = {
   body: 'type',
   level: 'level',
@@ -30,14 +30,14 @@ const FACET_OF_GROUP: Readonly<Record<string, ChoiceFacet>> = {
 };
 
 /**
- * @param offered the values that the list has for its named facets; other values cannot be shown
- * @param namesIn the catalogue's names in a language; undefined where they are not at hand
+ * @param offered values of the named facets in the list; others cannot be shown
+ * @param namesIn returns the catalogue's names in a language; undefined if they are not loaded
  */
 export function filterVocabulary(
   offered: Readonly<Record<'type' | 'level' | 'energy', readonly string[]>>,
   namesIn: (locale: Locale) => Names | undefined,
 ): FilterVocabulary {
-  // By how the reader folds them: what is spelled otherwise only in accents is said once.
+  // Keyed by the folded form, so that spellings which differ only in accents are listed once.
   const lines = new Map<string, Map<string, string>>();
   const add = (facet: VocabularyKey, value: string, expressions: string) => {
     const key = `${facet}:${value}`;
@@ -72,7 +72,7 @@ function addKind(kind: string, words: string, add: (facet: VocabularyKey, value:
   if (facet) add(facet, value, words);
 }
 
-/** A code is the other English word: "sedan", where the text says "saloon". What stands in brackets only explains. */
+/** Joins a value's name, the same without brackets (they explain), and its code, which is another word for it. */
 function nameOf(facet: ChoiceFacet, value: string, names: Names | undefined): string {
   const name = (facet === 'energy' ? names?.energyTypes : names?.terms)?.[value] ?? '';
   return [name.replaceAll(',', ' '), name.replace(/\(.*\)/, ''), value.replaceAll('_', ' ')].join(',');

@@ -2,11 +2,11 @@ import chinese from '../../../content/search/chinese.json' with { type: 'json' }
 import { latinDigits } from '../shared/digits.ts';
 
 /**
- * One spelling for all spellings of a word, so that what is typed and what is written meet. Case and accents apart, for
- * "Élite" is also typed "elite" and "ё" as "е"; and beyond what Unicode takes apart:
+ * Folds all spellings of a word into one, so that typed and written words match. Case and accents go, for "Élite" is also
+ * typed "elite" and "ё" as "е". Beyond what Unicode does:
  *
- * - Arabic: vowel signs and the long stroke go; alef, ya and ta marbuta in any form are one, Persian letters the Arabic ones.
- * - Ethiopic: the letters Amharic speaks alike are one (ሀ ሐ ኀ ኸ, ሰ ሠ, አ ዐ, ጸ ፀ), since one word is written with any of them.
+ * - Arabic: vowel signs and the long stroke go; all forms of alef, ya and ta marbuta are one, also the Persian letters.
+ * - Ethiopic: letters that sound alike in Amharic are one (ሀ ሐ ኀ ኸ, ሰ ሠ, አ ዐ, ጸ ፀ): a word is written with any.
  * - Chinese: the traditional characters of our names become the simplified ones.
  *
  * Latin, Arabic and Persian digits become Latin ones.
@@ -29,7 +29,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ı: 'i',
   đ: 'd',
-  // Alef wasla; alef maksura; ta marbuta; Persian kaf, ya and the forms of ha Urdu tells apart.
+  // Alef wasla, alef maksura, ta marbuta, Persian kaf and ya, and the forms of ha that Urdu distinguishes.
   ٱ: 'ا',
   ى: 'ي',
   ة: 'ه',
@@ -39,7 +39,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ھ: 'ه',
 };
 
-/** First letters of the rows of the Ethiopic block that sound alike; a row is a consonant with its vowels. */
+/** First letters of rows of the Ethiopic block that sound alike. A row is a consonant with its vowels. */
 const SAME_ROWS: readonly (readonly [row: number, as: number])[] = [
   [0x1210, 0x1200],
   [0x1280, 0x1200],
@@ -48,13 +48,13 @@ const SAME_ROWS: readonly (readonly [row: number, as: number])[] = [
   [0x12d0, 0x12a0],
   [0x1340, 0x1338],
 ];
-/** In these rows the first and the fourth vowel sound alike, too: ሀ and ሃ, አ and ኣ. */
+/** In these rows the first and the fourth vowel sound alike as well: ሀ and ሃ, አ and ኣ. */
 const FOURTH_AS_FIRST: ReadonlySet<number> = new Set([0x1203, 0x12a3]);
 
 function ethiopicLetter(letter: string): string {
   const code = letter.charCodeAt(0);
   const row = SAME_ROWS.find(([first]) => code >= first && code < first + 8);
-  // The last place of the row ሐ is a letter of its own sound (ሗ), which the row ሀ has not.
+  // The last letter of the row ሐ (ሗ) has a sound of its own, which the row ሀ does not have.
   const same = row && code - row[0] < 7 ? row[1] + (code - row[0]) : code;
   return String.fromCharCode(FOURTH_AS_FIRST.has(same) ? same - 3 : same);
 }

@@ -1,27 +1,27 @@
 import { expressionsOf, partsOf, PhraseTable } from './query-tokens.ts';
 
-/** Words that say how numbers are meant, in all languages at once. Commas separate expressions; `fillers` has blanks. */
+/** Words that tell what numbers mean, in all languages together. Commas separate expressions; `fillers` uses spaces. */
 export interface GrammarWords {
   /** `atMostBefore`, `atMostAfter`, `atLeastBefore`, `atLeastAfter`, `aboutBefore`, `aboutAfter`, `joins`. */
   price: Readonly<Record<string, string>>;
-  /** By currency code; `others` are currencies the site has no rate for. */
+  /** Keyed by currency code; `others` are currencies for which the site has no rate. */
   money: Readonly<Record<string, string>>;
-  /** By the number they stand for. */
+  /** Keyed by the number that each word stands for. */
   times: Readonly<Record<string, string>>;
   /** `km`, `mi`, `range`, `mileage`, `ages`, `year`, `other`. */
   units: Readonly<Record<string, string>>;
-  /** By the number they stand for: `seven` behind `7`. */
+  /** Keyed by the number that each word stands for: `seven` under `7`. */
   numbers: Readonly<Record<string, string>>;
   fillers: string;
-  /** Currency by language, for an amount no car costs in dollars. */
+  /** Keyed by language: the currency of an amount that no car costs in dollars. */
   currencies: Readonly<Record<string, string>>;
 }
 
-/** What the words beside a number say about it. */
+/** What the words next to a number say about it. */
 export type Side = 'atMost' | 'atLeast' | 'about';
 export type Unit = 'km' | 'mi' | 'range' | 'mileage' | 'ages' | 'year' | 'other';
 
-/** The words of numbers, taken apart for the readers. */
+/** The words about numbers, prepared for the readers. */
 export interface Grammar {
   before: PhraseTable<Side>;
   after: PhraseTable<Side>;
@@ -32,7 +32,7 @@ export interface Grammar {
   numbers: PhraseTable<number>;
   fillers: ReadonlySet<string>;
   currencies: Readonly<Record<string, string>>;
-  /** Runs of Chinese in all of them: a question in Chinese is cut at them. */
+  /** All runs of Chinese in these words; a Chinese question is cut at them. */
   chinese: ReadonlySet<string>;
 }
 

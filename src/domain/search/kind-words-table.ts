@@ -1,8 +1,8 @@
 import type { Locale } from '../shared/locale.ts';
 
 /**
- * What people type for a kind of car, beside its name in the catalogue: the words of the trade, of advertisements and of
- * talk. They are only searched and never shown, so they may be colloquial. Commas part the expressions.
+ * Words people type for a kind of car besides its name in the catalogue: those of the trade, of advertisements and of
+ * talk. They are only searched and never shown, so they may be colloquial. Commas separate the expressions.
  */
 export const KIND_WORDS: Readonly<Record<string, Readonly<Partial<Record<Locale, string>>>>> = {
   'body:suv': {
@@ -265,7 +265,7 @@ export const KIND_WORDS: Readonly<Record<string, Readonly<Partial<Record<Locale,
     de: 'belüftete, Sitzbelüftung, Belüftung',
     es: 'ventilados, ventilación',
   },
-  // Written behind a number, as one word with it: "7-seater", "7-местный".
+  // Typed after a number and as one word with it: "7-seater", "7-местный".
   seats: {
     en: 'seater, seats, seat',
     'zh-cn': '座, 人座',

@@ -1,13 +1,13 @@
 import type { Cell, Entry } from '../catalogue/model.ts';
 
 /**
- * What a style is and has, as far as cars are looked for by it: `body:suv`, `level:compact_suv`, `energy:petrol`,
- * `drive:all`, `gearbox:manual`, `seats:7`, and the equipment most asked for, `equipment:lidar`.
+ * Properties of a style by which people look for cars: `body:suv`, `level:compact_suv`, `energy:petrol`, `drive:all`,
+ * `gearbox:manual`, `seats:7`, and the equipment most asked for, `equipment:lidar`.
  */
 export type Kind = `${KindGroup}:${string}`;
 export type KindGroup = 'body' | 'level' | 'energy' | 'drive' | 'gearbox' | 'seats' | 'equipment';
 
-/** Parameters of the sheet that the kinds are read from: nothing else of a sheet is needed for them. */
+/** Parameters of the sheet from which the kinds are read; no other part of a sheet is needed. */
 export const KIND_PARAMETERS = [
   'body_type',
   'level',
@@ -28,10 +28,10 @@ export type KindSheet = Readonly<Partial<Record<KindParameter, Cell>>>;
 /** Fewest seats of a car with a third row. */
 const THIRD_ROW_SEATS = 6;
 
-/** Whether a kind is part of the style, or offered with it at a price or as a choice. */
+/** Whether a style has the property by itself, or offers it as a choice or at a price. */
 export type Presence = 'fitted' | 'offered';
 
-/** The kinds of one style. What its sheet does not state is no kind of it. */
+/** Returns the kinds of one style. A property its sheet does not state is left out. */
 export function kindsOfStyle({ energyType, sheet }: { energyType: string; sheet: KindSheet }): Map<Kind, Presence> {
   const kinds = new Map<Kind, Presence>([[`energy:${energyType}`, 'fitted']]);
   const is = (kind: Kind, cell: Cell | undefined, holds: (entry: Entry) => boolean) => {
@@ -63,7 +63,7 @@ function presenceIn(cell: Cell | undefined, holds: (entry: Entry) => boolean): P
   return stated.some(({ fit }) => fit !== 'optional') ? 'fitted' : 'offered';
 }
 
-/** How much of a model a kind holds for: `all` its styles have it, or `some` have it or offer it. */
+/** How many styles of a model have a kind: all have it, or some have it or offer it. */
 export type Extent = 'all' | 'some';
 
 /** The kinds of a model, from those of its styles. */

@@ -1,9 +1,9 @@
-/** What a keyword was understood as; the list of models shows these where no model has its words. */
+/** How a keyword was understood. The list of models shows these models if no model has the keyword's words. */
 export interface MeantDetail {
   keyword: string;
-  /** Slugs; undefined where nothing is understood. */
+  /** Slugs; undefined if nothing was understood. */
   models: ReadonlySet<string> | undefined;
 }
 
-/** The event that carries it. */
+/** Name of the event with this detail. */
 export const MEANT = 'haitu:meant';

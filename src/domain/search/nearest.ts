@@ -2,7 +2,7 @@ import { choicesOf, type FacetQuery } from '../catalogue/facets/query.ts';
 import { valueOf, type ChoiceFacet, type Facet, type FacetRecord } from '../catalogue/facets/record.ts';
 import { refine } from '../catalogue/facets/refine.ts';
 
-/** Conditions in the order they are given up where no car has all of them: the least important first. */
+/** Conditions in the order in which they are dropped if no car meets all of them: the least important first. */
 export const LEAST_IMPORTANT_FIRST = [
   'level',
   'drive',
@@ -20,16 +20,16 @@ export const LEAST_IMPORTANT_FIRST = [
 
 interface Nearest {
   query: FacetQuery;
-  /** Conditions given up; none where some car has all of them. */
+  /** Conditions that were dropped; empty if some car meets all of them. */
   dropped: Facet[];
   /** Places of the records found. */
   found: number[];
 }
 
 /**
- * The question, or the nearest one that finds a car: without what no car of the list has, then with one condition less if that is
- * enough, else with several. A car that is named is given up last: who asks for a brand wants that brand, unless they name a model
- * of another.
+ * Returns the question, or the nearest one that finds a car. It first drops values no car has, then one condition if that
+ * is enough, else several. A named car is dropped last: a buyer who names a brand wants that brand, unless they name a
+ * model of another.
  */
 export function nearest(records: readonly FacetRecord[], question: FacetQuery): Nearest {
   const { query, unknown } = withKnownValues(records, question);
@@ -45,7 +45,7 @@ export function nearest(records: readonly FacetRecord[], question: FacetQuery): 
   return { ...all, dropped: [...unknown, ...order] };
 }
 
-/** What comes nearest to a value that no car of the list has. */
+/** The nearest values for a value that no car of the list has. */
 const NEXT_OF_KIN: Readonly<Record<string, readonly string[]>> = {
   pickup: ['suv'],
   wagon: ['hatchback', 'liftback'],
@@ -55,7 +55,7 @@ const NEXT_OF_KIN: Readonly<Record<string, readonly string[]>> = {
   petrol_cng: ['petrol'],
 };
 
-/** "Pickup or SUV", where the list has no pickup, is an SUV, and so is a pickup alone; "used truck" is a used car. */
+/** Replaces absent values: without pickups, "pickup or SUV" or "pickup" is an SUV, and "used truck" a used car. */
 function withKnownValues(records: readonly FacetRecord[], query: FacetQuery): { query: FacetQuery; unknown: Facet[] } {
   const entries = Object.entries(query.choices) as [ChoiceFacet, readonly string[]][];
   const known = entries.map(([facet, values]) => {
@@ -78,7 +78,7 @@ function found(records: readonly FacetRecord[], query: FacetQuery, dropped: Face
   return { query: left, dropped, found: refine(records, left).found };
 }
 
-/** Without some conditions. Where it is the price, those that come nearest to it stand first. */
+/** Removes some conditions. If the price is among them, the list is ordered so that the nearest prices come first. */
 function without({ choices, price, range, sort, page }: FacetQuery, dropped: readonly Facet[]): FacetQuery {
   const isLeft = (facet: string) => !dropped.some((each) => each === facet);
   const cheapestFirst = price?.toUsd === undefined ? 'price-desc' : 'price';

@@ -2,14 +2,14 @@ import { foldText } from './fold.ts';
 import { stemOf } from './stems.ts';
 
 /**
- * A question taken apart as finely as its meaning asks: numbers stand apart from what they count ("7seats", "20k",
- * "4x4"), signs of money and comparison are words, what a hyphen joins is two, and "20,000", "20 000" and "20.000" are one
- * number. The words of our tables pass through here, too, so both have the same parts.
+ * Splits a question as finely as its meaning needs. Numbers are separated from what they count ("7seats", "20k", "4x4").
+ * Signs of money and comparison are words, a hyphen separates two words, and "20,000", "20 000" and "20.000" are one
+ * number. The words of our tables are split here as well, so both have the same parts.
  */
 
 const GROUPED = /(?<![\d.,])\d{1,3}(?:[ ,.'’\u066c]\d{3})+(?![\d])/g;
 const DECIMAL_COMMA = /(\d)[,\u066b](\d{1,2})(?!\d)/g;
-/** A VIN or another long code is one word: its digits are no price. */
+/** A VIN or another long code is one word, because its digits are not a price. */
 const CODE = /(?<![\p{L}\d])(?=[a-z\d]{11,}(?![\p{L}\d]))(?:[a-z]+\d+|\d+[a-z]+){2}[a-z\d]*/u;
 const PARTS = new RegExp(
   `${CODE.source}|${/\d+(?:\.\d+)?|\p{Script=Han}+|(?:(?!\p{Script=Han})\p{L})+|[<>≤≥+$€£¥₽%#~–—-]/u.source}`,
@@ -17,7 +17,7 @@ const PARTS = new RegExp(
 );
 const HAN_ONLY = /^\p{Script=Han}+$/u;
 
-/** "十五万", "三年" and "七座" are counted; other Chinese numbers are words. */
+/** "十五万", "三年" and "七座" are numbers; other Chinese numbers are words. */
 const CHINESE_NUMBER = /([一二两三四五六七八九]?)(十?)([一二三四五六七八九]?)(?=[万千年]|人?座)/gu;
 const CHINESE_DIGITS = '零一二三四五六七八九';
 
@@ -27,13 +27,13 @@ function chineseNumber(_all: string, first: string, ten: string, last: string): 
   return String((first ? digit(first) : 1) * 10 + (last ? digit(last) : 0));
 }
 
-/** A number in Chinese characters as it is written in a folded text: "六" of "六座" for 6. */
+/** Finds how a folded text writes a number in Chinese characters: "六" of "六座" for 6. */
 export const chineseNumberIn = (folded: string, number: string): string | undefined =>
   [...folded.matchAll(CHINESE_NUMBER)].find(
     ([all, first = '', ten = '', last = '']) => all !== '' && chineseNumber(all, first, ten, last) === number,
   )?.[0];
 
-/** The parts of a text in their order, folded; runs of Chinese are whole. */
+/** Returns the parts of a text in their order, folded. A run of Chinese is one part. */
 export function partsOf(text: string): string[] {
   const folded = foldText(text)
     .replace(CHINESE_NUMBER, chineseNumber)
@@ -42,20 +42,20 @@ export function partsOf(text: string): string[] {
   return folded.match(PARTS) ?? [];
 }
 
-/** The parts of an expression of our tables: a hyphen in it is only spelling. */
+/** Returns the parts of an expression from our tables, in which a hyphen is only a matter of spelling. */
 const expressionParts = (text: string): string[] => {
   const parts = partsOf(text);
   return parts.length > 1 ? parts.filter((part) => part !== '-') : parts;
 };
 
-/** A comma's list of expressions, each as its parts. */
+/** Reads a comma-separated list of expressions, each as its parts. */
 export const expressionsOf = (list: string): string[][] =>
   list.split(',').flatMap((text) => {
     const parts = expressionParts(text);
     return parts.length > 0 ? [parts] : [];
   });
 
-/** Chinese cut where words that are known begin and end, the longest first; what is between them stays together. */
+/** Cuts Chinese where known words begin and end, the longest first. What is between them stays together. */
 export function cutChinese(part: string, known: ReadonlySet<string>): string[] {
   if (!HAN_ONLY.test(part)) return [part];
   const words: string[] = [];
@@ -86,29 +86,29 @@ function longestAt(characters: readonly string[], place: number, known: Readonly
   return undefined;
 }
 
-/** Letters of a stem that stands for other forms of a word: of short ones, too many would be. */
+/** A stem must have so many letters to stand for other forms of a word; shorter ones would match too many. */
 const LEAST_OF_A_STEM =
   /^(?:\p{Script=Latin}{4,}|\p{Script=Cyrillic}{4,}|\p{Script=Arabic}{3,}|\p{Script=Ethiopic}{3,})$/u;
 
-/** The parts in the form their other forms share; the parts themselves where one is too short to have any. */
+/** Joins the stems of parts. A part that is too short for a stem stays as it is. */
 const stemmed = (parts: readonly string[]): string => parts.map(stemOfPart).join(' ');
 
-/** To the end: "crossovers" are "crossover", whose own stem is shorter still. */
+/** Stems a part twice: "crossovers" becomes "crossover", which has a shorter stem still. */
 function stemOfPart(part: string): string {
   const stem = stemOf(stemOf(part));
   return LEAST_OF_A_STEM.test(stem) ? stem : part;
 }
 
-/** Expressions by their parts, and by their stems; longest first is how they are asked for. */
+/** Meanings of expressions, by their parts and by their stems. Lookups find the longest expression. */
 export class PhraseTable<Meaning> {
   readonly #exact = new Map<string, Meaning>();
   readonly #stems = new Map<string, Meaning>();
-  /** Parts of the longest expression. */
+  /** Number of parts of the longest expression. */
   #longest = 0;
-  /** Every run of Chinese in them. */
+  /** All runs of Chinese in the expressions. */
   readonly chinese = new Set<string>();
 
-  /** @param merge what an expression that is there already means with the new meaning */
+  /** @param merge combines the meaning of a known expression with the new one */
   add(
     parts: readonly string[],
     meaning: Meaning,
@@ -125,13 +125,13 @@ export class PhraseTable<Meaning> {
     for (const part of parts) if (HAN_ONLY.test(part)) this.chinese.add(part);
   }
 
-  /** The meaning of an expression of one word that answers. */
+  /** Returns the meaning of a one-word expression for which `answers` is true. */
   oneLike(answers: (word: string) => boolean): Meaning | undefined {
     for (const [key, meaning] of this.#exact) if (!key.includes(' ') && answers(key)) return meaning;
     return undefined;
   }
 
-  /** The longest expression that begins at a place. Hyphens between its words do not count. */
+  /** Finds the longest expression that begins at a place. Hyphens between its words are ignored. */
   at(parts: readonly string[], place: number): { meaning: Meaning; length: number } | undefined {
     for (let count = Math.min(this.#longest * 2, parts.length - place); count > 0; count -= 1) {
       const run = parts.slice(place, place + count);

@@ -11,13 +11,13 @@ import { foldText } from './fold.ts';
 import type { GrammarWords } from './grammar.ts';
 
 /**
- * What people type for filters, prices, ranges, years and seats, from `content/search/<locale>.json`. Used by the build and
- * the Worker; the browser gets the words with its index of suggestions. A question may mix languages, so the reader has the
- * expressions of all of them at once.
+ * Words people type for filters, prices, ranges, years and seats, from `content/search/<locale>.json`. The build and the
+ * Worker use them; the browser gets them with its index of suggestions. A question may mix languages, so the reader has
+ * the expressions of all languages at once.
  */
 interface WordFile extends Omit<GrammarWords, 'currencies'> {
   filters: Readonly<Record<string, string>>;
-  /** The money of this language's readers, for an amount no car costs in dollars: "до 2 млн". */
+  /** Currency of this language's readers, for an amount that no car costs in dollars: "до 2 млн". */
   currency?: string;
 }
 
@@ -25,7 +25,7 @@ export const WORD_FILES: Readonly<Record<Locale, WordFile>> = { en, 'zh-cn': zhC
 
 type Section = 'filters' | 'price' | 'money' | 'times' | 'units' | 'numbers';
 
-/** The expressions of one section in all languages, each once as the reader folds it. */
+/** Collects the expressions of one section in all languages, each folded form once. */
 function gathered(section: Section): Record<string, string> {
   const all = new Map<string, Map<string, string>>();
   for (const file of Object.values(WORD_FILES))
@@ -38,10 +38,10 @@ function gathered(section: Section): Record<string, string> {
   return Object.fromEntries([...all].map(([key, known]) => [key, [...known.values()].join(',')]));
 }
 
-/** `facet:value` with all its expressions; `note:…` and `sort:…` besides facets, and `seats:#` behind a number. */
+/** Returns `facet:value` with all expressions, also for `note:…`, `sort:…`, and `seats:#` (words after a number). */
 export const filterExpressions = (): Readonly<Record<string, string>> => gathered('filters');
 
-/** Gathered when they are first asked for: at the start of a Worker, fifty milliseconds are dear. */
+/** Collected when first needed, because fifty milliseconds are too much at the start of a Worker. */
 export const grammarWords = (): GrammarWords => (known ??= gatherGrammar());
 let known: GrammarWords | undefined;
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../shared/locale.ts';
 
-/** Scripts only one language of ours is written in. */
+/** Scripts in which only one of our languages is written. */
 const SCRIPTS: readonly (readonly [script: RegExp, locale: Locale])[] = [
   [/\p{Script=Han}/u, 'zh-cn'],
   [/\p{Script=Ethiopic}/u, 'am'],
@@ -8,7 +8,7 @@ const SCRIPTS: readonly (readonly [script: RegExp, locale: Locale])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ];
 
-/** The language a keyword is meant in: the one of its script, else the reader's. */
+/** Returns the language of a keyword: that of its script, else the reader's. */
 export function languageTyped(keyword: string, reader: Locale): Locale {
   return SCRIPTS.find(([script]) => script.test(keyword))?.[1] ?? reader;
 }

@@ -2,8 +2,8 @@ import { foldText } from './fold.ts';
 import { SPELLINGS } from './spellings-table.ts';
 
 /**
- * Names of cars as other scripts spell them, word by word, and codes of models: "سي اس 75" and "ሲኤስ75" say the letters of CS75 by
- * their names, "л7" and "х70" write those of L7 and X70 by their sound or by their look.
+ * Reads codes of models and names of cars in other scripts. "سي اس 75" and "ሲኤስ75" spell CS75 by the names of its
+ * letters; "л7" and "х70" write L7 and X70 by sound or by look.
  */
 const NAMES: Readonly<Record<string, string>> = {
   a: 'ايه اي-ايه ኤ',
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
   auto: 'أوتو اوتو ауто авто ኦቶ',
 };
 
-/** All that a word may stand for: "بي" is B and P. */
+/** All Latin letters or words that a word may stand for: "بي" is B and P. */
 const MEANT = new Map<string, string[]>();
 for (const [latin, words] of [...Object.entries(NAMES), ...Object.entries(SPELLINGS)])
   for (const word of words.split(' ').map((each) => foldText(each).replaceAll('-', '')))
@@ -65,13 +65,12 @@ const BY_LOOK: Readonly<Record<string, string>> = {
 };
 const CYRILLIC_CODE = /^[а-я]{1,3}$/;
 
-/** More ways to read a code are not tried. */
+/** The most readings of a code that are tried. */
 const MOST_READINGS = 16;
 
 /**
- * A run of words as Latin ones it may spell; nothing where a word of it spells none. Two letters of Cyrillic are a code where a
- * figure is written with them: "с 10" are two words of a sentence.
- *
+ * Returns Latin words that a run of words may spell; empty if a word of it spells none. Two Cyrillic letters are a code
+ * only if a figure is joined to them: "с 10" is part of a sentence.
  * @param typed the folded question
  */
 export function latinReadings(run: readonly string[], typed: string): string[] {
@@ -87,7 +86,7 @@ export function latinReadings(run: readonly string[], typed: string): string[] {
   return readings;
 }
 
-/** Letters and the figure behind them, written together or with a hyphen. */
+/** Tells whether letters and the figure after them are typed as one word, or with a hyphen. */
 const isOneWord = (run: readonly string[], typed: string): boolean =>
   /^\d/.test(run.at(-1) ?? '') && typed.includes(run.join(''));
 
@@ -103,7 +102,7 @@ function latinOf(part: string, isCode: boolean): string[] {
   return /^\p{Script=Ethiopic}+$/u.test(part) ? lettersIn(part) : [];
 }
 
-/** Amharic writes the names of letters as one word. */
+/** Splits Amharic, which writes the names of several letters as one word. */
 function lettersIn(part: string): string[] {
   let rest = part;
   let latin = '';

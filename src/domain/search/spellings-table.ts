@@ -1,7 +1,8 @@
 /**
- * Words of brands and models as buyers write them in their own script: what dealers' sites, advertisements and classifieds
- * of Russia, Central Asia, the Arab countries, Iran and Ethiopia use. A word of any name is looked up here, so an imported
- * Tiggo is found by "тигго", too. They are only searched and never shown; persons and admins may add others as aliases.
+ * Words of brands and models as buyers write them in their own script. They come from dealers' sites, advertisements and
+ * classifieds of Russia, Central Asia, the Arab countries, Iran and Ethiopia. Each word of any name is looked up here, so
+ * an imported Tiggo is found by "тигго", too. The words are only searched and never shown; admins and importers may add
+ * others as aliases.
  */
 export const SPELLINGS: Readonly<Record<string, string>> = {
   // Brands

@@ -2,7 +2,7 @@ import type { PriceBand } from '../catalogue/facets/query.ts';
 import { amountAt, type Amount } from './amounts.ts';
 import type { Grammar, Side } from './grammar.ts';
 
-/** An amount in a currency other than the list's, and the whole dollars it comes to. */
+/** An amount in another currency than the list's, and its value in whole dollars. */
 export interface Converted {
   amount: number;
   currency: string;
@@ -14,43 +14,43 @@ interface Ends {
   to?: number | undefined;
 }
 
-/** What a number of the question speaks of, and how many parts of the question it takes. Ends are included. */
+/** What a number of the question means, and how many parts of the question it takes. Both ends are included. */
 type Spoken = { length: number } & (
   | ({ of: 'price'; converted: readonly Converted[] } & Ends)
   | ({ of: 'year' } & Ends)
   | { of: 'range'; leastKm: number }
-  /** A number the list cannot be narrowed by: a mileage, a power, money without a rate. */
+  /** A number by which the list cannot be filtered: a mileage, a power, money without a rate. */
   | { of: 'mileage' | 'unknown' }
 );
 
 export interface SpokenContext {
   grammar: Grammar;
-  /** Units of each currency for one US dollar. */
+  /** Units of each currency per US dollar. */
   perUsd: Readonly<Record<string, number>>;
-  /** Meant by an amount no car costs in dollars. */
+  /** Currency meant by an amount that no car costs in dollars. */
   currency?: string | undefined;
-  /** Newest year of the list: an age is counted from it. */
+  /** Newest year of the list, from which an age is counted. */
   lastYear: number;
-  /** The question speaks of what a car has run, so kilometres are no range. */
+  /** The question is about mileage, so its kilometres are not a range. */
   isOfMileage: boolean;
-  /** A number without any sign of money may be a price: "suv 20000". */
+  /** A number without a sign of money may be a price: "suv 20000". */
   takesBare?: boolean;
 }
 
-/** No car costs less, and none as much: such a number means something else, unless it says that it is money. US dollars. */
+/** Limits of car prices in US dollars. A number outside means something else, unless it is named as money. */
 const LEAST_USD = 500;
 const MOST_USD = 5_000_000;
-/** More is no budget in dollars unless it says so. */
+/** A number above this is not a budget in dollars, unless it says so. */
 const MOST_PLAIN_USD = 250_000;
-/** A bare number below this may be a name, above it nothing is meant. */
+/** Limits of a bare number: a lower one may be part of a name, a higher one is not a price. */
 const BARE = { least: 2_500, most: 250_000 } as const;
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2039;
 const MOST_AGE = 20;
-/** Kilometres a car may reach with one charge; more are a mileage. */
+/** Kilometres that a car can drive on one charge; more are a mileage. */
 const RANGE_KM = { least: 50, most: 1_500 } as const;
 const KM_PER_MILE = 1.609;
-/** "About 15000" reaches so far to both sides. */
+/** "About 15000" allows this share to both sides. */
 const ABOUT_SHARE = 0.15;
 /** Words that may stand between "range" and its number: "range of at least". */
 const MOST_BETWEEN = 2;
@@ -64,8 +64,8 @@ const isYear = ({ value, money, isCounted, unit }: Amount) =>
   (unit === undefined || unit === 'year' || unit === 'ages');
 
 /**
- * The price, years or range spoken of at a place: "under 20000", "20k-30k", "от 10 до 20 тыс $", "20万以下", "from 2023",
- * "500 km range". An amount of money alone is what may be spent at most.
+ * Reads the price, years or range at a place: "under 20000", "20k-30k", "от 10 до 20 тыс $", "20万以下", "from 2023", "500
+ * km range". An amount of money alone is the most the buyer would spend.
  */
 export function spokenAt(parts: readonly string[], place: number, context: SpokenContext): Spoken | undefined {
   const { grammar } = context;
@@ -77,13 +77,13 @@ export function spokenAt(parts: readonly string[], place: number, context: Spoke
   if (!first) return undefined;
   const join = grammar.joins.at(parts, start + first.length);
   const second = join && amountAt(parts, start + first.length + join.length, grammar);
-  // "Under 20000 and 7 seats": only what is a price by its size is the other end.
+  // In "under 20000 and 7 seats", the second number is too small for a price and so is not the other end.
   if (join && second && before?.meaning !== 'atMost') {
     const band = bandOf(first, second, context);
     if (band) return { ...band, length: start - place + first.length + join.length + second.length };
   }
   const behind = grammar.after.at(parts, start + first.length);
-  // "2024 max 12000": a word that may stand before a number is of the one that follows it.
+  // In "2024 max 12000", the word between two numbers belongs to the second.
   const next = start + first.length;
   const isOfNext = behind && grammar.before.at(parts, next) && amountAt(parts, next + behind.length, grammar);
   const after = isOfNext ? undefined : behind;
@@ -106,7 +106,7 @@ function single(first: Amount, side: Side | undefined, length: number, context: 
   return { of: 'price', ...priceEnds(side, usd), converted: convertedOf([[value, money, usd]]), length };
 }
 
-/** "Range 500", "over 500 km", "500 公里续航": with a unit or the word, and no more than a battery can do. */
+/** Reads "range 500", "over 500 km", "500 公里续航": with a unit or the word, within what a battery can do. */
 function rangeAt(parts: readonly string[], place: number, context: SpokenContext): Spoken | undefined {
   const { grammar } = context;
   const { range } = grammar.units;
@@ -140,7 +140,7 @@ function priceEnds(side: Side | undefined, usd: number): Ends {
 
 type WithoutLength<Kind> = Kind extends Spoken ? Omit<Kind, 'length'> : never;
 
-/** "10-20k": what counts the second number counts the first. */
+/** In "10-20k", the counter of the second number holds for the first as well. */
 function bandOf(first: Amount, second: Amount, context: SpokenContext): WithoutLength<Spoken> | undefined {
   if (isYear(first) && isYear(second))
     return { of: 'year', from: Math.min(first.value, second.value), to: Math.max(first.value, second.value) };
@@ -176,7 +176,7 @@ const convertedOf = (amounts: readonly (readonly [number, string | undefined, nu
     currency === undefined || currency === DOLLARS ? [] : [{ amount, currency, usd }],
   );
 
-/** Two ends said apart are one band: "from 10000", "up to 20000". */
+/** Joins two ends that were typed apart to one band: "from 10000", "up to 20000". */
 export function narrowed(band: PriceBand | undefined, { from, to }: Ends): PriceBand {
   const ends = { fromUsd: from ?? band?.fromUsd, toUsd: to ?? band?.toUsd };
   const isTurned = ends.fromUsd !== undefined && ends.toUsd !== undefined && ends.fromUsd > ends.toUsd;

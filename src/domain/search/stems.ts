@@ -1,17 +1,16 @@
 import { rememberUpTo } from '../shared/remember.ts';
 
 /**
- * The stem of a word: what stays when the ending of number, case and gender goes. Light on purpose: it never knows the
- * language, only the script, so that a German word typed on the English page is treated alike; and it is the same in the
- * index and in what is typed, which is all that matters.
- *
- * Takes a word as `searchWords` gives it (folded: "й" is "и", "ة" is "ه"). Words with figures are codes and keep their end.
+ * Returns the stem of a word, without endings of number, case and gender. It knows the script but not the language, so
+ * that a German word typed on the English page is treated the same. Its rules are simple on purpose: all that matters is
+ * that index and question use the same. Takes a word as `searchWords` returns it (folded: "й" is "и", "ة" is "ه"). Words
+ * with figures are codes and keep their endings.
  */
 export function stemOf(word: string): string {
   return remembered(word, () => cut(word));
 }
 
-/** The same words are compared with every key that is pressed. */
+/** Cached, because each pressed key compares the same words. */
 const remembered = rememberUpTo(20_000);
 
 function cut(word: string): string {
@@ -23,12 +22,12 @@ function cut(word: string): string {
   return ending ? bare.slice(0, -ending[0].length) : bare;
 }
 
-/** An ending and the letters that must be left before it. */
+/** An ending, and how many letters must be left before it. */
 type Ending = readonly [text: string, least: number];
 
 interface Script {
   script: RegExp;
-  /** What stands before a word and is none of its letters. */
+  /** Prefixes that are not part of a word, such as articles. */
   articles?: readonly string[];
   /** Longest first. */
   endings: readonly Ending[];

@@ -2,8 +2,8 @@ import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
 import { searchWords } from './words.ts';
 
 /**
- * What people type for cars that stand ready, used or new, and for a price that holds for a time: the words of
- * advertisements. They are only searched and never shown. Commas part the expressions.
+ * Words people type for cars that are ready for sale, used or new, and for a price that holds for a time; they come from
+ * advertisements. They are only searched and never shown. Commas separate the expressions.
  */
 export const STOCK_WORDS: Readonly<Record<'stock' | 'used' | 'new' | 'deal', Readonly<Record<Locale, string>>>> = {
   stock: {
@@ -49,8 +49,8 @@ export const STOCK_WORDS: Readonly<Record<'stock' | 'used' | 'new' | 'deal', Rea
 };
 
 /**
- * The words of one of them in some languages, all unless told. What a hyphen joins is one word, with and without it: its
- * parts mean other things ("hand", which also begins like the BYD Han).
+ * Returns the words for one of them in some languages, by default in all. A word with a hyphen counts as one, with and
+ * without it: its parts mean other things ("hand", which also begins like the BYD Han).
  */
 export function wordsOfStock(kind: keyof typeof STOCK_WORDS, locales: readonly Locale[] = LOCALE_CODES): string[] {
   const words = locales.flatMap((locale) => searchWords(STOCK_WORDS[kind][locale]));

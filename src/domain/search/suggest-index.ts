@@ -1,44 +1,44 @@
 import type { FilterIndex } from './filter-index.ts';
 
 /**
- * What the suggestions of a language are made of: one small file, `/search/<locale>.json`, fetched when a search field is
- * first touched. Words are folded and written behind each other with blanks between; kinds are named by their place.
+ * The data for suggestions in one language: one small file, `/search/<locale>.json`, fetched when a search field is first
+ * touched. Words are folded and separated by spaces; kinds are referred to by index.
  */
 export interface SuggestIndex {
   texts: SuggestTexts;
-  /** What seats and doors are called: a number typed before them counts them. */
+  /** Words for seats and doors, which are counted by a number typed before them. */
   units: string[];
   kinds: SuggestedKind[];
   brands: SuggestedBrand[];
   models: SuggestedModel[];
-  /** Cars that stand ready; the cheapest first. */
+  /** Cars ready for sale, the cheapest first. */
   stock: SuggestedStock[];
-  /** What used cars and such in stock are called, in the language and in English. */
+  /** Words for used cars and cars in stock, in the language and in English. */
   stockWords: string;
   articles: SuggestedArticle[];
-  /** What a question's filters are understood and counted with. */
+  /** Data for understanding a question's filters and counting their cars. */
   filters: FilterIndex;
 }
 
 export interface SuggestTexts {
-  /** Names the list of suggestions. */
+  /** Label of the list of suggestions. */
   list: string;
   models: string;
   brands: string;
   styles: string;
-  /** Heads the list that the filters of a question mean. */
+  /** Heading of the list that the question's filters mean. */
   filters: string;
   kinds: string;
   stock: string;
   articles: string;
-  /** `#` is where the keyword stands. */
+  /** `#` stands for the keyword. */
   all: string;
   allStock: string;
-  /** Said where there is nothing to suggest; `#` is where the keyword stands. */
+  /** Shown if there are no suggestions; `#` stands for the keyword. */
   none: string;
-  /** What is announced, by how many suggestions there are: from none to the most there can be. */
+  /** Announcements to screen readers, indexed by the number of suggestions. */
   counts: string[];
-  /** `#` is where the kind stands. */
+  /** `#` stands for the kind. */
   inAll: string;
   inSome: string;
 }
@@ -46,11 +46,11 @@ export interface SuggestTexts {
 export interface SuggestedKind {
   label: string;
   words: string;
-  /** Address in the language; where it is missing, the list of models is searched for the label. */
+  /** Address in the language. If missing, the list of models is searched for the label. */
   path?: string;
-  /** What is shown beside it: how many models. */
+  /** Number of models, shown next to it. */
   count: string;
-  /** True where it is worth saying how much of a model has it: equipment, not what a car is. */
+  /** True for equipment: suggestions then say how many styles of a model have it. */
   isEquipment?: true;
 }
 
@@ -58,7 +58,7 @@ export interface SuggestedBrand {
   slug: string;
   name: string;
   words: string;
-  /** Its whole names, folded and without blanks. */
+  /** Its whole names, folded and without spaces. */
   wholes: string[];
   count: string;
 }
@@ -66,30 +66,30 @@ export interface SuggestedBrand {
 export interface SuggestedModel {
   slug: string;
   name: string;
-  /** Words of its names and of its brand's. */
+  /** Words of its names and of its brand's names. */
   words: string;
-  /** Its whole names, folded and without blanks: who types one of them finds it first. */
+  /** Its whole names, folded and without spaces: a reader who types one finds the model first. */
   wholes: string[];
   /** Name of its picture, without folder and ending. */
   picture: string;
   price?: string;
-  /** Places of the kinds all its styles are, and of those only some are or offer. */
+  /** Indices of the kinds that all its styles have, and of those that only some have or offer. */
   all: number[];
   some: number[];
-  /** Its styles: what their slug has after the model's, and what they are called. */
+  /** Its styles: the part of the slug after the model's, and the name. */
   styles: (readonly [slug: string, name: string])[];
 }
 
 export interface SuggestedStock {
   slug: string;
-  /** Place of its model, by whose name it is shown. */
+  /** Index of its model, whose name is shown. */
   model?: number;
-  /** Its name, and the words of its brand and model, where the catalogue does not have the model. */
+  /** Its name and the words of its brand and model, if the catalogue does not have the model. */
   name?: string;
   words?: string;
   /** Trim and model year. */
   trim: string;
-  /** What it has run. */
+  /** Its mileage. */
   note: string;
   price: string;
 }
@@ -98,10 +98,10 @@ export interface SuggestedArticle {
   title: string;
   /** Address in the language. */
   path: string;
-  /** What kind of article it is, in the reader's words. */
+  /** Kind of article, in the reader's words. */
   kind: string;
-  /** What it is found by beside its title. */
+  /** Words by which it is found, in addition to its title. */
   words: string;
-  /** Language of the title, where it is not the page's. */
+  /** Language of the title, if it is not the page's. */
   lang?: string;
 }

@@ -12,15 +12,15 @@ import { foldText } from './fold.ts';
 import { isNearly } from './typo.ts';
 import { areFoundBy, everyWordFound, indexedWords, isFoundBy, strengthOf, typedWords } from './words.ts';
 
-/** How many of each group are suggested: what fits beside a keyboard. */
+/** The most suggestions of each group: as many as fit next to a phone's keyboard. */
 export const MOST_SUGGESTED = { filters: 1, models: 6, brands: 3, stock: 3, styles: 4, kinds: 3, articles: 3 } as const;
-/** All groups at their fullest, and the way to the whole list. */
+/** The most suggestions in total: all groups, and the link to the whole list. */
 export const MOST_SUGGESTIONS = Object.values(MOST_SUGGESTED).reduce<number>((sum, most) => sum + most, 1);
-/** More words than these narrow nothing further. */
+/** Further words do not narrow the suggestions. */
 const MOST_WORDS = 8;
 
 export interface Suggestions {
-  /** The list that the question's filters mean: one or none. */
+  /** The list that the question's filters mean; at most one. */
   filters: FilterOffer[];
   models: { model: SuggestedModel; equipment: { kind: SuggestedKind; isInAll: boolean }[] }[];
   brands: SuggestedBrand[];
@@ -28,11 +28,11 @@ export interface Suggestions {
   kinds: SuggestedKind[];
   stock: { car: SuggestedStock; name: string }[];
   articles: SuggestedArticle[];
-  /** All words are what cars in stock are called by: their list is meant, even where no car stands in it. */
+  /** All words are words for cars in stock: their list is meant, even if it is empty. */
   isOfStock: boolean;
 }
 
-/** The index with its words taken apart: done once. */
+/** The index with its words split, prepared once. */
 export interface SuggestSource {
   index: SuggestIndex;
   kinds: { kind: SuggestedKind; words: string[] }[];
@@ -41,13 +41,13 @@ export interface SuggestSource {
   stock: { car: SuggestedStock; words: string[]; kindWords: string[] }[];
   articles: { article: SuggestedArticle; words: string[] }[];
   vocabulary: string[];
-  /** Taken apart when it is first asked. */
+  /** Prepared when first needed. */
   filters: () => FilterSource;
 }
 
 const apart = (words: string): string[] => words.split(' ').filter(Boolean);
 
-/** @param rates units of currencies for a dollar, as the site has read them last */
+/** @param rates units of currencies per dollar, as last read by the site */
 export function suggestSource(index: SuggestIndex, rates?: Readonly<Record<string, number>>): SuggestSource {
   const kinds = index.kinds.map((kind) => ({ kind, words: apart(kind.words) }));
   const brands = index.brands.map((brand) => ({ brand, words: apart(brand.words) }));
@@ -85,10 +85,9 @@ export function suggestSource(index: SuggestIndex, rates?: Readonly<Record<strin
 }
 
 /**
- * What may be meant by what is typed so far: models whose names and kinds have all its words, brands, styles where some of
- * its words are of a trim, and kinds where it speaks of nothing else. Where nothing at all is found, one slip in a word of
- * five letters or more is forgiven. The list its filters mean comes beside them, and instead of a kind that has the
- * same page.
+ * Suggests what the typed text may mean. Models match if their names and kinds have all its words, styles if some words
+ * are of their trim, and kinds if it has no other words. If nothing is found, one slip is forgiven in a word of five
+ * letters or more. The list meant by its filters comes in addition, and replaces a kind with the same page.
  */
 export function suggest(source: SuggestSource, keyword: string): Suggestions {
   const named = suggestNamed(source, keyword);
@@ -101,8 +100,8 @@ export function suggest(source: SuggestSource, keyword: string): Suggestions {
 }
 
 /**
- * Address of the list a question means, where no model has its words and nothing to read or in stock has them all. What was
- * left out of the question or given up is told there, by the question in the address.
+ * Returns the address of the list that a question means, if no model has its words and nothing in stock or to read has
+ * all of them. The question is part of the address, so that the list can say which words were ignored.
  */
 export function listMeant(source: SuggestSource, keyword: string): string | undefined {
   const { filters, models, styles, stock, articles } = suggest(source, keyword);
@@ -125,7 +124,7 @@ function suggestNamed(source: SuggestSource, keyword: string): Named {
   return meant.every((word, place) => word === words[place]) ? found : suggestFor(source, meant, meant.join(' '));
 }
 
-/** The word itself where anything has it, else one it may be a slip for. */
+/** Returns the word itself if anything has it, else one for which it may be a slip. */
 function wordMeant({ vocabulary }: SuggestSource, word: string): string {
   if (vocabulary.some((known) => isFoundBy(known, word))) return word;
   return vocabulary.find((known) => isNearly(known, word)) ?? word;
@@ -163,8 +162,8 @@ function modelsFor({ models }: SuggestSource, words: string[], keyword: string):
 }
 
 /**
- * Cars that have all the words, and one of them in a name or in what cars in stock are called: "electric" alone means no
- * single car. Cars of the model suggested first come first.
+ * Suggests cars in stock that have all the words, one of them in a name or as a word for stock: "electric" alone means no
+ * single car. Cars of suggested models come first.
  */
 function stockFor({ index, stock }: SuggestSource, words: string[], models: SuggestedModel[]): Suggestions['stock'] {
   const ready = apart(index.stockWords);
@@ -183,7 +182,7 @@ function stockFor({ index, stock }: SuggestSource, words: string[], models: Sugg
     .map((car) => ({ car, name: index.models[car.model ?? -1]?.name ?? car.name ?? '' }));
 }
 
-/** A whole name counts most, then its beginning, then how well its words answer; what a car is counts nothing. */
+/** Scores a model: a whole name counts most, then its beginning, then how well its words match. Kinds do not count. */
 function scoreOf({ wholes }: SuggestedModel, its: string[], words: string[], whole: string): number {
   if (wholes.includes(whole)) return 1_000;
   const byName = wholes.some((name) => name.startsWith(whole)) ? 100 : 0;
@@ -197,7 +196,7 @@ function equipmentFor(
   words: string[],
 ): Suggestions['models'][number]['equipment'] {
   const names = model.words.split(' ');
-  // What its name answers is not said of its equipment: "sea" is a Seagull, no seat.
+  // Words found in the model's name do not mean equipment: "sea" means a Seagull, not a seat.
   const others = words.filter((word) => !areFoundBy(names, word));
   const meant = kinds.filter(({ kind, words: its }) => kind.isEquipment && covered(its, others).length > 0);
   return widest(meant, others).flatMap((known) => {
@@ -207,10 +206,10 @@ function equipmentFor(
   });
 }
 
-/** The words typed that a kind answers. */
+/** Returns the typed words that a kind matches. */
 const covered = (its: string[], words: string[]): string[] => words.filter((word) => areFoundBy(its, word));
 
-/** Those kinds that no other answers more words than: "heat pump" is no heated seat. */
+/** Drops kinds whose words another kind matches as well, with more: "heat pump" does not mean a heated seat. */
 function widest<Known extends { words: string[] }>(kinds: Known[], words: string[]): Known[] {
   const all = kinds.map((known) => ({ known, covers: covered(known.words, words) }));
   return all
@@ -223,7 +222,7 @@ function widest<Known extends { words: string[] }>(kinds: Known[], words: string
     .map(({ known }) => known);
 }
 
-/** Kinds that are spoken of: only where every word is a kind's. */
+/** Suggests kinds, but only if every word is a kind's. */
 function kindsFor({ kinds }: SuggestSource, words: string[]): SuggestedKind[] {
   const meant = widest(
     kinds.filter(({ words: its }) => covered(its, words).length > 0),
@@ -244,7 +243,7 @@ function kindsFor({ kinds }: SuggestSource, words: string[]): SuggestedKind[] {
     .slice(0, MOST_SUGGESTED.kinds);
 }
 
-/** Styles: where some words name their model and all the others stand in the trim. */
+/** Suggests styles if some words name their model and all others are in the trim. */
 function stylesFor({ models }: SuggestSource, words: string[]): Suggestions['styles'] {
   const found: Suggestions['styles'] = [];
   for (const { model, words: its, kindWords } of models) {

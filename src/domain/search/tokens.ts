@@ -4,22 +4,20 @@ import { LEAST_OF_A_STEM, meaningfulWords, searchWords } from './words.ts';
 import { stemOf } from './stems.ts';
 
 /**
- * Words as the full-text index has them. What is written and what is asked pass through here, so that the index itself
- * needs no language: its tokenizer parts at blanks and knows nothing else.
- *
- * Chinese sets no blanks: a run of it is indexed by every two characters that follow each other and by its last one, so
- * that any part of it is found, the way it is written.
+ * Turns words into those of the full-text index. Written and typed words both pass through here, so that the index needs
+ * no language: its tokenizer only splits at spaces. Chinese has no spaces: a run of it is indexed by every two
+ * neighbouring characters and by its last one. Any part of it is thus found as it is written.
  */
 
 const RUNS = /\p{Script=Han}+|\P{Script=Han}+/gu;
 const HAN = /\p{Script=Han}/u;
 
-/** What stands in the index for these words: themselves, or their pairs of characters, and their stems. */
+/** Returns the index entries of words: the words or their pairs of characters, and their stems. */
 export function indexTokens(words: readonly string[]): string[] {
   return distinct(words.flatMap((word) => remembered(word, () => tokensOf(word).join(' ')).split(' ')));
 }
 
-/** Hundreds of documents have the same words. */
+/** Cached, because hundreds of documents have the same words. */
 const remembered = rememberUpTo(20_000);
 
 function tokensOf(word: string): string[] {
@@ -32,28 +30,28 @@ function pairs(run: string): string[] {
   return characters.map((character, place) => character + (characters[place + 1] ?? ''));
 }
 
-/** Words of a question at most; further ones narrow nothing. */
+/** The most words of a question; further ones do not narrow it. */
 const MOST_WORDS = 8;
-/** Letters of a word that are looked at. */
+/** The most letters of a word that are read. */
 const MOST_LETTERS = 40;
 
 /**
- * The words of a keyword as they are asked for, a number and what it counts being one ("7-seater"). Nonsense, signs and
- * emoji leave none.
+ * Returns the words of a keyword for the search. A number and its unit are one word ("7-seater"). Nonsense, signs and
+ * emoji yield none.
  */
 export function questionWords(keyword: string): string[] {
   const words = searchWords(keyword).map((word) => word.replace(/^(\d+)-(?=\p{L}{3})/u, '$1').slice(0, MOST_LETTERS));
   return meaningfulWords(distinct(words)).slice(0, MOST_WORDS);
 }
 
-/** Words that are also tried as one with those beside them; with more of them, the ways to join would be too many. */
+/** The most words that are also tried joined with their neighbours; more would have too many combinations. */
 const MOST_WORDS_JOINED = 4;
 
 /**
- * The expression for a whole question: every word, each by itself or with those after it as one word ("bi ya di",
- * "7 seats"), as `everyWordFound` has it.
+ * Returns the expression of a whole question: every word must match, alone or joined with those after it ("bi ya di", "7
+ * seats"), as in `everyWordFound`.
  *
- * @param expression of one word; `wordExpression` unless slips are forgiven, too
+ * @param expression makes that of one word; `wordExpression` unless slips are forgiven, too
  */
 export function questionExpression(words: readonly string[], expression = wordExpression): string {
   const readings = words.length > MOST_WORDS_JOINED ? [words] : waysToJoin(words);
@@ -69,19 +67,19 @@ function waysToJoin(words: readonly string[]): (readonly string[])[] {
 }
 
 /**
- * The FTS5 expression that finds a word: beginning with it, or it in another form. Only letters, figures and `. + -` are
- * left in a word, and each stands in quotation marks, where FTS5 reads no operator: nothing typed is ever syntax.
+ * Returns the FTS5 expression for a word: words that begin with it, or other forms of it. A word keeps only letters,
+ * figures and `. + -`, and each is quoted, so that FTS5 never reads typed text as an operator.
  */
 export function wordExpression(word: string): string {
   const parts = (word.match(RUNS) ?? []).map((run) => (HAN.test(run) ? hanExpression(run) : latinExpression(run)));
   const written = word.split(/[.-]+/).filter(Boolean);
-  // "byd-seagull" is also two words, and "cs-75" one.
+  // "byd-seagull" may also be two words, and "cs-75" one.
   const others = written.length > 1 ? [[written.join('')], written] : [];
   const ways = [parts, ...others.map((way) => way.map(latinExpression))];
   return `(${ways.map((way) => way.join(' AND ')).join(' OR ')})`;
 }
 
-/** Chinese says "car" behind a kind of it: 电动汽车. */
+/** Chinese adds the word for "car" to a kind of car: 电动汽车. */
 const HAN_CAR = /(?<=.{2})汽车$/u;
 
 function hanExpression(written: string): string {

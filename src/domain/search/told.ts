@@ -7,17 +7,17 @@ import type { Understood } from './understand.ts';
 
 interface Told {
   understood: Pick<Understood, 'left' | 'converted' | 'notes'>;
-  /** Conditions given up to find a car, as they were typed. */
+  /** Conditions dropped to find a car, as they were typed. */
   given: readonly string[];
-  /** Nothing of the question is left: the list has all cars. */
+  /** No condition of the question is left, so the list has all cars. */
   isAll: boolean;
   words: ToldWords;
   locale: Locale;
-  /** Whether the site has read a rate for a currency. */
+  /** Tells whether the site has read a rate for a currency. */
   isRead: (currency: string) => boolean;
 }
 
-/** What a reader must know about how a question was understood, in sentences: nothing of it is left out silently. */
+/** Tells the reader in sentences how a question was understood, so that nothing is ignored silently. */
 export function toldSentences({ understood, given, isAll, words, locale, isRead }: Told): string[] {
   const { left, converted, notes } = understood;
   const list = (texts: readonly string[]) => texts.join(locale === 'ar' ? '، ' : ', ');

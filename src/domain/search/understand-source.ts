@@ -4,25 +4,25 @@ import { COUNTED_SEATS, type FilterVocabulary, type VocabularyKey } from './filt
 import { grammarOf, type Grammar } from './grammar.ts';
 import { cutChinese, expressionsOf, PhraseTable } from './query-tokens.ts';
 
-/** Choices of one facet that an expression stands for: "hybrid" is any of them. */
+/** The choices of one facet for which an expression stands: "hybrid" means any of several. */
 export interface Meaning {
   facet: VocabularyKey;
   values: readonly string[];
 }
 
-/** Names of brands and models, written as one and folded: `bydseagull`. */
+/** Names of brands and models, joined and folded: `bydseagull`. */
 export interface CarNames {
   brands: readonly { slug: string; names: readonly string[] }[];
-  /** Those sold under each name; several makers may have the same. */
+  /** Models by name; several makers may use the same name. */
   models: readonly { slug: string; brand: string; names: readonly string[] }[];
 }
 
-/** What a question is read with beside the words of the trade. */
+/** Facts for reading a question, in addition to the words of the trade. */
 interface ReaderFacts {
   grammar: Grammar;
-  /** Years the list has. */
+  /** Years of the cars in the list. */
   years: readonly string[];
-  /** Units of each currency for one US dollar. */
+  /** Units of each currency per US dollar. */
   perUsd: Readonly<Record<string, number>>;
 }
 
@@ -31,13 +31,13 @@ export interface UnderstandSource extends ReaderFacts {
   seatWords: PhraseTable<true>;
   names: ReadonlyMap<string, Meaning>;
   brandOf: ReadonlyMap<string, string>;
-  /** All that Chinese is cut at. */
+  /** All words at which Chinese is cut. */
   chinese: ReadonlySet<string>;
 }
 
-/** An expression of several facets means the first of these: "4x4" in French is a drive before it is a body. */
+/** An expression of several facets means the first of these: "4x4" in French is a drive rather than a body. */
 const RANKS = ['note', 'condition', 'energy', 'gearbox', 'drive', 'level', 'type', 'seats', 'sort'] as const;
-/** The other way to read them: "دفع رباعي" is also what an SUV is called. */
+/** The alternative order: "دفع رباعي" is also a name for an SUV. */
 export const BODY_FIRST = [
   'note',
   'condition',
@@ -58,10 +58,10 @@ const mergedBy =
     return ranks.indexOf(old.facet) <= ranks.indexOf(added.facet) ? old : added;
   };
 
-/** The words of numbers are the same for every reading, and are taken apart once. */
+/** Split once, because the words about numbers are the same for every reading. */
 export const grammarOnce = oncePerObject(grammarOf);
 
-/** Everything a question is understood by, made once. */
+/** Prepares, once, everything by which a question is understood. */
 export function understandSource(
   vocabulary: FilterVocabulary,
   { brands, models }: CarNames,
@@ -83,7 +83,7 @@ export function understandSource(
     }
   };
   for (const { slug, names: all } of models) add('model', slug, all);
-  // A brand of a model's name is the brand.
+  // If a model has the name of a brand, the name means the brand.
   for (const { slug, names: all } of brands) {
     for (const name of all) names.delete(name);
     add('brand', slug, all);
@@ -92,7 +92,7 @@ export function understandSource(
     (name.match(/\p{Script=Han}+/gu) ?? []).map((run) => ({ name, run })),
   );
   const whole = new Set(runs.filter(({ name, run }) => name === run).map(({ run }) => run));
-  // "比亚迪海豹" of "比亚迪海豹06" is no name by itself, and begins with one.
+  // "比亚迪海豹" in "比亚迪海豹06" is not a name by itself, but begins with one.
   const chineseNames = [...whole, ...runs.flatMap(({ run }) => cutChinese(run, whole))];
   return {
     ...facts,
@@ -104,5 +104,5 @@ export function understandSource(
   };
 }
 
-/** A number or a letter is no name by itself. */
+/** Tells whether a name means something by itself; a single number or letter does not. */
 const isTelling = (name: string): boolean => /\p{Script=Han}/u.test(name) || /^(?=.*\p{L}).{2,}$/u.test(name);

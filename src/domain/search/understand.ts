@@ -13,38 +13,38 @@ import { differByOne } from './typo.ts';
 import type { Meaning, UnderstandSource } from './understand-source.ts';
 import { isSaidOfAll } from './words.ts';
 
-/** What is true of all our cars, or of none: said beside the list, which cannot be narrowed by it. */
+/** Facts that hold for all our cars or for none. A note next to the list states them, since they cannot filter it. */
 export const NOTES = ['left_hand_drive', 'right_hand_drive'] as const;
 type Note = (typeof NOTES)[number];
 
-/** What a question means as filters of the list, and the words that mean none. */
+/** A question as filters of the list, and the words that are no filters. */
 export interface Understood {
   query: FacetQuery;
-  /** The words that were not understood, as they were typed, in their order. */
+  /** Words that were not understood, as typed and in their order. */
   left: string[];
-  /** What was typed without its price, for a search that knows words only. */
+  /** The typed text without its price, for a search that knows only words. */
   unpriced: string;
   /** Amounts that were converted into dollars. */
   converted: Converted[];
   notes: Note[];
-  /** The conditions in the words they were typed in. */
+  /** The conditions, in the words in which they were typed. */
   said: readonly SaidCondition[];
-  /** False where nothing but brands and models is named: who names a car wants the car. */
+  /** False if the question names only brands and models: such a buyer wants that car. */
   isOfFilters: boolean;
-  /** A name is spelled as another script spells it: "سي اس 75". */
+  /** Whether a name is spelled as in another script: "سي اس 75". */
   isSpelled: boolean;
 }
 
-/** A condition as it was typed; without values where it is a price or a range. */
+/** A condition as it was typed; without values if it is a price or a range. */
 export interface SaidCondition {
   facet: Exclude<Facet, 'import'>;
   values: readonly string[];
   text: string;
 }
 
-/** Parts of a name that may be typed apart. */
+/** The most parts of a name that may be typed separately. */
 const MOST_OF_A_NAME = 6;
-/** Letters of a word in which a slip is forgiven. */
+/** The least letters of a word in which a slip is forgiven. */
 const LEAST_FOR_SLIP = 6;
 
 interface Draft {
@@ -52,24 +52,24 @@ interface Draft {
   price?: PriceBand | undefined;
   range?: RangeStep | undefined;
   sort?: Sort | undefined;
-  /** Phrases, by their parts. */
+  /** Phrases that were not understood, by their parts. */
   left: string[][];
   priced: Set<number>;
   converted: Converted[];
   notes: Set<Note>;
   said: { facet: Exclude<Facet, 'import'>; values: readonly string[]; words: readonly string[] }[];
-  /** A number of seats is named: "family" says no more. */
+  /** The question gives a number of seats, so "family" adds nothing. */
   hasSeats: boolean;
   isSpelled: boolean;
 }
 
-/** Each reader takes what it understands at a place and says how many parts that is; 0 for nothing. */
+/** Reads what it understands at a place, and returns how many parts that was; 0 for nothing. */
 type Reader = (parts: readonly string[], place: number, draft: Draft, reading: Reading) => number;
 type Reading = UnderstandSource & { context: SpokenContext; typed: string };
 
 /**
- * The filters a question speaks of, in any of our languages: "electric SUV under $20,000", "кроссовер до 2 млн"… What names
- * a car is read before what may be a filter, so that no part of a name is one.
+ * Reads the filters of a question, in any of our languages: "electric SUV under $20,000", "кроссовер до 2 млн"… Names of
+ * cars are read before filters, so that no part of a name becomes a filter.
  */
 export function readQuestion(keyword: string, source: UnderstandSource): Understood {
   const { grammar, perUsd, years } = source;
@@ -117,7 +117,7 @@ function understoodOf(draft: Draft, parts: readonly string[], keyword: string, s
   };
 }
 
-/** As `readQuestion`; undefined where the question speaks of no filter, or of nothing but a brand or a model. */
+/** Like `readQuestion`, but returns undefined if the question has no filter except a brand or a model. */
 export function understand(keyword: string, source: UnderstandSource): Understood | undefined {
   const understood = readQuestion(keyword, source);
   return understood.isOfFilters ? understood : undefined;
@@ -147,7 +147,7 @@ const named: Reader = (parts, place, draft, { names, brandOf, typed }) => {
     const meaning = written ?? latinReadings(run, typed).flatMap((name) => names.get(name) ?? [])[0];
     if (!meaning) continue;
     draft.isSpelled ||= !written;
-    // Of makers with the same name for a model, the one that is named before it.
+    // If several makers have a model of this name, the brand named before it decides.
     const ofBrand = meaning.values.filter((slug) => draft.choices.brand?.includes(brandOf.get(slug) ?? ''));
     choose(draft, ofBrand.length > 0 ? { ...meaning, values: ofBrand } : meaning, run);
     return count;
@@ -156,7 +156,7 @@ const named: Reader = (parts, place, draft, { names, brandOf, typed }) => {
 };
 
 const spoken: Reader = (parts, place, draft, reading) => takeSpoken(parts, place, draft, reading);
-/** A number without any sign of money, where nothing is called so. */
+/** Reads a number without a sign of money, unless it is part of a name. */
 const bare: Reader = (parts, place, draft, reading) =>
   takeSpoken(parts, place, draft, { ...reading, context: { ...reading.context, takesBare: true } });
 
@@ -179,7 +179,7 @@ function takeSpoken(parts: readonly string[], place: number, draft: Draft, { con
     draft.said.push({ facet: 'range', values: [], words });
   } else {
     draft.left.push(words);
-    // Only a used car has run anything.
+    // Only a used car has a mileage.
     if (found.of === 'mileage') choose(draft, { facet: 'condition', values: ['used'] }, words);
   }
   return found.length;
@@ -188,7 +188,7 @@ function takeSpoken(parts: readonly string[], place: number, draft: Draft, { con
 const FEWEST_SEATS = 2;
 const MOST_SEATS = 9;
 
-/** "7 seats", "seven-seater", "at least 6 seats", "seats: 7". */
+/** Reads "7 seats", "seven-seater", "at least 6 seats", "seats: 7". */
 const seated: Reader = (parts, place, draft, { seatWords, grammar }) => {
   const wordFirst = seatWords.at(parts, place);
   const start = place + (wordFirst?.length ?? 0);
@@ -221,11 +221,11 @@ const meant: Reader = (parts, place, draft, { phrases }) => {
   return phrase.length;
 };
 
-/** "With", "of", "for" and "and" stand before an Amharic or Arabic word and in one with it. */
+/** Removes "with", "of", "for" and "and", which Amharic and Arabic write as one with the next word. */
 const withoutParticle = (word: string): string =>
   word.replace(/^[የከበለ](?=\p{Script=Ethiopic}{3})/u, '').replace(/^[وبلف](?=\p{Script=Arabic}{4})/u, '');
 
-/** A word that is a filter or a name but for one slip: "electirc", "хибрид". */
+/** Reads a filter or a name with one slip: "electirc", "хибрид". */
 const mistyped: Reader = (parts, place, draft, { phrases, names, grammar }) => {
   const part = parts[place] ?? '';
   if (part.length < LEAST_FOR_SLIP || !/^\p{L}+$/u.test(part) || /\p{Script=Han}/u.test(part)) return 0;
@@ -238,10 +238,10 @@ const mistyped: Reader = (parts, place, draft, { phrases, names, grammar }) => {
   return 1;
 };
 
-/** Signs and words that say nothing are dropped; what is left is told. */
+/** Drops signs and words without meaning; the reader is told about the rest. */
 const leftOver: Reader = (parts, place, { left }, { grammar }) => {
   const { year, range, mileage } = grammar.units;
-  // Words that only go with a number ("model year", "mileage").
+  // Words that mean something only with a number ("model year", "mileage").
   const idle = [year, range, mileage].map((unit) => unit.at(parts, place)?.length ?? 0);
   const part = parts[place] ?? '';
   const saysNothing = !/[\p{L}\p{N}]/u.test(part) || grammar.fillers.has(part) || isSaidOfAll(part);

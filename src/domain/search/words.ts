@@ -2,35 +2,35 @@ import type { Names } from '../catalogue/names.ts';
 import { foldText } from './fold.ts';
 import { stemOf } from './stems.ts';
 
-/** What a word is for the search by keyword: the same where the index is written and where it is asked. */
+/** Defines words for the search by keyword, in the same way for the index and for questions. */
 
 const HAN = /\p{Script=Han}/u;
-/** Stand inside of words: `1.5T`, `DM-i`, `Max+`. */
+/** These signs may be inside a word: `1.5T`, `DM-i`, `Max+`. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}.+-]+/u;
 const BESIDE_A_WORD = /^[^\p{L}\p{N}]+|[.-]+$/gu;
 
-/** Units whose number is asked for in words: "7 seats". */
+/** Units that people type with a number: "7 seats". */
 const COUNTED_UNITS = ['seats', 'doors'] as const;
 export type CountedUnit = (typeof COUNTED_UNITS)[number];
 
-/** The words of a text in its order, folded: all spellings of a word are one (`foldText`). */
+/** Returns the words of a text in order, folded: all spellings of a word are one (`foldText`). */
 export function searchWords(text: string): string[] {
   return foldText(text)
     .split(BETWEEN_WORDS)
     .flatMap((word) => word.replace(BESIDE_A_WORD, '') || []);
 }
 
-/** The words a text is found by: what a hyphen joins is also found by its parts. */
+/** Returns the words by which a text is found. A word with a hyphen is also found by its parts. */
 export function indexedWords(text: string): string[] {
   return searchWords(text).flatMap((word) => (word.includes('-') ? [word, ...word.split('-').filter(Boolean)] : word));
 }
 
-/** All forms of what seats and doors are called: in Russian one may type "7 мест" and "4 места". */
+/** Returns all forms of the words for seats and doors: in Russian one may type "7 мест" and "4 места". */
 export function countedUnits(names: Names): string[] {
   return COUNTED_UNITS.flatMap((unit) => unitForms(names, unit));
 }
 
-/** `7seats`: one word, or whatever has a seven and seats would be found by "7 seats". */
+/** Returns `7seats` as one word. Otherwise "7 seats" would find any text with a seven and seats. */
 export function countWords(names: Names, unit: CountedUnit, count: number): string[] {
   return unitForms(names, unit).map((form) => `${count}${form}`);
 }
@@ -53,33 +53,33 @@ export function typedWords(keyword: string, units: readonly string[]): string[] 
   return meaningfulWords([...new Set(words)]);
 }
 
-/** "seater" begins with "seat" and "местный" with "мест". */
+/** Returns the unit with which a word begins: "seater" begins with "seat" and "местный" with "мест". */
 function unitBeginning(word: string, units: readonly string[]): string | undefined {
   return units.filter((unit) => word.startsWith(unit)).sort((left, right) => right.length - left.length)[0];
 }
 
-/** Letters a stem needs to stand for words that only begin with it; shorter ones would stand for too many. */
+/** Letters a stem needs to stand for words that begin with it; shorter ones would stand for too many. */
 export const LEAST_OF_A_STEM = 5;
 
 /**
- * How well a word answers what was typed: 3 is it, 2 begins with it, 1 is it in another form ("SUVs", "внедорожники"), 0
- * does not. Chinese writes its words without blanks: there, any part of a word counts as its beginning.
+ * Rates how well a word matches the typed one: 3 equals it, 2 begins with it, 1 is another form of it ("SUVs",
+ * "внедорожники"), 0 does not match. Chinese has no spaces, so any part of a Chinese word counts as its beginning.
  */
 export function strengthOf(word: string, typed: string): 0 | 1 | 2 | 3 {
   if (word === typed) return 3;
   if (HAN.test(typed) ? word.includes(typed) : word.startsWith(typed)) return 2;
   const stem = stemOf(typed);
   if (stem.length >= LEAST_OF_A_STEM && word.startsWith(stem)) return 1;
-  // A word holds its stem: most are told apart by that.
+  // A word contains its stem; this test excludes most words quickly.
   return stem.length >= 2 && word.includes(stem) && stemOf(word) === stem ? 1 : 0;
 }
 
-/** Whether the word answers what was typed, in whatever form. */
+/** Tells whether the word matches the typed one in any form. */
 export function isFoundBy(word: string, typed: string): boolean {
   return strengthOf(word, typed) > 0;
 }
 
-/** Words that say no more than that a car is looked for, and a Chinese one; by their stems. */
+/** Stems of words that say only that a car, or a Chinese car, is wanted. */
 const SAID_OF_ALL: ReadonlySet<string> = new Set(
   searchWords(
     'car automobile vehicle chinese voiture véhicule chinoise машина автомобиль авто китайский سيارة مركبة صينية ' +
@@ -87,15 +87,15 @@ const SAID_OF_ALL: ReadonlySet<string> = new Set(
   ).map(stemOf),
 );
 
-/** Whether a word says no more than that a car is looked for. */
+/** Tells whether a word says only that a car is wanted. */
 export const isSaidOfAll = (word: string): boolean => SAID_OF_ALL.has(stemOf(word));
 
-/** Every car has seats: the word tells something behind a number only, and not in "ventilated seats". */
+/** Every car has seats, so the word matters only after a number, and not in "ventilated seats". */
 const SEATS: ReadonlySet<string> = new Set(
   searchWords('seat siège сиденье сидений مقعد مقاعد መቀመጫ ወንበር Sitz asiento').map(stemOf),
 );
 
-/** What of the words typed tells one car from another; all of them where none does. */
+/** Returns the typed words that tell one car from another, or all of them if none does. */
 export function meaningfulWords(words: readonly string[]): string[] {
   const isNumber = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
   const meaningful = words.filter((word, place) => {
@@ -105,22 +105,22 @@ export function meaningfulWords(words: readonly string[]): string[] {
   return meaningful.length > 0 ? meaningful : [...words];
 }
 
-/** The words of a run of Chinese; nothing for what is no such run, or where the browser cannot tell. */
+/** Splits a run of Chinese into words; empty for other texts, and if the browser cannot split it. */
 export function chineseWords(typed: string): string[] {
   if (!HAN.test(typed) || typeof Intl.Segmenter === 'undefined') return [];
   const parts = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(typed)].map(({ segment }) => segment);
   return parts.length > 1 ? meaningfulWords(parts) : [];
 }
 
-/** Whether the words of something answer a word typed: one of them, or in another way to write it, each part of it one. */
+/** Tells whether words match a typed word: one of them does, or they match each part of another way to write it. */
 export function areFoundBy(words: readonly string[], typed: string): boolean {
   const isFound = (part: string) => words.some((word) => isFoundBy(word, part));
   return isFound(typed) || otherWays(typed).some((parts) => parts.every(isFound));
 }
 
 /**
- * Other ways to write a word typed, each as its parts: Chinese apart, "byd-seagull" as two words, and "cs-75" and "C.S.75"
- * as one.
+ * Returns other ways to write a typed word, each as its parts: Chinese split, "byd-seagull" as two words, "cs-75" and
+ * "C.S.75" as one.
  */
 export function otherWays(typed: string): string[][] {
   const chinese = chineseWords(typed);
@@ -128,10 +128,10 @@ export function otherWays(typed: string): string[][] {
   return [...(chinese.length > 0 ? [chinese] : []), ...(parts.length > 1 ? [[parts.join('')], parts] : [])];
 }
 
-/** Words of a name that may be written as one: "Hai'ou" is also typed "haiou", "Li Auto" "liauto". */
+/** The most words of a name that may be typed as one: "Hai'ou" as "haiou", "Li Auto" as "liauto". */
 const MOST_JOINED = 4;
 
-/** The words a name is found by: its own, and all of them written as one. */
+/** Returns the words by which a name is found: its own, and all of them joined. */
 export function nameWords(name: string): string[] {
   const words = indexedWords(name);
   const parts = searchWords(name).flatMap((word) => word.split('-'));
@@ -140,8 +140,8 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * Whether every word typed is found, each by itself or with those after it as one word: names of one word are also
- * typed in parts ("bi ya di", "hai ou", "sea gull").
+ * Tells whether every typed word is found, alone or joined with those after it: names of one word are also typed in parts
+ * ("bi ya di", "hai ou", "sea gull").
  */
 export function everyWordFound(words: readonly string[], isFound: (word: string) => boolean): boolean {
   if (words.length === 0) return true;
@@ -151,7 +151,7 @@ export function everyWordFound(words: readonly string[], isFound: (word: string)
   return false;
 }
 
-/** The words typed, and those beside each other as one: all that `everyWordFound` may ask for. */
+/** Returns the typed words and their joined neighbours: all that `everyWordFound` may ask for. */
 export function joinedRuns(words: readonly string[]): string[] {
   const runs = words.flatMap((_, start) =>
     Array.from({ length: Math.min(MOST_JOINED, words.length - start) }, (_unused, more) =>

@@ -6,7 +6,7 @@ const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 const GROUPS = ['', ' thousand', ' million', ' billion', ' trillion'] as const;
 const MINOR_PER_UNIT = 100;
 
-/** A whole number in English words, as it is written on a cheque: `one thousand two hundred and five`. */
+/** Writes a whole number in English words, as on a cheque: `one thousand two hundred and five`. */
 export function numberInWords(value: number): string {
   if (!Number.isSafeInteger(value) || value < 0 || value >= 1_000 ** GROUPS.length)
     throw new RangeError(`No words for ${value}.`);
@@ -18,7 +18,7 @@ export function numberInWords(value: number): string {
     if (group > 0) groups.unshift(`${hundreds(group)}${name}`);
     left = Math.floor(left / 1_000);
   }
-  // After a larger group, what is below a hundred is joined by "and" as it is within a group.
+  // After a larger group, a number below a hundred is joined by "and", as it is within a group.
   const last = value % 1_000;
   const isJoined = groups.length > 1 && last > 0 && last < 100;
   const end = isJoined ? groups.pop() : undefined;
@@ -40,10 +40,10 @@ function tens(value: number): string {
 }
 
 /**
- * An amount in English words, which are harder to falsify than digits:
- * `US dollars twelve thousand seven hundred and one and 56/100 only`.
+ * Writes an amount in English words, which are harder to falsify than digits: `US dollars twelve thousand seven hundred
+ * and one and 56/100 only`.
  *
- * @param minor hundredths of the currency, not less than nothing
+ * @param minor hundredths of the currency, at least 0
  * @param currency ISO 4217
  */
 export function amountInWords(minor: number, currency: string): string {
@@ -54,7 +54,7 @@ export function amountInWords(minor: number, currency: string): string {
   return `${namesOf(currency)} ${units}${part} only`;
 }
 
-/** What a currency is called where there are many of it: `US dollars`. */
+/** Returns a currency's English plural name: `US dollars`. */
 function namesOf(currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'name' });
   return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;

@@ -1,12 +1,12 @@
-/** How many values an address may nest: more than any form has filters, times its fields. */
+/** The most values an address may nest: more than any form has filters, times the fields of a filter. */
 const MOST_PLACES = 200;
 
 /**
  * Reads the values that clients of the BuildAdmin family nest in addresses, as axios 1.x writes them:
- * `search[0][field]=id&search[0][val]=7` → `[{ field: 'id', val: '7' }]`. Places out of order are put in order; a name given
- * twice counts once, the last time. Other names are left alone.
+ * `search[0][field]=id&search[0][val]=7` → `[{ field: 'id', val: '7' }]`. The list is ordered by index, and of repeated
+ * fields the last counts. Other names are ignored.
  *
- * @returns undefined where there are more places than any form has, or a name that is none.
+ * @returns undefined if there are more values than any form has, or a bracket is malformed.
  */
 export function readBracketList(
   name: string,

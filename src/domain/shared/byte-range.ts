@@ -5,8 +5,8 @@ interface ByteRange {
 }
 
 /**
- * What a `Range` header asks of a file of `size` bytes (RFC 9110, section 14). Undefined: the whole file is to be answered,
- * because nothing is asked, more than one part, or something that is no range. `unsatisfiable`: it begins after the end.
+ * Reads the `Range` header of a request for a file of `size` bytes (RFC 9110, section 14). Undefined means to answer the
+ * whole file: no range is asked, more than one, or an invalid one. `unsatisfiable`: the range begins after the end.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -1,18 +1,19 @@
-/** What may be hashed: JSON whose numbers are whole or have few decimals, so that every language writes them the same. */
+/** JSON that can be hashed. Its numbers have few decimals or none, so every programming language writes them the same. */
 export type Canonical =
   string | number | boolean | null | readonly Canonical[] | { readonly [name: string]: Canonical };
 
 /**
- * The one text of a value by RFC 8785: names in the order of their UTF-16 units, no space, strings as JSON.stringify
- * writes them.
+ * Writes a value as its one text by RFC 8785: names in the order of their UTF-16 units, no spaces, strings as
+ * JSON.stringify writes them.
  *
- * @throws for a number that is neither whole nor has three decimals at most, and a string with half a surrogate pair.
+ * @throws for a number that is neither a safe integer nor has at most six digits and three decimals, and for a string
+ * with half a surrogate pair.
  */
 export function canonicalJson(value: Canonical): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value as Record<string, Canonical>);
-    // In a language's own order, words could move with the version of it.
+    // Sorts by UTF-16 units: the order of a human language could change with a version of its rules.
     entries.sort(([left], [right]) => (left < right ? -1 : 1));
     return `{${entries.map(([name, part]) => `${canonicalJson(name)}:${canonicalJson(part)}`).join()}}`;
   }

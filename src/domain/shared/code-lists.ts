@@ -14,7 +14,7 @@ const LANGUAGES = (
   'yo za zh zu'
 ).split(' ');
 
-/** All codes of a kind that can be chosen. The European Union is asked as one country where its customs are meant. */
+/** All codes of a kind that can be chosen. The European Union is in the list because it is one customs area. */
 const CODES: Readonly<Record<CodeKind, readonly string[]>> = {
   region: [...COUNTRIES, 'EU'],
   currency: [...new Set([CONVERTER.base, ...QUOTES, ...PRICE_CURRENCIES])],
@@ -24,13 +24,13 @@ const CODES: Readonly<Record<CodeKind, readonly string[]>> = {
 const named = (kind: CodeKind, locale: Locale, codes: readonly string[]) =>
   codes.map((code) => ({ code, name: codeName(kind, code, locale) }));
 
-/** What each code of a kind is called in a language. Our own languages are written as their addresses: `zh-cn`. */
+/** Returns the name of each code of a kind, in a language. Our own languages have the codes of their addresses: `zh-cn`. */
 export function codeNames(kind: CodeKind, locale: Locale): ReadonlyMap<string, string> {
   const codes = kind === 'language' ? [...new Set([...CODES.language, ...LOCALE_CODES])] : CODES[kind];
   return new Map(named(kind, locale, codes).map(({ code, name }) => [code, name]));
 }
 
-/** Codes in the order of what they are called in a language. */
+/** Returns codes ordered by their names in a language. */
 export function codesByName(kind: CodeKind, locale: Locale, codes = CODES[kind]): string[] {
   return named(kind, locale, codes)
     .sort((one, other) => one.name.localeCompare(other.name, locale))

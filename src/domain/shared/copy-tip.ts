@@ -1,2 +1,2 @@
-/** How long it is said that something was copied; then it may be copied again. That it was not stays, to be read. */
+/** How long the tip "copied" is shown; then the text may be copied again. A tip that copying failed stays, to be read. */
 export const COPY_TIP_MS = 1_500;

@@ -1,23 +1,23 @@
-/** Most characters of an address (RFC 5321, 4.5.3.1.3: a path of 256 less its angle brackets). */
+/** The most characters of an address (RFC 5321, 4.5.3.1.3: a path of 256, without its angle brackets). */
 export const EMAIL_LIMIT = 254;
 const LOCAL_PART_LIMIT = 64;
 
 /** RFC 5321 `Dot-string`. The standard also allows quoted local parts, which are not used in practice and can hide commands. */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-/** A public name: at least two labels (RFC 1035), the last one no number. */
+/** A public name: at least two labels (RFC 1035), and the last is not a number. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
-/** What `URL` would take for the end of the host name, or for something to decode. */
+/** Signs that `URL` would take for the end of the host name, or would decode. */
 const NOT_IN_DOMAIN = /[\s/:?#@[\]\\%<>|^]/;
 
 /**
- * An email address in the one spelling it is kept and compared in: no blanks or invisible marks around it, lower case,
- * the full-width signs of Chinese keyboards as plain ones, the domain in ASCII (`bücher.example` → `xn--…`).
- *
- * Undefined where no mail could be sent to it: no or several `@`, a domain without a dot, an overlong part. Local parts
- * beyond ASCII are refused, since few mail servers take them (RFC 6531). Only a mail can show whether the address is read.
+ * Returns an email address in the one spelling in which we store and compare it: lower case, without blanks or invisible
+ * marks around it, full-width signs of Chinese keyboards made plain, the domain in ASCII (`bücher.example` → `xn--…`).
+ * Undefined if no mail could be sent to it: no or several `@`, a domain without a dot, an overlong part. Local parts
+ * beyond ASCII are refused, since few mail servers take them (RFC 6531). Only a mail can show whether the address is
+ * read.
  */
 export function normaliseEmail(text: string): string | undefined {
-  // Checked before anything else: the work below must not grow with what a stranger sends.
+  // Comes before anything else, so that a stranger's long text cannot cost more work.
   if (text.length > EMAIL_LIMIT * 2) return undefined;
   const plain = text
     .normalize('NFKC')
@@ -38,7 +38,7 @@ function asciiDomain(text: string): string | undefined {
     const { hostname } = new URL(`http://${text}`);
     return DOMAIN.test(hostname) ? hostname : undefined;
   } catch {
-    // `URL.canParse` would say so without a throw, and is missing from the browsers of older phones.
+    // `URL.canParse` would not throw, but the browsers of older phones lack it.
     return undefined;
   }
 }

@@ -2,14 +2,14 @@
 export interface Envelope<Data = unknown> {
   /** 1: success. 0: an ordinary refusal. Others below, or the HTTP status of a transport fault. */
   code: number;
-  /** For a person, in the request's language. */
+  /** Text for people, in the request's language. */
   msg: string;
   data: Data;
   /** Unix seconds at which the server answered. */
   time: number;
 }
 
-/** Codes with a meaning of their own; a transport fault carries its HTTP status instead. */
+/** Codes with meanings of their own. A transport fault has its HTTP status as code instead. */
 export const ENVELOPE_CODES = {
   success: 1,
   refused: 0,
@@ -19,7 +19,7 @@ export const ENVELOPE_CODES = {
   tokenExpired: 409,
 } as const;
 
-/** Faults that keep their HTTP status and carry the envelope as well. */
+/** Transport faults. They keep their HTTP status and carry the envelope as well. */
 export const FAULT_STATUSES = [400, 404, 413, 429, 500, 503] as const;
 export type FaultStatus = (typeof FAULT_STATUSES)[number];
 

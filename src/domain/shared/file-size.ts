@@ -1,6 +1,6 @@
 import { localeOf, type Locale } from './locale.ts';
 
-/** What the next larger unit holds of the one before it: the capital K of `KB` stands for 1,024. */
+/** Each unit is this many of the one before it: the capital K of `KB` stands for 1,024. */
 const STEP = 1_024;
 const DECIMALS = 2;
 
@@ -14,8 +14,8 @@ const UNITS: Partial<Record<Locale, Units>> = {
 };
 
 /**
- * `512 B`, `82.23 KB`, as the language writes it: whole bytes, two decimals from KB up, nothing beyond TB. From right to left
- * it is isolated, so that no `PDF` before it takes its number away from its unit.
+ * Writes a size as the language does: `512 B`, `82.23 KB`. It has whole bytes, two decimals from KB up, and no unit
+ * beyond TB. In right-to-left text it is isolated, so that a `PDF` before it does not separate its number from its unit.
  *
  * @param bytes 0 or more.
  */
@@ -24,7 +24,7 @@ export function fileSizeText(bytes: number, locale: Locale): string {
   const units: Units = UNITS[locale] ?? LATIN_UNITS;
   let amount = bytes;
   let power = 0;
-  // Rounded first: 1,023.999 KB would be written as 1,024.00 KB.
+  // Compares the rounded amount, because 1,023.999 KB would be written as 1,024.00 KB.
   while (power < units.length - 1 && Number(amount.toFixed(DECIMALS)) >= STEP) {
     amount /= STEP;
     power += 1;

@@ -1,6 +1,6 @@
 const LONGEST_REASON = 300;
 
-/** What an error says that others wrap: those around it repeat what was asked, with its values. */
+/** Returns the message of the innermost error: those that wrap it repeat the query, with its values. */
 export function innermostReason(error: unknown): string {
   let innermost = error;
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;

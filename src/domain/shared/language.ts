@@ -1,15 +1,15 @@
 import { DEFAULT_LOCALE, matchLocale, type Locale } from './locale.ts';
 
-/** Headers that carry the language, the first that names one we have counting (docs/wire.md). */
+/** Headers that carry the language (docs/wire.md). The first one that names a language of ours counts. */
 export const LANGUAGE_HEADERS = ['think-lang', 'lang'] as const;
 
 interface RequestLanguage {
   locale: Locale;
-  /** A language was asked for and none of those asked for is ours: English stands in, to say so. */
+  /** True if a language was asked for but we have none of those named. The answer is then in English, and says so. */
   isUnknown: boolean;
 }
 
-/** The language a request's headers ask for; one that asks for none is answered in the default. */
+/** Returns the language a request's headers ask for, or the default if they ask for none. */
 export function requestLanguage(header: (name: string) => string | null | undefined): RequestLanguage {
   const asked = LANGUAGE_HEADERS.map((name) => header(name)?.trim()).filter(Boolean);
   for (const value of asked) {

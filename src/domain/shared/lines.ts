@@ -1,4 +1,4 @@
-/** The lines of a text that is still coming, each once it is whole. */
+/** Yields the lines of a text that is still arriving, each once it is complete. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -13,7 +13,7 @@ export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator
       if (done) return;
     }
   } finally {
-    // Who stops reading lets the other side know.
+    // If the reader stops early, the sender learns that it can stop.
     await reader.cancel().catch(() => {});
   }
 }

@@ -1,13 +1,13 @@
 /**
- * A row of a menu, or a permission in one, as the API tells it. The names, and what each may hold, are those of BuildAdmin:
- * its clients make routes of these rows and draw their menus from them.
+ * A row of a menu, or a permission in it, as the API sends it. Names and values are those of BuildAdmin, whose clients
+ * make routes of these rows and draw their menus from them.
  */
 
 /** A group of screens, a screen, and a permission of a screen, named `area/controller/action`. */
 export const MENU_RULE_TYPES = ['menu_dir', 'menu', 'button'] as const;
 type MenuRuleType = (typeof MENU_RULE_TYPES)[number];
 
-/** What rules of members may be in clients of the family; ours are of the kinds above. */
+/** Kinds a member's rule may have in clients of the family. Ours are only of `MENU_RULE_TYPES`. */
 export const MENU_RULE_KINDS = ['route', ...MENU_RULE_TYPES, 'nav', 'nav_user_menu'] as const;
 
 /** How a screen opens: in the area itself, as an address of the site, or as a page of another site in a frame. */
@@ -16,28 +16,28 @@ type MenuType = (typeof MENU_TYPES)[number];
 
 export interface MenuRule {
   id: number;
-  /** `id` of the rule it hangs on; 0 on top. */
+  /** `id` of the parent rule; 0 at the top. */
   pid: number;
   type: MenuRuleType;
   title: string;
   name: string;
-  /** Where it shows below the area of the client, which puts that before it: no slash at the beginning. */
+  /** Path below the client's area. The client adds the area in front, so it begins without a slash. */
   path: string;
-  /** Classes of Font Awesome 4. Clients leave a gap for an empty one. */
+  /** Classes of Font Awesome 4. Clients show a gap if it is empty. */
   icon: string;
   menu_type: MenuType;
-  /** What a link or a frame opens, with its origin: a client lives on its own. Else empty. */
+  /** Address that a link or a frame opens, with its origin, because a client has an origin of its own. Otherwise empty. */
   url: string;
-  /** The client's file of the screen; empty for what none draws. */
+  /** The client's source file of the screen; empty if no file draws it. */
   component: string;
-  /** The row's `name`: its screen is kept as it was left. 0: it is not. */
+  /** The row's `name` if the client keeps the screen as it was left, otherwise 0. */
   keepalive: string | 0;
   /** `none`, `add_rules_only` (no menu row) or `add_menu_only` (no route). */
   extend: string;
   children: MenuRule[];
 }
 
-/** A rule with what is said of it, and the usual for the rest. Screens show at their name. */
+/** Makes a rule of the given facts, with defaults for the rest. The path of a screen is its name. */
 export function menuRule(facts: Pick<MenuRule, 'id' | 'type' | 'title' | 'name'> & Partial<MenuRule>): MenuRule {
   return {
     pid: 0,

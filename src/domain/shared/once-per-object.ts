@@ -1,6 +1,6 @@
 /**
- * The same function, worked out once for each object it is given. For objects that are not changed once made: a car in
- * eight paints and four views is then shaped once, and a dictionary put in order once.
+ * Makes a function that computes its value once for each object. The objects must not change: a car in eight paints and
+ * four views is then shaped once, and a dictionary sorted once.
  */
 export function oncePerObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();

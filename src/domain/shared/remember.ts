@@ -1,6 +1,6 @@
 /**
- * Keeps values by name, texts mostly, that are costly to make and asked for over and over. Full, it forgets them all, so that
- * endless names (texts with figures in them) do not fill the memory of a long build.
+ * Makes a cache for values, mostly texts, that are costly to make and needed often. Once full it forgets all of them, so
+ * that endless names (texts with figures in them) do not fill the memory of a long build.
  *
  * @param most how many values it keeps
  */
@@ -19,8 +19,8 @@ export function rememberUpTo<Value extends object | string = string>(
 }
 
 /**
- * The same text as one piece of memory. A text put together from parts stays a tree of them until its letters are read;
- * one that is kept to stand on many pages would be walked through for each.
+ * Makes a text one piece of memory. A text joined from parts stays a tree of them until its letters are read. If many
+ * pages contain it, that tree would be walked for each.
  */
 export function inOnePiece(text: string): string {
   text.charCodeAt(0);

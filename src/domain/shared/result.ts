@@ -1,30 +1,30 @@
-/** What is wrong with one field of what was sent. What a caller reads of it is `errors:<reason>`. */
+/** A fault of one input field. Its sentence for the caller is `errors:<reason>`. */
 export interface Fault {
   path: string;
   reason: string;
   values?: Readonly<Record<string, string | number>> | undefined;
-  /** True where its sentence is not understood without the name of the field. */
+  /** True if the sentence makes no sense without the field's name. */
   needsLabel?: boolean;
-  /** What the field is called, where the texts of the API have no name for it. */
+  /** The field's name, if the API's texts have none for it. */
   label?: string | undefined;
 }
 
-/** Why something is refused: a value, not a throw. A throw is a bug. */
+/** The reason why something is refused, as a value. A thrown error is always a bug. */
 export interface Refusal<Reason extends string = string> {
   accepted: false;
-  /** From a closed list. What a caller reads of it is `errors:<reason>`. */
+  /** One of a closed list. Its sentence for the caller is `errors:<reason>`. */
   reason: Reason;
-  /** The field of the form it is said beside. */
+  /** The form's field next to which the sentence is shown. */
   field?: string | undefined;
-  /** Where more than one field is wrong, each of them; `reason` is of the whole then. */
+  /** All wrong fields, if there are several; `reason` then is that of the whole input. */
   faults?: readonly Fault[] | undefined;
-  /** Stand in the text: `{ count: 5 }`. */
+  /** Values for the sentence: `{ count: 5 }`. */
   values?: Readonly<Record<string, string | number>> | undefined;
-  /** Values that are texts themselves, by key: `{ entity: 'entity-titles:brand' }`. */
+  /** Values that are texts themselves, given by their keys: `{ entity: 'entity-titles:brand' }`. */
   texts?: Readonly<Record<string, string>> | undefined;
-  /** For programs, beside the text. */
+  /** Facts for programs, in addition to the sentence. */
   facts?: Readonly<Record<string, unknown>> | undefined;
-  /** Of `tooMany`: how long to wait. */
+  /** For `tooMany`: how long the caller has to wait. */
   retryAfterMs?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export const refused = <Reason extends string>(
   details: Omit<Refusal, 'accepted' | 'reason'> = {},
 ): Refusal<Reason> => ({ accepted: false, reason, ...details });
 
-/** A result with its value presented; a refusal passes through. */
+/** Converts the value of a result; passes a refusal through. */
 export const mapped = <Value, Shown, Reason extends string>(
   result: Result<Value, Reason>,
   present: (value: Value) => Shown,

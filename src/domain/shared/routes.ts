@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, matchLocale, type Locale } from './locale.ts';
 
-/** `/car_make` → `/fr/car_make`; English lives at the root. The path starts with a slash and carries no language. */
+/** Adds the language to a path: `/car_make` → `/fr/car_make`; English has no prefix. The path starts with a slash. */
 export function localizedPath(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** The inverse: `/fr/car_make` → `{ locale: 'fr', path: '/car_make' }`. */
+/** Does the reverse: `/fr/car_make` → `{ locale: 'fr', path: '/car_make' }`. */
 export function splitLocalizedPath(pathname: string): { locale: Locale; path: string } {
   const first = pathname.split('/')[1] ?? '';
   const locale = LOCALE_CODES.find((code) => code === first && code !== DEFAULT_LOCALE);
@@ -15,9 +15,9 @@ export function splitLocalizedPath(pathname: string): { locale: Locale; path: st
 }
 
 /**
- * The one spelling of a page's address: `/FR/car_make/` → `/fr/car_make`, `/en/car_make` → `/car_make`, `/zh_CN` →
- * `/zh-cn`. Says nothing of whether there is such a page. A path with an empty part in its middle is left as it is: it
- * is no page, and shortened it could come to begin with two slashes, which name another site.
+ * Returns the one spelling of a page's address: `/FR/car_make/` → `/fr/car_make`, `/en/car_make` → `/car_make`, `/zh_CN`
+ * → `/zh-cn`. Does not say whether the page exists. A path with an empty part in its middle is no page and stays as it
+ * is: shortened, it could begin with two slashes and name another site.
  */
 export function canonicalPath(pathname: string): string {
   const parts = pathname.replace(/\/$/, '').split('/').slice(1);
@@ -28,21 +28,21 @@ export function canonicalPath(pathname: string): string {
   return localizedPath(locale, `/${rest.join('/')}`);
 }
 
-/** An address of ours as other sites have to be told it. Both parts are encoded already, so nothing is left to parse. */
+/** Returns the full address for other sites. Both parts are encoded already, so nothing needs parsing. */
 export function absoluteAddress(site: URL | undefined, address: string): string {
   if (!site) throw new Error('The address of the site is not known: `site` in astro.config.mjs.');
   return `${site.origin}${address}`;
 }
 
-/** Route parameter of `src/pages/[...locale]`: undefined for the language at the root. */
+/** Returns the route parameter of `src/pages/[...locale]`: undefined for English, which has no prefix. */
 export function localeParameter(locale: Locale): string | undefined {
   return locale === DEFAULT_LOCALE ? undefined : locale;
 }
 
-/** The field of the list of models that a keyword is typed into, as its address names it. */
+/** Name of the address field with the keyword that filters the list of models. */
 export const KEYWORD_FIELD = 'keyword';
 
-/** Addresses of the catalogue, without language. Their first segments are given: links to them stand elsewhere. */
+/** Addresses of the catalogue, without language. Their first segments must stay, because other sites link to them. */
 export const cataloguePaths = {
   brands: () => '/car_brand',
   brand: (slug: string) => `/car_brand/${slug}`,
@@ -55,22 +55,22 @@ export const cataloguePaths = {
   offer: (styleSlug: string) => `/car_details/${styleSlug}`,
 } as const;
 
-/** Finding and comparing cars. A facet's page is the list narrowed to one value: `/results_list/energy/petrol`. */
+/** Pages for finding and comparing cars. A facet's page lists the cars with one value: `/results_list/energy/petrol`. */
 export const findPaths = {
   results: () => '/results_list',
   resultsOf: (facet: string, value: string) => `/results_list/${facet}/${value}`,
   types: () => '/car_type',
   fuels: () => '/fuel_style',
-  /** What a visitor collected in this browser. */
+  /** The cars that a visitor collected in this browser. */
   collected: () => '/collected_cars',
   compare: () => '/style_param_pk',
   /** A ready comparison of two models. */
   comparePair: (pair: string) => `/style_param_pk/${pair}`,
-  /** Every style to choose from in a language: a file, the same address whatever the page's language. */
+  /** The file of all styles to choose from, in a language. Its address does not depend on the page's language. */
   compareChoices: (locale: Locale) => `/compare/${locale}.json`,
 } as const;
 
-/** What stands in the yard: used cars, deals, parts. */
+/** Cars and parts in stock: used cars, deals, parts. */
 export const stockPaths = {
   list: () => '/cark_list',
   usedCar: (slug: string) => `/cark_list/${slug}`,
@@ -84,19 +84,19 @@ export const listingPaths = {
   sell: () => '/sell_your_car',
 } as const;
 
-/** Auctions. A lot is drawn as it stands when it is asked for: it may be a minute old. */
+/** Auctions. The page of a lot is drawn on request and may be a minute old. */
 export const auctionPaths = {
   home: () => '/auction_home',
   list: () => '/auction_list',
   lots: () => '/auction_details',
   lot: (id: number | string) => `/auction_details/${id}`,
-  /** What a member bid on and watches. */
+  /** The lots a member bid on or watches. */
   review: () => '/car-auction-review',
   stories: () => '/auction-status-details',
   story: (id: number | string) => `/auction-status-details/${id}`,
 } as const;
 
-/** What is to be read: `/bgdetails/<slug>` is one article of news, blog or exhibitions. */
+/** Articles: `/bgdetails/<slug>` is one article of news, blog or exhibitions. */
 export const editorialPaths = {
   blog: () => '/blog',
   /** The older articles of a kind, from the second page of its list on. */
@@ -109,56 +109,56 @@ export const editorialPaths = {
   about: () => '/aboutus',
   terms: () => '/terms_condition',
   privacy: () => '/privacy_policy',
-  /** The page says what a buyer is promised, and what is not promised yet. */
+  /** The page that says what a buyer is promised, and what is not promised yet. */
   protection: () => '/protection',
-  /** The page says who runs the site, as § 5 DDG asks. */
+  /** The page that says who runs the site, as § 5 DDG requires. */
   legalNotice: () => '/legal_notice',
 } as const;
 
-/** Writing to us. An enquiry names the car it is about: `/contact_us?style=<slug>` (`enquiryAddress`). */
+/** Pages for writing to us. An enquiry names the car it is about: `/contact_us?style=<slug>` (`enquiryAddress`). */
 export const contactPaths = {
   contact: () => '/contact_us',
   /** The chat in a window of its own. */
   chat: () => '/chat',
 } as const;
 
-/** The way home: what a car costs at the door. A car, a port and a term are named by the query. */
+/** What a car costs at the buyer's door. The query names a car, a port and a term. */
 export const logisticsPaths = {
   landedCost: () => '/landed_cost',
-  /** Places to choose from, and what all models cost at one of them, by its UN/LOCODE. */
+  /** The list of places, and the prices of all models at one of them, by its UN/LOCODE. */
   prices: () => '/price',
   pricesAt: (code: string) => `/price/${code.toLowerCase()}`,
 } as const;
 
-/** Quotes. What opens one stands behind `#`, which no server and no log is told. */
+/** Quotes. The token that opens one comes after `#`, which browsers send to no server, so no log has it. */
 export const quotePaths = {
   quote: () => '/quote',
   /** The list of all quotes in the panel. */
   admin: () => '/admin/panel/shop/quote',
 } as const;
 
-/** The page of a quote, in a language, for who has the token of a link. */
+/** Returns the address of a quote's page, with the token of a link. */
 export const quoteAddress = (locale: Locale, token: string): string =>
   `${localizedPath(locale, quotePaths.quote())}#${token}`;
 
-/** The page that says whether a document of an order is ours. What it is about stands behind `#`, as with a quote. */
+/** The page that tells whether a document of an order is ours. Number and token come after `#`, as with a quote. */
 export const documentPaths = {
   check: () => '/order_document',
 } as const;
 
-/** The page that checks a document, in a language, for who has its number and the token in its code. */
+/** Returns the address at which a document is checked, with its number and the token from its printed code. */
 export const documentAddress = (locale: Locale, number: string, token: string): string =>
   `${localizedPath(locale, documentPaths.check())}#${number}.${token}`;
 
-/** Pages of orders for those who are not in the member centre. What opens them stands behind `#`. */
+/** Pages of orders for visitors outside the member centre. The token that opens one comes after `#`. */
 export const orderPaths = {
-  /** What a link of the buyer shows. */
+  /** The order's status, opened by a link for the buyer. */
   status: () => '/order_status',
-  /** Takes an order over, for the member it was made for. */
+  /** Lets the member for whom an order was made take it over. */
   invitation: () => '/order_invitation',
 } as const;
 
-/** Accounts. Addresses of the member centre have no language in them: it stands in `?lang=`. */
+/** Accounts. Addresses of the member centre do not carry the language, which is in `?lang=`. */
 export const accountPaths = {
   login: () => '/login',
   /** The login that leads back to an address of the site. */
@@ -169,7 +169,7 @@ export const accountPaths = {
   member: () => '/user',
 } as const;
 
-/** The admin. Its addresses have no language in them, either. Everything else below `/admin/` is a call. */
+/** The admin. Its addresses do not carry the language, either. Any other address below `/admin/` is a call. */
 export const adminPaths = {
   login: () => '/admin/login',
   /** The login that leads back to an address of the panel. */
@@ -188,7 +188,7 @@ interface NamedRoute {
 }
 const inCentre = (path: string): NamedRoute => ({ path, isWithoutLanguage: true });
 
-/** Pages by the names that an answer of code 302 may send a client to (`routeName`): those of BuildAdmin and of members' menus. */
+/** Pages by their names (`routeName`) in answers of code 302. The names are those of BuildAdmin and of members' menus. */
 export const ROUTE_NAMES: Readonly<Record<string, NamedRoute>> = {
   '/': { path: '/' },
   userLogin: { path: accountPaths.login() },

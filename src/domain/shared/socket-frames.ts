@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseStrangerJson } from './stranger-json.ts';
 
-/** Why a frame was not acted upon; the client says it in its own language. */
+/** Why a frame was not acted upon. The client has a sentence for each, in its own language. */
 export type FrameRefusal = 'unreadable' | 'unknown-action' | 'invalid-data';
 
 const frameSchema = z.object({
@@ -12,7 +12,7 @@ const frameSchema = z.object({
 
 type DataSchemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** A frame of a client, by its action. `id` is the client's own: what answers the frame bears it. */
+/** A client's frame, by its action. The client chooses `id`, and the answer to the frame carries it. */
 export type FrameOf<Schemas extends DataSchemas> = {
   [Action in keyof Schemas]: { action: Action; id?: string | undefined; data: z.infer<Schemas[Action]> };
 }[keyof Schemas];
@@ -21,9 +21,8 @@ type ParsedFrame<Frame> =
   { accepted: true; frame: Frame } | { accepted: false; reason: FrameRefusal; id?: string | undefined };
 
 /**
- * Makes what checks frames that are read already. Anything but a known action and fitting data is refused with its reason,
- * and only what is declared is handed on.
- *
+ * Makes a function that checks parsed frames. It refuses unknown actions and unfit data with a reason, and passes on only
+ * declared fields.
  * @param schemas of the data of each action
  */
 export function frameChecker<const Schemas extends DataSchemas>(schemas: Schemas) {
@@ -39,13 +38,13 @@ export function frameChecker<const Schemas extends DataSchemas>(schemas: Schemas
   };
 }
 
-/** The same for the frames of a socket, which are texts. */
+/** Makes the same for the frames of a socket, which are texts. */
 export function frameReader<const Schemas extends DataSchemas>(schemas: Schemas) {
   const check = frameChecker(schemas);
   return (raw: string | ArrayBuffer) => check(typeof raw === 'string' ? readJson(raw) : undefined);
 }
 
-/** Undefined, which is no frame, for a text that is no JSON. */
+/** Returns undefined, which is refused as a frame, if the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return parseStrangerJson(text);

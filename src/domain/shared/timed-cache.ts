@@ -1,7 +1,7 @@
 interface Limits {
-  /** Values that are kept; the one that was asked for longest ago goes first. */
+  /** How many values are kept. The one that was read longest ago is dropped first. */
   most: number;
-  /** How long a value is good for after it was kept. */
+  /** How long a value is valid after it was stored. */
   forMs: number;
 }
 
@@ -10,9 +10,9 @@ interface TimedCache<Value> {
   set: (key: string, value: Value) => void;
 }
 
-/** Keeps values for a while. `now` is the clock, in milliseconds. */
+/** Makes a cache that keeps values for a while. `now` returns the time in milliseconds. */
 export function timedCache<Value>({ most, forMs }: Limits, now: () => number): TimedCache<Value> {
-  // A map has its keys in the order they were put in.
+  // A map keeps its keys in the order of insertion.
   const kept = new Map<string, { value: Value; until: number }>();
   return {
     get: (key) => {

@@ -1,16 +1,16 @@
 import { latinDigits } from './digits.ts';
 
-/** The one reader of amounts that people type. What programs send is read by `parseWireAmount`. */
+/** The only reader of amounts that people type. `parseWireAmount` reads amounts that programs send. */
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
 
-/** Thousands parted by one mark, always the same. `٫` only ever stands before decimals. */
+/** Thousands separated by one mark, always the same. `٫` comes only before decimals. */
 const GROUPED = /^[1-9]\d{0,2}([., '_])\d{3}(?:\1\d{3})*(?:(?!\1)[.,٫]\d*)?$/;
 const PLAIN = /^(?=.?\d)\d*(?:[.,٫]\d*)?$/;
 
-/** Typed figures with Latin digits, plain marks and spaces, and nothing that cannot be seen. */
+/** Rewrites typed figures with Latin digits, plain marks and spaces, and without invisible signs. */
 export const plainSigns = (typed: string): string =>
   latinDigits(typed.replace(INVISIBLE, ''))
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
@@ -19,10 +19,9 @@ export const plainSigns = (typed: string): string =>
     .trim();
 
 /**
- * An amount without sign as decimal text: `1,5` and `1.5`, `1,234.56` and `1.234,56`, `1 234,56`, digits of any keyboard.
- * Three digits after a mark are thousands, because money has two decimals: `25,000` and `25.000` are a car.
- *
- * @returns undefined for what cannot be read for certain.
+ * Reads an amount without sign as decimal text: `1,5` and `1.5`, `1,234.56` and `1.234,56`, `1 234,56`, digits of any
+ * keyboard. Three digits after a mark are thousands, because money has two decimals: `25,000` and `25.000` are a car.
+ * @returns undefined if the text cannot be read for certain.
  */
 export function decimalText(typed: string): string | undefined {
   const text = plainSigns(typed);
@@ -31,11 +30,11 @@ export function decimalText(typed: string): string | undefined {
   return PLAIN.test(bare) ? bare.replace(/[,٫]/, '.') : undefined;
 }
 
-/** Why a typed amount is not taken. `fraction`: it has more decimals than its unit. */
+/** Why a typed amount is refused. `fraction`: it has more decimals than its unit allows. */
 type AmountFault = 'empty' | 'unreadable' | 'fraction' | 'negative' | 'tooSmall' | 'tooLarge';
 
 interface AmountLimits {
-  /** Code of the field's currency: its sign may stand before or after the amount. */
+  /** Code of the field's currency. Its sign may come before or after the amount. */
   currency?: string | undefined;
   /** Smallest step, in minor units. */
   unitMinor?: number;
@@ -43,14 +42,14 @@ interface AmountLimits {
   mostMinor?: number;
 }
 
-/** Ways to write a currency besides its code. */
+/** Signs of currencies that may be typed in place of their codes. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   USD: ['US$', '$US', '$'],
   CNY: ['CN¥', '¥', '￥', 'RMB', '元'],
   EUR: ['€'],
   GBP: ['£'],
 };
-/** Thirteen digits and two decimals stay within what a double counts exactly. */
+/** A double counts thirteen digits and two decimals exactly. */
 const MOST_DIGITS = 13;
 const DECIMALS = 2;
 
@@ -62,10 +61,9 @@ function withoutCurrency(text: string, currency: string): string {
 }
 
 /**
- * An amount as it is typed, to minor units of its currency. Exponents, a sign of another currency and what may be meant in
- * two ways are refused.
- *
- * @param limits an amount may be below zero only where `leastMinor` is
+ * Reads a typed amount as minor units of its currency. Exponents, signs of other currencies and ambiguous amounts are
+ * refused.
+ * @param limits an amount may be negative only if `leastMinor` is
  */
 export function readTypedAmount(typed: string, limits: AmountLimits = {}): { minor: number } | { fault: AmountFault } {
   const { currency, unitMinor = 1, leastMinor = 0, mostMinor = Infinity } = limits;
@@ -86,7 +84,7 @@ export function readTypedAmount(typed: string, limits: AmountLimits = {}): { min
   return minor > mostMinor ? { fault: 'tooLarge' } : { minor };
 }
 
-/** The same where every fault is told alike: undefined for what is no amount within the limits. */
+/** Reads the same without telling faults apart: undefined for anything but an amount within the limits. */
 export function typedMinor(typed: string, limits?: AmountLimits): number | undefined {
   const read = readTypedAmount(typed, limits);
   return 'minor' in read ? read.minor : undefined;

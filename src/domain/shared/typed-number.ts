@@ -2,8 +2,8 @@ import { localeOf, type Locale } from './locale.ts';
 import { plainNumber, type NumberSigns } from './spreadsheet/number-text.ts';
 
 /**
- * A number as people type it: with the signs of their language, or with a point or a comma before the decimals as many do
- * in any language; undefined for what cannot be read for certain.
+ * Reads a number as people type it: with the signs of their language, or with a point or a comma before the decimals, as
+ * many do in any language. Undefined if it cannot be read for certain.
  */
 export function readTypedNumber(typed: string, locale: Locale): number | undefined {
   const plain = plainNumber(typed, signsOf(locale));

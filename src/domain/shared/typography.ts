@@ -7,12 +7,12 @@ const UNITS =
   'كم/س|كم|كغ|مم|سم|م|ث|فولت|كيلوواط|ኪሜ|ሚሜ|ቮልት|ኪሎዋት|ዓመት';
 const TORN = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu');
 
-/** French writes a blank before these, and after an opening quotation mark. */
+/** French has a blank before these marks, and after an opening quotation mark. */
 const FRENCH_MARKS = /(?<=\S|^) (?=[:;?!»])|(?<=«) /gu;
 
 /**
- * Blanks no line should break at, between a figure and its unit and at the marks of French, as spaces that do not break:
- * those who write articles type ordinary ones.
+ * Replaces blanks at which no line may break, between a figure and its unit and at French marks, by non-breaking spaces.
+ * Authors of articles type ordinary ones.
  */
 export function tied(text: string, locale: Locale): string {
   const held = text.replaceAll(TORN, NO_BREAK_SPACE);

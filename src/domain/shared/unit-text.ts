@@ -1,6 +1,6 @@
 import { localeOf, type Locale } from './locale.ts';
 
-/** Units that `Intl` can name in every language. Abbreviations that are not read as words are written out. */
+/** Units that `Intl` can name in every language. Abbreviations that people do not read as words are written out. */
 const UNITS: Readonly<Record<string, { unit: string; unitDisplay: 'long' | 'short' }>> = {
   d: { unit: 'day', unitDisplay: 'long' },
   s: { unit: 'second', unitDisplay: 'long' },
@@ -11,9 +11,8 @@ const UNITS: Readonly<Record<string, { unit: string; unitDisplay: 'long' | 'shor
 };
 
 /**
- * A unit as a language writes it: `d` → `Tage`. What no language has a word for, such as `px`, stays as it is.
- *
- * @param count what it stands behind; some unless told.
+ * Writes a unit as a language does: `d` → `Tage`. A unit without a word in any language, such as `px`, stays as it is.
+ * @param count the number before the unit; by default, a plural.
  */
 export function unitText(unit: string, locale: Locale, count = 5): string {
   const named = UNITS[unit];

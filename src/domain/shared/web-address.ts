@@ -1,4 +1,4 @@
-/** Whether an address of the web is safe to link: it is https, names a host with a dot, and has no name and password in it. */
+/** Tells whether a web address is safe to link: it is https, its host has a dot, and it has no user name or password. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);

@@ -1,6 +1,4 @@
-/**
- * Where else the company can be found. The addresses are the company's to state: one that is not stated is not shown.
- */
+/** Other places where the company can be found. It states the addresses itself; a missing one is not shown. */
 export const CHANNELS = ['video', 'social', 'professional', 'photos', 'messaging'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -13,11 +11,10 @@ interface ChannelLink {
 }
 
 /**
- * The channels that are stated, in the order of the list.
- *
- * @param stated what is known by variable; empty texts count as not stated
- * @param chosen addresses an admin has set, checked when they were: they stand before those of the environment
- * @throws where an address is not one of the web: a link to anything else would be worse than none
+ * Returns the channels with an address, in the order of the list.
+ * @param stated addresses by variable; empty texts count as missing
+ * @param chosen addresses set by an admin, which were checked then; they override those of the environment
+ * @throws if an address is not a web address: a link to anything else would be worse than none
  */
 export function channelLinks(
   stated: Readonly<Record<string, string | undefined>>,

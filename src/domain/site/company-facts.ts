@@ -14,14 +14,14 @@ import {
 import { isDemoFact, isDemoPerson, withoutDemo } from './demo-company.ts';
 import { promisesOf } from './promises.ts';
 
-/** A buyer looks for these facts before sending money: who this is and where, and how a person there is reached. */
+/** Facts that a buyer looks for before sending money: who the company is, where it is, and how to reach a person there. */
 const IDENTITY = ['companyName', 'licenceNumber', 'addressChina', 'addressDubai', 'bankHolder'] as const;
 const WAYS = ['telephone', 'whatsapp', 'telegram', 'wechat', 'email', 'hours'] as const;
 
 /**
- * Says which facts each place shows, and in which order. `quote` is for quotes, on pages and on paper; `order` names the seller
- * on papers of orders, and `bank` the account that is paid to. The page `contact`, where enquiries are written, has addresses
- * and people in sections of their own.
+ * The facts that each place shows, in order. `quote` is for quotes, on pages and in print; `order` names the seller in
+ * documents of orders, and `bank` is the account to pay to. The page `contact`, where enquiries are written, has
+ * addresses and people in sections of their own.
  */
 const SHOWN = {
   footer: [...IDENTITY, ...WAYS, 'people'],
@@ -39,18 +39,18 @@ const SHOWN = {
 export type FactPlace = keyof typeof SHOWN;
 type FactName = (typeof SHOWN)[FactPlace][number];
 
-/** Says one fact in one language. Its label is `company:facts.<name>`. */
+/** One fact in one language. Its label is `company:facts.<name>`. */
 interface CompanyFact {
   name: FactName;
   /** The value is one line of text. */
   value: string;
-  /** The address opens the program that can use the value. */
+  /** Address that opens the program for the value. */
   href?: string;
-  /** It is made up, and has to be shown with the mark `company:demo`. */
+  /** The fact is made up, and must be shown with the mark `company:demo`. */
   isDemo: boolean;
 }
 
-/** Addresses of messengers are made of checked parts alone. WeChat has none on the web. */
+/** Links of facts. Addresses of messengers are built only from checked parts. WeChat has no web address. */
 const LINKS: Partial<Record<FactName, (value: string) => string>> = {
   telephone: telephoneLink,
   email: mailLink,
@@ -58,7 +58,7 @@ const LINKS: Partial<Record<FactName, (value: string) => string>> = {
   telegram: (value) => `https://t.me/${value.replace(/^@/, '')}`,
 };
 
-/** Lists the facts a place shows, as far as they are stated. Every page, quote and file takes them from here. */
+/** Lists the stated facts for a place. Every page, quote and file takes them from here. */
 export const factsFor = (place: FactPlace, company: Company, locale: Locale): CompanyFact[] =>
   SHOWN[place].flatMap((name): CompanyFact[] =>
     name === 'people' ? peopleFact(company, locale) : statedFact(name, company, locale),
@@ -68,12 +68,12 @@ function statedFact(name: Exclude<FactName, 'people'>, { settings }: Company, lo
   const value = textOf(name, settings, locale);
   if (!value) return [];
   const isDemo = isDemoFact(name, settings);
-  // A demo number has no owner, so a press must not call it.
+  // A demo number belongs to no one, so pressing it must not make a call.
   const href = isDemo ? undefined : LINKS[name]?.(value);
   return [{ name, value, isDemo, ...(href !== undefined && { href }) }];
 }
 
-/** Says a fact in one line. The lines of an address are joined. */
+/** Writes a fact on one line. The lines of an address are joined. */
 function textOf(name: Exclude<FactName, 'people'>, settings: CompanySettings, locale: Locale): string | undefined {
   if (name === 'addressChina') return addressLines(settings, 'china', locale).join(', ');
   if (name === 'addressDubai') return addressLines(settings, 'dubai', locale).join(', ');
@@ -88,8 +88,8 @@ function peopleFact({ people }: Company, locale: Locale): CompanyFact[] {
 }
 
 /**
- * Lists what every page prints of the company: its footer, its printed line, the channels at its side, and the promises next
- * to what a buyer presses. A change of anything else redraws only the pages about the company.
+ * Lists what every page shows of the company: its footer, its printed line, its channels, and the promises next to
+ * buttons. A change of any other fact redraws only the pages about the company.
  */
 export const everywhere = (company: Company, locale: Locale): unknown => [
   factsFor('footer', company, locale),
@@ -98,7 +98,7 @@ export const everywhere = (company: Company, locale: Locale): unknown => [
   promisesOf(company.settings),
 ];
 
-/** A buyer looks for each of these facts. `section` is the part of the settings that has it; people have their own screen. */
+/** Facts that every buyer looks for. `section` is the part of the settings with the fact; people have their own screen. */
 const EXPECTED = [
   { name: 'companyName', section: 'company' },
   { name: 'licenceNumber', section: 'company' },
@@ -115,13 +115,13 @@ const EXPECTED = [
 export type MissingFact = (typeof EXPECTED)[number];
 type ExpectedName = MissingFact['name'];
 
-/** One of several facts is enough for these. */
+/** For these, one of several facts is enough. */
 export const ANY_OF: Partial<Record<ExpectedName, readonly (keyof CompanySettings)[]>> = {
   address: ['addressChina', 'addressDubai'],
   messenger: ['whatsapp', 'telegram', 'wechat'],
 };
 
-/** Lists what buyers look for and the company has not stated. */
+/** Lists expected facts that the company has not stated. */
 export function missingFacts({ settings, people }: Company): MissingFact[] {
   const isStated = (name: ExpectedName) =>
     name === 'people'
@@ -130,7 +130,7 @@ export function missingFacts({ settings, people }: Company): MissingFact[] {
   return EXPECTED.filter(({ name }) => !isStated(name));
 }
 
-/** The company as schema.org describes one (https://schema.org/Organization), as far as it is stated. */
+/** Describes the company as schema.org does (https://schema.org/Organization), with the facts that are stated. */
 export function organisationFacts(shown: CompanySettings, locale: Locale): object {
   const settings = withoutDemo(shown);
   const { telephone, email } = settings;

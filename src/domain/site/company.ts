@@ -5,15 +5,15 @@ import type { Channel } from './channels.ts';
 export type PerLanguage = Partial<Record<Locale, string>>;
 
 /**
- * The company can promise these things to a buyer (`promises.ts`). An operator confirms each promise in the settings of the
- * site, and only those whose function the program has.
+ * Promises that the company can make to a buyer (`promises.ts`). An operator confirms each in the site's settings. Only
+ * promises whose function the program has can be confirmed.
  */
 export const PROMISES = ['deposit', 'account', 'inspection', 'claim', 'refund', 'documents'] as const;
 export type PromiseName = (typeof PROMISES)[number];
 
 /**
- * What the company states of itself. Whatever is not stated is shown nowhere: no empty label, no promise. Which of it there
- * is, is declared in `domain/admin/entities/site-settings.ts`, which reads and checks it.
+ * The facts that the company states of itself. A fact that is not stated is shown nowhere: no empty label, no promise.
+ * `domain/admin/entities/site-settings.ts` declares, reads and checks them.
  */
 export interface CompanySettings {
   companyName?: PerLanguage | null;
@@ -37,23 +37,23 @@ export interface CompanySettings {
   bankAccount?: string | null;
   bankSwift?: string | null;
   legalForm?: PerLanguage | null;
-  /** The representative may sign for the company. */
+  /** Name of the representative, who may sign for the company. */
   representative?: string | null;
-  /** This names the register and the number in it: `Amtsgericht Hamburg, HRB 12345`. */
+  /** The register and the number in it: `Amtsgericht Hamburg, HRB 12345`. */
   register?: string | null;
   vatNumber?: string | null;
-  /** This authority supervises the company. Its address belongs to it. */
+  /** The authority that supervises the company, with its address. */
   authority?: PerLanguage | null;
-  /** This person answers for what the site publishes. An address belongs to the name. */
+  /** The person who answers for what the site publishes, with an address. */
   responsible?: string | null;
-  /** The operator confirms to keep these. */
+  /** Promises that the operator has confirmed. */
   promises?: readonly PromiseName[] | null;
   honours?: PerLanguage | null;
-  /** What the operator rests the claim on that this is the first auction of its kind; without it the claim is not made. */
+  /** Why the operator may claim that this is the first auction of its kind; without it the claim is not made. */
   firstPlatform?: PerLanguage | null;
 }
 
-/** A visitor can write to this person. */
+/** A person of the company to whom visitors can write. */
 export interface Person {
   slug: string;
   name: string;
@@ -65,31 +65,31 @@ export interface Person {
 }
 export type PersonLanguage = Locale;
 
-/** Holds what the company states of itself, and the people a visitor can write to. */
+/** The company's facts, and the people to whom visitors can write. */
 export interface Company {
   settings: CompanySettings;
   people: readonly Person[];
 }
 
-/** Buyers send money to these. A change takes a password, and every super admin is mailed. */
+/** Facts of the account to which buyers send money. Changing one takes a password, and every super admin gets a mail. */
 export const BANK_FACTS = ['bankHolder', 'bankName', 'bankAddress', 'bankAccount', 'bankSwift'] as const;
 
-/** Tells whether money can be sent to the account that is stated: half an account takes none. */
+/** Tells whether the stated account is complete enough to receive money. */
 export const hasAccount = ({ bankHolder, bankName, bankAccount }: CompanySettings): boolean =>
   Boolean(bankHolder && bankName && bankAccount);
 
-/** A text in a language, in English where it is not told in that one. */
+/** Returns a text in a language, or in English if it is missing. */
 export const textIn = (texts: PerLanguage | null | undefined, locale: Locale): string | undefined =>
   texts?.[locale] ?? texts?.en;
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** RFC 6068. What may stand before the @ would mean something else in an address. */
+/** Makes a link by RFC 6068. Some signs allowed before the @ mean something else in a link, so they are encoded. */
 export function mailLink(value: string): string {
   return `mailto:${value.replaceAll(/[^\w.@+-]/g, encodeURIComponent)}`;
 }
 
-/** RFC 3966. */
+/** Makes a link by RFC 3966. */
 export function telephoneLink(value: string): string {
   return `tel:${value.trim().startsWith('+') ? '+' : ''}${digitsOf(value)}`;
 }
@@ -105,15 +105,15 @@ export function spokenBy({ languages }: Pick<Person, 'languages'>, locale: Local
 const REGIONS = { china: 'addressChina', dubai: 'addressDubai' } as const;
 type Region = keyof typeof REGIONS;
 
-/** An office's address as it is written on a letter, line by line; none where it is not stated. */
+/** Returns the lines of an office's address as on a letter; empty if it is not stated. */
 export const addressLines = (settings: CompanySettings, region: Region, locale: Locale): string[] =>
   linesOf(textIn(settings[REGIONS[region]], locale));
 
-/** What was awarded, one sentence each. */
+/** Returns the company's awards, one sentence each. */
 export const honoursOf = (settings: CompanySettings, locale: Locale): string[] =>
   linesOf(textIn(settings.honours, locale));
 
-/** What the claim to be the first overseas online auction of Chinese cars rests on; undefined where it is not made. */
+/** Returns why the site may claim to be the first overseas online auction of Chinese cars; undefined if it does not. */
 export const firstPlatformBasis = (settings: CompanySettings, locale: Locale): string | undefined =>
   textIn(settings.firstPlatform, locale)?.trim() || undefined;
 
@@ -123,7 +123,7 @@ const linesOf = (text = ''): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Addresses of the channels that are stated, by channel. */
+/** Returns the stated addresses, by channel. */
 export const channelsOf = (settings: CompanySettings): Partial<Record<Channel, string>> => ({
   ...(settings.channelVideo && { video: settings.channelVideo }),
   ...(settings.channelSocial && { social: settings.channelSocial }),

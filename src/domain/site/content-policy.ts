@@ -20,7 +20,7 @@ export const CONTENT_POLICY = [
 ].join('; ');
 
 /**
- * The policy of a page that lets style elements in which carry a nonce: the widgets and editors of the admin bring some.
+ * Returns the policy of a page that also allows style elements with a nonce: widgets and editors of the admin bring some.
  *
  * @param nonce fresh for each answer, so no cache may keep the page.
  */
@@ -28,8 +28,8 @@ export const policyWithStyles = (nonce: string): string =>
   CONTENT_POLICY.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
 
 /**
- * The policy of the frame that draws diagrams. The library writes style elements without a nonce, so this page lets any
- * style in, and nothing else: it holds nothing of anybody and can ask for and send nothing.
+ * The policy of the frame that draws diagrams. Its library writes style elements without a nonce, so the frame allows any
+ * style. It allows nothing else, holds no one's data, and can neither request nor send any.
  */
 export const DIAGRAM_POLICY = [
   "default-src 'none'",

@@ -2,9 +2,9 @@ import { isSame } from '../shared/is-same.ts';
 import { BANK_FACTS, type Company, type CompanySettings, type Person } from './company.ts';
 
 /**
- * This company does not exist; a site with demo data shows it. Nothing of it is stored: it fills in what an operator has not
- * stated, and only if `SAMPLE_SEASON` is open. Its addresses have no owner (RFC 2606), its numbers begin with what no number
- * begins with, and each of its facts is shown with a mark that says so.
+ * A company that does not exist, shown by sites with demo data. It is never stored; it fills in what an operator has not
+ * stated, and only if `SAMPLE_SEASON` is open. Its addresses have no owner (RFC 2606), its numbers begin with digits no
+ * real number begins with, and each of its facts is shown with a mark that says so.
  */
 const DEMO_SETTINGS: CompanySettings = {
   companyName: { en: 'Haitu DEMO Co., Ltd.', 'zh-cn': '海图演示有限公司' },
@@ -51,10 +51,10 @@ const DEMO_PEOPLE: readonly Person[] = [
   { ...PERSON, slug: 'demo-meron', name: 'Meron Tadesse', languages: ['am', 'en', 'ar'], email: 'meron@haitu.example' },
 ];
 
-/** A buyer must never read one account made of two, nor a promise about the wrong account. */
+/** Filled in together or not at all, so that no buyer reads an account mixed of two, or a promise about the wrong one. */
 const TOGETHER = [...BANK_FACTS, 'promises'] as const satisfies readonly (keyof CompanySettings)[];
 
-/** Fills in demo facts for those an operator has not stated. */
+/** Fills in demo facts for those that an operator has not stated. */
 export function withDemo({ settings, people }: Company): Company {
   const isAccountStated = TOGETHER.some((name) => settings[name]);
   const demo = Object.entries(DEMO_SETTINGS).filter(
@@ -77,6 +77,6 @@ export const isDemoFact = (name: keyof CompanySettings, settings: CompanySetting
 
 export const isDemoPerson = ({ slug }: Pick<Person, 'slug'>): boolean => DEMO_PEOPLE.some((one) => one.slug === slug);
 
-/** Leaves made-up facts out, for machines, which read no mark. */
+/** Removes made-up facts for machines, which do not read the mark. */
 export const withoutDemo = (settings: CompanySettings): CompanySettings =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !isDemoFact(name as keyof CompanySettings, settings)));

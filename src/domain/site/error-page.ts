@@ -1,14 +1,14 @@
-/** The error page: it goes back by itself, after time enough to read and to stay. */
+/** The error page returns by itself, after enough time to read it or to choose to stay. */
 export const ERROR_PAGE = { returnAfterS: 10 } as const;
 
-/** A prebuilt page that is answered with the status it is about. */
+/** A prebuilt page, answered with the HTTP status it explains. */
 export interface StatusPage {
   /** Section of `site.json` with its words. */
   name: 'noAccess' | 'notFound' | 'fault';
   status: 401 | 404 | 500;
   /** Address without language. */
   path: string;
-  /** Goes back to the page before by itself. Who may not enter is told whom to ask, and stays. */
+  /** Whether it returns to the previous page by itself. The page for missing access stays, and says whom to ask. */
   returns: boolean;
 }
 

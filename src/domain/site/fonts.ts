@@ -2,7 +2,7 @@ import type { Locale } from '../shared/locale.ts';
 
 const LATIN = ['sofia-latin.woff2', 'sofia-condensed-700-latin.woff2'] as const;
 
-/** Faces a language paints its first screen with, 60 KB in all at the most (`tests/site/rules.node.test.ts`). */
+/** Fonts for a language's first screen, at most 60 KB in all (`tests/site/rules.node.test.ts`). */
 const FONTS: Record<Locale, readonly string[]> = {
   en: LATIN,
   fr: LATIN,
@@ -11,11 +11,11 @@ const FONTS: Record<Locale, readonly string[]> = {
   ru: ['golos-cyrillic.woff2', 'golos-latin.woff2'],
   ar: ['vazirmatn-arabic.woff2', 'sofia-latin.woff2'],
   am: ['noto-ethiopic.woff2', 'sofia-latin.woff2'],
-  // Chinese letters come from the system: a face of them weighs megabytes. Latin names and figures are ours.
+  // Chinese letters come from the system, because a font of them is megabytes. Latin names and figures are ours.
   'zh-cn': ['sofia-latin.woff2'],
 };
 
-/** File names under `/fonts` worth fetching before the style sheet asks for them. */
+/** Returns names of files in `/fonts` to fetch before the style sheet asks for them. */
 export function fontsOf(locale: Locale): readonly string[] {
   return FONTS[locale];
 }

@@ -1,18 +1,19 @@
 /**
- * What a price under each trade term includes, in the order of the journey. Source: Incoterms 2020 (ICC), rules A2 and
- * A9 of EXW, FCA, FOB, CIF and CIP; the terms are those we sell under.
+ * What is included in a price under each Incoterm we sell under, in the order of the journey.
+ *
+ * Source: Incoterms 2020 (ICC), rules A2 and A9 of EXW, FCA, FOB, CIF and CIP.
  */
 
 export const TRADE_TERMS = ['EXW', 'FCA', 'FOB', 'CIF', 'CIP'] as const;
 export type TradeTerm = (typeof TRADE_TERMS)[number];
 export const isTradeTerm = (value: unknown): value is TradeTerm => TRADE_TERMS.includes(value as TradeTerm);
-/** What a page shows before anybody has chosen: the price most offers are made at. */
+/** The term shown until the reader has chosen one: most prices are quoted at it. */
 export const TERM_CHOSEN_FIRST: TradeTerm = 'FOB';
 
 interface Leg {
   /** Last part of the translation key `home:terms.legs.<key>`. */
   key: string;
-  /** Terms whose price pays for it; none: the buyer always pays. */
+  /** Terms whose price includes it; if empty, the buyer always pays. */
   paidIn: readonly TradeTerm[];
 }
 
@@ -28,8 +29,8 @@ export const LEGS = [
 ] as const satisfies readonly Leg[];
 
 /**
- * The leg during which the risk becomes the buyer's (Incoterms 2020, rule A3): the leg's end for FCA, FOB, CIF and CIP,
- * and for EXW the gate, where the first leg ends.
+ * The leg during which the risk passes to the buyer (Incoterms 2020, rule A3). For FCA, FOB, CIF and CIP it passes at the
+ * leg's end; for EXW at the gate, where the first leg ends.
  */
 export const RISK_PASSES = {
   EXW: 'factory',

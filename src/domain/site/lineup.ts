@@ -1,12 +1,12 @@
-/** A car that can stand in the line-up. */
+/** A car that may be in the line-up. */
 interface LineupCandidate {
   lengthMm: number;
   brandSlug: string;
 }
 
 /**
- * Cars spread evenly from the shortest to the longest, one of a brand, so that a look along the road shows the whole
- * range. Answers fewer than `count` where there are fewer brands. The same candidates give the same line-up.
+ * Picks cars evenly from the shortest to the longest, one of each brand, so that a look along the road shows the whole
+ * range. Returns fewer than `count` if there are fewer brands. The same candidates always give the same line-up.
  */
 export function pickLineup<Car extends LineupCandidate>(candidates: readonly Car[], count: number): Car[] {
   const byLength = candidates.toSorted((a, b) => a.lengthMm - b.lengthMm);
@@ -14,7 +14,7 @@ export function pickLineup<Car extends LineupCandidate>(candidates: readonly Car
   if (!shortest || !longest) return [];
   const picked: Car[] = [];
   const brands = new Set<string>();
-  // The ends first: the range must be told truly even when both belong to much-wanted brands.
+  // Picks the ends first: the range must be true even if both ends belong to brands that many lengths want.
   for (const index of endsFirst(count)) {
     const target = shortest.lengthMm + ((longest.lengthMm - shortest.lengthMm) * index) / Math.max(1, count - 1);
     const nearest = byLength

@@ -1,29 +1,29 @@
 import { MARKET_INDEX, type MarketIndex } from '../logistics/market/files.ts';
 
 /**
- * Small files of a release that are written again without drawing a page when what they say changes, so that pages learn it
- * without calling the Worker. That of the market names others, which are written with it.
+ * Small files of a release that are rewritten when their data changes, without drawing a page. Pages thus learn changes
+ * without calling the Worker. The file of the market names further ones, which are written with it.
  */
 export const LIVE_FILES = { chat: '/live/chat.json', rates: '/live/rates.json', market: MARKET_INDEX } as const;
 export type LiveFile = keyof typeof LIVE_FILES;
-/** Those that are looked at each minute: they are read from a few rows. The market is looked at after a change and each hour. */
+/** Files checked each minute, since they depend on only a few rows. The market is checked after a change and each hour. */
 export const LOOKED_AT_EACH_MINUTE = ['chat', 'rates'] as const satisfies LiveFile[];
 export const ALL_LIVE_FILES: readonly LiveFile[] = [...LOOKED_AT_EACH_MINUTE, 'market'];
 
-/** Folder of a release the first two are in. */
+/** Folder of a release with the first two files. */
 export const LIVE_FOLDER = 'live';
 
-/** A host publishes by a build: for rates, which are for orientation and name their day, one a day is enough. */
+/** On a host each publish is a build. Rates are only for orientation and name their day, so one build a day is enough. */
 const HOSTED_RATES_SECONDS = 24 * 60 * 60;
 
 interface ServedLiveFile {
   name: LiveFile;
-  /** Absent where pages are drawn when they are asked for. */
+  /** Absent if pages are drawn on request. */
   served: string | undefined;
   stored: string;
 }
 
-/** The files that have to be written again. @param isHosted each publish costs a build */
+/** Returns the files that must be rewritten. @param isHosted whether each publish costs a build */
 export function staleLiveFiles(files: readonly ServedLiveFile[], { isHosted }: { isHosted: boolean }): LiveFile[] {
   const isStale = ({ name, served, stored }: ServedLiveFile): boolean => {
     if (served === undefined || served === stored) return false;
@@ -35,7 +35,7 @@ export function staleLiveFiles(files: readonly ServedLiveFile[], { isHosted }: {
   return files.filter(isStale).map(({ name }) => name);
 }
 
-/** When rates were read, in unix seconds; 0 for the usual rate and for what is no such file. */
+/** Returns when rates were read, in unix seconds; 0 for the reference rate and for a text that is not such a file. */
 function readAt(rates: string): number {
   try {
     return (JSON.parse(rates) as { updated_at?: number | null }).updated_at ?? 0;
@@ -44,7 +44,7 @@ function readAt(rates: string): number {
   }
 }
 
-/** Whether another file is named, or the newest rate of exchange is of a later day. */
+/** Tells whether other files are named, or the newest exchange rate is of a later day. */
 function isMarketStale(stored: MarketIndex | undefined, served: MarketIndex | undefined): boolean {
   if (!stored || !served) return true;
   const named = ({ places, countries }: MarketIndex) => JSON.stringify([places, countries]);
@@ -54,7 +54,7 @@ function isMarketStale(stored: MarketIndex | undefined, served: MarketIndex | un
 const newestDay = ({ rates }: MarketIndex): string =>
   Object.values(rates.byCurrency).reduce((newest, { on }) => (on > newest ? on : newest), '');
 
-/** Undefined for what is no such file. */
+/** Undefined if the text is not such a file. */
 function indexOf(text: string): MarketIndex | undefined {
   try {
     const { rates, places, countries } = JSON.parse(text) as Partial<MarketIndex>;

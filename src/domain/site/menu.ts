@@ -10,16 +10,16 @@ export interface MenuEntry {
 
 export interface ResolvedEntry {
   key: string;
-  /** Left out while the page is not built yet: the entry is then shown as text, never as a dead link. */
+  /** Left out while the page does not exist yet: the entry is then shown as text, never as a dead link. */
   path?: string;
   isGroup: boolean;
   children: readonly ResolvedEntry[];
 }
 
-/** What the product menu shows of the catalogue. */
+/** Brands and models of the catalogue that the product menu shows. */
 export interface MenuHighlights {
   brands: readonly { name: string; path: string; count: number }[];
-  /** `picture`: address of the side view, all at one scale. */
+  /** `picture` is the address of the side view; all are at one scale. */
   models: readonly { name: string; path: string; count: number; picture: string }[];
 }
 
@@ -90,7 +90,7 @@ export const ACCOUNT_ENTRIES = [
   { key: 'register', path: '/register' },
 ] as const satisfies readonly MenuEntry[];
 
-/** What stands in their place for a member. */
+/** Entries shown in place of these to a member. */
 export const MEMBER_ENTRIES = [
   { key: 'memberCenter', path: '/user' },
   { key: 'collection', path: '/personal_center' },
@@ -104,9 +104,8 @@ export const LEGAL_ENTRIES = [
 ] as const satisfies readonly MenuEntry[];
 
 /**
- * Entries with the paths of missing pages taken away.
- *
- * @param hasPage tells whether a page answers at an address (without language, query and fragment).
+ * Removes the paths of missing pages from entries.
+ * @param hasPage tells whether an address (without language, query and fragment) has a page.
  */
 export function resolveMenu(entries: readonly MenuEntry[], hasPage: (path: string) => boolean): ResolvedEntry[] {
   return entries.map(({ key, path, children }) => {
@@ -121,8 +120,8 @@ export function resolveMenu(entries: readonly MenuEntry[], hasPage: (path: strin
 }
 
 /**
- * Addresses that page files answer: `…/pages/[...locale]/car_brand/index.astro` is `/car_brand`. Files whose address
- * carries a parameter other than the language are left out: links to them come from data. A rest may be empty, though:
+ * Returns the addresses of page files: `…/pages/[...locale]/car_brand/index.astro` is `/car_brand`. Files with another
+ * parameter than the language are left out, because data makes the links to them. A rest parameter may be empty, though:
  * `…/pages/user/[...screen].astro` answers `/user`.
  */
 export function addressesOfPages(files: readonly string[]): Set<string> {

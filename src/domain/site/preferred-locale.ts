@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, LOCALE_CODES, type Locale } from '../shared/locale.ts';
 
-/** The first language a browser's `Accept-Language` names that we have (RFC 9110, 12.5.4), or undefined. */
+/** Returns the first of our languages that a browser's `Accept-Language` names (RFC 9110, 12.5.4), or undefined. */
 export function acceptedLocale(header: string | null | undefined): Locale | undefined {
   const wanted = (header ?? '')
     .split(',')
@@ -18,7 +18,7 @@ export function acceptedLocale(header: string | null | undefined): Locale | unde
   return undefined;
 }
 
-/** Language of a screen whose address carries none: asked for, then kept, then the browser's own. */
+/** Returns the language of a screen whose address has none: the requested one, else the stored one, else the browser's. */
 export function preferredLocale(request: {
   asked: string | null | undefined;
   kept: string | null | undefined;

@@ -2,13 +2,14 @@ import { localeOf, type Locale } from '../shared/locale.ts';
 import { hasAccount, PROMISES, type CompanySettings, type PromiseName } from './company.ts';
 
 /**
- * Decides what a buyer is promised. A promise is shown if an operator has confirmed it, the program has the function that keeps it,
- * and what it names is stated. All three are asked here, so that no page promises what the site cannot keep.
+ * Decides which promises a buyer sees. A promise needs an operator's confirmation, a function of the program that keeps
+ * it, and the facts it names. All three are checked here, so that no page promises what the site cannot keep.
  */
 
 /**
- * Names the screen of the admin by which a promise is kept. A promise that is not here cannot be confirmed: the program does
- * not have its function yet. When the function comes, its screen is added here, and its words to `protection.json`.
+ * The admin's screen by which each promise is kept. A promise that is missing here cannot be confirmed, because the
+ * program does not have its function yet. When the function is added, its screen goes here, and its words into
+ * `protection.json`.
  */
 export const KEPT_BY = {
   deposit: 'auction/deposit',
@@ -17,7 +18,7 @@ export const KEPT_BY = {
   claim: 'order/claim',
   refund: 'order/cancellation',
 } as const satisfies Partial<Record<PromiseName, string>>;
-/** The program has the function of such a promise. */
+/** A promise whose function the program has. */
 export type KeptPromise = keyof typeof KEPT_BY;
 
 export const KEPT_PROMISES = [
@@ -30,10 +31,10 @@ export const KEPT_PROMISES = [
 
 const canBeKept = (promise: PromiseName): promise is KeptPromise => Object.hasOwn(KEPT_BY, promise);
 
-/** A promise cannot be confirmed if its function is not there, or if the account it names is not stated. */
+/** Why a promise cannot be confirmed: its function does not exist yet, or the account it names is not stated. */
 type PromiseFault = 'promiseTooEarly' | 'promiseWithoutAccount';
 
-/** Says why a promise cannot be kept with these settings; undefined if it can. */
+/** Returns why a promise cannot be kept with these settings; undefined if it can. */
 export function promiseFault(promise: PromiseName, settings: CompanySettings): PromiseFault | undefined {
   if (!canBeKept(promise)) return 'promiseTooEarly';
   return promise === 'account' && !hasAccount(settings) ? 'promiseWithoutAccount' : undefined;
@@ -51,13 +52,13 @@ export function notPromised(settings: CompanySettings): PromiseName[] {
   return PROMISES.filter((one) => !made.includes(one));
 }
 
-/** A buyer reads this many lines at a glance. */
+/** The most promises next to a button, which a buyer reads at a glance. */
 const MOST_LINES = 3;
 
-/** A buyer asks for a price, bids, or pays. */
+/** Where a promise is shown: a buyer asks for a price, bids, or pays. */
 export type ActPlace = 'ask' | 'bid' | 'pay';
 
-/** Says what a buyer should read first at each place. */
+/** The order of promises at each place: what a buyer should read first. */
 const FIRST: Readonly<Record<ActPlace, readonly PromiseName[]>> = {
   ask: ['inspection', 'claim', 'account', 'deposit', 'refund', 'documents'],
   bid: ['deposit', 'claim', 'account', 'inspection', 'refund', 'documents'],
@@ -73,6 +74,6 @@ export function promisesBeside(place: ActPlace, settings: CompanySettings): Kept
     .slice(0, MOST_LINES);
 }
 
-/** Writes an account holder into a line. In a language that is read from the right, the name keeps its own direction. */
+/** Writes an account holder into a line. In right-to-left languages the name keeps its own direction. */
 export const holderIn = (holder: string | null | undefined, locale: Locale): string =>
   localeOf(locale).direction === 'rtl' ? `\u2068${holder ?? ''}\u2069` : (holder ?? '');

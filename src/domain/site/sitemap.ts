@@ -4,13 +4,12 @@ import { localizedPath } from '../shared/routes.ts';
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Lots come and go without a publish, so the Worker writes theirs (`functions/auction/sitemap-pages.ts`). */
+/** The sitemap of lots. The Worker writes it (`functions/auction/sitemap-pages.ts`), as lots change without a publish. */
 export const LOTS_SITEMAP = '/sitemap-lots.xml';
 
 /**
- * Sitemap of some languages (https://www.sitemaps.org/protocol.html) with the page's other languages beside each address
- * (https://developers.google.com/search/docs/specialty/international/localized-versions).
- *
+ * Writes the sitemap of some languages (https://www.sitemaps.org/protocol.html). Each address comes with its other
+ * languages (https://developers.google.com/search/docs/specialty/international/localized-versions).
  * @param paths addresses without language. At most 50,000, the protocol's limit for one file, over all languages.
  * @param origin `https://example.com`, without a slash at its end.
  */
@@ -30,7 +29,7 @@ export function sitemapOf(locales: readonly Locale[], paths: readonly string[], 
   );
 }
 
-/** The index that names the sitemap of every language, and that of the lots. */
+/** Writes the index of the sitemaps of all languages and of the lots. */
 export function sitemapIndex(origin: string): string {
   const paths = [...LOCALE_CODES.map((code) => `/sitemap-${code}.xml`), LOTS_SITEMAP];
   const entries = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);

@@ -1,4 +1,4 @@
-/** schema.org objects (https://schema.org/BreadcrumbList) and how they are written into a page. */
+/** schema.org objects (https://schema.org/BreadcrumbList), and how they are written into a page. */
 
 interface TrailStep {
   name: string;
@@ -19,7 +19,7 @@ export function breadcrumbList(steps: readonly TrailStep[]): object {
   };
 }
 
-/** JSON that cannot end its own script element, whatever the texts hold. */
+/** Writes JSON that cannot end its own script element, whatever its texts contain. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

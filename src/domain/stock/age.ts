@@ -2,9 +2,8 @@
 const MONTH = /^(\d{4})-(\d{2})$/;
 
 /**
- * Whole months from the month of first registration to the month of a day (`2026-11-21`). The day of registration is not
- * known, so the age is counted from month to month and may be up to a month too high; undefined where the month is not
- * stated or lies ahead.
+ * Counts whole months from the month of first registration to the month of a day (`2026-11-21`). The day of registration
+ * is not known, so the age may be up to a month too high. Undefined if the month is not stated or is in the future.
  */
 export function ageInMonths(firstRegistration: string | undefined, day: string): number | undefined {
   const [, fromYear, fromMonth] = MONTH.exec(firstRegistration ?? '') ?? [];
@@ -17,8 +16,8 @@ export function ageInMonths(firstRegistration: string | undefined, day: string):
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Whether a car may have been registered so few days before a day. Of its month of registration the last day counts; where
- * the month is not known, a car of a model year before last was registered earlier.
+ * Tells whether a car may have been registered at most so many days before a day. The last day of its month of
+ * registration counts. If the month is unknown, a car of a model year before last year was registered earlier.
  */
 export function mayBeWithin(
   { firstRegistration, modelYear }: { firstRegistration: string | null; modelYear: number },

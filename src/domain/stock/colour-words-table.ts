@@ -1,6 +1,6 @@
 import { CAR_COLOURS, type CarColour } from './facts.ts';
 
-/** What people call a colour, in the languages of the site and folded to small letters. */
+/** Words for each colour, in the languages of the site and in small letters. */
 const WORDS: Readonly<Record<CarColour, string>> = {
   white: 'white, weiß, weiss, blanc, blanche, blanco, blanca, белый, белая, أبيض, بيضاء, ነጭ, 白, 白色',
   black: 'black, schwarz, noir, noire, negro, negra, чёрный, черный, черная, أسود, سوداء, ጥቁር, 黑, 黑色',
@@ -22,5 +22,5 @@ const BY_WORD: ReadonlyMap<string, CarColour> = new Map(
   CAR_COLOURS.flatMap((colour) => WORDS[colour].split(', ').map((word) => [word, colour] as const)),
 );
 
-/** The colour a text names; undefined for other words, such as a maker's own name of a paint. */
+/** Returns the colour that a text names; undefined for other words, such as a maker's name of a paint. */
 export const statedColour = (words: string): CarColour | undefined => BY_WORD.get(words.trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** What is left of a deal, in whole units. */
+/** The time left for a deal, in whole units. */
 interface TimeLeft {
   days: number;
   hours: number;
@@ -6,7 +6,7 @@ interface TimeLeft {
   seconds: number;
 }
 
-/** Whole seconds left until an instant, rounded up: a clock that says nought is at its end. Never negative. */
+/** Returns the whole seconds left until an instant, rounded up so that zero means the end. Never negative. */
 export const secondsLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1_000));
 
 export function timeLeft(seconds: number): TimeLeft {
@@ -19,11 +19,11 @@ export function timeLeft(seconds: number): TimeLeft {
 }
 
 /**
- * What is left in words: `2 days, 3 hr, 7 min, 9 sec`, or `2 days, 3 hours, 7 minutes` to be read out. Days stand where there
- * are any; all below them always, so that the text keeps its shape while it runs.
+ * Writes the time left: `2 days, 3 hr, 7 min, 9 sec`, or `2 days, 3 hours, 7 minutes` to be read aloud. Days are shown
+ * only if there are any. Smaller units are always shown, so that the text keeps its shape while it runs.
  *
  * @param tag BCP 47, as `Intl` takes it.
- * @param style `long` leaves out seconds: they are over before they are said.
+ * @param style `long` leaves out seconds, which would be over before they are spoken.
  */
 export function leftText({ days, hours, minutes, seconds }: TimeLeft, tag: string, style: 'short' | 'long'): string {
   const left = { ...(days > 0 && { days }), hours, minutes, ...(style === 'short' && { seconds }) };
@@ -36,7 +36,7 @@ export function leftText({ days, hours, minutes, seconds }: TimeLeft, tag: strin
   return inUnits(left, tag, style);
 }
 
-/** The same without `Intl.DurationFormat`: each number with its unit's word. */
+/** Writes the same without `Intl.DurationFormat`: each number with its unit. */
 export function inUnits(left: Partial<TimeLeft>, tag: string, style: 'short' | 'long'): string {
   return Object.entries(left)
     .map(([unit, value]) =>
@@ -45,12 +45,12 @@ export function inUnits(left: Partial<TimeLeft>, tag: string, style: 'short' | '
     .join(' ');
 }
 
-/** Minutes before the end at which the clock speaks: more often would drown out all else. */
+/** Minutes before the end at which the clock is announced. More announcements would drown out everything else. */
 export const ANNOUNCED_MINUTES = [10, 5, 2, 1] as const;
 
-/** The minute to be said when the clock has gone from `before` to `after` seconds left; undefined where none was passed. */
+/** Returns the minute to announce once the clock has gone from `before` to `after` seconds; undefined if none. */
 export function announcedMinute(before: number, after: number): number | undefined {
-  // The last one passed: a page that slept through two says only what is still true.
+  // Takes the last minute passed, so that a page that slept through two announces only the one still true.
   const passed = ANNOUNCED_MINUTES.filter((minute) => before > minute * 60 && after <= minute * 60 && after > 0);
   return passed[passed.length - 1];
 }

@@ -10,15 +10,15 @@ export interface DealWindow {
   validUntil: number;
 }
 
-/** The same as a row states it: either may be missing. */
+/** The window as a row states it: either instant may be missing. */
 type DealTerms = Partial<Record<keyof DealWindow, number | null | undefined>>;
 
-/** Whether a day of China ends, and the next begins, at the instant. */
+/** Tells whether an instant is midnight in China. */
 export const isMidnightInChina = (at: number): boolean => (at + CHINA_OFFSET_MS) % DAY_MS === 0;
 
 /**
- * The window of a deal that holds at `now`; undefined before and after it. A deal holds once: a row that lacks an instant,
- * or ends before it begins, never does.
+ * Returns the window of a deal that holds at `now`; undefined before and after it. A row that lacks an instant, or ends
+ * before it begins, never holds.
  */
 export function windowAt({ validFrom, validUntil }: DealTerms, now: number): DealWindow | undefined {
   if (typeof validFrom !== 'number' || typeof validUntil !== 'number') return undefined;

@@ -1,4 +1,4 @@
-/** What buyers ask of a car in stock beside its name and price: closed lists, each value with words in every language. */
+/** Facts of a car in stock besides name and price: closed lists, each value with words in every language. */
 
 export const CAR_COLOURS = [
   'white',
@@ -24,7 +24,7 @@ export const STEERING_SIDES = ['left', 'right'] as const;
 /** `structural`: load-bearing parts were repaired or replaced. */
 export const ACCIDENT_STATES = ['none', 'minor', 'structural'] as const;
 
-/** How much of the body has paint that is not the maker's. */
+/** How much of the body has paint other than the maker's. */
 export const REPAINT_STATES = ['none', 'partly', 'whole'] as const;
 
 /** Papers that go with the car. */
@@ -39,5 +39,5 @@ export const CAR_PAPERS = [
 ] as const;
 export type CarPaper = (typeof CAR_PAPERS)[number];
 
-/** Signs of a VIN that anyone may read: enough to tell two cars apart, too few to look up an owner. */
+/** How many signs of a VIN are public: enough to tell two cars apart, too few to look up an owner. */
 export const VIN_END_SIGNS = 6;

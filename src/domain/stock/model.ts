@@ -1,24 +1,24 @@
 import type { Entry, Fitment } from '../catalogue/model.ts';
 
-/** What can be bought as it stands (stock items), for a time (deals), and for a car one has (parts). */
+/** Cars that are for sale as they are (stock items), prices that hold for a time (deals), and parts for a buyer's car. */
 
 /**
- * Samples show how stock and deals are presented, and cannot be bought. A list holds what is for sale and nothing else
- * (`none`) unless it asks for the samples (`only`). `any` is for what tells the two apart itself.
+ * Samples show how stock and deals are presented, and cannot be bought. A list has only real offers (`none`), or only
+ * samples (`only`). `any` is for code that tells the two apart itself.
  */
 export type Samples = 'none' | 'only' | 'any';
 
 export const STOCK_KINDS = ['used', 'new'] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];
 
-/** A sold car stays in the list for as long as its row does, so that a page drawn before does not lead nowhere. */
+/** A sold car stays in the list while its row exists, so that links on pages drawn earlier still work. */
 export const STOCK_STATES = ['available', 'reserved', 'sold'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
 export const STOCK_ORDERS = ['price', 'priceDown', 'newest', 'mileage'] as const;
 export type StockOrder = (typeof STOCK_ORDERS)[number];
 
-/** What the sheets let a workshop order by, in the order of the page. */
+/** Parts that a workshop can order from the facts in a sheet, in the order of the page. */
 export const PART_KINDS = [
   'tyre',
   'rim',
@@ -38,7 +38,7 @@ export type PartKind = (typeof PART_KINDS)[number];
 export const PART_PLACES = ['car', 'front', 'rear'] as const;
 export type PartPlace = (typeof PART_PLACES)[number];
 
-/** Where parts of a kind go on a car. */
+/** Places on a car where parts of a kind go. */
 export const PLACES_OF_KIND: Readonly<Record<PartKind, readonly PartPlace[]>> = {
   tyre: ['front', 'rear'],
   rim: ['front', 'rear'],
@@ -54,11 +54,11 @@ export const PLACES_OF_KIND: Readonly<Record<PartKind, readonly PartPlace[]>> = 
   dc_adapter: ['car'],
 };
 
-/** A part, and where it fits. */
+/** A part, and the styles it fits. */
 export interface PartFacts {
   slug: string;
   kind: PartKind;
-  /** What one orders by: as in a sheet, so that it is said with a sheet's words. */
+  /** The facts by which it is ordered, in the form of a sheet, so that a sheet's words describe it. */
   specification: Entry[];
   fits: PartFit[];
 }
@@ -67,5 +67,5 @@ export interface PartFit {
   place: PartPlace;
   fitment: Fitment;
 }
-/** The same, as the style states it: the part by its slug. */
+/** A fit as its style states it, with the part's slug. */
 export type StyleFit = Omit<PartFit, 'styleId'> & { part: string };

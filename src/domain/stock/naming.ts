@@ -3,15 +3,15 @@ import type { Names } from '../catalogue/names.ts';
 import { brandName, carName, styleName } from '../catalogue/naming.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 
-/** What a car in stock is called by, as the database has it: null where the catalogue does not know its brand or model. */
+/** Names of a car in stock, as the database has them; null if the catalogue does not have its brand or model. */
 interface NamedStock {
   brandSlug: string;
   brandName: string | null;
   brandNameZh: string | null;
-  /** Of the catalogue. */
+  /** Name of the model in the catalogue. */
   modelCatalogueName: string | null;
   modelCatalogueNameZh: string | null;
-  /** Of the row itself, where the catalogue has no such model. */
+  /** Name in the row itself, if the catalogue does not have the model. */
   modelName: string | null;
   modelNameZh: string | null;
   modelYear: number;
@@ -40,7 +40,7 @@ export const stockBrandName = (item: NamedStock, locale: Locale): string => bran
 export const stockStyleName = (item: NamedStock, names: Names, locale: Locale): string =>
   styleName(item, names, locale);
 
-/** A city in the reader's language, in English where it has no name there; its code where it has none at all. */
+/** Returns a city's name in the reader's language, else in English, else its code. */
 export const cityName = (
   { city, cityNames }: { city: string | null; cityNames: Readonly<Record<string, string>> | null },
   locale: Locale,

@@ -2,11 +2,11 @@ import type { Cell, Entry, Fitment, SpecSheet } from '../catalogue/model.ts';
 import type { PartFacts, PartFit, PartKind, PartPlace } from './model.ts';
 
 /**
- * Parts as configuration sheets let one know them: nothing here has a price or a part number, only what fits. Tyre sizes,
- * rims, lamps and codes of engines and motors are what a workshop orders by.
+ * Parts that can be known from configuration sheets. They have no price and no part number, only the cars they fit. A
+ * workshop orders by tyre sizes, rims, lamps, and codes of engines and motors.
  */
 
-/** What a sheet asks for: a part by what it is ordered by, and where it goes. */
+/** A part that a sheet calls for, with the facts to order it, and its place on the car. */
 interface Need {
   kind: PartKind;
   specification: Entry[];
@@ -20,7 +20,7 @@ const TYRE = /^(\d{3})\/(\d{2})\s*Z?R\s*(\d{2})$/;
 const CODE = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9\-./]{2,24}$/;
 const FITTED: ReadonlySet<Fitment> = new Set<Fitment>(['standard', 'optional']);
 
-/** Entries that say the car has it. A mark that is left out is a plain statement. */
+/** Returns entries that say the car has it. An entry without a mark is a plain statement. */
 function fitted(cell: Cell | undefined): (Entry & { fit: Fitment })[] {
   return (cell ?? []).map((entry) => ({ ...entry, fit: entry.fit ?? 'standard' })).filter(({ fit }) => FITTED.has(fit));
 }
@@ -33,7 +33,7 @@ function tyres(sheet: SpecSheet): Need[] {
   );
 }
 
-/** Rims by diameter, and by material where the sheet names exactly one. */
+/** Returns rims by diameter, and by material if the sheet names exactly one. */
 function rims(sheet: SpecSheet): Need[] {
   const materials = fitted(sheet['wheel_material']).flatMap(({ term }) => term ?? []);
   const [material] = materials;
@@ -44,7 +44,7 @@ function rims(sheet: SpecSheet): Need[] {
   });
 }
 
-/** Parts that a sheet names by a term: one for each term but those that say there is none. */
+/** Returns parts that a sheet names by a term, one per term, except terms that mean there is none. */
 function byTerm(kind: PartKind, cell: Cell | undefined, place: PartPlace, without: readonly string[] = []): Need[] {
   return fitted(cell).flatMap(({ term, fit }) =>
     term === undefined || without.includes(term) ? [] : [{ kind, specification: [{ term }], place, fitment: fit }],
@@ -57,13 +57,13 @@ function byCode(kind: PartKind, cell: Cell | undefined, place: PartPlace): Need[
   );
 }
 
-/** Parts of which a sheet says only that the car has them. */
+/** Returns parts of which a sheet says only that the car has them. */
 function present(kind: PartKind, cell: Cell | undefined, place: PartPlace): Need[] {
   const [entry] = fitted(cell);
   return entry ? [{ kind, specification: [], place, fitment: entry.fit }] : [];
 }
 
-/** The parameters that say what a car needs; nothing else of a sheet is looked at. */
+/** The parameters from which needs are read; no other part of a sheet is used. */
 export const PART_PARAMETERS = [
   'front_tyre_size',
   'rear_tyre_size',
@@ -81,7 +81,7 @@ export const PART_PARAMETERS = [
   'fast_charging_port_position',
 ] as const;
 
-/** What one car needs, by its sheet. */
+/** Returns what one car needs, by its sheet. */
 export function needsOf(sheet: SpecSheet): Need[] {
   return [
     ...tyres(sheet),
@@ -95,7 +95,7 @@ export function needsOf(sheet: SpecSheet): Need[] {
     ...byCode('engine', sheet['engine_model'], 'car'),
     ...byCode('motor', sheet['front_motor_model'], 'front'),
     ...byCode('motor', sheet['rear_motor_model'], 'rear'),
-    // Sheets state where the socket is. That it is one of GB/T 20234 follows from the market they are written for.
+    // Sheets state only where the socket is. Its standard, GB/T 20234, follows from the market the sheet is for.
     ...present('ac_adapter', sheet['slow_charging_port_position'], 'car'),
     ...present('dc_adapter', sheet['fast_charging_port_position'], 'car'),
   ];
@@ -108,7 +108,7 @@ const slugOf = ({ kind, specification }: Need): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** All parts that sheets name, each with the styles it fits. A style that fits one twice (standard and option) fits it as standard. */
+/** Collects all parts that sheets name, each with the styles it fits. Of standard and option, standard counts. */
 export function partsOfSheets(styles: readonly { id: number; sheet: SpecSheet }[]): PartFacts[] {
   const parts = new Map<string, PartFacts & { known: Map<string, PartFit> }>();
   for (const { id, sheet } of styles) {

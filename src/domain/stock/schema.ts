@@ -5,7 +5,7 @@ import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
 import { isDateAsKept } from '../shared/spreadsheet/date-text.ts';
 import { STOCK_KINDS } from './model.ts';
 
-/** Shapes of `data/stock`. Each refuses what it does not know, so that a misspelt key is found and not lost. */
+/** Schemas of `data/stock`. They refuse unknown keys, so that a misspelt key is found and not lost. */
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: small letters, digits, hyphens'));
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));

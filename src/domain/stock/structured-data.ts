@@ -11,8 +11,8 @@ interface UsedCarFacts {
 }
 
 /**
- * schema.org `Car` of a used car for sale: only what is stated. Never of a sample: a search engine would show its price as
- * one that can be paid.
+ * Describes a used car for sale as schema.org `Car`, with stated facts only. Never used for a sample: a search engine
+ * would show its price as a real one.
  */
 export function usedCarStructuredData(
   car: UsedCarFacts,

@@ -1,11 +1,11 @@
-/** A file that was taken in, as calls and messages show it. */
+/** A stored file, as calls and messages show it. */
 export interface KeptFile {
   url: string;
   name: string;
   size: number;
   mimetype: string;
   suffix: string;
-  /** Pixels; null: it is no picture. */
+  /** Pixels; null if it is not a picture. */
   width: number | null;
   height: number | null;
   sha1: string;

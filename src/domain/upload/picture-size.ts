@@ -1,8 +1,8 @@
 import type { FileKind } from './rules.ts';
 
 /**
- * The size of a picture as whatever unpacks it will find it, so that a small file cannot have a Worker unpack a large one.
- * Readers of formats forgive much, each something else: a file they could understand in two ways is refused here.
+ * Reads the size of a picture as every decoder will, so that a small file cannot make a Worker unpack a large picture.
+ * Decoders forgive various faults in a format. A file that they could read in two ways is refused here.
  */
 interface PictureSize {
   width: number;
@@ -10,24 +10,24 @@ interface PictureSize {
 }
 
 /**
- * Parts of a file: segments of a JPEG, chunks of a PNG or a WebP, extensions of a GIF. Cameras and encoders write less than
- * a hundred; readers take as long over an empty one as over any other, and a file has room for millions.
+ * The most parts of a file: segments of a JPEG, chunks of a PNG or a WebP, extensions of a GIF. Cameras and encoders
+ * write less than a hundred. Decoders spend time even on empty parts, and a file has room for millions.
  */
 const MOST_PARTS = 200;
-/** Pieces that what is long is cut into: pixels of a PNG (libpng: 8 KB each, so some thousand), extensions of a GIF. */
+/** The most pieces of long data: pixels of a PNG (libpng writes 8 KB each, so some thousand), extensions of a GIF. */
 const MOST_PIECES = 20_000;
 
-/** Scans of a progressive JPEG, each of which goes over the whole picture; encoders write a dozen. */
+/** The most scans of a progressive JPEG, each of which covers the whole picture; encoders write a dozen. */
 const MOST_SCANS = 40;
 
-/** Undefined for what is no picture of its kind, or one that could be read in two ways. */
+/** Undefined if it is not a picture of its kind, or could be read in two ways. */
 export function pictureSize(kind: PictureKind, file: Uint8Array): PictureSize | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   try {
     const size = READERS[kind](view, file);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // It ends in the middle of what was to be read.
+    // The file ends in the middle of data that was being read.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -36,17 +36,17 @@ export function pictureSize(kind: PictureKind, file: Uint8Array): PictureSize | 
 export type PictureKind = Exclude<FileKind, 'pdf'>;
 const READERS = { jpg: ofJpeg, png: ofPng, gif: ofGif, webp: ofWebp };
 
-/** Frame headers of the processes there are in the wild: baseline, extended, progressive (ITU T.81, table B.1). */
+/** Frame headers in common use: baseline, extended, progressive (ITU T.81, table B.1). */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 /** Huffman and quantization tables, restart interval, comment; application data are 0xe0 to 0xef. */
 const PLAIN_SEGMENTS = new Set([0xc4, 0xdb, 0xdd, 0xfe]);
-/** One segment may hold thousands of tables. Those of all scans together take some thousand bytes. */
+/** The most bytes of tables. One segment may hold thousands; the tables of all scans take some thousand bytes. */
 const TABLES = new Set([0xc4, 0xdb]);
 const MOST_TABLE_BYTES = 64 * 1_024;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** One frame header before the scans, and nothing between segments: no fill bytes, no markers out of their place. */
+/** Reads a JPEG with one frame header before the scans, without fill bytes or misplaced markers between segments. */
 function ofJpeg(view: DataView, file: Uint8Array): PictureSize | undefined {
   let size: PictureSize | undefined;
   let [segments, scans, tables] = [0, 0, 0];
@@ -69,14 +69,14 @@ function ofJpeg(view: DataView, file: Uint8Array): PictureSize | undefined {
     scans += 1;
     if (scans > MOST_SCANS) return undefined;
     at = scanEnd(file, at);
-    // Cameras' files that were cut off are shown as far as they go.
+    // Decoders show a camera's truncated file as far as it goes.
     if (at < 0) return size;
   }
 }
 
-/** Where the pixels of a scan end: at a marker that is neither a stuffed byte nor a restart. Bytes may fill it up there. */
+/** Finds the end of a scan's pixels: a marker other than a stuffed byte or a restart. Fill bytes may come before it. */
 function scanEnd(file: Uint8Array, from: number): number {
-  // Byte by byte: a call for each 0xff of a file that is full of them takes longer than unpacking it.
+  // Reads byte by byte: a call for each 0xff of a file full of them would take longer than unpacking it.
   for (let at = from; at < file.length; at += 1) {
     if (file[at] !== 0xff) continue;
     const next = file[at + 1] ?? 0;
@@ -86,11 +86,11 @@ function scanEnd(file: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Compressed chunks, which can unpack to a thousand times their size. Colour profiles take a few thousand bytes. */
+/** Compressed chunks, which may unpack to a thousand times their size. Colour profiles take a few thousand bytes. */
 const PACKED = new Set(['iCCP', 'zTXt', 'iTXt']);
 const MOST_PACKED_BYTES = 32 * 1_024;
 
-/** The header comes first (PNG, 5.6); what stands before the pixels is small. */
+/** Reads a PNG. Its header comes first (PNG, 5.6); the chunks before the pixels are small. */
 function ofPng(view: DataView): PictureSize | undefined {
   if (view.getUint32(8) !== 13 || tag(view, 12) !== 'IHDR') return undefined;
   let [chunks, packed] = [1, 0];
@@ -105,7 +105,7 @@ function ofPng(view: DataView): PictureSize | undefined {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Pixels are in one row of chunks (PNG, 5.6): nothing behind it is read. */
+/** Tells whether pixels are in few chunks. These follow each other (PNG, 5.6), and nothing after them is read. */
 function hasFewPieces(view: DataView, from: number): boolean {
   let pieces = 0;
   for (let at = from; at + 8 <= view.byteLength && tag(view, at + 4) === 'IDAT'; at += 12 + view.getUint32(at)) {
@@ -115,7 +115,7 @@ function hasFewPieces(view: DataView, from: number): boolean {
   return true;
 }
 
-/** The screen, which the first frame has to fit into: nothing behind it is looked at. */
+/** Reads a GIF's screen, into which the first frame must fit; nothing after that frame is read. */
 function ofGif(view: DataView): PictureSize | undefined {
   const width = view.getUint16(6, true);
   const height = view.getUint16(8, true);
@@ -135,13 +135,13 @@ function ofGif(view: DataView): PictureSize | undefined {
   return right <= width && bottom <= height ? { width, height } : undefined;
 }
 
-/** Bytes of a colour table. */
+/** Returns the bytes of a colour table. */
 const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** What else may stand in an extended file; frames of animations have sizes of their own, and are not taken. */
+/** Other chunks allowed in an extended file. Frames of animations have sizes of their own and are refused. */
 const WEBP_BESIDE = new Set(['VP8X', 'ICCP', 'ALPH', 'EXIF', 'XMP ']);
 
-/** Every picture in the file has the size of the canvas. */
+/** Reads a WebP in which every picture has the size of the canvas. */
 function ofWebp(view: DataView, file: Uint8Array): PictureSize | undefined {
   const sizes: PictureSize[] = [];
   let [chunks, pictures] = [0, 0];
@@ -167,7 +167,7 @@ const canvasOf = (view: DataView, at: number): PictureSize => ({
   height: 1 + (view.getUint32(at + 6, true) >>> 8),
 });
 
-/** Of a lossy key frame (RFC 6386, 9.1) or a lossless picture (RFC 9649, 3.4). */
+/** Reads the size of a lossy key frame (RFC 6386, 9.1) or a lossless picture (RFC 9649, 3.4). */
 function bitmapOf(name: string, view: DataView, at: number): PictureSize | undefined {
   if (name === 'VP8 ') {
     const isKey = (view.getUint8(at) & 1) === 0 && view.getUint16(at + 3) === 0x9d01 && view.getUint8(at + 5) === 0x2a;

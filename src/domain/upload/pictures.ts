@@ -1,10 +1,10 @@
 /** Pictures of a PDF are streams of their own, whose dictionaries are never compressed (ISO 32000-1, 7.5.7 and 8.9.5). */
 const PICTURE = /\/Subtype\s*\/Image\b/;
 const PORTION = 1_024 * 1_024;
-/** Longer than what is looked for, so that it is found across two portions. */
+/** Longer than the search pattern, so that a match across two portions is found. */
 const OVERLAP = 128;
 
-/** Whether a file that was looked at shows a picture: it is one, or it is a PDF with one in it. */
+/** Tells whether a checked file contains a picture: it is one, or it is a PDF with one in it. */
 export function hasPicture({ mimetype, bytes }: { mimetype: string; bytes: Uint8Array }): boolean {
   if (mimetype.startsWith('image/')) return true;
   const decoder = new TextDecoder('latin1');

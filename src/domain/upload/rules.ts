@@ -1,11 +1,11 @@
-/** Files people send. */
+/** Rules for files that people send. */
 
 export interface UploadSettings {
-  /** `local`: kept by this installation, in its R2 bucket. */
+  /** `local`: stored by this installation, in its R2 bucket. */
   mode: 'local';
   /** Bytes. */
   maxsize: number;
-  /** Extensions and media types, separated by commas; `image/*` stands for all images, `*` for everything there is. */
+  /** Extensions and media types, separated by commas. `image/*` stands for all images, `*` for all kinds. */
   mimetype: string;
   /** Address of a file: `{year}`, `{mon}`, `{day}`, `{random}`, `{sha1}`, `{.suffix}`. */
   savename: string;
@@ -18,22 +18,22 @@ export const UPLOAD_DEFAULTS: UploadSettings = {
   savename: '/uploads/{year}{mon}/{random}{.suffix}',
 };
 
-/** No setting lets more through: a Worker holds a file in memory while it looks at it. */
+/** The largest file any setting allows, because a Worker holds a file in memory while it checks it. */
 export const UPLOAD_CAP_BYTES = 20 * 1_024 * 1_024;
 
 export const UPLOAD_FAULTS = ['incomplete', 'type', 'size'] as const;
 /** `incomplete`, `type`, `size`: `errors:upload.<fault>`. */
 export type UploadFault = (typeof UPLOAD_FAULTS)[number];
 
-/** What a file says of itself. */
+/** The facts that a browser states about a file. */
 interface FileFacts {
   name: string;
   size: number;
-  /** Media type; empty where the browser knows none. */
+  /** Media type; empty if the browser knows none. */
   type: string;
 }
 
-/** What is wrong with a file by what it says of itself; the server looks into it as well. */
+/** Returns what is wrong with a file by its stated facts. The server checks its content as well. */
 export function uploadFault({ name, size, type }: FileFacts, settings: UploadSettings): UploadFault | undefined {
   if (name === '' || size === 0) return 'incomplete';
   if (!isAllowed(suffixOf(name), type, settings.mimetype)) return 'type';
@@ -57,22 +57,22 @@ export function suffixOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Characters of a name that is kept, its end among them: that says what the file is. */
+/** The most characters of a stored name. Its end is kept, because that says what the file is. */
 const LONGEST_NAME = 120;
 
-/** A name without what no name needs, nor a path. No character of it is cut in two: the database takes no half ones. */
+/** Cleans a name of control characters and paths. It never cuts a character in two, for the database refuses halves. */
 export function keptName(name: string): string {
-  // A form may hold a name of millions of characters.
+  // A form may send a name of millions of characters.
   const plain = name.slice(-8 * LONGEST_NAME).replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '');
   return [...plain.trim()].slice(-LONGEST_NAME).join('').toWellFormed().trim();
 }
 
-/** What a file is sent for whose sizes are drawn at once. */
+/** Topic of photographs, whose sizes are drawn at once. */
 export const PHOTO_TOPIC = 'photo';
-/** Of files of a conversation, which are no files of the site. */
+/** Topic of files in a conversation, which are not files of the site. */
 export const CHAT_TOPIC = 'chat';
 
-/** Kinds of files we keep, known by their content; nothing else is, whatever the settings say. SVG and HTML hold scripts. */
+/** Kinds of files that are stored, recognised by content; no setting adds others. SVG and HTML may contain scripts. */
 const FILE_KINDS = {
   jpg: { mimetype: 'image/jpeg', suffixes: ['jpg', 'jpeg'], isImage: true },
   png: { mimetype: 'image/png', suffixes: ['png'], isImage: true },
@@ -82,7 +82,7 @@ const FILE_KINDS = {
 } as const satisfies Record<string, { mimetype: string; suffixes: readonly string[]; isImage: boolean }>;
 export type FileKind = keyof typeof FILE_KINDS;
 
-/** What the site's own films are made of, which admins send beside those: kept as they are. */
+/** Kinds of the site's own films, which admins may also send. They are stored unchanged. */
 export const FILM_KINDS = {
   mp4: { mimetype: 'video/mp4', suffixes: ['mp4'], isImage: false, fault: 'film' },
   webm: { mimetype: 'video/webm', suffixes: ['webm'], isImage: false, fault: 'film' },
@@ -90,24 +90,24 @@ export const FILM_KINDS = {
 } as const;
 export type FilmKind = keyof typeof FILM_KINDS;
 
-/** All kinds that are kept, of members and admins. */
+/** All kinds that are stored, from members and admins. */
 export const KEPT_KINDS = { ...FILE_KINDS, ...FILM_KINDS } as const;
 export type KeptKind = keyof typeof KEPT_KINDS;
 
-/** Bytes of a film and of captions. A Worker holds them in memory, and who watches on a thin line has to wait for them. */
+/** The most bytes of a film and of captions. A Worker holds them in memory, and visitors on a slow line wait for them. */
 export const FILM_BYTES = UPLOAD_CAP_BYTES;
 const CAPTIONS_BYTES = 1_024 * 1_024;
 
 export const isFilmKind = (kind: string): kind is FilmKind => Object.hasOwn(FILM_KINDS, kind);
 export const mostBytes = (kind: FilmKind): number => (kind === 'vtt' ? CAPTIONS_BYTES : FILM_BYTES);
 
-/** Bytes a file sent for the site may have, by its name: settings may let less of it through, and never more. */
+/** Returns the most bytes of a file for the site, by its name. Settings may allow less, but never more. */
 export function mostSiteBytes(name: string): number {
   const suffix = suffixOf(name);
   return isFilmKind(suffix) ? mostBytes(suffix) : UPLOAD_CAP_BYTES;
 }
 
-/** Bytes that are looked at to tell a kind. */
+/** How many bytes are read to recognise a kind. */
 const LOOKED_AT = 80;
 
 const MAGIC: Readonly<Record<KeptKind, RegExp>> = {
@@ -116,21 +116,21 @@ const MAGIC: Readonly<Record<KeptKind, RegExp>> = {
   gif: /^GIF8[79]a/,
   webp: /^RIFF....WEBP/s,
   pdf: /^%PDF-1\.\d|^%PDF-2\.0/,
-  // Phones keep pictures in the same box, under other names.
+  // Phones store pictures in the same container, under other names.
   mp4: /^....ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)/s,
-  // Other films are in the same container, too: its head names its kind.
+  // Other films use the same container, so the head must name the kind.
   webm: /^\x1a\x45\xdf\xa3.*?\x42\x82[\x80-\xff]+webm/s,
   vtt: /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/,
 };
 
-/** What admins may send beside what members may: the settings are about those. */
+/** Adds the kinds that admins may send to the settings, which are about members. */
 export const withFilms = (settings: UploadSettings): UploadSettings => ({
   ...settings,
   maxsize: Math.max(settings.maxsize, FILM_BYTES),
   mimetype: [settings.mimetype, ...Object.keys(FILM_KINDS)].join(','),
 });
 
-/** What may be sent, as lists: of some kinds, those the settings let through. */
+/** Lists what may be sent: of some kinds, those that the settings allow. */
 export function allowedKinds(
   { mimetype }: Pick<UploadSettings, 'mimetype'>,
   kinds: Partial<typeof KEPT_KINDS> = FILE_KINDS,
@@ -141,18 +141,18 @@ export function allowedKinds(
   return { suffixes: pairs.map(({ suffix }) => suffix), types: [...new Set(pairs.map(({ type }) => type))] };
 }
 
-/** What a file is by its first bytes. */
+/** Recognises a file's kind by its first bytes. */
 export function kindOf(bytes: Uint8Array): KeptKind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
   const kind = (Object.keys(MAGIC) as KeptKind[]).find((one) => MAGIC[one].test(start));
   return kind === 'vtt' && !isText(bytes) ? undefined : kind;
 }
 
-/** Whether a name ends as files of a kind do: an address ends as the name does. */
+/** Tells whether a name has an extension of the kind, because the address gets the name's extension. */
 export const isNamedAs = (kind: KeptKind, name: string): boolean =>
   (KEPT_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(name));
 
-/** UTF-8 without a zero, which no text has. */
+/** Tells whether bytes are UTF-8 without a zero, which no text contains. */
 function isText(bytes: Uint8Array): boolean {
   try {
     return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
@@ -162,15 +162,15 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 /**
- * Pixels a picture may have, as many as a Full HD screen: nothing else runs while a Worker draws it again, which takes up
- * to 0.3 seconds for so many, and more than a second for those of a 4K screen. Phones make more; the browser makes them
- * smaller before they are sent.
+ * The most pixels of a picture, as many as a Full HD screen. While a Worker redraws a picture it does nothing else: up to
+ * 0.3 seconds for this many, and more than a second for a 4K screen's. Phones take larger pictures, which the browser
+ * shrinks before sending.
  */
 export const MOST_PIXELS = 2_100_000;
-/** Long side of what is kept. */
+/** The longer side of a stored picture. */
 export const LONGEST_SIDE = 1_920;
 
-/** The address a file is kept under. `random` is by chance, so that addresses cannot be guessed. */
+/** Returns the address under which a file is stored. `random` keeps addresses from being guessed. */
 export function savedName(template: string, facts: { at: Date; random: string; sha1: string; suffix: string }): string {
   const [year = '', mon = '', day = ''] = facts.at.toISOString().slice(0, 10).split('-');
   const values: Record<string, string> = {
@@ -182,24 +182,24 @@ export function savedName(template: string, facts: { at: Date; random: string; s
     '.suffix': `.${facts.suffix}`,
   };
   const filled = template.replaceAll(/\{([.\w]+)\}/g, (_, name: string) => values[name] ?? '');
-  // A setting that forgets the chance, or leads elsewhere, is none.
+  // A setting that leaves out `random`, or leads elsewhere, is ignored.
   return isFileAddress(filled) && filled.includes(facts.random) ? filled : `/uploads/${facts.random}.${facts.suffix}`;
 }
 
-/** Letters of an address; an R2 key has at most 1,024 bytes. */
+/** The most letters of an address; an R2 key has at most 1,024 bytes. */
 const LONGEST_ADDRESS = 1_024;
 
-/** Whether a file could be kept under an address. The store breaks at what is none for it, instead of finding nothing. */
+/** Tells whether a file can have this address. For an invalid key, the store fails instead of finding no file. */
 export const isFileAddress = (path: string): boolean =>
   path.length <= LONGEST_ADDRESS && /^\/uploads\/[\w.-]+(?:\/[\w.-]+)*$/.test(path) && !path.includes('..');
 
 const MINUTE_MS = 60_000;
-/** An admin sends the photographs of a whole stock in one sitting. */
+/** High, because an admin sends the photographs of a whole stock in one sitting. */
 export const ADMIN_UPLOAD_LIMIT = { limit: 600, perMs: 10 * MINUTE_MS } as const;
 export const UPLOAD_LIMIT = { limit: 60, perMs: 10 * MINUTE_MS } as const;
 /**
- * Pictures of one member: no more at once than others can wait for, and in the long run less than a hundredth of a Worker's time,
- * be every picture as large as it may be.
+ * How many pictures one member may send: at once, no more than others can wait for; in the long run, less than a
+ * hundredth of a Worker's time, even if every picture has the largest size.
  */
 export const MEMBER_DRAWING_LIMITS = {
   burst: { limit: 2, perMs: 2_000 },

@@ -4,9 +4,9 @@ import { latinDigits } from '../shared/digits.ts';
 import { because, readBy } from '../shared/reasons.ts';
 import { CODE_PATTERN } from './codes.ts';
 
-/** Addresses and codes as they are typed: the browser and the server check them with these very schemas. */
+/** Checks of addresses and codes as they are typed. The browser and the server use these same schemas. */
 
-/** An email address as typed, to the one spelling it is kept in. */
+/** Reads a typed email address in the one spelling that is stored. */
 export const emailSchema = z.pipe(
   z
     .string({ error: because('email') })
@@ -14,7 +14,7 @@ export const emailSchema = z.pipe(
   readBy(normaliseEmail, 'emailInvalid'),
 );
 
-/** Six digits, in whatever script, blanks between them or not. */
+/** Reads six digits of any script, with or without spaces. */
 export const codeSchema = z.pipe(
   z.string({ error: because('code') }).check(z.maxLength(40, { error: because('code') })),
   readBy((text: string) => {

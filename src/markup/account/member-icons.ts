@@ -1,4 +1,4 @@
-/** Drawings of the member centre: they stand in its page, which a script only points into. */
+/** Icons of the member centre. Its page contains them, and its script only refers to them. */
 const ICONS = {
   home: 'm3 11.5 9-8 9 8M5.5 9.5v11h13v-11M10 20.5v-6h4v6',
   user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4 20.5c.8-4.3 4-6.5 8-6.5s7.2 2.2 8 6.5',

@@ -3,16 +3,16 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import type { Resource } from '../../domain/admin/resource.ts';
 
-/** What formatted text may be made of: all that the editor of the admin makes, and nothing else. */
+/** Elements allowed in formatted text: all that the admin's editor makes, and no others. */
 const ALLOWED: Schema = {
   tagNames: ['p', 'br', 'hr', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'em', 'u', 's', 'a'],
   attributes: { a: ['href'] },
   protocols: { href: ['http', 'https', 'mailto', 'tel'] },
-  // Their content is no text of anybody's.
+  // The content of these elements is not text that anyone wrote.
   strip: ['script', 'style', 'template', 'iframe', 'object', 'noscript'],
 };
 
-/** HTML of which nothing is left that could run, load or look like something of the site's own. Empty where no text is left. */
+/** Cleans HTML of everything that could run, load, or look like part of the site. Returns '' if no text is left. */
 export function cleanRichText(html: string): string {
   const clean = toHtml(sanitize(fromHtml(html, { fragment: true }), ALLOWED));
   return clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
@@ -20,7 +20,7 @@ export function cleanRichText(html: string): string {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values of a form, with all formatted text in them cleaned. */
+/** Cleans all formatted text among the values of a form. */
 export function cleanValues({ fields }: Pick<Resource, 'fields'>, values: Values): Values {
   const clean = (value: unknown) => (typeof value === 'string' ? cleanRichText(value) || null : value);
   return Object.fromEntries(

@@ -3,8 +3,8 @@ import { escapeHtml } from '../escape.ts';
 import type { Drawing } from './clock.ts';
 
 /**
- * An amount as it stands in a text: figures keep their order in a script that runs the other way. In a file of its own,
- * because lists need no more of what a lot's page is drawn by.
+ * Draws an amount inside a text, so that its figures keep their order in right-to-left scripts. It has a file of its own,
+ * because lists need nothing else of what draws a lot's page.
  */
 export const amountHtml = (amount: string, currency: string, { say }: Drawing): string =>
   `<bdi class="num">${escapeHtml(shownAmount(amount, currency, say.locale))}</bdi>`;

@@ -5,27 +5,27 @@ import type { Say } from '../../domain/auction/words.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { escapeHtml } from '../escape.ts';
 
-/** What a lot is drawn by: its words, and the reader's zone where it is known. */
+/** What drawing a lot needs: its words, and the reader's zone if it is known. */
 export interface Drawing {
   say: Say;
-  /** UTC, until the browser says its own. */
+  /** UTC, until the browser reports its own zone. */
   zone?: string;
 }
 
 const TAGS = { scheduled: 'tag-trade', open: 'tag-red', closed: '' } as const;
 
-/** What a lot is at the moment, as a mark. */
+/** Draws the state of a lot as a tag. */
 export function stateTag({ status, outcome }: Pick<WireLot, 'status' | 'outcome'>, say: Say): string {
   const text = status === 'closed' && outcome ? say(`state.${outcome}`) : say(`state.${status}`);
   const kind = outcome === 'sold' ? 'tag-ok' : TAGS[status];
   return `<span class="tag ${kind}" data-state>${escapeHtml(text)}</span>`;
 }
 
-/** An instant in words. The browser says it again in its reader's zone. */
+/** Draws an instant in words. The browser replaces it by the time in its reader's zone. */
 export const timeHtml = (at: number, { say, zone }: Drawing, part?: 'time'): string =>
   `<time datetime="${new Date(at).toISOString()}">${escapeHtml(shownInstant(at, say.locale, { zone, part }))}</time>`;
 
-/** The same in one line, where there is little room: `02:14:37`, `4 days 02:14`. */
+/** Writes the time left on one line, for places with little room: `02:14:37`, `4 days 02:14`. */
 export function clockText(leftMs: number, locale: Locale): string {
   const { days, hours, minutes, seconds } = timeLeft(Math.max(0, Math.ceil(leftMs / 1_000)));
   const clock = (...parts: number[]) => parts.map((part) => String(part).padStart(2, '0')).join(':');

@@ -13,29 +13,29 @@ import { reportHtml } from './report.ts';
 import { totalFormHtml } from './total.ts';
 import { clockHtml } from './running-clock.ts';
 
-/** All that the page of a lot shows to everybody. */
+/** The facts that the page of a lot shows to all visitors. */
 export interface LotPage {
   lot: WireLot;
   terms: LotTerms;
   history: readonly PublicFrame[];
-  /** Which style of car it is, and which of our stock, where it is one. */
+  /** Slugs of the car's style and of our car in stock, if it is one. */
   vehicle: { style_slug: string | null; stock_slug: string | null };
-  /** What its price at a port is worked out from, without an offer (`offeredCarText`). */
+  /** The car as the script of prices reads it, without an offer (`offeredCarText`). */
   offered: string;
   report: ConditionReport | null;
-  /** Of the report as it is now: the terms name the first one, the log each that followed. */
+  /** Hash of the present report. The terms name the first report, and the log each later one. */
   reportHash: string | null;
-  /** The drawing defects are marked on, and what it measures; undefined for a car that cannot be drawn. */
+  /** The drawing on which defects are marked, and the car's size; undefined if the car cannot be drawn. */
   outline: { side: string; size: CarSize } | undefined;
-  /** What cars like it cost elsewhere, drawn; empty where that is not known. */
+  /** Drawing of what similar cars cost elsewhere; empty if that is not known. */
   context: string;
-  /** This HTML says what a bidder is promised. It stands next to what a bidder presses. */
+  /** HTML of the promises to a bidder, shown next to the buttons. */
   protection: string;
-  /** Where the log of a lot that is over is saved from. */
+  /** Address from which the log of a closed lot is downloaded. */
   logAddress: string;
 }
 
-/** The page of a lot below its title: facts for everybody, and places that the scripts of the page keep up to date. */
+/** Draws the page of a lot below its title: facts for all visitors, and places that the page's scripts keep up to date. */
 export function lotPageHtml(page: LotPage, drawing: Drawing): string {
   const { lot, terms, history } = page;
   const { say } = drawing;
@@ -55,16 +55,16 @@ export function lotPageHtml(page: LotPage, drawing: Drawing): string {
   );
 }
 
-/** The price that decides the next step. */
+/** Returns the price that decides the next step. */
 export const priceNow = ({ current_bid: current, opening_bid: opening }: WireLot): string => current ?? opening;
 
 const section = (name: string, html: string, { say }: Drawing): string =>
   `<section class="lot-part of-${name}" id="${name}"><h2>${escapeHtml(say(`${name}.title`))}</h2>${html}</section>`;
 
-/** What happened, and a button that scripts show where more has happened than they were told at first. */
+/** Draws the events, and a button that scripts show if there are more events than they got at first. */
 function historyPart(history: LotPage['history'], place: Parameters<typeof historyHtml>[1]): string {
   const { say } = place.drawing;
-  // It scrolls by itself, which a keyboard can only where it can be reached.
+  // The box scrolls, which a keyboard can do only if the box can have the focus.
   const box = `<div data-part="history" role="group" tabindex="0" aria-label="${escapeHtml(say('history.title'))}">`;
   return (
     `${box}${historyHtml(history, place)}</div><p><button class="btn btn-small" type="button" data-earlier hidden>` +
@@ -74,7 +74,7 @@ function historyPart(history: LotPage['history'], place: Parameters<typeof histo
 
 const noteHtml = (text: string) => `<p class="note note-warn sample-note"><span>${escapeHtml(text)}</span></p>`;
 
-/** One of our drawings shows the car from all sides, any other picture as it is. */
+/** Our own drawing is shown from all sides; any other picture is shown as it is. */
 const DRAWING = /^\/drawings\/[\w-]+-side-[\da-f-]+\.svg$/;
 
 function viewsHtml({ image, title }: WireLot, { say }: Drawing): string {
@@ -118,7 +118,7 @@ function titleBlock({ lot, vehicle }: LotPage, { say }: Drawing): string {
     .join('')}</dl>`;
 }
 
-/** The foot of a phone's screen: price, time left, and the way to the panel. Nothing once the lot is over. */
+/** Draws the bar at the foot of a phone's screen: price, time left, and a link to the panel. Empty once the lot is over. */
 export function barHtml(lot: WireLot, { say }: Drawing): string {
   if (lot.status !== 'open') return '';
   const price = escapeHtml(shownAmount(priceNow(lot), lot.currency, say.locale));
@@ -129,7 +129,7 @@ export function barHtml(lot: WireLot, { say }: Drawing): string {
   );
 }
 
-/** The panel one bids in. What members see in it is put there by the scripts of the page. */
+/** Draws the panel for bidding. The page's scripts add what members see in it. */
 function panelHtml({ lot, terms, offered, protection }: LotPage, drawing: Drawing): string {
   const { say } = drawing;
   const until = lot.status === 'open' ? lot.ends_at : lot.opens_at;
@@ -145,7 +145,7 @@ function panelHtml({ lot, terms, offered, protection }: LotPage, drawing: Drawin
   );
 }
 
-/** Actions of a visitor who is not logged in: read how it ended, or log in. */
+/** Draws the actions of a visitor who is not logged in: read the outcome, or log in. */
 export function strangerHtml({ lot, terms }: Pick<LotPage, 'lot' | 'terms'>, drawing: Drawing): string {
   const { say } = drawing;
   if (lot.status === 'closed') return outcomeHtml(lot, drawing);
@@ -172,7 +172,7 @@ export function outcomeHtml(lot: WireLot, { say }: Drawing): string {
   )} <a href="#proof">${escapeHtml(say('proof.title'))}</a></p></div>`;
 }
 
-/** The report on the car's condition. The scripts of the page fetch it from here where it has changed. */
+/** Draws the report on the car's condition. If it changes, the page's scripts fetch it from this part. */
 function reportPart({ lot: { image }, report, reportHash, outline }: LotPage, drawing: Drawing): string {
   const side = image !== null && DRAWING.test(image) ? image : outline?.side;
   const drawingOf = side === undefined ? undefined : (view: PictureView) => side.replace('-side-', `-${view}-`);
@@ -180,7 +180,7 @@ function reportPart({ lot: { image }, report, reportHash, outline }: LotPage, dr
   return `<div data-part="report">${reportHtml(facts, drawing)}</div>`;
 }
 
-/** What proves the result: the log to be saved, and to be checked in the browser. */
+/** Draws the proof of the result: the log, to download and to check in the browser. */
 export function proofHtml({ lot, logAddress }: Pick<LotPage, 'lot' | 'logAddress'>, { say }: Drawing): string {
   const { id, status, outcome, last_seq: last } = lot;
   const hasLog = status === 'closed' && last > 0;
@@ -198,6 +198,6 @@ export function proofHtml({ lot, logAddress }: Pick<LotPage, 'lot' | 'logAddress
   );
 }
 
-/** The mark of a lot in a title: `Lot 17, sold`. */
+/** Draws the mark of a lot in a title: `Lot 17, sold`. */
 export const lotMark = (lot: WireLot, { say }: Drawing): string =>
   `<span class="of">${escapeHtml(say('block.lot', { number: lot.id }))} ${stateTag(lot, say)}</span>`;

@@ -9,7 +9,7 @@ import { atPortPlaceHtml } from '../logistics/at-port-place.ts';
 import { amountHtml } from './amount.ts';
 import { timeHtml, type Drawing } from './clock.ts';
 
-/** The highest bid, who leads, and how the reserve stands. */
+/** Draws the highest bid, its bidder, and the state of the reserve. */
 export function priceHtml(lot: WireLot, alias: string | null | undefined, drawing: Drawing): string {
   const { say } = drawing;
   const { current_bid: current, opening_bid: opening, currency, leader_alias: leader } = lot;
@@ -25,8 +25,7 @@ export function priceHtml(lot: WireLot, alias: string | null | undefined, drawin
 }
 
 /**
- * What the lot costs at the reader's port at the next minimum bid; empty once it is over.
- *
+ * Draws the cost of the lot at the reader's port, at the next minimum bid; empty once it is over.
  * @param offered the car without an offer (`offeredCarText`)
  */
 export function lotAtPortHtml(
@@ -45,7 +44,7 @@ function reserveHtml({ reserve_state: state }: WireLot, { say }: Drawing): strin
   return `<span class="light ${LIGHTS[state]}" data-reserve>${escapeHtml(say(`reserve.${state}`))}</span>`;
 }
 
-/** What happened, the last first. */
+/** Draws the events, the latest first. */
 export function historyHtml(
   history: readonly PublicFrame[],
   { lot, alias, drawing }: { lot: WireLot; alias: string | null | undefined; drawing: Drawing },
@@ -92,7 +91,7 @@ function eventText(type: PublicFrame['type'], data: PublicFrame['data'], { say }
   return say(`event.${type}`);
 }
 
-/** Steps of the bid by price, the one in force marked. */
+/** Draws the bid increments by price, and marks the one in force. */
 export function ladderHtml({ increments, currency }: LotTerms, current: string, drawing: Drawing): string {
   const { say } = drawing;
   const price = parseWireAmount(current) ?? 0;
@@ -110,7 +109,7 @@ export function ladderHtml({ increments, currency }: LotTerms, current: string, 
   );
 }
 
-/** By what the lot is sold: each fact beside its label. */
+/** Draws the terms of the lot: each fact next to its label. */
 export function termsHtml(terms: LotTerms, drawing: Drawing): string {
   const { say } = drawing;
   const { currency, buyer_fee: fee } = terms;
@@ -145,7 +144,7 @@ export const percentText = (percent: string, { say }: Drawing): string =>
     maximumFractionDigits: 4,
   }).format(Number(percent) / 100);
 
-/** How the reader stands: a notice, or nothing while they have not bid. */
+/** Draws a notice of how the reader stands; empty if they have not bid. */
 export function standHtml({ lot, you }: { lot: WireLot; you: WireYou | null }, drawing: Drawing): string {
   if (!you || you.state === 'none') return '';
   const { say } = drawing;

@@ -6,7 +6,7 @@ import { escapeHtml } from '../escape.ts';
 import { amountHtml } from './amount.ts';
 import { stateTag, timeHtml, type Drawing } from './clock.ts';
 
-/** Lots as rows of a list. */
+/** Draws lots as rows of a list. */
 export const lotRowsHtml = (lots: readonly WireLot[], drawing: Drawing): string =>
   lots.map((lot, index) => rowHtml(lot, drawing, index < 2)).join('');
 
@@ -50,7 +50,7 @@ function pictureHtml({ image, title }: WireLot, { say }: Drawing, isEager: boole
   );
 }
 
-/** What stands in the place of a list without a row. */
+/** Draws the text in place of a list without rows. */
 export function noLotsHtml(asked: AskedLots, { say }: Drawing): string {
   if (!isNarrowed(asked)) return `<li class="void"><p class="strong">${escapeHtml(say('list.nothing'))}</p></li>`;
   const all = localizedPath(say.locale, auctionPaths.list());
@@ -60,7 +60,7 @@ export function noLotsHtml(asked: AskedLots, { say }: Drawing): string {
   );
 }
 
-/** The ways to the pages beside this one. */
+/** Draws the links to the previous and the next page. */
 export function pagerHtml(asked: AskedLots, total: number, { say }: Drawing): string {
   const to = (page: number, name: string) =>
     `<a class="btn" href="${escapeHtml(localizedPath(say.locale, auctionPaths.list()) + lotsQuery({ ...asked, page }))}">` +

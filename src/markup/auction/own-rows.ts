@@ -5,12 +5,12 @@ import { amountHtml } from './amount.ts';
 import { stateTag, timeHtml, type Drawing } from './clock.ts';
 import { vinHtml } from './payment.ts';
 
-/** A lot one bid on or watches: with how one stands, where one has bid. */
+/** A lot that a member bid on or watches, with their standing if they have bid. */
 export interface OwnLot {
   lot: WireLot;
   you?: WireYou;
   payment?: WirePayment | null;
-  /** An offer that is still to be answered. */
+  /** A second-chance offer that the member has not answered yet. */
   chance?: WireChance | undefined;
 }
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '../escape.ts';
 import { amountHtml } from './amount.ts';
 import { timeHtml, type Drawing } from './clock.ts';
 
-/** What a buyer owes, and until when. Undefined: the lists have not heard of the purchase yet. */
+/** Draws what a buyer owes, and until when. If undefined, the lists do not have the purchase yet. */
 export function paymentHtml(payment: WirePayment | undefined, drawing: Drawing): string {
   const { say } = drawing;
   if (!payment) return `<p class="sub" data-payment>${escapeHtml(say('payment.coming'))}</p>`;

@@ -7,7 +7,7 @@ import { amountHtml } from './amount.ts';
 import type { Drawing } from './clock.ts';
 import { scaleHtml, scaleMarks } from './price-scale.ts';
 
-/** What cars like this one cost elsewhere, and where the bids stand between. */
+/** Draws what similar cars cost elsewhere, and where the bids are between these prices. */
 export function priceContextHtml(context: PriceContext, lot: WireLot, drawing: Drawing): string {
   const { say } = drawing;
   const { suggested, lowest, used } = context;
@@ -30,7 +30,7 @@ export function priceContextHtml(context: PriceContext, lot: WireLot, drawing: D
   return `<dl class="facts-list">${rows}</dl>${bar ?? ''}<p class="fine">${escapeHtml(noteText(context, lot, drawing))}</p>`;
 }
 
-/** A converted price is no more exact than that. */
+/** Rounds to whole units, because a converted price is no more exact. */
 const wholeUnits = (minor: number): number => Math.round(minor / 100) * 100;
 
 function noteText(

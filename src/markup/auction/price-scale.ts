@@ -6,7 +6,7 @@ import { parseWireAmount } from '../../domain/shared/money.ts';
 import { escapeHtml } from '../escape.ts';
 import type { Drawing } from './clock.ts';
 
-/** The scale as its place carries it, for the scripts that move the bid on it. */
+/** Writes the scale into attributes of its place, for the scripts that move the bid on it. */
 export const scaleMarks = ({ from, to, marks }: PriceScale): string =>
   `data-from="${from}" data-to="${to}" data-marks="${marks.join(' ')}"`;
 
@@ -14,10 +14,10 @@ export function readScale({ from, to, marks }: DOMStringMap): PriceScale {
   return { from: Number(from), to: Number(to), marks: (marks ?? '').split(' ').map(Number) };
 }
 
-/** Nearer to an end than this, an amount begins or ends at its mark. */
+/** An amount closer to an end than this begins or ends at its mark, in percent. */
 const EDGE = 20;
 
-/** The bid on a line from the opening bid to the dearest price that is known. The amounts stand beside it in words. */
+/** Draws the bid on a line from the opening bid to the highest known price. The amounts are next to it in words. */
 export function scaleHtml(scale: PriceScale, lot: WireLot, { say }: Drawing): string {
   const price = lot.current_bid ?? lot.opening_bid;
   const isMirrored = localeOf(say.locale).direction === 'rtl';

@@ -13,15 +13,15 @@ const VIEWS = Object.keys(DRAWN_IN) as View[];
 
 interface ReportFacts {
   report: ConditionReport | null;
-  /** Of the report as it is now. */
+  /** Hash of the present report. */
   hash: string | null;
-  /** Where the drawing of a view is; undefined for a car that has none. */
+  /** Returns the address of a view's drawing; undefined if the car has none. */
   drawingOf: ((view: PictureView) => string) | undefined;
-  /** Undefined where the sheet does not state all of it. */
+  /** Undefined if the sheet does not state the whole size. */
   size: CarSize | undefined;
 }
 
-/** What an inspection found: grade, defects in words and on the drawing to scale, photographs. Drawn by the server alone. */
+/** Draws the findings of an inspection: grade, defects in words and on the drawing to scale, photographs. Server only. */
 export function reportHtml({ report, hash, drawingOf, size }: ReportFacts, drawing: Drawing): string {
   const { say } = drawing;
   const named =
@@ -59,7 +59,7 @@ function gradeHtml({ grade, inspected_on: day, note }: ConditionReport, { say }:
   );
 }
 
-/** @param first photographs that are counted before those of the defects */
+/** @param first number of photographs counted before those of the defects */
 function defectsHtml(defects: readonly Defect[], first: number, { say }: Drawing): string {
   if (defects.length === 0) return `<p>${escapeHtml(say('report.clean'))}</p>`;
   const size = new Intl.NumberFormat(localeOf(say.locale).tag, { style: 'unit', unit: 'millimeter' });
@@ -73,7 +73,7 @@ function defectsHtml(defects: readonly Defect[], first: number, { say }: Drawing
   return `<h3 class="h4">${escapeHtml(say('report.found'))}</h3><ol class="defects">${items.join('')}</ol>`;
 }
 
-/** Marks across the width of a picture: pictures of all views are shown in one width. */
+/** Marks across the width of a picture, which is the same for all views. */
 const MARKS_ACROSS = 11;
 
 type Numbered = Defect & { number: number };
@@ -91,7 +91,7 @@ function viewHtml(
     return `<circle cx="${x}" cy="${y}" r="${mark}"/><text x="${x}" y="${y}" dy=".36em" font-size="${mark * 1.2}">${defect.number}</text>`;
   });
   const name = escapeHtml(say(`report.views.${view}`));
-  // The list below says the same in words.
+  // The picture has no alternative text, because the list below says the same in words.
   return (
     `<figure class="defect-view of-${view}"><div class="plate"><img class="on-plate" src="${escapeHtml(address)}" alt="" ` +
     `width="${width}" height="${height}" loading="lazy" decoding="async">` +
@@ -100,7 +100,7 @@ function viewHtml(
   );
 }
 
-/** @param before photographs of the report that come before these: each has a number */
+/** @param before number of the report's photographs before these, for their numbering */
 function photosHtml(addresses: readonly string[], before: number, { say }: Drawing): string {
   if (addresses.length === 0) return '';
   const photos = addresses.map((address, place) => {

@@ -5,13 +5,13 @@ import { timeLeft } from '../../domain/stock/countdown.ts';
 import { escapeHtml } from '../escape.ts';
 import { stateTag, timeHtml, type Drawing } from './clock.ts';
 
-/** The clock of a lot's page; lists count in one line (`clock.ts`). */
+/** The clock of a lot's page. Lists show the time left on one line (`clock.ts`). */
 
-/** A sentence with an instant in it, in the place of `#`. */
+/** Puts an instant into a sentence, in place of `#`. */
 const withTime = (sentence: string, at: number, drawing: Drawing): string =>
   escapeHtml(sentence).replace('#', () => timeHtml(at, drawing));
 
-/** The clock of a lot that runs or is to come: digits, how far it has run, and until when. */
+/** Draws the clock of an open or scheduled lot: digits, the share of time that has passed, and the end. */
 export function clockHtml(lot: WireLot, left: number, drawing: Drawing): string {
   const { say } = drawing;
   const counts = [
@@ -39,7 +39,7 @@ function softCloseText({ soft_close_ms: ms, extensions }: WireLot, { say }: Draw
   return escapeHtml(extensions > 0 ? `${rule} ${say('clock.extended', { count: extensions })}` : rule);
 }
 
-/** Days where there are any, and then no seconds; the figures keep their width while they run. */
+/** Draws the time left. With days it shows no seconds; the figures keep their width while they run. */
 export function digitsHtml(leftMs: number, say: Say): string {
   const { days, hours, minutes, seconds } = timeLeft(Math.max(0, Math.ceil(leftMs / 1_000)));
   const parts = [
@@ -56,7 +56,7 @@ export function digitsHtml(leftMs: number, say: Say): string {
     .join('<i aria-hidden="true">:</i>');
 }
 
-/** How much of the time has run, the last part hatched: a bid there moves the end. */
+/** Draws the share of time that has passed. The last part is hatched: a bid there extends the lot. */
 function barHtml({ opens_at: from, ends_at: to, soft_close_ms: soft }: WireLot): string {
   const share = Math.min(40, Math.max(4, (soft / Math.max(1, to - from)) * 100));
   return (
@@ -66,6 +66,6 @@ function barHtml({ opens_at: from, ends_at: to, soft_close_ms: soft }: WireLot):
   );
 }
 
-/** Share of the time that has run, in percent. */
+/** Returns the share of time that has passed, in percent. */
 export const ranShare = ({ opens_at: from, ends_at: to }: WireLot, now: number): number =>
   Math.min(100, Math.max(0, ((now - from) / Math.max(1, to - from)) * 100));

@@ -8,18 +8,18 @@ import { timeHtml, type Drawing } from './clock.ts';
 import { standHtml } from './lot-parts.ts';
 import { paymentHtml } from './payment.ts';
 
-/** What a lot is to the member who reads its story. */
+/** A lot as it concerns the member who reads its story. */
 export interface OwnStory {
   lot: WireLot;
   terms: LotTerms;
   you: WireYou;
   payment: WirePayment | undefined;
   chance: WireChance | undefined;
-  /** Which answer to the offer is about to be given. */
+  /** The answer to the offer that the member is about to confirm. */
   asked: 'accept' | 'decline' | undefined;
 }
 
-/** How the member stands: deposit, offer, and what they have to pay. */
+/** Draws the member's standing: deposit, offer, and what they have to pay. */
 export function ownStoryHtml(own: OwnStory, drawing: Drawing): string {
   const { lot, you, payment, chance } = own;
   const { say } = drawing;

@@ -8,13 +8,13 @@ import { stateTag, timeHtml, type Drawing } from './clock.ts';
 import { outcomeHtml, proofHtml } from './lot-page.ts';
 import { historyHtml, priceHtml, termsHtml } from './lot-parts.ts';
 
-/** Of what happened, as much as is shown at first: hardly a lot has more. */
+/** The most events shown at first; hardly any lot has more. */
 export const STORY_EVENTS = 500;
 
-/** What proves a result. */
+/** The proof of a result. */
 interface StoryResult {
   seal: { rows: number; head: string; key_id: string; signature: string } | undefined;
-  /** Of a lot that was sold with one. */
+  /** Present for a sold lot with a reserve. */
   reveal: { reserve: string; salt: string } | null;
 }
 
@@ -22,12 +22,12 @@ export interface LotStory {
   lot: WireLot;
   terms: LotTerms;
   history: readonly PublicFrame[];
-  /** Null before the end. */
+  /** Null while the lot is not over. */
   result: StoryResult | null;
   logAddress: string;
 }
 
-/** The whole story of a lot, for everybody, with a place for what only its member is told. */
+/** Draws the whole story of a lot for all visitors, with a place for what only the member is told. */
 export function storyHtml(story: LotStory, drawing: Drawing): string {
   const { lot, terms, history, result, logAddress } = story;
   const { say } = drawing;
@@ -47,7 +47,7 @@ export function storyHtml(story: LotStory, drawing: Drawing): string {
   );
 }
 
-/** Titles that the page of a lot has, too. */
+/** Sections whose titles are those of a lot's page. */
 const SHARED = ['history', 'terms', 'proof'];
 const section = (name: string, html: string, { say }: Drawing): string =>
   `<section class="lot-part of-${name}" id="${name}"><h2>${escapeHtml(
@@ -59,7 +59,7 @@ const eventsHtml = (history: readonly PublicFrame[], lot: WireLot, drawing: Draw
   `${historyHtml(history, { lot, alias: undefined, drawing })}</div><p data-earlier hidden>` +
   `<button class="btn btn-small" type="button">${escapeHtml(drawing.say('history.earlier'))}</button></p>`;
 
-/** How the lot stands or ended, and its times. */
+/** Draws the present state or the outcome of the lot, and its times. */
 export function courseHtml(lot: WireLot, drawing: Drawing): string {
   const { say } = drawing;
   const moved = lot.extensions > 0 ? ` ${escapeHtml(say('clock.extended', { count: lot.extensions }))}` : '';
@@ -75,7 +75,7 @@ export function courseHtml(lot: WireLot, drawing: Drawing): string {
   return `<p>${stateTag(lot, say)}</p>${end}<dl class="facts-list">${rows.join('')}</dl>`;
 }
 
-/** What was changed while the lot ran: the report, and the close. */
+/** Draws the changes made while the lot was open: to the report, and to its end. */
 export function changesHtml(history: readonly PublicFrame[], drawing: Drawing): string {
   const { say } = drawing;
   const rows = history.flatMap(({ type, at, data }) => {
@@ -95,7 +95,7 @@ export function changesHtml(history: readonly PublicFrame[], drawing: Drawing): 
   return `<ol class="plain stack">${rows.map((row) => `<li>${row}</li>`).join('')}</ol>`;
 }
 
-/** The end of the log and its seal. */
+/** Draws the end of the log, and its seal. */
 function resultHtml({ lot, result }: Pick<LotStory, 'lot' | 'result'>, drawing: Drawing): string {
   const { say } = drawing;
   if (!result) {

@@ -8,29 +8,29 @@ import { localizedPath, logisticsPaths } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
 import type { Drawing } from './clock.ts';
 
-/** What a total comes to, as `getHammerCeiling` answers. */
+/** The cost within a total, as `getHammerCeiling` answers. */
 interface WorkedOut {
   hammer_ceiling: string | null;
   currency: string;
   fee: string | null;
   lines: readonly { key: string; low: string; high: string }[];
   missing: readonly { key: string }[];
-  /** Keys of lines that are shares of a missing one. */
+  /** Keys of lines that are shares of a missing line. */
   waiting: readonly string[];
   verdict: { state: string; reasons: readonly { text: string }[] };
 }
 
-/** What the total was asked for. */
+/** The place for which the total was asked. */
 interface Place {
   /** UN/LOCODE. */
   port: string;
   isRail: boolean;
 }
 
-/** The lines of the way home are in dollars, as those of the landed cost. */
+/** Currency of the lines after the hammer price, as in landed costs. */
 const LINE_CURRENCY = 'USD';
 
-/** The form for a highest total. Its list of ports is filled when it is first touched. */
+/** Draws the form for a highest total. Its list of ports is filled when the reader first touches it. */
 export function totalFormHtml({ currency }: WireLot, { say }: Drawing): string {
   return (
     `<p>${escapeHtml(say('total.lead'))}</p><form class="stack total-form" data-total novalidate>` +
@@ -47,7 +47,7 @@ export function totalFormHtml({ currency }: WireLot, { say }: Drawing): string {
   );
 }
 
-/** How high one may bid, and where the rest of the total goes, line by line. */
+/** Draws how high the reader can bid, and what the rest of the total pays for, line by line. */
 export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, say: Say): string {
   const { hammer_ceiling: ceiling, fee, currency } = worked;
   const shown = (amount: string, of: string) =>
@@ -78,7 +78,7 @@ export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, s
   );
 }
 
-/** Says that a car may not be imported, or what to check first; empty if nothing speaks against it. */
+/** Says that a car may not be imported, or what to check first; empty if its import is allowed. */
 function importHtml({ verdict: { state, reasons } }: WorkedOut, say: Say): string {
   if (state !== 'no' && (state !== 'check' || reasons.length === 0)) return '';
   const said = reasons.map(({ text }) => text).join(' ');
@@ -102,7 +102,7 @@ function missingHtml(worked: WorkedOut, place: Place, say: Say): string {
   return `<p class="note"><span>${escapeHtml(say('total.missing', { lines: names }))} ${link}</span></p>`;
 }
 
-/** Some legs of the way are called otherwise where a train goes it. A key without a name is said in plain words. */
+/** Returns the name of a line. Some legs have other names for rail. A key without a name is described in plain words. */
 function lineName(key: string, { isRail }: Place, say: Say): string {
   const named = (at: string) => {
     const name = say(at);

@@ -9,17 +9,17 @@ import { overlaySvg, type OverlayAlignment } from './overlay.ts';
 import type { CompareViewWords } from '../../domain/catalogue/compare/view-words.ts';
 import { filledIn } from '../../domain/catalogue/compare/words.ts';
 
-/** The drawings over each other and what is said of them, for the build, the Worker and the browser alike. */
+/** The drawings over each other, with their texts, for the build, the Worker and the browser alike. */
 
 interface OverlayInput {
   words: Pick<CompareViewWords, 'overlay' | 'undrawn' | 'noneDrawn'>;
   locale: Locale;
 }
 
-/** How the drawings are shown before anybody chooses. */
+/** View and alignment until the reader chooses others. */
 export const FIRST_OVERLAY: { view: OutlineView; align: OverlayAlignment } = { view: 'side', align: 'axle' };
 
-/** Empty where no car can be drawn. */
+/** Empty if no car can be drawn. */
 export function overlayHtml(
   cars: readonly ComparedCar[],
   { view, align }: { view: OutlineView; align: OverlayAlignment },
@@ -30,19 +30,19 @@ export function overlayHtml(
   return overlaySvg(drawn, view, align, filledIn(words.overlay[view], { names: listText(fullNames(cars), locale) }));
 }
 
-/** What can be chosen of the drawings: from the front all share their middles, and one car lines up with nothing. */
+/** Says what the reader can choose. From the front all cars share their middle, and a single car needs no alignment. */
 export function overlayChoices(cars: readonly ComparedCar[], view: OutlineView = FIRST_OVERLAY.view) {
   const drawn = cars.filter(({ outlines }) => outlines).length;
   return { hasViews: drawn > 0, hasAligns: drawn > 1 && view !== 'front' };
 }
 
-/** Which car is which pen. */
+/** Draws the legend: which car is drawn by which pen. */
 export const legendHtml = (cars: readonly ComparedCar[]): string =>
   fullNames(cars)
     .map((name, pen) => `<li>${penHtml(pen)} <bdi>${escapeHtml(name)}</bdi></li>`)
     .join('');
 
-/** Which cars are not among the drawings, and why. Empty where all are. */
+/** Says which cars are missing in the drawings, and why. Empty if none is. */
 export function undrawnText(cars: readonly ComparedCar[], { words, locale }: OverlayInput): string {
   const missing = fullNames(cars).filter((_name, at) => !cars[at]?.outlines);
   if (missing.length === 0) return '';

@@ -17,7 +17,7 @@ import type {
 } from '../../domain/catalogue/compare/model.ts';
 import { filledIn, type CompareWords } from '../../domain/catalogue/compare/words.ts';
 
-/** A comparison as HTML, the same whether a page is built with it or a browser fetched it. Everything that is data is escaped. */
+/** Draws a comparison as HTML, the same in a built page and in the browser. All data is escaped. */
 
 export interface HtmlInput {
   words: CompareWords;
@@ -27,7 +27,7 @@ export interface HtmlInput {
 
 const groupAnchor = (key: string) => `g-${key.replaceAll('_', '-')}`;
 
-/** The line a car is drawn with, wherever it is spoken of. */
+/** Draws the pen of a car next to its name. */
 export const penHtml = (place: number): string =>
   `<svg class="pen" width="28" height="6" aria-hidden="true"><line class="p${place}" x2="28" y1="3" y2="3"/></svg>`;
 
@@ -36,7 +36,7 @@ const iconHtml = (path: string) => `<svg class="icon" viewBox="0 0 24 24" aria-h
 const bestHtml = ({ best, icons }: CompareWords) =>
   ` <span class="best-mark">${iconHtml(icons.check)}<span>${escapeHtml(best)}</span></span>`;
 
-/** Groups to go to, with how much differs in each. */
+/** Draws links to the groups, each with its number of rows that differ. */
 export function groupLinksHtml(groups: readonly ComparedGroup[]): string {
   return groups
     .map(
@@ -46,7 +46,7 @@ export function groupLinksHtml(groups: readonly ComparedGroup[]): string {
     .join('');
 }
 
-/** The table: its head with the cars, a body for each group. Rows in which all say the same have the class `same`. */
+/** Draws the table: a head with the cars, and a body per group. Rows in which all cars are equal have the class `same`. */
 export const tableHtml = (comparison: Comparison, input: HtmlInput): string =>
   tableHeadHtml(comparison.cars, input) +
   comparison.groups.map((group) => groupHtml(group, comparison.cars.length, input)).join('');
@@ -59,10 +59,10 @@ export function tableHeadHtml(cars: readonly ComparedCar[], input: HtmlInput): s
   );
 }
 
-/** Up to so many rows that differ, a group is a screen of a phone at the most: the height kept for it is that of few. */
+/** With at most so many rows that differ, a group fits a phone's screen, and the height reserved for it is small. */
 const MOST_OF_FEW = 8;
 
-/** The body of one group, for so many cars. */
+/** Draws the body of one group, for so many cars. */
 export function groupHtml({ key, name, rows, differing }: ComparedGroup, cars: number, input: HtmlInput): string {
   const count = escapeHtml(filledIn(input.words.someDiffer, { some: differing, all: rows.length }));
   const kind = differing === 0 ? ' class="same"' : differing <= MOST_OF_FEW ? ' class="few"' : '';
@@ -112,7 +112,7 @@ function barHtml(share: number | null | undefined): string {
   return `<svg class="bar" width="100%" height="3" aria-hidden="true"><rect width="${percent(share)}" height="3"/></svg>`;
 }
 
-/** Key figures, each car's as a bar with its own pen. */
+/** Draws key figures: each car's as a bar with its own pen. */
 export function figuresHtml(
   figures: readonly ComparedFigure[],
   cars: readonly ComparedCar[],
@@ -137,7 +137,7 @@ export function figuresHtml(
     .join('');
 }
 
-/** The cars, each with its picture on one scale. `isEditable` adds what moves, replaces and removes them. */
+/** Draws the cars with pictures on one scale. `isEditable` adds buttons that move, replace and remove them. */
 export function carsHtml(cars: readonly ComparedCar[], input: HtmlInput, isEditable = false): string {
   const { locale } = input;
   return cars
@@ -165,7 +165,7 @@ function pictureHtml({ picture }: ComparedCar): string {
   return `<div class="plate boxed-plate of-side"><div class="plate-in">${image}</div><div class="ruler"></div></div>`;
 }
 
-/** The price that is spoken of first, as in lists: a dealer's quote where there is one. */
+/** Returns the price shown first, as in lists: a dealer's quote if there is one. */
 const leadingPrice = ({ lowestPriceMinor, suggestedPriceMinor }: ComparedCar) =>
   lowestPriceMinor ?? suggestedPriceMinor;
 
@@ -178,7 +178,7 @@ function priceHtml(car: ComparedCar, { words, locale, cnyPerUsd }: HtmlInput): s
   const dollars = `<bdi>${escapeHtml(formatDollars(minor, { cnyPerUsd }, locale))}</bdi>`;
   const yuan = (amount: number) => `<bdi>${escapeHtml(formatYuan(amount, locale))}</bdi>`;
   const fine = (html: string) => ` <span class="fine">${html}</span>`;
-  // Dollars first, as in the list of results.
+  // Dollars come first, as in the list of results.
   const about = escapeHtml(words.about).replace('{{amount}}', () => dollars);
   const other =
     lowest === null || suggested === null ? '' : fine(`${escapeHtml(words.suggestedPrice)} ${yuan(suggested)}`);

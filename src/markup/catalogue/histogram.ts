@@ -2,8 +2,9 @@ import { isBarInBand } from '../../domain/catalogue/facets/choices.ts';
 import type { PriceBand } from '../../domain/catalogue/facets/query.ts';
 
 /**
- * The bars as SVG on a field of `HISTOGRAM.bars` × 24 units: heights are attributes, which the page's policy allows. They
- * hang from its top, and the style sheet turns them over: two dozen feet need not be sent.
+ * Draws the bars as SVG, on a field of `HISTOGRAM.bars` × 24 units. Heights are attributes, which the page's policy
+ * allows. The bars hang from the top and the style sheet turns them over, which saves the bytes of two dozen `y`
+ * attributes.
  */
 export function histogramSvg(bars: readonly number[], band: PriceBand | undefined): string {
   const most = Math.max(1, ...bars);

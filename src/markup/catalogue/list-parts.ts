@@ -7,15 +7,15 @@ import type { Locale } from '../../domain/shared/locale.ts';
 
 interface Chip extends Choice {
   name: string;
-  /** What its face says, where that is more than its name. */
+  /** Visible text of the chip, if it is longer than the name. */
   face?: string | undefined;
-  /** Where the list without it stands. */
+  /** Address of the list without this choice. */
   href: string;
 }
 
 const CLOSE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m5 5 14 14M19 5 5 19"></path></svg>';
 
-/** Choices that are made, each a link to the list without it. */
+/** Draws the choices made, each as a link to the list without it. */
 export function chipsHtml(chips: readonly Chip[], words: ListWords): string {
   return chips
     .map(({ facet, value, name, face = name, href }) => {
@@ -28,7 +28,7 @@ export function chipsHtml(chips: readonly Chip[], words: ListWords): string {
     .join('');
 }
 
-/** Links to the pages of a list; nothing where it has one page only. */
+/** Draws links to the pages of a list; empty if it has only one. */
 export function pagesHtml(
   { page, pageCount }: { page: number; pageCount: number },
   hrefOf: (page: number) => string,

@@ -20,17 +20,17 @@ export interface RowContext {
   locale: Locale;
   words: RowWords;
   cnyPerUsd: number;
-  /** The cycle ranges are asked for in. */
+  /** The test cycle in which the query asks for ranges. */
   cycle?: Cycle | undefined;
-  /** What a reader who set a limit should know of a car's price; undefined: nothing. */
+  /** Returns a warning about a car's price for a reader who set a limit; undefined if there is none. */
   warningOf?: ((car: ListedCar) => string | undefined) | undefined;
 }
 
 /**
- * A style or a used car as a row of the ledger: one template for the page as it is built and for the rows the browser
- * makes, so that both look alike. Everything from data is escaped.
+ * Draws a style or a used car as a row of the list. The build and the browser use this one template, so both look alike.
+ * All data is escaped.
  *
- * @param isEager for rows of the first screen: their pictures are fetched at once
+ * @param isEager for rows of the first screen, whose pictures are fetched at once
  */
 export function rowHtml(listed: ListedCar, context: RowContext, isEager = false): string {
   const { locale, words } = context;
@@ -62,8 +62,8 @@ function atPortHtml({ condition, slug, offered }: ListedCar, { locale, words }: 
 }
 
 /**
- * What a visitor does with a row stands here: comparing, collecting. A used car has neither: it is one car and no style, and a
- * heart would keep the trim as it is sold new.
+ * Draws the actions of a row: comparing and collecting. A used car has neither, because it is a single car and not a
+ * style; a heart would collect the trim as it is sold new.
  */
 function actsHtml({ slug, model, car, trim }: ListedCar, { locale, words }: RowContext): string {
   const all = escapeHtml(words.allStyles);
@@ -75,7 +75,7 @@ function actsHtml({ slug, model, car, trim }: ListedCar, { locale, words }: RowC
   );
 }
 
-/** The toggle of `compare-toggle.astro`: it keeps its place unseen until the script that serves it is there. */
+/** Draws the toggle of `compare-toggle.astro`. Until its script runs, it is hidden but keeps its place. */
 function compareHtml(slug: string, name: string, { compare }: RowWords): string {
   const label = escapeHtml(compare);
   return (
@@ -84,7 +84,7 @@ function compareHtml(slug: string, name: string, { compare }: RowWords): string 
   );
 }
 
-/** Says that a car is used, and what stops others from buying it: a car in a lot or a deal links it. */
+/** Marks a used car, and says why others cannot buy it: a car in a lot or a deal has a link there. */
 function marksHtml({ status, heldFor, lotId }: ListedCar, { words, locale }: RowContext, energy: string): string {
   const used = `<span class="tag">${escapeHtml(words.used)}</span>`;
   return `<p class="sub marks">${used}${status === 'reserved' ? heldHtml() : ''}<span>${energy}</span></p>`;
@@ -106,7 +106,7 @@ function pictureHtml(listed: ListedCar, words: RowWords, isEager: boolean): stri
       'decoding="async"></div></div>'
     );
   }
-  // A used car is not drawn itself: its model is.
+  // A used car has no drawing of its own; that of its model is shown.
   const alt = condition === 'used' ? words.drawing : words.sideView;
   const { width, height } = pictureSize('side');
   const image =

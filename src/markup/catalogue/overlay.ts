@@ -6,7 +6,7 @@ export type OverlayAlignment = (typeof OVERLAY_ALIGNMENTS)[number];
 
 interface OverlaidCar {
   outlines: CarOutlines;
-  /** Which of the four pens it is drawn with, from 0. */
+  /** Number of its pen, from 0 to 3. */
   pen: number;
 }
 
@@ -14,7 +14,7 @@ const HALF_METRE = 500;
 const MARGIN_MM = 120;
 const ROAD_MM = 55;
 
-/** How far a car is moved along so that all share their noses, front axles or tails. From the front they share their middles. */
+/** Returns how far a car is moved so that all share their noses, front axles or tails. */
 export function shiftOf(car: CarOutlines, cars: readonly CarOutlines[], align: OverlayAlignment): number {
   if (align === 'front') return 0;
   if (align === 'rear') return Math.max(...cars.map(({ lengthMm }) => lengthMm)) - car.lengthMm;
@@ -22,8 +22,8 @@ export function shiftOf(car: CarOutlines, cars: readonly CarOutlines[], align: O
 }
 
 /**
- * Several cars over each other at one scale as an SVG whose pens are the style sheet's (`.p0` to `.p3`), on squares of
- * half a metre. All views of the same cars share a scale: those that are narrower take less of the width.
+ * Draws several cars over each other at one scale, on squares of half a metre. Their pens are classes of the style sheet
+ * (`.p0` to `.p3`). All views of the same cars share a scale, so narrower views take less of the width.
  */
 export function overlaySvg(
   cars: readonly OverlaidCar[],
@@ -36,7 +36,7 @@ export function overlaySvg(
   const shifts = all.map((car) => (isAcross ? 0 : shiftOf(car, all, align)));
   const widest = Math.max(...all.map(({ widthMm }) => widthMm));
   const reach = Math.max(...all.map(({ lengthMm }, place) => lengthMm + (shifts[place] ?? 0)));
-  // Of all alignments the longest, so that nothing grows or shrinks when another is chosen.
+  // The longest of all alignments, so that choosing another one does not change the scale.
   const longest = Math.max(
     ...(['front', 'axle', 'rear'] as const).flatMap((each) => all.map((car) => car.lengthMm + shiftOf(car, all, each))),
   );

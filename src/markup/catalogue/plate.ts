@@ -1,7 +1,7 @@
 import { boxed, type Box, type PictureView } from '../../domain/catalogue/page/drawing-box.ts';
 import { escapeHtml } from '../escape.ts';
 
-/** Dimensions a sheet states, in millimetres. What is left out is not dimensioned. */
+/** Dimensions that a sheet states, in millimetres. A missing one is not dimensioned. */
 export interface PlateMeasures {
   lengthMm: number;
   widthMm: number;
@@ -22,7 +22,7 @@ function plateBox(view: PictureView, measures: PlateMeasures): Box {
   const { width, height } = PLATE_BOXES[view];
   const isLengthwise = view === 'side' || view === 'top';
   return {
-    // Room is kept behind the car for its height; from above it stands under its side view.
+    // There is room behind the car for its height. From above, the car is aligned with its side view.
     x: isLengthwise ? -(width - measures.lengthMm) / 2 + 100 : -width / 2,
     y: view === 'top' ? -height / 2 : -height,
     width,
@@ -30,14 +30,14 @@ function plateBox(view: PictureView, measures: PlateMeasures): Box {
   };
 }
 
-/** The car on its plate, cut to the plate's window and named for those who cannot see it. */
+/** Draws the car on its plate, cut to the plate's window, with a name for readers who cannot see it. */
 export function plateDrawing(svg: string, view: PictureView, measures: PlateMeasures, title: string): string {
   return boxed(svg, plateBox(view, measures), ` class="on-plate" role="img" aria-label="${escapeHtml(title)}"`);
 }
 
 const percent = (share: number) => `${Math.round(share * 10000) / 100}%`;
 
-/** A dimension line between two shares of the width, its text in the middle, at a height in pixels. */
+/** Draws a dimension line between two shares of the width, at a height in pixels, with its text in the middle. */
 function dimensionLine(from: number, to: number, yPx: number, text: string): string {
   const [x1, x2] = [percent(from), percent(to)];
   return (
@@ -48,8 +48,8 @@ function dimensionLine(from: number, to: number, yPx: number, text: string): str
 }
 
 /**
- * The dimension rows under a plate. The SVG has no viewBox: lines lie at shares of the width and the text keeps its
- * size, on a phone as on a wall.
+ * Draws the dimension rows under a plate. The SVG has no viewBox: lines are at shares of the width, while the text keeps
+ * its size, on a phone as on a wall.
  */
 export function plateDimensions(
   view: PictureView,
@@ -74,7 +74,7 @@ export function plateDimensions(
   return `<svg class="dim-rows" width="100%" height="${lines.length * 26 + 4}" aria-hidden="true">${drawn}</svg>`;
 }
 
-/** The height beside a car in side view (or the width beside it from above), read upwards. */
+/** Draws the height next to a car in side view (or the width from above), read upwards. */
 export function plateHeight(
   view: PictureView,
   measures: PlateMeasures,

@@ -23,15 +23,15 @@ export interface SheetInput {
   names: Names;
   locale: Locale;
   words: SheetWords;
-  /** Keys that apply to the car's energy type: those the sheet leaves out are "not stated". */
+  /** Parameters that apply to the car's energy type. Those that the sheet leaves out are "not stated". */
   applicable: ReadonlySet<string>;
-  /** What a price in fen is in the reader's money, shown behind it. */
+  /** Converts a price in fen to the reader's money, shown after it. */
   converted?: (minor: number) => string;
-  /** Rows drawn before in this language, where sheets share the cells that say the same. */
+  /** Rows drawn earlier in this language, for cells that several sheets share. */
   remembered?: RememberedRows;
 }
 
-/** Rows by the cell they show, which belongs to one parameter; those that state nothing by their parameter. */
+/** Drawn rows by cell, which belongs to one parameter; rows without a statement by parameter. */
 export type RememberedRows = Map<Cell | Parameter, string>;
 
 interface SheetGroup {
@@ -44,7 +44,7 @@ interface SheetGroup {
 }
 
 interface SheetTable {
-  /** `<tbody>` elements, everything from the data escaped. */
+  /** `<tbody>` elements, in which all data is escaped. */
   html: string;
   groups: SheetGroup[];
   stated: number;
@@ -54,11 +54,9 @@ interface SheetTable {
 const sheetAnchor = (groupKey: string) => `g-${groupKey.replaceAll('_', '-')}`;
 
 /**
- * The rows of a configuration sheet as HTML.
- *
- * A string and not a component a row: three hundred rows in eight languages of every style are most of the site, and
- * a component for each makes the build many times slower. End tags that HTML lets one omit are omitted.
- * "Not stated" rows carry the class `no`, which the page hides until the reader asks for them.
+ * Draws the rows of a configuration sheet as HTML. It returns a text and has no component per row: three hundred rows in
+ * eight languages of every style are most of the site, and components would make the build many times slower. Optional
+ * end tags are left out. "Not stated" rows have the class `no`; the page hides them until the reader asks for them.
  */
 export function sheetTable(input: SheetInput): SheetTable {
   const { dictionary, sheet, names, applicable, words } = input;
@@ -91,7 +89,7 @@ export function sheetTable(input: SheetInput): SheetTable {
   };
 }
 
-/** Groups and their parameters as sheets show them. */
+/** Groups and their parameters, in the order of sheets. */
 const inOrder = oncePerObject(({ groups, parameters }: Dictionary) => {
   const byGroup = Map.groupBy(parameters, (parameter) => parameter.group);
   return groups
@@ -115,7 +113,7 @@ function sheetRow(parameter: Parameter, cell: Cell | undefined, input: SheetInpu
 
 type CellInput = Pick<SheetInput, 'names' | 'locale' | 'words' | 'converted'>;
 
-/** What a cell says, as HTML: one statement bare, several as a list. */
+/** Draws the content of a cell: a single statement as it is, several as a list. */
 export function cellHtml(cell: Cell, parameter: Parameter, input: CellInput): string {
   const { names, locale, words } = input;
   const statements = cellStatements(cell, parameter, names, locale, words).map((statement) =>

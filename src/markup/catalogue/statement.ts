@@ -6,8 +6,8 @@ import type { Fitment } from '../../domain/catalogue/model.ts';
 const MARK_CLASSES: Readonly<Record<Fitment, string>> = { standard: 'fit', optional: 'opt', absent: 'non' };
 
 /**
- * A mark that stands alone is followed by its word. Beside a value, "standard" goes without saying (the car has what
- * its sheet lists), so only the other two are spoken.
+ * Draws a statement. A mark without a text is followed by its word. Next to a text, screen readers are told only
+ * "optional" and "absent", for a car has what its sheet lists.
  */
 export function statementHtml({ mark, text, price }: Statement, words: MarkWords, locale: Locale): string {
   let html = '';
@@ -20,12 +20,12 @@ export function statementHtml({ mark, text, price }: Statement, words: MarkWords
   return html;
 }
 
-/** Intl writes them into amounts for running text; inside an isolate they turn the amount round. */
+/** Marks that Intl adds to amounts for running text. Inside an isolate they would turn the amount round. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
 /**
- * Codes and measures keep their own direction in Arabic: `225/65 R17` must not be read backwards. Figures that are marked
- * to be read from the right are.
+ * Keeps codes and measures in their own direction in Arabic: `225/65 R17` must not be read backwards. Figures marked to
+ * be read from the right are left as they are.
  */
 function isolated(text: string, locale: Locale): string {
   const isOrdered = text === '' || text.includes(RIGHT_TO_LEFT_MARK) || /\p{Script=Arabic}/u.test(text);

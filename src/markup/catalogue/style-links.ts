@@ -10,17 +10,17 @@ import { trimName } from '../../domain/catalogue/naming.ts';
 interface StyleLinks {
   names: Names;
   locale: Locale;
-  /** Where a style leads. */
+  /** Returns the address of a style. */
   addressOf: (style: Style) => string;
   current?: Style | undefined;
 }
 
-/** By language and address of the first style. */
+/** Cached lists, by language and address of the first style. */
 const listsOf = oncePerObject((_styles: readonly Style[]) => new Map<string, string>());
 
 /**
- * Links to the styles of a model, newest year first, as HTML. The same list stands on the pages of all of them, so it is
- * made once; only the link to the page itself is marked again.
+ * Draws links to the styles of a model, newest year first. The list is cached, because the pages of all its styles have
+ * the same; only the mark of the current page differs.
  */
 export function styleLinks(styles: readonly Style[], { names, locale, addressOf, current }: StyleLinks): string {
   const [first] = styles;

@@ -8,8 +8,7 @@ import { textIn } from '../../domain/site/company.ts';
 import { messageHtml } from './message-html.ts';
 
 /**
- * `config` of the chat's wire in the visitor's language: the dialog's texts, and whether an agent is online.
- *
+ * Returns `config` of the chat's wire in the visitor's language: the dialog's texts, and whether it is open.
  * @param now milliseconds since 1970
  */
 export function chatConfigIn(

@@ -5,7 +5,7 @@ import { fenceText, isOwnData, messageNodes, options, renderer } from './message
 const { rules } = renderer;
 rules['link_open'] = (tokens, index, settings, _env, self) => {
   const token = tokens[index];
-  // Data that are opened by themselves are a page of their own.
+  // Embedded data opened by itself would be a page of its own, so its link leads nowhere.
   if (isOwnData(String(token?.attrGet('href')))) token?.attrSet('href', '#');
   token?.attrSet('rel', 'noopener nofollow ugc');
   token?.attrSet('target', '_blank');
@@ -16,15 +16,15 @@ rules['fence'] = (tokens, index) => {
   return token ? `<pre><code>${escapeHtml(fenceText(token))}</code></pre>\n` : '';
 };
 
-/** Only what is drawn as something else may be drawn as nothing: entities, links without words, empty code. */
+/** Texts that may be drawn as nothing: entities, links without words, empty code. */
 const MAY_VANISH = /&[#\w]+;|\]\(|```/;
 
-/** Whether a message is drawn as nothing at all: `&nbsp;`, or a link without words. */
+/** Tells whether a message is drawn as nothing at all: `&nbsp;`, or a link without words. */
 export const showsNothing = (content: string): boolean => {
   if (!MAY_VANISH.test(content)) return isBlank(content);
   const html = messageHtml(content);
   return !/<(?:img|hr)\b/.test(html) && isBlank(html.replaceAll(/<[^>]*>/g, ''));
 };
 
-/** The words of a message as HTML: Markdown, of which HTML in it stays text. Clients show this and nothing else. */
+/** Draws a message from Markdown; any HTML in it stays text. Clients show only this. */
 export const messageHtml = (content: string): string => renderer.render(messageNodes(content), options, {}).trim();

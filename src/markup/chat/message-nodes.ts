@@ -2,21 +2,21 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { ownPageAt } from '../../domain/chat/own-pages.ts';
 import { isAllowedImage, isAllowedLink } from '../../domain/editorial/body.ts';
 
-/** Pictures that stand in the text itself. */
+/** Pictures embedded in the text itself. */
 const OWN_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
 const FTP = /^ftp:\/\//i;
 const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{M}\p{N}]/u;
 
 /**
- * Reads a message as Markdown, except for signs that are written by accident: people calculate with stars (`2*3*4`), count with
- * `#` and compare with `>`, and what they wrote is shown.
+ * Reads a message as Markdown, but ignores signs that people type without meaning Markdown: they calculate with stars
+ * (`2*3*4`), count with `#` and compare with `>`.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });
 markdown.disable(['heading', 'lheading', 'blockquote', 'code', 'reference']);
-// `report.zip` and `e.g.this` are no addresses.
+// Texts such as `report.zip` and `e.g.this` must not become links.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-// The path of a page of ours leads to it.
+// The path of one of our pages becomes a link.
 markdown.linkify.add('/', {
   validate: (text: string, pos: number) => Math.max(0, (ownPageAt(text, pos - 1)?.length ?? 0) - 1),
 });
@@ -24,7 +24,7 @@ markdown.validateLink = (address) => isAllowedLink(address) || FTP.test(address)
 
 export const isOwnData = (address: string): boolean => OWN_DATA.test(address);
 
-/** Within a word or a number, signs are signs; a single star beside a digit always is one. */
+/** Signs inside a word or a number are plain signs, and so is a single star next to a digit. */
 markdown.inline.ruler.before('strikethrough', 'signs', (state, isSilent) => {
   const { src, pos } = state;
   const sign = src[pos];
@@ -40,7 +40,7 @@ markdown.inline.ruler.before('strikethrough', 'signs', (state, isSilent) => {
   return true;
 });
 
-/** A line that begins with a star or a plus is no entry of a list, and stars alone are no ruler: dashes make both. */
+/** A line that begins with a star or a plus is not a list, and stars alone are not a rule; dashes make both. */
 const SIGNED_LINE = /^(?:[*+](?:\s|$)|[*\s]+$)/;
 markdown.block.ruler.before('hr', 'signed-lines', (state, startLine, endLine, isSilent) => {
   const isSigned = (line: number) => {
@@ -65,7 +65,7 @@ markdown.core.ruler.push('foreign-images', ({ tokens, Token: NewToken }) => {
     token.children = (token.children ?? []).flatMap((child) => {
       const address = String(child.attrGet('src') ?? '');
       if (child.type !== 'image' || isAllowedImage(address) || isOwnData(address)) return [child];
-      // Shown, it would tell others who reads and when.
+      // A foreign picture would tell others who reads the message and when, so it becomes a link.
       const [open, text, close] = [
         new NewToken('link_open', 'a', 1),
         new NewToken('text', '', 0),
@@ -78,10 +78,10 @@ markdown.core.ruler.push('foreign-images', ({ tokens, Token: NewToken }) => {
   }
 });
 
-/** What a message says, as it is shown everywhere: the chat draws it as HTML (`message-html.ts`), mails write it as text. */
+/** Parses a message, for the HTML of the chat (`message-html.ts`) and the text of mails. */
 export const messageNodes = (content: string): Token[] => markdown.parse(content, {});
 
-/** A word after three backticks is text, not the name of a language. */
+/** Returns the text of a fence. A word after three backticks is text, not the name of a language. */
 export const fenceText = ({ info, content }: Pick<Token, 'info' | 'content'>): string =>
   info.trim() === '' ? content : `${info.trim()}\n${content}`;
 

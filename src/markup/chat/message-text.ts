@@ -1,14 +1,13 @@
 import type { Token } from 'markdown-it';
 import { fenceText, messageNodes } from './message-nodes.ts';
 
-/** A list that is open: the number of its next entry; undefined: it has none. */
+/** An open list. `next` is the number of its next entry; undefined for a list without numbers. */
 interface List {
   next: number | undefined;
 }
 
 /**
- * The words of a message as plain text, for mails: what the chat shows of it, without what it is drawn with.
- *
+ * Writes a message as plain text for mails: what the chat shows, without its formatting.
  * @param origin of our site, for addresses that have none
  */
 export function messageText(content: string, origin = ''): string {
@@ -39,7 +38,7 @@ function markerOf(list: List | undefined): string {
   return `${list.next - 1}. `;
 }
 
-/** An address stands behind the words that lead to it. */
+/** Writes an address after the words that link to it. */
 function inlineText({ children }: Token, origin: string): string {
   let [text, address, from] = ['', '', 0];
   for (const child of children ?? []) {
@@ -58,6 +57,6 @@ function wordsWith(address: string, words: string, origin: string): string {
   return `mailto:${words}` === address || encodeURI(words) === address ? words : `${words} (${whole})`;
 }
 
-/** An address as mails need it: a path of ours with the site it is on. */
+/** Completes a path of ours with the site's origin, as mails need it. */
 export const absolute = (address: string, origin: string): string =>
   /^\/(?![\\/])/.test(address) ? `${origin}${address}` : address;

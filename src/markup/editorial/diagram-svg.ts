@@ -12,15 +12,15 @@ interface CleanDiagram {
   /** In pixels. */
   width: number;
   height: number;
-  /** What is written in it, for those who cannot see it. */
+  /** The words in it, for readers who cannot see it. */
   words: string;
 }
 
-/** Pixels no diagram is wider or higher than. */
+/** The most pixels of a diagram's width or height. */
 const MOST_PX = 20_000;
 const LONGEST_WORDS = 600;
 
-/** What drawings of diagrams are made of: shapes and words. Nothing in it runs, loads or leads anywhere. */
+/** Elements allowed in diagrams: shapes and words. Nothing in them runs, loads or links. */
 const ALLOWED: Schema = {
   tagNames: [
     'svg',
@@ -142,13 +142,12 @@ const ALLOWED: Schema = {
   strip: ['script', 'template', 'iframe', 'object', 'noscript'],
 };
 
-/** Characters XML cannot carry. */
+/** Characters that XML cannot contain. */
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 /**
- * The picture of a diagram, of which nothing is left but shapes and words. Undefined where it is no picture with a size.
- *
- * @param svg as the library draws it, or anything else
+ * Cleans the picture of a diagram of everything but shapes and words. Undefined if it is not a picture with a size.
+ * @param svg the library's drawing, or any other text
  */
 export function cleanDiagram(svg: string): CleanDiagram | undefined {
   const tree = sanitize(fromHtml(svg.replace(NOT_XML, '').trim(), { fragment: true }), ALLOWED) as Tree;
@@ -179,7 +178,7 @@ const within = (element: Element): Element[] => [
 const textsOf = (element: Element): string[] =>
   element.children.flatMap((child) => (child.type === 'text' ? [child.value] : []));
 
-/** They are written as they are, so nothing may end them early. */
+/** Returns style texts, which are written without escaping, so nothing in them may end them early. */
 const stylesOf = (root: Element): string[] =>
   within(root)
     .filter(({ tagName }) => tagName === 'style')

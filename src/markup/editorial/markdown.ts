@@ -12,11 +12,11 @@ interface Heading {
 
 interface RenderedText {
   html: string;
-  /** Headings of the second rank, for a list of contents. */
+  /** Headings of the second level, for a table of contents. */
   headings: readonly Heading[];
 }
 
-/** What the rules below know of the text they render. */
+/** Data that the rules below have about the text they render. */
 interface Environment {
   locale: Locale;
   headings: Heading[];
@@ -25,17 +25,17 @@ interface Environment {
   diagrams: Diagrams;
 }
 
-/** A Chinese name with the figures in it: `商贸函〔2025〕648号`. */
+/** A Chinese name, including the figures in it: `商贸函〔2025〕648号`. */
 const CHINESE = /\p{Script=Han}(?:[\p{Script=Han}\d〔〕]*[\p{Script=Han}〕])?/gu;
 
 const markdown = createRenderer();
 
 /**
- * An article's Markdown as HTML. HTML in it is shown as text; links and images that are not allowed stay text, too.
+ * Renders an article's Markdown as HTML. HTML in it is shown as text, and so are links and images that are not allowed.
  *
- * @param locale of the page: links to other pages of ours lead to that language.
- * @param tableLabel names the tables and diagrams, which scroll sideways, for those who cannot see that they do.
- * @param diagrams that were drawn; the others are shown as their source
+ * @param locale of the page; links to our other pages lead to this language.
+ * @param tableLabel names tables and diagrams, which scroll sideways, for readers who cannot see that.
+ * @param diagrams pictures of diagrams; a diagram without one is shown as its source
  */
 export function renderMarkdown(
   text: string,
@@ -51,13 +51,13 @@ const parsed = (text: string): Token[] =>
 
 const isDiagram = ({ type, info }: Token) => type === 'fence' && info.trim() === DIAGRAM_LANGUAGE;
 
-/** Sources of the diagrams in a text. */
+/** Returns the sources of the diagrams in a text. */
 export const diagramSources = (text: string): string[] =>
   parsed(text)
     .filter(isDiagram)
     .map(({ content }) => content);
 
-/** The words of a Markdown text without its marks, for search engines and feeds. */
+/** Returns the words of a Markdown text without its marks, for search engines and feeds. */
 export function plainText(text: string): string {
   return parsed(text)
     .filter((token) => !isDiagram(token))
@@ -70,7 +70,7 @@ export function plainText(text: string): string {
 
 const wordsOf = ({ type, content }: Token) => (type.endsWith('break') ? ' ' : content);
 
-/** What was handed in beside the text; the renderer's own type knows only its link references. */
+/** Returns the data handed in with the text; the renderer's own type knows only its link references. */
 const ours = (env: Env | undefined) => env as unknown as Environment;
 
 function createRenderer(): Renderer {
@@ -116,13 +116,13 @@ function createRenderer(): Renderer {
   return made;
 }
 
-/** `/transport#customs` → `/fr/transport#customs`; files keep their one address. */
+/** Adds the language to an address: `/transport#customs` → `/fr/transport#customs`. Files keep their address. */
 function ofLanguage(address: string, locale: Locale): string {
   const [path = ''] = address.split(/[?#]/);
   return path.includes('.') ? address : localizedPath(locale, path) + address.slice(path.length);
 }
 
-/** Gives headings names that links can point at: of the letters of any script. */
+/** Gives headings ids that links can use, made of letters of any script. */
 function nameHeadings(tokens: Token[], env: Environment): void {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue;
@@ -136,7 +136,7 @@ function nameHeadings(tokens: Token[], env: Environment): void {
   }
 }
 
-/** An image from elsewhere would tell others who reads: its words stand in its place. */
+/** Replaces images from elsewhere by their words, because loading them would tell others who reads. */
 function dropForeignImages(tokens: Token[]): void {
   for (const { children } of tokens) {
     for (const child of children ?? []) {
@@ -147,7 +147,7 @@ function dropForeignImages(tokens: Token[]): void {
   }
 }
 
-/** `- [ ] tyres` is a box to tick on paper. */
+/** Draws `- [ ] tyres` as a box to tick on paper. */
 function drawBoxes(tokens: readonly Token[]): void {
   for (const [index, { type, children }] of tokens.entries()) {
     const first = children?.[0];

@@ -3,23 +3,23 @@ import { localizedPath, logisticsPaths } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
 
 interface Place {
-  /** What `offeredCarText` wrote. */
+  /** The car, as `offeredCarText` writes it. */
   car: string;
-  /** Slug, of a style: its price is explained line by line. */
+  /** Slug of a style, if its price can be explained line by line. */
   style?: string | undefined;
   label: string;
-  /** Whether the car stands for dearer ones, too. */
+  /** Whether the price is the lowest of several cars. */
   isFrom?: boolean;
 }
 
 /**
- * The place of a car's price at the reader's port. Until the price is there it is a link to the page of all places; with scripts,
- * it opens the choice of one.
+ * Draws the place of a car's price at the reader's port. Until the price is known it is a link to the page of all places;
+ * with scripts, it opens the choice of a place.
  */
 export const atPortPlaceHtml = (locale: Locale, { car, style, label, isFrom = false }: Place): string =>
   `<div class="at-port" data-car="${escapeHtml(car)}"${style === undefined ? '' : ` data-style="${escapeHtml(style)}"`}` +
   `${isFrom ? ' data-from' : ''}><a href="${localizedPath(locale, logisticsPaths.prices())}">${escapeHtml(label)}</a></div>`;
 
-/** Where a style's price is explained line by line. */
+/** Returns the address that explains a style's price line by line. */
 export const linesAddress = (locale: Locale, style: string): string =>
   localizedPath(locale, `${logisticsPaths.landedCost()}?style=${encodeURIComponent(style)}`);

@@ -8,30 +8,30 @@ import type { TradeTerm } from '../../domain/site/incoterms.ts';
 import type { AtPortWords } from '../../i18n/at-port-words.ts';
 import { escapeHtml } from '../escape.ts';
 
-/** A car's price at the chosen place, and what is needed to write it. */
+/** A car's price at the chosen place, with the data for its text. */
 export interface AtPort {
   price: Pick<LandedPrice, 'lines' | 'cif' | 'door' | 'missing' | 'verdict' | 'mode' | 'weeks'>;
-  /** The sum under the chosen term, unless that is the term of arrival. */
+  /** The sum under the chosen term, unless that is the term on arrival. */
   ofTerm?: { term: TradeTerm; range: Interval | null } | undefined;
-  /** Name of the port, and where the car is cleared: the port, or another country. */
+  /** Name of the port, and of the place where the car is cleared: the port, or another country. */
   place: string;
   cleared: string;
   isRail: boolean;
-  /** Address of the lines; absent: there is no page of them. */
+  /** Address of the price's lines; absent if no page has them. */
   href?: string | undefined;
-  /** Whether the car stands for dearer ones, too. */
+  /** Whether the price is the lowest of several cars. */
   isFrom?: boolean | undefined;
 }
 
 const TAGS = { yes: 'tag-ok', check: 'tag-warn', no: 'tag-red', not_recorded: '' } as const;
 
-/** Fills `{{name}}` in. */
+/** Fills in `{{name}}`. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark);
 
 /**
- * What a car costs at the chosen place: the price on arrival, the price cleared there, and whether it may be imported. A term
- * stands only next to a sum that is complete.
+ * Draws what a car costs at the chosen place: the price on arrival, the price cleared there, and whether it may be
+ * imported. A term is named only next to a complete sum.
  */
 export function atPortHtml(at: AtPort, words: AtPortWords, locale: Locale): string {
   const { price, place, cleared, isRail, href, ofTerm, isFrom = false } = at;
@@ -57,11 +57,11 @@ export function atPortHtml(at: AtPort, words: AtPortWords, locale: Locale): stri
 const rowHtml = ([name, text, isSum]: [string, string, boolean]): string =>
   `<div><dt>${escapeHtml(name)}</dt><dd${isSum ? ' class="strong"' : ''}>${escapeHtml(text)}</dd></div>`;
 
-/** A range of ours is an estimate, and made by a rule of the demo data it is not even that. */
+/** A range is an estimate, unless a rule of the demo data made it: then it is only a sample. */
 const markOf = ({ lines }: AtPort['price']): keyof AtPortWords['mark'] =>
   lines.some(({ mark }) => mark === 'sample') ? 'sample' : 'estimate';
 
-/** Whether the car may be imported; its reasons open with a press, so that cards stay short. */
+/** Draws whether the car may be imported. A press opens the reasons, so that cards stay short. */
 function verdictHtml({ verdict: { state, reasons } }: AtPort['price'], words: AtPortWords): string {
   const tag = `<span class="tag ${TAGS[state]}">${escapeHtml(`${words.import}: ${words.verdict[state]}`)}</span>`;
   if (reasons.length === 0) return `<p>${tag}</p>`;
@@ -82,7 +82,7 @@ function weeksHtml({ weeks }: AtPort['price'], words: AtPortWords, tag: string):
 
 const isPriceMissing = ({ missing }: AtPort['price']): boolean => missing.some(({ key }) => key === 'car');
 
-/** Why there is no sum with taxes: no rule is recorded, or the first fact of the car or line that is not known, or no rate. */
+/** Says why there is no sum with taxes: no rule is recorded, a fact or line (the first is named) or the rate is unknown. */
 function whyNoDoor({ missing }: AtPort['price'], words: AtPortWords): string {
   if (missing.some(({ key }) => key === 'taxes' || key === 'duty')) return words.taxes;
   const names: Readonly<Record<string, string | undefined>> = words.lacks;

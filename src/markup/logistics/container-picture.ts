@@ -1,12 +1,12 @@
 import type { ContainerCount } from '../../domain/logistics/container-count.ts';
 
-/** The `id` under which a page has the car's side view in it: containers then show it again without its bytes. */
+/** The `id` of the car's side view in a page, by which containers show it again without repeating its bytes. */
 const DRAWN_CAR = 'drawn-car';
 
-/** Millimetres: thickness of walls as drawn, distance of the corrugation's lines, room around. */
+/** Millimetres: thickness of drawn walls, distance between the corrugation's lines, room around. */
 const SHELL = { wall: 60, floor: 140, rib: 420, margin: 90 } as const;
 
-/** A drawing whose content can be pointed at. Throws when the text is not a drawing, which would be a bug. */
+/** Wraps the content of a drawing so that it can be reused. Throws if the text is not a drawing, which would be a bug. */
 export function nameable(svg: string): string {
   const head = /^<svg[^>]*>/.exec(svg)?.[0];
   if (!head || !svg.endsWith('</svg>')) throw new Error(`Not a drawing: ${svg.slice(0, 40)}`);
@@ -14,10 +14,10 @@ export function nameable(svg: string): string {
 }
 
 /**
- * A container from the side with the cars that stand in it, nose to the closed end; where none goes in, one that does not,
- * pale. It carries no words, so that all languages share its text. Containers drawn with one `span` share a scale.
+ * Draws a container from the side with its cars, nose to the closed end. If no car fits, one is drawn pale. The picture
+ * has no words, so that all languages share it. Containers drawn with one `span` share a scale.
  *
- * @param span millimetres of the longest container beside it.
+ * @param span millimetres of the longest container shown with it.
  * @param tall millimetres of the highest.
  */
 export function containerPicture({ container, count, load }: ContainerCount, span: number, tall: number): string {

@@ -11,7 +11,7 @@ import type { SharedText } from '../../i18n/order-shared-words.ts';
 import type { OrderText } from '../../i18n/order-words.ts';
 import { escapeHtml } from '../escape.ts';
 
-/** What the followers of an order see by a link or by a code: no names, no papers, nothing of the buyer. */
+/** The facts of an order that its followers see by a link or a code: no names, no papers, nothing about the buyer. */
 export interface FollowedOrder {
   orderNo: string;
   state: VehicleState;
@@ -28,7 +28,7 @@ export interface FollowedOrder {
   /** Kinds of the documents; undefined if the link does not tell them. */
   documents: DocumentKind[] | undefined;
   total: string | null | undefined;
-  /** Told to a reader who has the mail code. */
+  /** Shown only to a reader with the mail code. */
   open: string | null | undefined;
   nextDueAt: number | null | undefined;
   currency: string | undefined;
@@ -39,13 +39,13 @@ export interface FollowedIn {
   shared: SharedText;
   locale: Locale;
   now: number;
-  /** Whether the buyer reads it, who is called `you`. */
+  /** Whether the reader is the buyer, who is addressed as `you`. */
   isBuyer: boolean;
 }
 
 const STATES: Readonly<Record<VehicleState, string>> = { open: '', cancelled: 'tag-red', delivered: 'tag-ok' };
 
-/** An order as its followers see it. */
+/** Draws an order as its followers see it. */
 export function followedHtml(order: FollowedOrder, given: FollowedIn): string {
   const { say, shared, locale } = given;
   const until = order.expiresAt !== null && !given.isBuyer;
@@ -64,7 +64,7 @@ export function followedHtml(order: FollowedOrder, given: FollowedIn): string {
   );
 }
 
-/** A moment as the reader's own clock says it: a link ends at an hour. */
+/** Writes an instant by the reader's own clock, with the hour: a link expires at an hour. */
 const momentText = (at: number | null, locale: Locale): string =>
   at === null
     ? ''
@@ -73,7 +73,7 @@ const day = (at: number | null, locale: Locale): string => (at === null ? '' : o
 const cell = (name: string, value: string): string =>
   `<div><dt>${escapeHtml(name)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd></div>`;
 
-/** Whether something is said, and known. */
+/** Tells whether a fact is shared with the reader, and known. */
 const isTold = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
 function sumsHtml({ total, open, nextDueAt, currency }: FollowedOrder, { say, shared, locale }: FollowedIn): string {
@@ -128,7 +128,7 @@ function shipmentHtml(
   );
 }
 
-/** A track as a line of steps. */
+/** Draws a track as a line of steps. */
 function trackHtml(track: TrackKey, stages: ToldStage[], isOpen: boolean, given: FollowedIn): string {
   const { say, now } = given;
   const { rows, step } = timelineOf(track, stages, { now, isOpen });
@@ -140,7 +140,7 @@ function trackHtml(track: TrackKey, stages: ToldStage[], isOpen: boolean, given:
 }
 
 function rowHtml(track: TrackKey, row: TimelineRow, { say, shared, isBuyer, locale }: FollowedIn): string {
-  // A follower of the order does not have to pay for it.
+  // A follower does not have to pay, so the buyer is not addressed as "you".
   const sayOfBuyer: SayOrder<Parameters<OrderText>[0] | NameKey> = (key, values) =>
     key === 'actors.buyer' && !isBuyer ? shared('show.buyer') : say(key, values);
   const { name, state, actor, facts, tags } = rowText(sayOfBuyer, { track, row, locale });

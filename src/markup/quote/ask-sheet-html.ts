@@ -6,7 +6,7 @@ import { escapeHtml } from '../escape.ts';
 const CLOSE_ICON =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m5 5 14 14M19 5 5 19"></path></svg>';
 
-/** What the sheet leads to when its first button is pressed: a person who answers, or prices at once. */
+/** What the sheet's first button does: ask a person for an answer, or show prices at once. */
 export type Outcome = 'ask' | 'quote';
 
 interface Sheet {
@@ -51,22 +51,22 @@ function buttonsHtml(words: QuoteFormWords, first: Outcome): string {
   return first === 'ask' ? button('ask') + button('quote') : button('quote') + button('ask');
 }
 
-/** The facts of a car of the sheet that are known so far. */
+/** The known facts of a car in the sheet. */
 interface SheetCar {
-  /** Its place in the sheet. */
+  /** Its position in the sheet. */
   index: number;
-  /** The name in its halves: car and trim. */
+  /** The name in two lines: car and trim. */
   lines: readonly string[];
   image: string | null;
-  /** What prices it at the chosen port (`offeredCarText`). */
+  /** The car as the script of prices reads it, for its price at the chosen port (`offeredCarText`). */
   offered: string;
   quantity: number;
   isGone: boolean;
-  /** Whether the buyer can leave it out: the only car cannot be left out. */
+  /** Whether the buyer can remove it; the only car cannot be removed. */
   isRemovable: boolean;
 }
 
-/** A car of the sheet: its picture, its name, what it costs at the chosen port, and how many are asked for. */
+/** Draws a car of the sheet: its picture, its name, its price at the chosen port, and its quantity. */
 export function sheetCarHtml(car: SheetCar, words: QuoteFormWords): string {
   const { index, lines, image, offered, quantity, isGone, isRemovable } = car;
   const name = lines.join(' ');
@@ -93,7 +93,7 @@ export function sheetCarHtml(car: SheetCar, words: QuoteFormWords): string {
   );
 }
 
-/** What takes the form's place once an enquiry has arrived. */
+/** Draws what replaces the form once an enquiry has arrived. */
 export function arrivedHtml(
   { arrived, close }: QuoteFormWords,
   { reference, text, mine }: { reference: string; text: string; mine: string | undefined },

@@ -4,11 +4,11 @@ import { escapeHtml } from '../escape.ts';
 type Car = QuoteSheet['cars'][number];
 type Sum = Car['sums'][number];
 
-/** What the page says around a quote. */
+/** Texts of the page around a quote. */
 export interface QuotePageWords {
-  /** Above the lines of a car. */
+  /** Heading of a car's lines. */
   lines: string;
-  /** What the mark behind a line is called; `{{line}}` stands for its name. */
+  /** Label of the mark after a line; `{{line}}` stands for the line's name. */
   why: string;
   pdfFailed: string;
   copied: string;
@@ -26,7 +26,7 @@ const STATE_TAGS = {
 } as const;
 const VERDICT_TAGS = { yes: 'tag-ok', check: 'tag-warn', no: 'tag-red', not_recorded: '' } as const;
 
-/** A quote as its page shows it below its title. A press of a question mark says where an amount comes from (`installWhy`). */
+/** Draws a quote below its page's title. A press on a question mark shows the source of an amount (`installWhy`). */
 export function quoteHtml(sheet: QuoteSheet, words: QuotePageWords): string {
   const { state, stateLabel, says, facts, cars, total, notes } = sheet;
   const rows = facts.map(({ label, value }) => row(label, `<bdi>${escapeHtml(value)}</bdi>`)).join('');

@@ -3,10 +3,9 @@ import { DEFAULT_LOCALE, htmlLanguage, LOCALES } from '../../domain/shared/local
 import { localizedPath } from '../../domain/shared/routes.ts';
 
 /**
- * The head's links to a page in every language, as HTML: nine elements on each of thousands of pages.
- *
+ * Draws the head's links to a page in every language: nine elements on each of thousands of pages.
  * @param path without language
- * @param origin where the site is: `https://cars.example`
+ * @param origin of the site: `https://cars.example`
  */
 export function alternates(path: string, origin: string): string {
   const link = (language: string, address: string, more = '') =>

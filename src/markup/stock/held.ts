@@ -3,7 +3,7 @@ import { auctionPaths, localizedPath, stockPaths } from '../../domain/shared/rou
 import type { StockState } from '../../domain/stock/model.ts';
 import type { ReservationReason } from '../../domain/stock/reservation.ts';
 
-/** Words of the states of a car, and of what has it where a page leads there: `#` stands for the number of a lot. */
+/** Words for a car's states, and for its holder if that has a page: `#` stands for the number of a lot. */
 export type StateWords = Readonly<Record<StockState | 'lot' | 'deal', string>>;
 
 interface HeldCar {
@@ -12,7 +12,7 @@ interface HeldCar {
   lotId: number | null;
 }
 
-/** What is said of how a car stands, and where that leads; its state alone where it leads nowhere. */
+/** Returns the text of a car's state, and the path to its holder; without a path, only the state. */
 export function saidOfState(
   { status, heldFor, lotId }: HeldCar,
   words: StateWords,

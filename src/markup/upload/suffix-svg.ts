@@ -1,8 +1,8 @@
-/** A sheet of paper with a folded corner, 64 pixels wide, and the end of a file's name on it. */
+/** A sheet of paper with a folded corner, 64 pixels wide, which shows the extension of a file. */
 const SHEET = 'M8 2h34l14 14v46a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2z';
 const FOLD = 'M42 2v12a2 2 0 0 0 2 2h12z';
 const GREY = '8a979e';
-/** Letters of this many fit the sheet at their full size. */
+/** Number of letters that fit the sheet at their full size. */
 const FITTING = 4;
 const LARGEST = 15;
 
@@ -10,10 +10,10 @@ const isSuffix = (text: string): boolean => /^[a-z0-9]{1,8}$/.test(text);
 const isColour = (text: string): boolean => /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 
 /**
- * The picture of a file that is none itself: `pdf` on a sheet of a colour. What is asked for wrongly is a question mark on
- * grey, so nothing of an address ever stands in the picture unchecked.
+ * Draws the picture of a file that is not a picture: `pdf` on a coloured sheet. Invalid input gives a question mark on
+ * grey, so that no unchecked part of an address gets into the picture.
  *
- * @param suffix end of a file's name, without the dot: up to eight of a-z and 0-9, in any case
+ * @param suffix extension of a file's name, without the dot: up to eight of a-z and 0-9, in any case
  * @param background three or six hexadecimal digits, with or without `#`
  */
 export function suffixSvg(suffix: string, background: string): string {
@@ -30,7 +30,7 @@ export function suffixSvg(suffix: string, background: string): string {
   );
 }
 
-/** Black or white, whichever can be read on a colour (the luminance of WCAG 2). */
+/** Returns black or white, whichever is readable on a colour (by the luminance of WCAG 2). */
 function inkOn(colour: string): string {
   const digits = colour.length === 3 ? [...colour].map((one) => one + one).join('') : colour;
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {

@@ -9,7 +9,7 @@ const GROUPS = [
   ...new Set(Object.values(siteSettingsResource.fields).flatMap((one) => ('section' in one ? [one.section] : []))),
 ];
 
-/** Names the program has a meaning for: of its own settings, of calls, and of what a client copies settings into. */
+/** Names with a meaning already: the program's settings, fields of calls, and names that clients copy settings into. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...Object.entries(siteSettingsResource.fields).map(([name, field]) => ('wire' in field ? field.wire : name)),
   'id',
@@ -30,12 +30,12 @@ const TAKEN: ReadonlySet<string> = new Set([
   'initialize',
   'userInitialize',
 ]);
-/** What a client puts on a control as it is: nothing that runs or writes HTML. */
+/** An attribute that clients put on a control unchanged: it must not run code or write HTML. */
 const ATTRIBUTE = /^(?!on)(?!(?:inner|outer)HTML=)(?!srcdoc=)[a-z][\w-]{0,39}=[^\n<>]{0,200}$/i;
 const linesOf = (text: unknown): string[] =>
   typeof text === 'string' ? text.split('\n').filter((line) => line.trim() !== '') : [];
 
-/** Settings an admin adds to those of the program. What they are is said once; their values change with the others. */
+/** Settings an admin adds to the program's. Their types are set once; their values change with all other settings. */
 export const addedSettingResource = {
   name: 'addedSetting',
   controller: 'routine.ConfigItem',

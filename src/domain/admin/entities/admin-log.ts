@@ -1,6 +1,6 @@
 import type { Resource } from '../resource.ts';
 
-/** Every act of an admin. It is read, and nothing else. */
+/** Every act of an admin. The log can only be read. */
 export const adminLogResource = {
   name: 'adminLog',
   controller: 'auth.AdminLog',

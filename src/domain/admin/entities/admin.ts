@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, ON_OR_OFF } from '../patterns/common.ts';
 
-/** What admins may change of themselves, too. */
+/** Fields that admins may also change in their own row. */
 const PROFILE = {
   nickname: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, longest: 40 },
   avatar: { kind: 'image', isListed: true, isWritable: true },
@@ -36,7 +36,7 @@ const PROFILE = {
   oldPassword: { kind: 'password', wire: 'old_password', isWritable: true, isProof: true, longest: PASSWORD.most },
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** People who run the site. What they may do is said by their groups. */
+/** People who run the site. Their groups decide what they may do. */
 export const adminResource = {
   name: 'admin',
   controller: 'auth.Admin',
@@ -74,7 +74,7 @@ export const adminResource = {
   actions: ['add', 'edit', 'del', 'export'],
 } as const satisfies Resource<'admin'>;
 
-/** An admin's own row, as far as they may change it themselves. It has calls of its own, and is kept with all the others. */
+/** An admin's own row, with the fields they may change. It has calls of its own, but shares the table of admins. */
 export const profileResource = {
   ...adminResource,
   controller: 'routine.AdminInfo',

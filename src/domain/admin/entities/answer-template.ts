@@ -7,7 +7,7 @@ import { faultAt, type Resource } from '../resource.ts';
 import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
 import { ID, PLACED, POSITION, WORDS } from '../patterns/chat.ts';
 
-/** Texts admins put into answers by mail and into notes about orders: the buyer reads one in their language. */
+/** Texts that admins insert into mail answers and notes about orders. Buyers read them in their own language. */
 export const answerTemplateResource = {
   name: 'answerTemplate',
   controller: 'operation.AnswerTemplate',
@@ -32,7 +32,7 @@ export const answerTemplateResource = {
 } as const satisfies Resource<'answerTemplate'>;
 
 function wordFaults(use: (typeof TEMPLATE_USES)[number], contents: unknown): FormFault[] {
-  // The form has checked that it is a text in each language.
+  // The form has already checked that there is a text in each language.
   return Object.entries((contents ?? {}) as Readonly<Record<string, string>>).flatMap(([locale, text]) => {
     if (unknownMarks(text, use).length > 0)
       return [faultAt(`contents.${locale}`, 'templateMarks', { marks: TEMPLATE_MARKS[use].join(', ') })];

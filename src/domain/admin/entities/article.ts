@@ -4,7 +4,7 @@ import type { Resource } from '../resource.ts';
 import { LISTED, NUMBERED, ORIGIN, PUBLICATION, spelledAlike, UNTRANSLATED } from '../patterns/common.ts';
 import { ARTICLE_SLUG, TITLE, SUMMARY, BODY, LANGUAGES, PUBLISHED, DAYS, textFaults } from '../patterns/editorial.ts';
 
-/** What has a page of its own to be read: news, blog, exhibitions and guides. */
+/** Articles with a page of their own: news, blog, exhibitions and guides. */
 export const articleResource = {
   name: 'article',
   controller: 'editorial.Article',

@@ -1,7 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { LISTED } from '../patterns/common.ts';
 
-/** Files that were sent for the site’s own pages. Members’ files are theirs, and in no list. */
+/** Files sent for the site's own pages. Members' files are in no list. */
 export const attachmentResource = {
   name: 'attachment',
   controller: 'routine.Attachment',

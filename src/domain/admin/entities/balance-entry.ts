@@ -5,7 +5,7 @@ import { ABOUT, WHY } from '../patterns/ledger.ts';
 const MOST_MINOR = 100_000_000_000;
 const amount = { kind: 'money', currency: { code: BALANCE_CURRENCY }, isListed: true } as const;
 
-/** What moved the balances of members. Entries are only ever added. */
+/** Entries of members' balances. They are only added, never changed. */
 export const balanceEntryResource = {
   name: 'balanceEntry',
   controller: 'user.MoneyLog',

@@ -2,7 +2,7 @@ import { COUNTRY, LISTED, ORIGIN } from '../patterns/common.ts';
 import { inOrder, MONEY_CODE, SOURCED } from '../patterns/price.ts';
 import type { Resource } from '../resource.ts';
 
-/** Values that countries count taxes in, such as the Uzbek BRV. They are set anew each year or so. */
+/** Values in which countries count taxes, such as the Uzbek BRV. They change about once a year. */
 export const baseValueResource = {
   name: 'baseValue',
   controller: 'logistics.BaseValue',

@@ -3,7 +3,7 @@ import type { Resource } from '../resource.ts';
 import { LISTED } from '../patterns/common.ts';
 import { OF_LOT } from '../patterns/auction.ts';
 
-/** Whose an alias is. Buyers never learn it, and of the admins only those with this right. */
+/** Members behind aliases. Buyers never learn them, and only admins with this right do. */
 export const bidderResource = {
   name: 'bidder',
   controller: 'auction.Bidder',

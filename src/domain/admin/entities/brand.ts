@@ -2,7 +2,7 @@ import { cataloguePaths } from '../../shared/routes.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, ORIGIN, SLUG } from '../patterns/common.ts';
 
-/** Makers of cars, as the catalogue groups its models. */
+/** Brands, by which the catalogue groups its models. */
 export const brandResource = {
   name: 'brand',
   controller: 'shop.AutoBrand',

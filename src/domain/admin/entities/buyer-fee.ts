@@ -2,7 +2,7 @@ import { faultAt, type Resource } from '../resource.ts';
 import { LISTED, SET, UPDATED } from '../patterns/common.ts';
 import { MOST_MINOR } from '../patterns/auction.ts';
 
-/** What buyers pay beside the price: a share of it, within bounds. Lots copy it when they are scheduled. */
+/** Rules of the buyer's fee: a share of the price, within bounds. Lots copy one when they are scheduled. */
 export const buyerFeeResource = {
   name: 'buyerFee',
   controller: 'auction.BuyerFee',
@@ -19,7 +19,7 @@ export const buyerFeeResource = {
       pattern: /^\d{1,2}(?:\.\d{1,2})?$/,
       patternName: 'percent',
     },
-    // In the currency of the lot that copies them, as its terms say.
+    // Amounts are in the currency of the lot that copies the rule, as its terms say.
     minimumMinor: { kind: 'money', wire: 'minimum', most: MOST_MINOR, isListed: true, ...SET },
     maximumMinor: { kind: 'money', wire: 'maximum', most: MOST_MINOR, isListed: true, ...SET },
     updatedAt: UPDATED,

@@ -3,7 +3,7 @@ import type { Resource } from '../resource.ts';
 import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
 import { ID } from '../patterns/chat.ts';
 
-/** Admins as visitors meet them, and how much reaches each. */
+/** Admins as visitors see them, and how many conversations each gets. */
 export const chatAgentResource = {
   name: 'chatAgent',
   controller: 'chat.Agent',

@@ -18,7 +18,7 @@ export const chatFigureResource = {
     waitedS: { kind: 'integer', wire: 'waited_s', unit: 's', ...LISTED },
     longestS: { kind: 'integer', wire: 'longest_s', unit: 's', ...LISTED },
   },
-  // It begins with the day.
+  // The id begins with the day.
   order: { field: 'id', isDescending: true },
   title: 'day',
   actions: ['export'],

@@ -1,7 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { ID, WORDS, POSITION, PLACED } from '../patterns/chat.ts';
 
-/** What agents look up while they answer, and may send on. */
+/** Texts that agents look up while they answer, and may send to visitors. */
 export const chatKnowledgeResource = {
   name: 'chatKnowledge',
   controller: 'chat.Knowledge',

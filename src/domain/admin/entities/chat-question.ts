@@ -4,7 +4,7 @@ import { faultAt, type Resource } from '../resource.ts';
 import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
 import { ID, WORDS, POSITION, PLACED } from '../patterns/chat.ts';
 
-/** What visitors are asked, one question after the other. */
+/** Questions that visitors are asked, one after the other. */
 export const chatQuestionResource = {
   name: 'chatQuestion',
   controller: 'chat.Question',

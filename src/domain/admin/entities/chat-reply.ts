@@ -2,7 +2,7 @@ import type { Resource } from '../resource.ts';
 import { LISTED, SET } from '../patterns/common.ts';
 import { ID, WORDS, POSITION, PLACED } from '../patterns/chat.ts';
 
-/** Phrases agents pick from: the visitor reads one in their own language. */
+/** Phrases that agents choose from. Visitors read them in their own language. */
 export const chatReplyResource = {
   name: 'chatReply',
   controller: 'chat.QuickReply',

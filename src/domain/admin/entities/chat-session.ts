@@ -2,7 +2,7 @@ import { memberTalking, toMember } from '../customer.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from '../patterns/common.ts';
 
-/** Conversations as their objects told them: to be read. */
+/** Conversations, as their objects reported them; they can only be read. */
 export const chatSessionResource = {
   name: 'chatSession',
   controller: 'chat.Session',

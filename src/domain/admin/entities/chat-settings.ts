@@ -12,7 +12,7 @@ const days = { kind: 'integer', unit: 'd', section: 'privacy', ...SET } as const
 
 const areLinks = (lines: string): boolean => sliderLinksOf(lines).every((link) => link === '' || isLink(link));
 
-/** What the chat is drawn with, and when it is open. There is one row of it, always. */
+/** Settings of how the chat looks and when it is open. There is always exactly one row. */
 export const chatSettingsResource = {
   name: 'chatSettings',
   controller: 'chat.Config',
@@ -91,7 +91,7 @@ export const chatSettingsResource = {
       pattern: { test: isTimeZone },
       patternName: 'timeZone',
     },
-    // Which one there is says the configuration of the Worker, never the table.
+    // The Worker's configuration decides which translator there is, never the table.
     translator: { kind: 'choice', choices: spelledAlike(TRANSLATORS), section: 'translation', isShown: true },
     translates: { ...SWITCH, wire: 'translator_switch', section: 'translation' },
     needsConsent: { ...SWITCH, wire: 'needs_consent', section: 'privacy' },

@@ -12,7 +12,7 @@ const millimetres = {
   most: 30_000,
 } as const;
 
-/** Containers cars are counted into. */
+/** Containers for which the site counts how many cars fit. */
 export const containerResource = {
   name: 'container',
   controller: 'logistics.ContainerType',

@@ -10,7 +10,7 @@ const RULE = { section: 'rule', isWritable: true } as const;
 const SIDES = spelledAlike(['left', 'right']);
 const percent = { kind: 'float', unit: '%', ...RULE, least: 0, most: 500 } as const;
 
-/** What a rule says, field by field: each topic has some of them. */
+/** Fields of what a rule says. Each topic has some of them. */
 const SAID = {
   drivesOn: { kind: 'choice', wire: 'drives_on', choices: SIDES, ...RULE },
   wheelMustBe: { kind: 'choice', wire: 'wheel_must_be', choices: SIDES, ...RULE },
@@ -30,7 +30,7 @@ const SAID = {
 } as const;
 type Said = keyof typeof SAID;
 
-/** What a rule of each topic has to say, and may say beside it. */
+/** For each topic, the fields that a rule must have, and those it may have. */
 export const RULE_FIELDS: Readonly<Record<RuleTopic, { has: readonly Said[]; may: readonly Said[] }>> = {
   steering: { has: ['drivesOn'], may: ['wheelMustBe'] },
   charging: { has: ['standards'], may: [] },
@@ -44,7 +44,7 @@ export const RULE_FIELDS: Readonly<Record<RuleTopic, { has: readonly Said[]; may
   exportWithin: { has: ['days', 'from'], may: [] },
 };
 
-/** What countries ask of an imported car. */
+/** Rules of countries for imported cars. */
 export const countryRuleResource = {
   name: 'countryRule',
   controller: 'logistics.CountryRule',
@@ -52,7 +52,7 @@ export const countryRuleResource = {
   menu: { folder: 'logistics', icon: 'globe' },
   fields: {
     id: { kind: 'code', isAside: true },
-    // The customs union of the European Union is asked as one country.
+    // The customs union of the European Union counts as one country.
     country: { ...COUNTRY, ...LISTED, isQuick: true, isSortable: true, isFixed: true },
     topic: { kind: 'choice', choices: spelledAlike(RULE_TOPICS), ...LISTED, isFixed: true, isRequired: true },
     energyTypes: {

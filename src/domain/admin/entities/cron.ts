@@ -2,7 +2,7 @@ import { CRON_JOB_NAMES, CRON_STATES } from '../crons.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from '../patterns/common.ts';
 
-/** What runs by the clock: when each job ran last, what came of it, and when it is due. */
+/** Jobs that run by the clock: their last run, its result, and the next run. */
 export const cronResource = {
   name: 'cron',
   controller: 'routine.Cron',

@@ -3,7 +3,7 @@ import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
 import { CURRENCY, LISTED, NUMBERED, ORIGIN, PRICE, SLUG, UPDATED } from '../patterns/common.ts';
 
-/** Prices that hold for a time, of a style or of a car in stock. */
+/** Prices that hold for a time, for a style or a car in stock. */
 export const dealResource = {
   name: 'deal',
   controller: 'shop.Deal',
@@ -50,7 +50,7 @@ function dealFaults(deal: Readonly<Record<string, FieldValue>>): FormFault[] {
   const { styleSlug, stockSlug, priceMinor, validFrom, validUntil, isSample } = deal;
   const faults: FormFault[] = [];
   if (Boolean(styleSlug) === Boolean(stockSlug)) faults.push(faultAt('style', 'styleOrStock'));
-  // A style has its lowest transaction price; a car in stock has only what it is sold for.
+  // A style has its lowest transaction price, but a car in stock has only its asking price, so its deal needs a price.
   if (stockSlug && typeof priceMinor !== 'number') faults.push({ path: 'price', fault: 'required' });
   if (isSample) return faults;
   for (const [path, end] of [['valid_from', validFrom] as const, ['valid_until', validUntil] as const])

@@ -1,10 +1,10 @@
 import type { Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from '../patterns/common.ts';
 
-/** `failed`: the last try was refused. It is made again by itself, and what waits behind it waits with it. */
+/** `failed`: the last try was refused. It is repeated by itself, and later entries wait for it. */
 const DELIVERY_STATES = ['delivered', 'failed'] as const;
 
-/** How far what objects decided has been written to the database, and what waits where that is refused. */
+/** How much of the objects' decisions has reached the database, and what is waiting because it was refused. */
 export const deliveryResource = {
   name: 'delivery',
   controller: 'operation.Delivery',

@@ -6,10 +6,10 @@ import { LISTED, spelledAlike } from '../patterns/common.ts';
 import { newOrderPlace, ORDER_NODE } from '../patterns/order.ts';
 import { NOTE, receivedFields, SHOWN, SHOWN_ASIDE } from '../patterns/received.ts';
 
-/** Where a quote is made for an enquiry. */
+/** Returns the place at which an admin makes a quote for an enquiry. */
 export const makeQuotePlace = (id: number): string => `operation/enquiry/quote/${id}`;
 
-/** Enquiries of buyers about a car, a part or what they are looking for. */
+/** Buyers' enquiries about a car, a part, or a car they are looking for. */
 export const enquiryResource = {
   name: 'enquiry',
   controller: 'operation.Enquiry',

@@ -3,7 +3,7 @@ import { PRICE_CURRENCIES } from '../../logistics/price/starter-rates.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from '../patterns/common.ts';
 
-/** Rates as they were read, or typed by an admin. The newest of a currency that is not in doubt counts. */
+/** Rates as they were read, or typed by an admin. Of each currency, the newest one that is not in doubt counts. */
 export const exchangeRateResource = {
   name: 'exchangeRate',
   controller: 'currency.ExchangeRate',

@@ -15,7 +15,7 @@ const percent = {
 } as const;
 const money = { kind: 'money', isWritable: true, isSensitive: true, least: 0, most: 100_000_000_000 } as const;
 
-/** How a price in China becomes ours. No visitor sees a margin: it is in the price of the car. */
+/** Rules by which a price in China becomes ours. No visitor sees a margin, because it is part of the car's price. */
 export const exportPriceResource = {
   name: 'exportPrice',
   controller: 'logistics.ExportPrice',

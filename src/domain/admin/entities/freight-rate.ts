@@ -15,7 +15,7 @@ const amount = {
 } as const;
 const cars = { kind: 'integer', isWritable: true, least: 1, most: 12 } as const;
 
-/** What the way from a port in China costs. */
+/** Prices of the journey from a port in China. */
 export const freightRateResource = {
   name: 'freightRate',
   controller: 'logistics.FreightRate',

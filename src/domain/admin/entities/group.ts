@@ -1,7 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { LISTED, ON_OR_OFF } from '../patterns/common.ts';
 
-/** What admins may do: each has groups, and may do what those may together. A group gives no more than the one above it. */
+/** Groups of admins. An admin may do what any of their groups allows. No group allows more than the one above it. */
 export const groupResource = {
   name: 'group',
   controller: 'auth.Group',
@@ -26,7 +26,7 @@ export const groupResource = {
       isRequired: true,
       isSensitive: true,
     },
-    /** The first of them in words: all of them are too long for a list. */
+    /** The first few in words, because all of them are too long for a list. */
     nodesText: { kind: 'text', wire: 'rules', isListed: true, isMade: true },
     isOwnRowsOnly: {
       ...ON_OR_OFF,

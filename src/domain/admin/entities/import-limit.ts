@@ -3,7 +3,7 @@ import { COUNTRY, LISTED, ORIGIN, spelledAlike } from '../patterns/common.ts';
 import { inOrder, RULE_SCOPE, SOURCED } from '../patterns/price.ts';
 import type { Resource } from '../resource.ts';
 
-/** What a country does not let in, and what it wants to see. */
+/** What a country does not let in, and the papers it requires. */
 export const importLimitResource = {
   name: 'importLimit',
   controller: 'logistics.ImportLimit',

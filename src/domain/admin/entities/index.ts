@@ -75,7 +75,7 @@ import { termResource } from './term.ts';
 import { transitTimeResource } from './transit-time.ts';
 import { videoResource } from './video.ts';
 
-/** Every entity of the admin, in the order the description of the API shows them. */
+/** Every entity of the admin, in the order of the API's description. */
 export const RESOURCES = [
   brandResource,
   modelResource,
@@ -156,7 +156,7 @@ export const RESOURCES = [
 
 const BY_NAME: ReadonlyMap<string, Resource> = new Map(RESOURCES.map((resource) => [resource.name, resource]));
 
-/** The entity of a name. Names come from descriptors alone, so an unknown one is a mistake of ours. */
+/** Returns the entity of a name. Names come only from our own descriptions, so an unknown one is a bug. */
 export function resourceNamed(name: string): Resource {
   const resource = BY_NAME.get(name);
   if (!resource) throw new Error(`There is no entity called ${name}`);

@@ -6,7 +6,7 @@ import type { FieldValue } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
 import { LISTED, SET, UPDATED } from '../patterns/common.ts';
 
-/** How much more than the last bid the next one has to be, by price. Lots copy it when they are scheduled. */
+/** Bid increments by price. Lots copy a ladder when they are scheduled. */
 export const ladderResource = {
   name: 'ladder',
   controller: 'auction.Ladder',
@@ -24,7 +24,7 @@ export const ladderResource = {
   check: ({ increments }) => (bandsOf(increments) ? [] : [faultAt('increments', 'ladder')]),
 } as const satisfies Resource<'ladder'>;
 
-/** Bands as a form has them: from which price, and by how much. Undefined where they are none. */
+/** Reads the bands of a form: from which price, and by how much. Undefined if they are not a ladder. */
 export function bandsOf(entries: FieldValue): IncrementBand[] | undefined {
   const list = Array.isArray(entries) ? (entries as { key: string; value: string }[]) : [];
   const bands = list.map(({ key, value }) => ({

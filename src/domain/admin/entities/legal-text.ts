@@ -4,8 +4,8 @@ import { LISTED, NUMBERED, ORIGIN, UNTRANSLATED } from '../patterns/common.ts';
 import { TITLE, SUMMARY, BODY, LANGUAGES, DAYS, textFaults } from '../patterns/editorial.ts';
 
 /**
- * The terms, the privacy policy, and the clauses of sales contracts: the site has them always, so they are neither added nor
- * removed. Clauses have no page: contracts carry them.
+ * The terms, the privacy policy, and the clauses of sales contracts. The site always has them, so they are neither added
+ * nor removed. Clauses have no page, because contracts contain them.
  */
 export const legalTextResource = {
   name: 'legalText',

@@ -18,12 +18,12 @@ const amount = { kind: 'money', currency: { field: 'currency', unset: 'USD' }, m
 const reference = (resource: string, value?: string) =>
   ({ kind: 'reference', reference: { resource, ...(value && { value }) }, isAside: true, isSearchable: true }) as const;
 
-/** Whether a listing is where a move can begin. */
+/** Tells whether a listing is in a state from which a move is allowed. */
 const can = (move: ListingMove) => (row: Readonly<Record<string, unknown>>) =>
   stateAfter(row['state'] as ListingState, move) !== undefined;
 
 const REASON = { kind: 'area', isRequired: true, longest: 500 } as const;
-/** Where an admin looks a listing over and decides about it. */
+/** Returns the place at which an admin reviews a listing and decides about it. */
 export const reviewPlace = (id: number): string => `listing/listing/review/${id}`;
 
 const CALLS: readonly RowCall[] = [
@@ -31,7 +31,7 @@ const CALLS: readonly RowCall[] = [
   {
     name: 'approve',
     when: can('approve'),
-    // Its owner says what they want, and mostly gets it.
+    // Its owner has said what they want, which is the usual choice.
     begins: ({ want }) => ({ into: want === 'auction' ? 'auction' : 'sale' }),
     fields: {
       into: { kind: 'choice', choices: spelledAlike(WANTS), isRequired: true },
@@ -44,7 +44,7 @@ const CALLS: readonly RowCall[] = [
   { name: 'remove', when: can('remove'), fields: { reason: REASON } },
 ];
 
-/** Cars members offer. What their owner said may be put right; what becomes of them has calls of its own. */
+/** Cars that members offer. Admins may correct what the owner said; calls of their own decide what happens to a listing. */
 export const listingResource = {
   name: 'listing',
   controller: 'listing.Listing',

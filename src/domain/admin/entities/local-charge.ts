@@ -13,7 +13,7 @@ const amount = {
 } as const;
 const cars = { kind: 'integer', isWritable: true, least: 1, most: 12 } as const;
 
-/** What is charged in China, for insurance, at a port of arrival, and on the way on from it. */
+/** Charges in China, for insurance, at a port of arrival, and for the onward journey. */
 export const localChargeResource = {
   name: 'localCharge',
   controller: 'logistics.LocalCharge',

@@ -10,7 +10,7 @@ import { MOST_MINOR } from '../patterns/auction.ts';
 const amount = { kind: 'money', currency: { field: 'currency', unset: BALANCE_CURRENCY }, most: MOST_MINOR } as const;
 
 const OF_REPORT = { section: 'report', isWritable: true } as const;
-/** What an inspection found. It may be changed while the lot runs: maxima are void then. */
+/** Findings of an inspection. They may change while the lot is open, but maxima named before are then void. */
 const REPORT = {
   reportGrade: { kind: 'choice', wire: 'report_grade', choices: spelledAlike(REPORT_GRADES), ...OF_REPORT },
   reportDate: { kind: 'date', wire: 'report_date', ...OF_REPORT },
@@ -26,10 +26,10 @@ const REPORT = {
   reportDefects: { kind: 'defects', wire: 'report_defects', ...OF_REPORT, longest: MOST_OF_REPORT.defects },
 } as const;
 
-/** Where a lot is watched, and its result read. */
+/** Returns the place at which an admin watches a lot and reads its result. */
 export const lotPlace = (id: number): string => `auction/lot/live/${id}`;
 
-/** Lots. What is sold by stands once the lot opens; from then on its log says how it goes on. */
+/** Lots. Their terms are fixed once the lot opens; from then on its log says what happens. */
 export const lotResource = {
   name: 'lot',
   controller: 'auction.Lot',
@@ -145,7 +145,7 @@ function lotFaults(values: Values, before: Values | undefined): FormFault[] {
   return faults;
 }
 
-/** A report has a grade, and one that buyers have read is changed and not taken away. */
+/** Tells whether a grade is missing: every report has one, and a report buyers have read cannot be removed. */
 function isGradeMissing(values: Values, before: Values | undefined): boolean {
   const { reportGrade, reportDate, reportNote, reportPhotos, reportDefects } = values;
   const isFilled = (value: FieldValue) => (Array.isArray(value) ? value.length > 0 : Boolean(value));

@@ -5,7 +5,7 @@ import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
 
 const SHOWN = { ...LISTED, isShown: true } as const;
 
-/** What an admin may make of a mail: one that was given up is sent again, one that waits is given up. */
+/** What an admin may do with a mail: send one again that was given up, or give up one that waits. */
 const MAIL_MOVES: Readonly<Record<MailState, readonly MailState[]>> = {
   failed: ['waiting'],
   waiting: ['failed'],
@@ -13,7 +13,7 @@ const MAIL_MOVES: Readonly<Record<MailState, readonly MailState[]>> = {
   kept: [],
 };
 
-/** Mails and text messages that wait, were sent, or failed. What they say is between us and their readers. */
+/** Mails and text messages that wait, were sent, or failed. Admins do not see their texts. */
 export const mailResource = {
   name: 'mail',
   controller: 'operation.Mail',

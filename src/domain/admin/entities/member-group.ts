@@ -1,7 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { LISTED, ON_OR_OFF } from '../patterns/common.ts';
 
-/** What members may do in the member centre: each is in one group. */
+/** Groups decide what members may do in the member centre. Each member is in one group. */
 export const memberGroupResource = {
   name: 'memberGroup',
   controller: 'user.Group',
@@ -17,7 +17,7 @@ export const memberGroupResource = {
       isRequired: true,
       isSensitive: true,
     },
-    /** The first of them in words: all of them are too long for a list. */
+    /** The first few in words, because all of them are too long for a list. */
     rulesText: { kind: 'text', wire: 'rules', isListed: true, isMade: true },
     isEnabled: { ...ON_OR_OFF, wire: 'status' },
     updatedAt: { kind: 'instant', wire: 'update_time', ...LISTED },

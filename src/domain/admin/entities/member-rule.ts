@@ -3,8 +3,8 @@ import type { Resource } from '../resource.ts';
 import { LISTED, ON_OR_OFF, spelledAlike } from '../patterns/common.ts';
 
 /**
- * Folders, screens and calls of the member centre. What there is is code; whether it is on, and in which order, is an
- * admin's. One that is off is in no member's menu, and what hangs on it is refused.
+ * Folders, screens and calls of the member centre. Code decides which exist; an admin decides which are on, and their
+ * order. One that is off is in no member's menu, and the calls below it are refused.
  */
 export const memberRuleResource = {
   name: 'memberRule',
@@ -24,7 +24,7 @@ export const memberRuleResource = {
     name: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
     icon: { kind: 'icon', isAside: true, isMade: true },
     type: { kind: 'choice', choices: spelledAlike(MENU_RULE_KINDS), ...LISTED, isShown: true },
-    /** Whether strangers have it, too: the member centre is for members. */
+    /** Whether strangers have it as well. Always off, because the member centre is for members. */
     noLoginValid: { kind: 'switch', wire: 'no_login_valid', isAside: true },
     isEnabled: { ...ON_OR_OFF, wire: 'status' },
     position: { kind: 'integer', isAside: true, isSortable: true },

@@ -4,12 +4,12 @@ import { DEFAULT_LOCALE, LOCALE_CODES } from '../../shared/locale.ts';
 import { faultAt, type Resource } from '../resource.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
 
-/** It names a new member; from then on it is theirs to change. */
+/** An admin sets it for a new member; afterwards only the member can change it. */
 const OWN = { kind: 'text', ...LISTED, isQuick: true, isFixed: true } as const;
 
 /**
- * People with an account. What they proved by a code is theirs to change; money and points move by entries alone. Who is added
- * sets a password themselves, by a message to the address they are added with.
+ * People with an account. Only they can change what they proved by a code. Money and points change only by entries. A new
+ * member sets their own password, by a message to the address with which they were added.
  */
 export const memberResource = {
   name: 'member',
@@ -28,7 +28,7 @@ export const memberResource = {
       isRequired: true,
       isSensitive: true,
     },
-    // A client of the family shows both of them.
+    // Clients of the family show both fields.
     groupKey: { kind: 'integer', wire: 'group.id', isAside: true },
     groupName: { kind: 'text', wire: 'group.name', ...LISTED },
     nicknameText: { kind: 'text', wire: 'nickname_text', isAside: true },
@@ -75,7 +75,7 @@ export const memberResource = {
   title: 'nicknameText',
   owned: ['username', 'email', 'mobile', 'password'],
   actions: ['add', 'edit', 'export', 'import'],
-  // Not as other rows are removed: nothing of the person goes into the recycle bin.
+  // Members are not removed like other rows: nothing of the person goes into the recycle bin.
   calls: [{ name: 'del' }, toCustomer('member')],
   check: ({ email, mobile }, before) => (before || email || mobile ? [] : [faultAt('email', 'reachable')]),
 } as const satisfies Resource<'member'>;

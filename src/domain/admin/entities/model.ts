@@ -3,7 +3,7 @@ import { cataloguePaths } from '../../shared/routes.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, ORIGIN, PHOTOGRAPHED, SLUG, spelledAlike } from '../patterns/common.ts';
 
-/** Models of a brand; each has the styles that are sold of it. */
+/** Models of a brand, each with the styles that are sold. */
 export const modelResource = {
   name: 'model',
   controller: 'shop.AutoModels',

@@ -3,7 +3,7 @@ import { isWeekend } from '../../shared/site-zone.ts';
 import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
 import { faultAt, type Resource } from '../resource.ts';
 
-/** Working days are counted by these days: holidays, and days of a weekend that are worked. */
+/** Days that change the count of working days: holidays, and weekend days that are worked. */
 export const officeDayResource = {
   name: 'officeDay',
   controller: 'order.OfficeDay',

@@ -13,7 +13,7 @@ export const orderPaymentResource = {
   fields: {
     id: { kind: 'id', ...LISTED, isSortable: true },
     ...OF_ORDER,
-    /** Payments of an order have one reference each, or none: the number tells them apart. */
+    /** Payments of an order share one reference or have none, so their number tells them apart. */
     name: { kind: 'text', isAside: true },
     kind: { kind: 'choice', choices: spelledAlike(MOVEMENT_KINDS), ...LISTED },
     state: { kind: 'choice', choices: spelledAlike(MOVEMENT_STATES), ...LISTED },

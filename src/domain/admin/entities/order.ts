@@ -7,7 +7,7 @@ import { amount } from '../patterns/payment.ts';
 import { NOTE, SHOWN, SHOWN_ASIDE } from '../patterns/received.ts';
 import type { Resource } from '../resource.ts';
 
-/** Orders. What moves them are calls of their own, on a screen of their own; a form edits the internal note alone. */
+/** Orders. Calls of their own move them, on a screen of their own; the form edits only the internal note. */
 export const orderResource = {
   name: 'order',
   controller: 'order.Order',

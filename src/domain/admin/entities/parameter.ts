@@ -3,7 +3,7 @@ import type { Resource } from '../resource.ts';
 import { LISTED, ORIGIN, spelledAlike, UNTRANSLATED } from '../patterns/common.ts';
 import { CODE, NAMES } from '../patterns/dictionary.ts';
 
-/** Rows of the sheets. What they measure is code's to know; an admin names them. */
+/** Rows of the sheets. Code decides what they measure; an admin names them. */
 export const parameterResource = {
   name: 'parameter',
   controller: 'shop.Parameter',

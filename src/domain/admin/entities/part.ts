@@ -3,7 +3,7 @@ import { PART_KINDS } from '../../stock/model.ts';
 import type { Resource } from '../resource.ts';
 import { CURRENCY, LISTED, NUMBERED, ORIGIN, PRICE, SLUG, spelledAlike, UPDATED } from '../patterns/common.ts';
 
-/** Parts by what one orders them by, and the styles they fit. */
+/** Parts, by the facts for ordering them, and the styles they fit. */
 export const partResource = {
   name: 'part',
   controller: 'shop.Part',

@@ -4,7 +4,7 @@ import type { Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from '../patterns/common.ts';
 import { OF_LOT } from '../patterns/auction.ts';
 
-/** What is due for lots that were won. */
+/** Payments due for lots that were won. */
 export const paymentResource = {
   name: 'payment',
   controller: 'auction.Payment',

@@ -11,7 +11,7 @@ import { type Row, MEMBER, amount, DECIDED, REASON } from '../patterns/payment.t
 
 const canPayout = (move: PayoutMove) => (row: Row) => payoutAfter(row['state'] as PayoutState, move) !== undefined;
 
-/** Balance members ask back. Its account is what an admin pays to, so each can be searched by it. */
+/** Payouts that members ask for. An admin pays to the account, so payouts can be searched by it. */
 export const payoutResource = {
   name: 'payout',
   controller: 'payment.Payout',

@@ -3,7 +3,7 @@ import type { Resource } from '../resource.ts';
 import { LISTED, NUMBERED, ORIGIN, SLUG, spelledAlike } from '../patterns/common.ts';
 import { EMAIL, TELEPHONE } from './site-settings.ts';
 
-/** People a visitor can write to, in the order they are shown in. */
+/** People to whom a visitor can write, in the order they are shown. */
 export const personResource = {
   name: 'person',
   controller: 'routine.Person',

@@ -2,7 +2,7 @@ import type { Resource } from '../resource.ts';
 import { LISTED } from '../patterns/common.ts';
 import { ABOUT, WHY } from '../patterns/ledger.ts';
 
-/** The same of points. */
+/** Entries of members' points. They are only added, never changed. */
 export const pointsEntryResource = {
   name: 'pointsEntry',
   controller: 'user.ScoreLog',

@@ -6,7 +6,7 @@ const degrees = (most: number) =>
   ({ kind: 'float', isAside: true, isWritable: true, isRequired: true, least: -most, most }) as const;
 const LANGUAGE = /^[a-z]{2,3}$/;
 
-/** Seaports and rail terminals cars are loaded at and arrive at. */
+/** Seaports and rail terminals at which cars are loaded or arrive. */
 export const portResource = {
   name: 'port',
   controller: 'logistics.Port',

@@ -51,7 +51,7 @@ export const quoteResource = {
       fields: { version: VERSION, valid_days: { kind: 'integer', least: 1, most: QUOTE.mostValidDays } },
       begins,
     },
-    // The lines stand below the form, each with its inputs.
+    // The lines are below the form, each with its inputs.
     { name: 'changeLine', when: isOpen, opens: ({ id }) => `shop/quote/edit/${String(id)}` },
     {
       name: 'withdraw',

@@ -19,7 +19,7 @@ export const reportedPaymentResource = {
   menu: { folder: 'payment', icon: 'money' },
   fields: {
     id: { kind: 'id', ...LISTED, isSortable: true },
-    // Two payments of a member have one reference: the amount tells them apart.
+    // Two payments of a member have the same reference, so the amount tells them apart.
     name: { kind: 'text', isAside: true },
     state: { kind: 'choice', choices: spelledAlike(REPORT_STATES), ...LISTED },
     purpose: { kind: 'choice', choices: spelledAlike(PAYMENT_PURPOSES), isAside: true, isSearchable: true },

@@ -3,10 +3,10 @@ import type { Resource } from '../resource.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
 import { ABOUT, WHENCE } from '../patterns/change-log.ts';
 
-/** What it was and what it became: too long for a list. */
+/** The row before and after the change; too long for a list. */
 const BOTH = { before: { kind: 'json', isShown: true }, after: { kind: 'json', isShown: true } } as const;
 
-/** Every change of a row: each can be undone. */
+/** Every change of a row; each can be undone. */
 export const revisionResource = {
   name: 'revision',
   controller: 'security.Revision',
@@ -19,7 +19,7 @@ export const revisionResource = {
     ...BOTH,
     ...WHENCE,
     isDrawn: { kind: 'switch', wire: 'is_drawn', ...ASIDE },
-    // What was changed by one call, such as an import, can be looked at and undone together.
+    // All changes of one call, such as an import, can be viewed and undone together.
     changeId: { kind: 'code', wire: 'change_id', isAside: true, isSearchable: true },
   },
   order: { field: 'id', isDescending: true },

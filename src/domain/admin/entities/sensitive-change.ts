@@ -14,10 +14,10 @@ export const sensitiveChangeResource = {
     idValue: { kind: 'code', wire: 'id_value', isAside: true, isSearchable: true },
     dataComment: { kind: 'text', wire: 'data_comment', said: 'entityField', ...LISTED },
     dataField: { kind: 'code', wire: 'data_field', isAside: true, isSearchable: true, isQuick: true },
-    // Values as a person reads them: an amount as a decimal with its currency.
+    // Values as people read them: an amount as a decimal with its currency.
     before: { kind: 'text', ...LISTED },
     after: { kind: 'text', ...LISTED },
-    // The same as the row has them, with the field by our own name.
+    // The same values as the row has them, with our own name of the field.
     facts: { kind: 'json', isShown: true },
     ...WHENCE,
     rolledBackAt: { kind: 'instant', wire: 'rolled_back_time', ...LISTED },

@@ -2,7 +2,7 @@ import type { Resource } from '../resource.ts';
 import { LISTED } from '../patterns/common.ts';
 import { ENTITY, STATE, READ_ONLY } from '../patterns/declared.ts';
 
-/** Entities with fields whose changes have a log of their own, and which those are. */
+/** Entities with fields whose changes have a log of their own, and the names of these fields. */
 export const sensitiveDataResource = {
   name: 'sensitiveData',
   controller: 'security.SensitiveData',

@@ -32,7 +32,7 @@ const CHANNEL = {
 } as const;
 const LINES = { kind: 'area', isPerLanguage: true, isWritable: true } as const;
 const LEGAL = { kind: 'text', section: 'legal', isWritable: true, longest: 200 } as const;
-/** Buyers pay by it: who changes it, and from what to what, has a log of its own. */
+/** Buyers pay by these details, so each change is logged with its admin and both values. */
 const BANK = { kind: 'text', section: 'bank', isWritable: true, isSensitive: true, longest: 160 } as const;
 
 const FIELDS = {
@@ -106,10 +106,10 @@ const FIELDS = {
   },
 } as const satisfies Readonly<Record<keyof CompanySettings, Field>>;
 
-/** A change of bank details is sent with the password of the admin who makes it. */
+/** Field with the password that an admin must send to change bank details. */
 export const BANK_PASSWORD = 'bank_password';
 
-/** Names the sentence that says why a promise cannot be confirmed: `errors:admin.formats.<name>`. */
+/** Names of the sentences that say why a promise cannot be confirmed: `errors:admin.formats.<name>`. */
 const PROMISE_FAULTS: Readonly<Record<PromiseName, string>> = {
   deposit: 'promiseDeposit',
   account: 'promiseAccount',
@@ -122,7 +122,7 @@ const PROMISE_FAULTS: Readonly<Record<PromiseName, string>> = {
 /** The one row of the settings. */
 export const SETTINGS_ID = 'site';
 
-/** What the company states of itself, each setting with what it may be. What is empty is shown nowhere. */
+/** The company's facts, with what each setting may contain. An empty one is shown nowhere. */
 export const siteSettingsResource = {
   name: 'siteSettings',
   controller: 'routine.Config',

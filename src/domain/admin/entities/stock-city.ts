@@ -1,7 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { LISTED, ORIGIN, SLUG } from '../patterns/common.ts';
 
-/** Cities stock stands in, with their names. */
+/** Cities in which cars are in stock, with their names. */
 export const stockCityResource = {
   name: 'stockCity',
   controller: 'shop.StockCity',

@@ -24,14 +24,14 @@ const choice = (values: readonly string[]) =>
   ({ kind: 'choice', choices: spelledAlike(values), section: 'state', ...ASIDE, isWritable: true }) as const;
 const count = (most: number) => ({ kind: 'integer', isWritable: true, least: 0, most }) as const;
 
-/** Whether the list shows a car in a state, and had by an admin where it is not free. */
+/** Tells whether a car is in one of the states and, unless it is free, held by an admin. */
 const isIn =
   (...states: readonly StockState[]) =>
   ({ status, held_for: heldFor }: Readonly<Record<string, unknown>>) =>
     states.includes(status as StockState) && (status === 'available' || heldFor === 'admin');
 const UNTIL = { kind: 'instant', wire: 'until' } as const;
 
-/** What is done with a car: it is had by one lot, deal, order or admin at a time. */
+/** Calls on a car, which is held by at most one lot, deal, order or admin at a time. */
 const CALLS: readonly RowCall[] = [
   {
     name: 'auction',
@@ -188,7 +188,7 @@ export const stockResource = {
   isDrawn: true,
   page: ({ slug }) => stockPaths.usedCar(String(slug)),
   check: ({ modelSlug, modelName, vin, quantity }) => [
-    // A page has to know what the car is: by its model in the catalogue, or by a name of its own.
+    // A page must know the car's model: from the catalogue, or by a name of its own.
     ...(Boolean(modelSlug) === Boolean(modelName) ? [faultAt('model', 'modelOrName')] : []),
     ...(vin && Number(quantity) > 1 ? [faultAt('vin', 'vinOfOne')] : []),
   ],

@@ -3,7 +3,7 @@ import { ENERGY_TYPES } from '../../catalogue/model.ts';
 import type { Resource } from '../resource.ts';
 import { ASIDE, LISTED, ORIGIN, PHOTOGRAPHED, SLUG, spelledAlike } from '../patterns/common.ts';
 
-/** What is sold of a model: a trim of a model year, with its sheet. */
+/** Styles: a trim of a model year, with its sheet. */
 export const styleResource = {
   name: 'style',
   controller: 'shop.AutoStyle',
@@ -71,7 +71,7 @@ export const styleResource = {
     },
     lowestPriceSource: { kind: 'text', wire: 'lowest_price_source', section: 'prices', isWritable: true, longest: 200 },
     priceDate: {
-      // A month or a day: prices of a source are often those of a month.
+      // A month or a day, because sources often state prices by month.
       kind: 'text',
       precision: ['month', 'day'],
       patternName: 'monthOrDay',

@@ -2,7 +2,7 @@ import { SUBSCRIPTION_STATES } from '../../enquiry/rules.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from '../patterns/common.ts';
 
-/** Addresses the newsletter was asked for. They are their owners' to confirm and to end; here they are looked at and removed. */
+/** Addresses with a request for the newsletter. Only their owners confirm or end it; admins can read and remove rows. */
 export const subscriptionResource = {
   name: 'subscription',
   controller: 'operation.Newsletter',

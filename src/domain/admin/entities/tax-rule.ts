@@ -12,7 +12,7 @@ const grams = { kind: 'integer', unit: 'g/km', ...SCOPE, least: 0, most: 2_000 }
 const value = { kind: 'float', ...SCOPE, least: 0, most: 1_000_000_000 } as const;
 const amount = { kind: 'float', ...SUM, isSensitive: true, least: -100_000_000, most: 1_000_000_000 } as const;
 
-/** What a country asks of an imported car: duties, taxes, fees and reliefs. */
+/** Duties, taxes, fees and reliefs of a country for imported cars. */
 export const taxRuleResource = {
   name: 'taxRule',
   controller: 'logistics.TaxRule',

@@ -3,7 +3,7 @@ import { faultAt, type Resource } from '../resource.ts';
 import { LISTED, ORIGIN, spelledAlike, UNTRANSLATED } from '../patterns/common.ts';
 import { CODE, NAMES } from '../patterns/dictionary.ts';
 
-/** Words of the sheets that have a code and a name in each language. */
+/** Vocabulary of the sheets: each term has a code, and a name in each language. */
 export const termResource = {
   name: 'term',
   controller: 'shop.Term',

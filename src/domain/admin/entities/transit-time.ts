@@ -5,7 +5,7 @@ import type { Resource } from '../resource.ts';
 
 const weeks = { kind: 'integer', isListed: true, isWritable: true, isRequired: true, least: 0, most: 60 } as const;
 
-/** How long the way from China takes. */
+/** Durations of the journey from China. */
 export const transitTimeResource = {
   name: 'transitTime',
   controller: 'logistics.TransitTime',

@@ -68,7 +68,7 @@ export const videoResource = {
   check: untitled,
 } as const satisfies Resource<'video'>;
 
-/** A language is there with title and summary; captions alone belong to no film of it. */
+/** Finds languages without a title or summary: captions alone cannot be shown. */
 function untitled(values: Readonly<Record<string, FieldValue>>): FormFault[] {
   const has = (field: string, locale: Locale) =>
     Boolean((values[field] as Partial<Record<Locale, unknown>> | null | undefined)?.[locale]);

@@ -13,7 +13,7 @@ export const WHENCE = {
   userAgent: { kind: 'text', wire: 'useragent', isAside: true },
   createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
 } as const;
-/** Who did it and of which entity the row is, as clients of the family join them to their logs. */
+/** Fields for the admin who made a change and for its entity, as clients of the family join them to their logs. */
 export const whose = (rule: 'recycle' | 'sensitive') =>
   ({
     adminNickname: { kind: 'text', wire: 'admin.nickname', isAside: true, isSearchable: true },

@@ -1,7 +1,7 @@
 import { SET } from './common.ts';
 
 export const WORDS = { isPerLanguage: true, ...SET } as const;
-/** Rows that are put in order by dragging; a new one stands last. */
+/** Rows that are ordered by dragging; a new one comes last. */
 export const PLACED = {
   order: { field: 'position', isDescending: false },
   actions: ['add', 'edit', 'del', 'sortable', 'export'],

@@ -1,6 +1,6 @@
 import { LISTED } from './common.ts';
 
-/** An entity as clients of the family know it: a rule with its controller and the table it is about. */
+/** An entity as clients of the family know it: a rule with its controller and its table. */
 export const ENTITY = {
   id: { kind: 'code', ...LISTED, isSortable: true },
   name: { kind: 'text', ...LISTED, isQuick: true },

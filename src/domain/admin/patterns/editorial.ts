@@ -46,7 +46,7 @@ type Values = Readonly<Record<string, FieldValue>>;
 const textIn = (values: Values, field: string, locale: Locale): unknown =>
   (values[field] as Partial<Record<Locale, unknown>> | null | undefined)?.[locale];
 
-/** A language is there with all its texts or not at all, and texts are written as the pages can draw them. */
+/** Finds languages with only some of their texts, and texts that pages cannot draw. */
 export const textFaults =
   (...fields: readonly string[]) =>
   (values: Values): FormFault[] =>

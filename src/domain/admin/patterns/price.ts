@@ -5,12 +5,12 @@ import { faultAt } from '../resource.ts';
 import { LISTED, spelledAlike } from './common.ts';
 import type { Values } from './provenance.ts';
 
-/** What the tables of the price at a port have alike. */
+/** Fields shared by the tables for the price at a port. */
 
 const SOURCE = { section: 'source', isWritable: true } as const;
 const SCOPE = { section: 'scope', isWritable: true } as const;
 
-/** Where a row comes from, and how far it can be trusted. */
+/** The source of a row, and how far it can be trusted. */
 export const SOURCED = {
   source: { kind: 'text', ...SOURCE, isAside: true, isQuick: true, isRequired: true, longest: 300 },
   sourceUrl: {
@@ -36,7 +36,7 @@ export const SOURCED = {
 
 const years = { kind: 'float', ...SCOPE, least: 0, most: 100 } as const;
 
-/** Which cars, importers and days a rule is for. */
+/** Fields for the cars, importers and days that a rule applies to. */
 export const RULE_SCOPE = {
   condition: {
     kind: 'choice',
@@ -61,13 +61,13 @@ export const RULE_SCOPE = {
   validTo: { kind: 'date', wire: 'valid_to', ...SCOPE, isListed: true, isSearchable: true },
 } as const;
 
-/** UN/LOCODE of a place that need not be among the ports. */
+/** UN/LOCODE of a place, which need not be one of the ports. */
 export const PLACE = { kind: 'text', longest: 5, pattern: /^[A-Z]{2}(?:[A-Z2-9]{3})?$/, patternName: 'place' } as const;
 
-/** ISO 4217, or a base value a country counts in. */
+/** ISO 4217 code, or a base value in which a country counts. */
 export const MONEY_CODE = { kind: 'text', codes: 'currency', pattern: /^[A-Z]{3}$/, patternName: 'currency' } as const;
 
-/** Faults of two numbers or days of which the first may not be above the second. */
+/** Finds a fault if the first of two numbers or days is above the second. */
 export function inOrder(values: Values, low: string, high: string, wire: string): FormFault[] {
   const [first, second] = [values[low], values[high]];
   const isOver =

@@ -4,7 +4,7 @@ import { spelledAlike } from './common.ts';
 
 const SOURCE = { section: 'source', isWritable: true } as const;
 
-/** Where a fact comes from. What is not certain is left out, so each fact has this. */
+/** The source of a fact. Every fact has one, because uncertain facts are left out. */
 export const PROVENANCE = {
   source: { kind: 'choice', choices: spelledAlike(SOURCE_KINDS), ...SOURCE, isAside: true, isRequired: true },
   citation: { kind: 'text', ...SOURCE, isAside: true, isQuick: true, longest: 600 },
@@ -14,6 +14,6 @@ export const PROVENANCE = {
 
 export type Values = Readonly<Record<string, FieldValue>>;
 
-/** Every fact names its source; only common knowledge has no text to cite. */
+/** Requires a citation, except for common knowledge. */
 export const uncited = ({ source, citation }: Values): FormFault[] =>
   source === 'general' || citation ? [] : [{ path: 'citation', fault: 'required' }];

@@ -16,13 +16,13 @@ const RECEIVED = {
   email: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
 } as const;
 
-/** Only admins read it. */
+/** A note that only admins read. */
 export const NOTE = { kind: 'area', isWritable: true, longest: 4_000 } as const;
 export const SHOWN = { ...LISTED, isShown: true } as const;
-/** Too much for a list of a desk's width: these columns are shown when they are chosen. */
+/** Columns that are hidden until they are chosen, because a screen's width does not hold all of them. */
 export const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
 
-/** What a message and an enquiry have alike: who wrote it, when, and how far it is answered. */
+/** Fields that messages and enquiries share: who wrote, when, and whether it was answered. */
 export const receivedFields = (states: readonly string[]) => ({
   id: { kind: 'id', ...LISTED, isSortable: true } as const,
   state: { kind: 'choice', choices: spelledAlike(states), ...LISTED, isWritable: true, isRequired: true } as const,

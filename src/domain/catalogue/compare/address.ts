@@ -1,4 +1,4 @@
-/** Styles that stand beside each other at the most: four columns are what a phone can show. */
+/** The most styles that are compared side by side: a phone can show four columns. */
 export const MOST_COMPARED = 4;
 /** The field of the address that names a style; it repeats. */
 export const STYLE_FIELD = 'style';
@@ -6,24 +6,24 @@ export const STYLE_FIELD = 'style';
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST_SLUG = 160;
 
-/** Whether a text can be a style's slug: what an address or a storage holds was written by anybody. */
+/** Tells whether a text can be a style's slug. Anyone may have written the address or the storage it comes from. */
 export const isSlug = (text: string): boolean => text.length <= LONGEST_SLUG && SLUG.test(text);
 
 export interface AskedStyles {
   /** Up to four slugs, each once, in the order asked for. */
   slugs: string[];
-  /** Named more than once; the first place counts. */
+  /** Slugs named more than once; their first place counts. */
   repeated: string[];
-  /** Well-formed, and more than can be compared. */
+  /** Well-formed slugs beyond the number that can be compared. */
   beyond: string[];
-  /** No slug at all. */
+  /** Texts that are no slugs. */
   malformed: string[];
 }
 
-/** What an address asks to compare (`?style=a&style=b`). Nothing is refused as a whole: what cannot be shown is told apart. */
+/** Reads the styles an address asks to compare (`?style=a&style=b`). Nothing is refused; what cannot be shown is listed. */
 export function askedStyles(search: string): AskedStyles {
   const asked: AskedStyles = { slugs: [], repeated: [], beyond: [], malformed: [] };
-  // An empty field is a select without a choice.
+  // An empty field comes from a select without a choice.
   const named = new URLSearchParams(search).getAll(STYLE_FIELD).filter((slug) => slug !== '');
   for (const slug of named) {
     if (!isSlug(slug)) asked.malformed.push(slug);
@@ -34,12 +34,12 @@ export function askedStyles(search: string): AskedStyles {
   return asked;
 }
 
-/** `?style=a&style=b`, or nothing for none. */
+/** Writes `?style=a&style=b`, or an empty text if there are no slugs. */
 export function styleQuery(slugs: readonly string[]): string {
   return slugs.length === 0 ? '' : `?${slugs.map((slug) => `${STYLE_FIELD}=${encodeURIComponent(slug)}`).join('&')}`;
 }
 
-/** The list with one style more at its end, or in the place of another. The same list where it is in already or full. */
+/** Adds a style at the end, or in place of another. Returns the same list if the style is in it, or the list is full. */
 export function withStyle(slugs: readonly string[], slug: string, instead?: string): readonly string[] {
   if (slugs.includes(slug)) return slugs;
   if (instead !== undefined && slugs.includes(instead)) return slugs.map((each) => (each === instead ? slug : each));
@@ -49,7 +49,7 @@ export function withStyle(slugs: readonly string[], slug: string, instead?: stri
 export const withoutStyle = (slugs: readonly string[], slug: string): readonly string[] =>
   slugs.filter((each) => each !== slug);
 
-/** The list with a style moved one place towards its start (-1) or end (1). The same list where there is no such place. */
+/** Moves a style one place to the start (-1) or the end (1). Returns the same list if there is no such place. */
 export function movedStyle(slugs: readonly string[], slug: string, by: -1 | 1): readonly string[] {
   const from = slugs.indexOf(slug);
   const other = slugs[from + by];

@@ -1,15 +1,15 @@
 import type { Cell, SpecSheet } from '../model.ts';
 
 /**
- * Which of several cars is best at something, where that is a fact and no matter of taste: it goes further, uses less,
- * costs less, stops shorter, is under warranty longer. Not here, on purpose: dimensions, weight, power (taxed in many
- * countries), battery size (paid for and carried along), seats, screens and speakers.
+ * Finds which of several cars is best, for parameters where that is a fact and not a matter of taste: longer range, lower
+ * consumption, lower price, shorter braking, longer warranty. Left out on purpose: dimensions, weight, power (taxed in
+ * many countries), battery size (paid for and carried along), seats, screens and speakers.
  */
 type Direction = 'more' | 'less';
 
 interface Rule {
   best: Direction;
-  /** Parameters that must say the same of all cars, else the figures were measured in different ways. */
+  /** Parameters that must be equal on all cars; otherwise their figures were measured in different ways. */
   provided?: readonly string[];
 }
 
@@ -33,7 +33,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   combined_range_cltc: more,
   combined_range_wltc: more,
   combined_range_nedc: more,
-  // That of a plug-in counts kilometres its battery drove, so it is no measure for a petrol car.
+  // The figure of a plug-in hybrid counts kilometres driven by its battery, so it must not be compared with a petrol
+  // car's.
   fuel_consumption_wltc: { best: 'less', provided: ['energy_type'] },
   fuel_consumption_nedc: { best: 'less', provided: ['energy_type'] },
   depleted_battery_consumption_wltc: less,
@@ -49,7 +50,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   trunk_capacity: more,
   front_trunk_capacity: more,
   drag_coefficient: less,
-  // Half an hour to 80 % says nothing beside half an hour to full.
+  // Half an hour to 80 % cannot be compared with half an hour to a full charge.
   fast_charging_time: { best: 'less', provided: ['fast_charging_charge_range'] },
   battery_fast_charging_time: { best: 'less', provided: ['battery_fast_charging_charge_range'] },
   slow_charging_time: { best: 'less', provided: ['slow_charging_charge_range'] },
@@ -68,14 +69,14 @@ const WARRANTIES: ReadonlySet<string> = new Set([
 
 const keysOf = (best: Direction): string[] => Object.keys(RULES).filter((key) => RULES[key]?.best === best);
 
-/** Keys of the parameters that can carry the mark, by why: what a legend names. */
+/** Keys of the parameters that may have a best car, by what is better. The legend lists them. */
 export const MARKED_PARAMETERS: Readonly<Record<Direction | 'longer', readonly string[]>> = {
   less: keysOf('less'),
   more: keysOf('more'),
   longer: [...WARRANTIES],
 };
 
-/** A cell's one number in one unit; undefined where it says more than that, or not of the car as it is sold. */
+/** Returns the one number of a cell. Undefined if the cell says more than a number, or not of the car as it is sold. */
 export function soleNumber(cell: Cell | undefined): { number: number; unit: string | undefined } | undefined {
   const [entry, ...others] = cell ?? [];
   if (!entry || others.length > 0) return undefined;
@@ -86,8 +87,8 @@ export function soleNumber(cell: Cell | undefined): { number: number; unit: stri
 }
 
 /**
- * The places of the cars that are best at a parameter, in ascending order. None where best is no fact, where fewer than
- * two cars state a figure, where figures come in different units, and where all that are stated are equal.
+ * Returns the places of the cars that are best at a parameter, in ascending order. Empty if best is not a fact, if fewer
+ * than two cars state a figure, if units differ, or if all figures are equal.
  */
 export function bestOf(key: string, sheets: readonly SpecSheet[]): number[] {
   if (WARRANTIES.has(key)) return longestWarranties(sheets.map((sheet) => sheet[key]));
@@ -102,7 +103,7 @@ export function bestOf(key: string, sheets: readonly SpecSheet[]): number[] {
   const isOneMeasure = stated.every(
     ({ unit, ground }) => unit === first.unit && JSON.stringify(ground) === JSON.stringify(first.ground),
   );
-  // A charging time without its range cannot be compared.
+  // A charging time without its charge range cannot be compared.
   const isGrounded = first.ground?.every((cell) => cell !== null) ?? true;
   const numbers = stated.map(({ number }) => number);
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
@@ -116,7 +117,7 @@ interface Warranty {
   km: number;
 }
 
-/** Years and kilometres of a warranty that is stated as both; a lifetime with exclusions cannot be weighed. */
+/** Reads the years and kilometres of a warranty that states both; a lifetime with exclusions cannot be compared. */
 function warrantyOf(cell: Cell | undefined): Warranty | undefined {
   if (cell?.length !== 2 || cell.some(({ fit, note }) => note !== undefined || fit === 'optional' || fit === 'absent'))
     return undefined;
@@ -125,7 +126,7 @@ function warrantyOf(cell: Cell | undefined): Warranty | undefined {
   return years === undefined || km === undefined ? undefined : { years, km };
 }
 
-/** Longer than another: not shorter in either measure. Eight years beside more kilometres is a matter of use. */
+/** A warranty is longer if it is shorter in neither measure. More years but fewer kilometres is not comparable. */
 const isAtLeast = (one: Warranty, other: Warranty) => one.years >= other.years && one.km >= other.km;
 
 function longestWarranties(cells: readonly (Cell | undefined)[]): number[] {
@@ -133,7 +134,7 @@ function longestWarranties(cells: readonly (Cell | undefined)[]): number[] {
     const warranty = warrantyOf(cell);
     return warranty ? [{ warranty, place }] : [];
   });
-  // One that cannot be weighed may be the best of all.
+  // A warranty that cannot be compared might be the best of all.
   const hasOther = cells.some((cell, place) => cell !== undefined && !stated.some((each) => each.place === place));
   if (hasOther) return [];
   const best = stated.filter(({ warranty }) => stated.every((other) => isAtLeast(warranty, other.warranty)));

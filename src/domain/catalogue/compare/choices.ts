@@ -4,7 +4,7 @@ import type { ModelEntry } from '../page/model-entry.ts';
 import { carName, otherNames, styleName, brandName, modelName } from '../naming.ts';
 import type { Locale } from '../../shared/locale.ts';
 
-/** All styles to choose from, in one language: a file the browser fetches when the picker opens. */
+/** All styles to choose from, in one language. The browser fetches this file when the picker opens. */
 export interface Choices {
   brands: readonly ChoiceBrand[];
 }
@@ -14,15 +14,15 @@ interface ChoiceBrand {
 }
 interface ChoiceModel {
   name: string;
-  /** Brand and model, as the comparison names the car. */
+  /** Brand and model, written as in the comparison. */
   car: string;
-  /** Further names it is found by. */
+  /** Other names by which a search finds the car. */
   also: string;
   /** Slug and name, newest first. */
   styles: readonly (readonly [slug: string, name: string])[];
 }
 
-/** The styles of a catalogue by brand and model, in their order. */
+/** Lists the styles of a catalogue by brand and model, in the catalogue's order. */
 export function choicesOf(entries: readonly ModelEntry[], names: Names, locale: Locale): Choices {
   const byBrand = Map.groupBy(entries, ({ brand }) => brand.slug);
   const brands = [...byBrand.values()].map((models): ChoiceBrand => {
@@ -46,7 +46,7 @@ export interface FoundStyle {
   style: string;
 }
 
-/** Styles in whose names every word typed occurs, in any order; those whose car is named by the words first. */
+/** Finds styles whose names contain every typed word, in any order; first those whose car's name contains them. */
 export function foundStyles({ brands }: Choices, typed: string, most: number): { styles: FoundStyle[]; count: number } {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return { styles: [], count: 0 };

@@ -1,21 +1,21 @@
 import type { CarOutlines } from '../drawing/outlines.ts';
 import type { Statement } from '../format.ts';
 
-/** Sheets side by side, in one language: what the server makes, and what pages and browsers draw. */
+/** Sheets side by side, in one language, as the server makes them and pages and browsers draw them. */
 
-/** What a car's sheet says of a parameter; null where it states nothing. */
+/** The statements of a car's sheet on a parameter; null if it makes none. */
 export type ComparedCell = readonly Statement[] | null;
 
 export interface ComparedRow {
   /** Parameter key. */
   key: string;
   name: string;
-  /** One cell a car in their order, or a single one where all say the same. */
+  /** One cell per car, in their order, or a single cell if all say the same. */
   cells: readonly ComparedCell[];
   differs: boolean;
-  /** Places of the cars that are best at it, where that is a fact. */
+  /** Places of the cars that are best at it; empty if best is not a fact. */
   best: readonly number[];
-  /** Share of the largest figure, 0 to 1, one per car: for rows of plain figures that differ. */
+  /** Each figure as a share of the largest, 0 to 1, one per car; only for rows of plain figures that differ. */
   shares?: readonly (number | null)[] | undefined;
 }
 
@@ -27,11 +27,11 @@ export interface ComparedGroup {
   rows: readonly ComparedRow[];
 }
 
-/** A figure to be drawn as bars. The test cycle, where there is one, is in the name. */
+/** A figure drawn as bars. If it belongs to a test cycle, the name says which. */
 export interface ComparedFigure {
   key: string;
   name: string;
-  /** One a car; without a share where its sheet states another parameter instead, which `text` then names. */
+  /** One value per car. It has no share if the sheet states another parameter instead, which `text` then names. */
   values: readonly ({ text: string; share: number | null } | null)[];
   best: readonly number[];
 }
@@ -49,17 +49,17 @@ export interface ComparedCar {
   name: string;
   /** `Vitality, 2025` */
   style: string;
-  /** Fen; null where not stated. */
+  /** Fen; null if not stated. */
   suggestedPriceMinor: number | null;
-  /** The lowest quote of a dealer, in fen; null where none is known. */
+  /** The lowest quote of a dealer, in fen; null if none is known. */
   lowestPriceMinor: number | null;
-  /** ISO date the prices were read; null where not stated. */
+  /** ISO date the prices were read; null if not stated. */
   priceDate: string | null;
-  /** What its price at a port is worked out from (`offeredCarText`). */
+  /** The car as the script of prices reads it, to work out its price at a port (`offeredCarText`). */
   offered: string;
   /** Address of the picture from the side. */
   picture: string | null;
-  /** Null where the sheet states too little to draw the car. */
+  /** Null if the sheet states too little to draw the car. */
   outlines: CarOutlines | null;
 }
 

@@ -4,20 +4,20 @@ import { filledIn } from './words.ts';
 
 type NamedCar = Pick<ComparedCar, 'name' | 'style'>;
 
-/** What a car is called where only one of it may be meant. */
+/** Returns the name that means exactly one car: that of the model, then of the style. */
 export const fullName = ({ name, style }: NamedCar): string => `${name} ${style}`;
 
-/** The cars' names as short as they tell them apart: two styles of one model need their own. */
+/** Returns names as short as they are unique: styles of the same model get their full names. */
 export function fullNames(cars: readonly NamedCar[]): string[] {
   return cars.map((car) => (cars.filter(({ name }) => name === car.name).length > 1 ? fullName(car) : car.name));
 }
 
-/** `BYD Seagull vs Geely Xingyuan vs …`, by the language's own `{{first}} vs {{second}}`. */
+/** Joins names to `BYD Seagull vs Geely Xingyuan vs …`, with the language's own `{{first}} vs {{second}}`. */
 export function versusText(names: readonly string[], versus: string): string {
   return names.reduce((first, second) => (first === '' ? second : filledIn(versus, { first, second })), '');
 }
 
-/** How much differs, in a sentence. */
+/** Returns a sentence that says how many rows differ. */
 export function summaryText(
   { cars, rows, differing }: Comparison,
   words: Pick<CompareViewWords, 'alone' | 'allSame' | 'summary'>,

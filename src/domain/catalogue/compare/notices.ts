@@ -2,10 +2,10 @@ import type { AskedStyles } from './address.ts';
 import type { CompareViewWords } from './view-words.ts';
 import { filledIn } from './words.ts';
 
-/** Sentences on what of an address is not shown. */
+/** Returns sentences that say which parts of an address are not shown. */
 export function noticeTexts(
   { repeated, beyond, malformed }: AskedStyles,
-  /** Slugs that name no style. */
+  /** Slugs of styles that do not exist. */
   unknown: readonly string[],
   words: Pick<CompareViewWords, 'unknown' | 'repeated' | 'beyond' | 'malformed'>,
 ): string[] {

@@ -1,9 +1,9 @@
 import type { ModelEntry } from '../page/model-entry.ts';
 import { neighboursOf } from '../page/neighbours.ts';
 
-/** Ready comparisons: enough to show what comparing is good for, few enough to cost little (eight files each). */
+/** Number of ready comparisons: enough to show what comparing is good for, few enough to be cheap (eight files each). */
 const RIVAL_PAIRS = 12;
-/** So that the list shows more than the one class makers are busiest in. */
+/** Limits each class, so that the list does not show only the one with the most models. */
 const PAIRS_OF_A_CLASS = 2;
 
 export type RivalPair = readonly [ModelEntry, ModelEntry];
@@ -12,9 +12,9 @@ export type RivalPair = readonly [ModelEntry, ModelEntry];
 export const pairSlug = ([one, other]: RivalPair): string => `${one.slug}-vs-${other.slug}`;
 
 /**
- * Models a buyer is likely to weigh against each other: of one class and one kind of drive, of different brands, nearest
- * in price and length. Each model once; those with the broadest choice of styles first, which says most about how much a
- * model is asked for. The cheaper one leads.
+ * Pairs models a buyer is likely to compare: of one class and one kind of drive, of different brands, nearest in price
+ * and length. Each model appears once. Models with the most styles come first, because that shows best how much a model
+ * is asked for. The cheaper one of a pair leads.
  */
 export function rivalPairs(entries: readonly ModelEntry[], count = RIVAL_PAIRS): RivalPair[] {
   const byBreadth = entries.toSorted(

@@ -16,10 +16,10 @@ interface CompareInput {
   words: FormatWords;
 }
 
-/** The style's number at its source differs for every car and helps no choice. */
+/** Parameters that are not compared: the style's number at its source differs for every car and helps no choice. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['auto_style_id']);
 
-/** Sheets side by side, in the order of the dictionary. Rows no sheet states are left out. */
+/** Puts sheets side by side, in the order of the dictionary. Rows that no sheet states are left out. */
 export function comparedSheets(input: CompareInput): ComparedSheets {
   const { dictionary, names, sheets } = input;
   const byGroup = Map.groupBy(dictionary.parameters, ({ group }) => group);
@@ -63,7 +63,7 @@ function rowOf(parameter: Parameter, { sheets, names, locale, words }: CompareIn
   };
 }
 
-/** Shares of the largest, where at least two cars state a figure in the parameter's own unit and none is negative. */
+/** Returns figures as shares of the largest; undefined unless two cars state one in the unit and none is negative. */
 function sharesOf(cells: readonly (Cell | undefined)[], { kind, unit }: Parameter): (number | null)[] | undefined {
   if (unit === undefined || (kind !== 'number' && kind !== 'money' && kind !== 'range')) return undefined;
   const numbers = cells.map((cell) => {
@@ -77,8 +77,9 @@ function sharesOf(cells: readonly (Cell | undefined)[], { kind, unit }: Paramete
 }
 
 /**
- * Figures drawn as bars, at most eight: each list is one fact, stated under one of several parameters; the one most of
- * the cars state is taken. A test cycle has a list of its own, so that no bar of one stands beside a bar of another.
+ * Figures drawn as bars, at most eight. Each list is one fact that sheets state under one of several parameters; the
+ * parameter stated by most cars is taken. Each test cycle has a list of its own, so that bars of different cycles are
+ * never side by side.
  */
 const BARS: readonly (readonly string[])[] = [
   ['suggested_price'],
@@ -121,7 +122,7 @@ function figuresOf({ sheets, dictionary, names, locale, words }: CompareInput): 
       const sheet = sheets[place] ?? {};
       const cell = sheet[key];
       if (share !== null && cell) return { text: textOf(cell, parameter), share };
-      // What a sheet states under another of the names is said with that name, and has no bar: it may be another thing.
+      // If a sheet states another parameter of the list, the text names it and has no bar: it may mean another thing.
       const other = parameterOf(dictionary, keys.find((each) => sheet[each]) ?? '');
       const stated = other && sheet[other.key];
       return stated
@@ -133,5 +134,5 @@ function figuresOf({ sheets, dictionary, names, locale, words }: CompareInput): 
   return figures.slice(0, MOST_BARS);
 }
 
-/** A bar needs no mark that says the car has what the bar is long by. */
+/** Drops the mark of fitment, because a bar shows anyway that the car has the thing. */
 const bare = (cell: Cell): Cell => cell.map(({ fit: _mark, ...entry }) => entry);

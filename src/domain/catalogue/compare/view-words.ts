@@ -2,7 +2,7 @@ import type { CompareWords } from './words.ts';
 
 /** Words of the page that compares, handed to its script by the page. `{{…}}` are places to be filled in. */
 export interface CompareViewWords extends CompareWords {
-  /** Of the page before a car is chosen. */
+  /** Title of the page before a car is chosen. */
   title: string;
   lead: string;
   /** `{{first}} vs {{second}}` */
@@ -10,7 +10,7 @@ export interface CompareViewWords extends CompareWords {
   /** `Rows that differ: {{some}} of {{all}}.` */
   summary: string;
   allSame: string;
-  /** Said of a single car. */
+  /** Shown if there is only one car. */
   alone: string;
   undrawn: string;
   noneDrawn: string;

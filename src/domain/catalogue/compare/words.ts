@@ -1,11 +1,11 @@
 import type { MarkWords } from '../format.ts';
 
-/** Words of a comparison in the reader's language. `{{…}}` are places to be filled in; none depends on a count. */
+/** Words of a comparison in the reader's language. `{{…}}` are places to fill in; no word depends on a count. */
 export interface CompareWords extends MarkWords {
   parameter: string;
   notStated: string;
   best: string;
-  /** What follows the name of a row that differs, for those who do not see its ground. */
+  /** Follows the name of a row that differs, for readers who do not see its background. */
   differs: string;
   /** `{{some}} of {{all}} differ` */
   someDiffer: string;
@@ -13,15 +13,15 @@ export interface CompareWords extends MarkWords {
   lowestPrice: string;
   /** `Prices read {{date}}.` */
   pricesRead: string;
-  /** What leads to the price at the reader's port. */
+  /** Text of the link to the price at the reader's port. */
   atPort: string;
   /** `about {{amount}}` */
   about: string;
-  /** `{{names}} over each other, from the side` and so on, for those who do not see the drawing. */
+  /** `{{names}} over each other, from the side` and so on, for readers who do not see the drawing. */
   overlay: Readonly<Record<'side' | 'front' | 'top', string>>;
-  /** `{{name}}` is a car's, with its trim. */
+  /** `{{name}}` is the name of a car with its style. */
   collect: string;
-  /** `{{name}}` is a car's. */
+  /** `{{name}}` is the name of a car. */
   earlier: string;
   later: string;
   replace: string;
@@ -30,7 +30,7 @@ export interface CompareWords extends MarkWords {
   icons: Readonly<Record<'arrow' | 'check' | 'close' | 'swap', string>>;
 }
 
-/** A text with its places filled in. */
+/** Fills in the places of a text. Places without a value stay as they are. */
 export function filledIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 }

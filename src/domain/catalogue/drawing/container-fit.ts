@@ -111,7 +111,7 @@ function plan({ container, ink }: Sketch): string {
   );
 }
 
-/** The cars in one of the two views; one that stands out of the doors is drawn pale. */
+/** Draws the cars in one of the two views. A car that reaches out of the doors is drawn pale. */
 function carsIn({ load, measures, options }: Sketch, view: 'side' | 'top'): { defs: string; body: string } {
   const prefix = options.idPrefix ?? 'k';
   const drawn = measures.map((car, index) => {
@@ -158,11 +158,11 @@ function lengths(sketch: Sketch): void {
   }
 }
 
-/** Where the inside height and width are written: clear of a car that stands out of the doors. */
+/** Returns where the inside height and width are written: clear of a car that reaches out of the doors. */
 const columnX = ({ container, load, size }: Sketch): number =>
   Math.max(container.lengthMm + SHELL.wall, load.usedLengthMm) + size * 1.8;
 
-/** Inside height and width, beside the section and the plan. */
+/** Draws the inside height and width next to the section and the plan. */
 function walls(sketch: Sketch): void {
   const { container, size, planY, lines, texts } = sketch;
   const { heightMm, widthMm } = container;
@@ -180,7 +180,7 @@ function walls(sketch: Sketch): void {
   column(planY - widthMm / 2, planY + widthMm / 2, labelled(sketch, 'width', widthMm));
 }
 
-/** Room over the roof and beside the body of each car. */
+/** Draws the room over the roof of each car and next to its body. */
 function room(sketch: Sketch, place: LoadedCar, { lengthMm, heightMm, widthMm }: CarMeasures): void {
   const { container, size, planY, lines, formatMm } = sketch;
   const column = (x: number, from: number, to: number, drop: number, isTight: boolean): void => {
@@ -208,9 +208,8 @@ function boundsOf(sketch: Sketch): Bounds {
 }
 
 /**
- * Draws cars standing in a container, nose to the closed end, in the order given, and says whether they fit.
- *
- * @throws RangeError for measures no car can have and for colours that are no hex.
+ * Draws cars in a container, nose to the closed end, in the order given, and says whether they fit.
+ * @throws RangeError for measures no car can have, and for colours that are not hex.
  */
 export function containerFit(
   measures: readonly CarMeasures[],

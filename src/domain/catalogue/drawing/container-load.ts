@@ -1,4 +1,4 @@
-/** Which cars go into a container, standing on its floor. No drawing here: this is the rule. */
+/** The rule by which cars go into a container, standing on its floor. Nothing is drawn here. */
 import { requireSound, type CarMeasures } from './measures.ts';
 
 export interface Container {
@@ -22,9 +22,9 @@ export const CONTAINERS = {
 } as const satisfies Record<string, Container>;
 export type ContainerCode = keyof typeof CONTAINERS;
 
-/** Room a car needs around it. */
+/** The room a car needs around it. */
 export const LOADING = {
-  /** Between two cars, and from the closed end; half of the latter is enough before the doors. */
+  /** Between two cars, and from the closed end. Half of `endMm` is enough before the doors. */
   gapMm: 150,
   endMm: 100,
   /** Under the door head and on each side, for driving in. */
@@ -33,7 +33,7 @@ export const LOADING = {
 } as const;
 
 export interface LoadedCar {
-  /** Where its nose stands, from the closed end. */
+  /** Distance of its nose from the closed end. */
   startMm: number;
   endMm: number;
   /** Its tail clears the doors. */
@@ -46,7 +46,7 @@ export interface LoadedCar {
 export interface Load {
   fits: boolean;
   usedLengthMm: number;
-  /** Between the last tail and the doors; negative when it stands out. */
+  /** Between the last tail and the doors; negative if the last car reaches out. */
   freeLengthMm: number;
   cars: LoadedCar[];
 }

@@ -121,7 +121,7 @@ export class Curve {
     return { segment, t, x: at(xs, t), y: at(ys, t), heading: degrees(Math.atan2(slope(ys), slope(xs))) };
   }
 
-  /** First place where the coordinate passes the value; the nearer end where it never does. */
+  /** Returns the first place where the coordinate passes the value, or the nearer end if it never does. */
   find(value: number, axis: 'x' | 'y' = 'x'): Place {
     const coordinate = axis === 'x' ? 0 : 1;
     for (let index = 0; index < this.segments.length; index++) {

@@ -17,7 +17,7 @@ interface Draft {
   options: ResolvedOptions;
   /** Height of the letters. */
   size: number;
-  /** Maps x where the drawing is mirrored. */
+  /** Maps x, for a mirrored drawing. */
   mapX: (x: number) => number;
   lines: PathWriter;
   ticks: PathWriter;
@@ -82,7 +82,7 @@ function across(draft: Draft, { key, value, from, to, y, startY }: Across): void
 interface Upward {
   key: DimensionKey;
   value: number;
-  /** Where the line of measure stands, already mapped. */
+  /** Place of the line of measure, already mapped. */
   x: number;
   from: number;
   to: number;

@@ -11,7 +11,7 @@ import { silhouette } from './silhouette.ts';
 import { circle, escaped, short } from './svg.ts';
 import { paintedPlan } from './top-paint.ts';
 
-/** Begins the ids of a drawing (FNV-1a): the same input gives the same ids, different inputs practically never clash. */
+/** Returns the start of a drawing's ids (FNV-1a). Equal inputs give equal ids; others practically never clash. */
 function idPrefixOf(text: string): string {
   let hash = 2_166_136_261;
   for (let index = 0; index < text.length; index++) {
@@ -42,7 +42,7 @@ function styled(car: CarGeometry, options: ResolvedOptions, id: string): Drawn {
 /** Fabric of a folding roof, unless the caller knows its colour. */
 const SOFT_TOP = '#2a2c30';
 
-/** Colours and names go into attributes as they are, so nothing else may. */
+/** Colours and names go into attributes without escaping, so anything else is refused. */
 function requireSoundOptions(options: ResolvedOptions): void {
   const { colour, roofColour, ink, paper, outlineColour, haloColour, idPrefix } = options;
   for (const hex of [colour, roofColour]) {
@@ -103,7 +103,7 @@ interface SvgFrame {
   body: string;
 }
 
-/** An `<svg>` in millimetres. With a title it is a picture for everybody; without one it is decoration. */
+/** Makes an `<svg>` in millimetres. With a title it is an image for all readers; without one it is decoration. */
 export function svgElement({ bounds, millimetresPerPixel: scale, title, defs = '', body }: SvgFrame): string {
   const viewBox = [bounds.left, -bounds.top, bounds.right - bounds.left, bounds.top - bounds.bottom].map(Math.round);
   const [, , width = 0, height = 0] = viewBox;

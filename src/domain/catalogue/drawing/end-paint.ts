@@ -209,7 +209,7 @@ function paintingOf(car: CarGeometry, shape: EndShape, options: ResolvedOptions,
 export function paintedFront(car: CarGeometry, options: ResolvedOptions, id: string): Drawn {
   const parts = frontPartsOf(car);
   const painting = paintingOf(car, parts.shape, options, id);
-  // The shells of the mirrors stand before the doors, their stalks behind the outline.
+  // The shells of the mirrors are in front of the doors, their stalks behind the outline.
   const body =
     ground(painting, parts) +
     stalks(parts.mirrors) +

@@ -5,7 +5,7 @@ import type { CarGeometry } from './geometry.ts';
 import { mix } from './numbers.ts';
 import { newPath, polygon, type Corner, type PathWriter } from './path.ts';
 
-/** What the nose is built between. */
+/** The parts of the car between which the nose is drawn. */
 export interface NoseFrame {
   car: CarGeometry;
   shape: EndShape;
@@ -21,7 +21,7 @@ export interface GrilleParts {
   plateY: number;
 }
 
-/** A grille where there is an engine to cool, unless the model is known to have one or none. */
+/** Tells whether a car has a grille: if it has an engine to cool, unless the model's hints say otherwise. */
 export function hasGrille({ shape, measures }: CarGeometry): boolean {
   if (shape.nose !== undefined) return shape.nose === 'grille';
   return measures.energyType !== 'battery_electric' && measures.energyType !== 'range_extender';
@@ -123,7 +123,7 @@ function band({ car, shape, lampY, lampDepth }: NoseFrame): GrilleParts {
 
 const GRILLE_SHAPES: Readonly<Record<Grille, (frame: NoseFrame) => GrilleParts>> = { hexagon, upright, wide, band };
 
-/** The grille of the shape the model is known for. */
+/** Draws the grille in the shape of the model's hints, or else of its body. */
 export const grilleOf = (frame: NoseFrame): GrilleParts =>
   GRILLE_SHAPES[frame.car.shape.grille ?? (frame.shape.isUpright ? 'band' : 'hexagon')](frame);
 

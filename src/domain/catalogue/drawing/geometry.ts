@@ -46,7 +46,7 @@ export interface CarGeometry {
   shape: Family;
   /** The stated length less a spare wheel on the tailgate, which that length includes (ISO 612). */
   bodyLengthMm: number;
-  /** Height of the roof skin: the stated height less the rails, where there are any. */
+  /** Height of the roof skin: the stated height less the rails, if there are any. */
   roofMm: number;
   clearanceMm: number;
   sillMm: number;
@@ -66,11 +66,11 @@ export interface CarGeometry {
   skyline: (x: number) => Place;
 }
 
-/** Roof rails stand this much above the roof skin; the stated height includes them. */
+/** How far roof rails rise above the roof skin; the stated height includes them. */
 const RAIL_MM = 34;
-/** How far a spare wheel stands out behind the tailgate. */
+/** How far a spare wheel reaches out behind the tailgate. */
 const SPARE_WHEEL_MM = 120;
-/** Share of the width, where the sheet states no track. */
+/** Share of the width that is the track, if the sheet states none. */
 const TRACK_SHARE = 0.86;
 const USUAL_TYRE: Tyre = { widthMm: 215, rimMm: 431.8, diameterMm: 689.8 };
 /** Where the lower bumper edge may lie above the clearance, by cladding: off-roaders cut theirs away higher. */
@@ -123,7 +123,7 @@ function converters(shape: { lengthMm: number; wheelbaseMm: number; axle: number
   return { along, height, knot };
 }
 
-/** A knot that leaves and arrives at this heading unless its family states another. */
+/** Gives a knot a heading, unless its family states one. */
 const headed = (knot: Knot, heading: number): Knot => (knot.length < 3 ? [knot[0], knot[1], heading] : knot);
 
 interface SilhouetteLips {
@@ -135,7 +135,7 @@ function silhouette(shape: Family, knot: (point: ShapePoint) => Knot, lips: Silh
   const cabin = shape.cabin.map(knot);
   const tail = shape.tail.map(knot);
   const origin: Knot = [0, 0];
-  // Bonnet and windscreen are shallow arcs over their own chords, whatever the dimensions.
+  // Bonnet and windscreen are shallow arcs over their chords, whatever the car's dimensions.
   const edge = bonnet.at(-2) ?? origin;
   const base = bonnet.at(-1) ?? origin;
   if (edge.length < 3) {
@@ -145,7 +145,7 @@ function silhouette(shape: Family, knot: (point: ShapePoint) => Knot, lips: Silh
   }
   const foot = cabin[0] ?? origin;
   cabin[0] = headed(foot, headingBetween(foot, cabin[1] ?? foot) + (shape.windscreenBowDegrees ?? 4));
-  // The tail starts where the roof ends, wherever a trait has moved that.
+  // The tail starts at the end of the roof, even if a trait has moved that.
   const roofEnd = cabin.at(-1) ?? origin;
   const [, , ...tailHeadings] = tail[0] ?? origin;
   tail[0] = [roofEnd[0], roofEnd[1], ...tailHeadings];

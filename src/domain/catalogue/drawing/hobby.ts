@@ -7,7 +7,7 @@ import { clamp, radians } from './numbers.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** A heading in degrees, or null where the curve may choose. */
+/** A heading in degrees, or null if the curve may choose. */
 export type Heading = number | null;
 
 /**

@@ -15,7 +15,7 @@ import { mirroredPieces, planBounds } from './top-paint.ts';
 import { planPartsOf } from './top-parts.ts';
 import { wheelsSideOn } from './wheels.ts';
 
-/** Widths in millimetres, or in CSS pixels where the stroke keeps its width at every scale. */
+/** Widths in millimetres, or in CSS pixels if the stroke keeps its width at every scale. */
 const STROKE = { millimetres: 8, pixels: 1.4, hairlineShare: 0.55, glassOpacity: 0.06 } as const;
 
 interface Pen {
@@ -27,7 +27,7 @@ function penOf(options: ResolvedOptions): Pen {
   return { stroke, hairline: short(options.hairlineWidth ?? stroke * STROKE.hairlineShare) };
 }
 
-/** What is drawn behind the outline, the glass, what is drawn over it at full width, and what in hairlines. */
+/** Layers from back to front: behind the outline, outline, glass, lines of full width over it, hairlines. */
 interface Layers {
   behind: string;
   outline: { toString(): string };
@@ -147,7 +147,7 @@ function linedPlan(car: CarGeometry, options: ResolvedOptions, id: string): Draw
   const clipped = pathElement(`${parts.headlamp.housing}${parts.tailLamp.housing}${parts.cuts}`);
   const oneSide =
     pathElement(`${bonnet.crease}${glass.side}${glass.pillars}${parts.rail ?? ''}${bed?.tub ?? ''}`) +
-    // Seen through the body, so dashed as a drawing office would.
+    // These parts are seen through the body, so they are dashed, as in technical drawings.
     pathElement(parts.tyres, 'stroke-dasharray="40 30" stroke-opacity=".6"');
   const layers: Layers = {
     behind:

@@ -1,4 +1,4 @@
-/** What a drawing needs to know of a car, and the refusal of figures no car can have. */
+/** The measures a drawing needs of a car, and the checks that refuse figures no car can have. */
 import type { EnergyType } from '../model.ts';
 import type { BodyFamily, Family } from './families/family.ts';
 
@@ -9,7 +9,7 @@ export interface CarMeasures {
   lengthMm: number;
   /** Without mirrors. */
   widthMm: number;
-  /** With roof rails, where there are any. */
+  /** With roof rails, if there are any. */
   heightMm: number;
   wheelbaseMm: number;
   trackFrontMm?: number;
@@ -20,7 +20,7 @@ export interface CarMeasures {
   departureDegrees?: number;
   /** Tyre codes: `225/60 R18`. */
   tyreFront?: string;
-  /** Left out where the rear tyre is the front one. */
+  /** Left out if the rear tyre is the same as the front one. */
   tyreRear?: string;
   /** As the trade counts them: a tailgate is a door. */
   doors?: number;
@@ -49,7 +49,7 @@ interface MeasureFault {
 }
 
 type Range = readonly [least: number, most: number];
-/** Figures outside these belong to no car on a road; a smaller one is a typing error. Millimetres and degrees. */
+/** Ranges in millimetres and degrees. No car on a road has figures outside them, so such a figure is a typing error. */
 const REQUIRED: readonly (readonly [keyof CarMeasures & `${string}Mm`, Range])[] = [
   ['lengthMm', [2000, 7000]],
   ['widthMm', [1000, 2500]],
@@ -70,7 +70,7 @@ type OptionalMeasure = keyof typeof OPTIONAL;
 const isWithin = (value: number | undefined, [least, most]: Range): boolean =>
   value !== undefined && value >= least && value <= most;
 
-/** Shares every car keeps to: outside them a digit is wrong, and the curves would cross. */
+/** Finds proportions no car has: a digit must be wrong, and the curves would cross. */
 function disproportion({ lengthMm, widthMm, heightMm, wheelbaseMm, ...rest }: CarMeasures): MeasureFault | undefined {
   const fault = (measure: keyof CarMeasures): MeasureFault => ({ measure, reason: 'out_of_proportion' });
   if (!isWithin(wheelbaseMm / lengthMm, [0.5, 0.72])) return fault('wheelbaseMm');

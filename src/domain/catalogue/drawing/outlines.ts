@@ -1,4 +1,4 @@
-/** The lines of a car without its paint: small enough to be sent to a browser that lays several over each other. */
+/** The lines of a car without its paint. They are small enough to send to a browser that draws several over each other. */
 import { geometryOf, type WheelPlace } from './geometry.ts';
 import { frontPartsOf } from './front.ts';
 import { requireSound, type CarMeasures } from './measures.ts';
@@ -25,8 +25,7 @@ export interface CarOutlines extends Readonly<Record<OutlineView, ViewOutline>> 
 }
 
 /**
- * A car's outline from the side, the front and above.
- *
+ * Returns a car's outline from the side, the front and above.
  * @throws RangeError for measures no car can have.
  */
 export function outlinesOf(measures: CarMeasures): CarOutlines {

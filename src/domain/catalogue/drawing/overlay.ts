@@ -96,7 +96,7 @@ function lengthRow({ car, colour, name, index, shift }: Overlaid, settings: Sett
   };
 }
 
-/** Height beside the cars, the first to the left, the second to the right, further ones outside these. */
+/** Draws a height next to the cars: the first to the left, the second to the right, further ones outside these. */
 function heightColumn({ car, colour, index, shift }: Overlaid, settings: Settings, reach: Bounds) {
   const { textMm: size, formatMm } = settings;
   const { heightMm } = car.measures;
@@ -154,9 +154,8 @@ function overlaid(measures: readonly CarMeasures[], options: OverlayOptions, set
 }
 
 /**
- * Side views of several cars over each other, with their lengths below and their heights beside.
- *
- * @throws RangeError for no cars, for measures no car can have, and for colours that are no hex.
+ * Draws side views of several cars over each other, with lengths below and heights next to them.
+ * @throws RangeError for no cars, for measures no car can have, and for colours that are not hex.
  */
 export function overlayCars(measures: readonly CarMeasures[], options: OverlayOptions = {}): string {
   if (measures.length === 0) throw new RangeError('no cars to compare');

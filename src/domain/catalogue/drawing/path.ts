@@ -93,7 +93,7 @@ export class PathWriter {
     return this;
   }
 
-  /** Follows a curve, moving or drawing a straight line to where it starts. */
+  /** Follows a curve, after moving or drawing a straight line to its start. */
   follow(curve: Curve, join: 'move' | 'line' = 'line'): this {
     if (join === 'move') this.move(...curve.start);
     else this.line(...curve.start);

@@ -3,7 +3,7 @@ import type { Cell, EnergyType, Entry, SpecSheet } from '../model.ts';
 import { measureFault, soundOptionals, type CarMeasures, type ClearanceKind } from './measures.ts';
 import { traitsOf, type DrawingHints } from './families/hints.ts';
 
-/** What the style has as it is sold: not what costs extra, not what it has not. */
+/** Returns the entries that hold for the style as it is sold, without options and absent parts. */
 const fitted = (cell: Cell | undefined): Entry[] =>
   (cell ?? []).filter(({ fit }) => fit === undefined || fit === 'standard');
 
@@ -16,7 +16,7 @@ const termIn = (cell: Cell | undefined): string | undefined =>
 const hasTerm = (cell: Cell | undefined, ...terms: string[]): boolean =>
   fitted(cell).some(({ term }) => term !== undefined && terms.includes(term));
 
-/** The clearance and how it was measured: unladen where stated, for that is how the car is drawn. */
+/** Returns the clearance and how it was measured. The unladen one is preferred, because the car is drawn unladen. */
 function clearanceOf(sheet: SpecSheet): { clearanceMm?: number; clearanceKind?: ClearanceKind } {
   const kinds: [string, ClearanceKind][] = [
     ['ground_clearance_unladen', 'unladen'],
@@ -30,7 +30,7 @@ function clearanceOf(sheet: SpecSheet): { clearanceMm?: number; clearanceKind?: 
   return {};
 }
 
-/** The parameters that `measuresFromSheet` reads; the others need not be in the sheet it is given. */
+/** The parameters that `measuresFromSheet` reads; the sheet it gets needs no others. */
 export const MEASURED_PARAMETERS = [
   'length',
   'width',
@@ -57,10 +57,10 @@ export const MEASURED_PARAMETERS = [
 ];
 
 /**
- * The measures of a style, or undefined when its length, width, height or wheelbase is not stated or is one no car can
- * have: then there is nothing to draw to scale. A lesser measure that cannot be right is left out as if not stated.
+ * Returns the measures of a style. Undefined if length, width, height or wheelbase is missing or is one no car can have:
+ * then nothing can be drawn to scale. An impossible lesser measure is ignored.
  *
- * @param hints what is known of the model's looks; they never decide whether it can be drawn
+ * @param hints what we know of the model's looks; they never decide whether it can be drawn
  */
 export function measuresFromSheet(
   sheet: SpecSheet,

@@ -155,7 +155,7 @@ export interface SideMirror {
   shell: PathWriter;
   base: PathWriter;
 }
-/** The door mirror stands this far behind the lower front corner of the side glass. */
+/** How far the door mirror is behind the lower front corner of the side glass. */
 const MIRROR_BACK_MM = 36;
 
 export function sideMirrorOf({ front }: SideGlass): SideMirror {

@@ -25,7 +25,7 @@ function frontDoorEdge(car: CarGeometry, glass: SideGlass, bottom: number, path:
   );
 }
 
-/** Rear edge of the last door: straight where there is room, otherwise round the rear arch. */
+/** Draws the rear edge of the last door: straight if there is room, otherwise round the rear arch. */
 function rearDoorEdge(car: CarGeometry, glass: SideGlass, bottom: number, path: PathWriter): void {
   const { rear, shape } = car;
   const x = glass.doors.rearX;

@@ -31,9 +31,9 @@ export interface SideGlass {
   doors: Doors;
 }
 
-/** A curve's beginning is searched a hair behind its first point, where the search is certain to find it. */
+/** The search for a curve's beginning starts this far behind its first point, where it surely finds it. */
 const HAIR = 0.01;
-/** The rear window's curve is searched within this much of the tail; further forward the roof has the same heights. */
+/** The rear window's curve is searched only this close to the tail: further forward the roof has the same heights. */
 const TAIL_ZONE_MM = 420;
 /** How far a rear window reaches round the corner into the side. */
 const REAR_WRAP_MM = 58;
@@ -212,9 +212,8 @@ export function pillarsOf(car: CarGeometry, { doors, beltHeight }: SideGlass): s
 const USUAL_SEATS = 5;
 
 /**
- * Seat backs and headrests behind the glass, as many rows as the sheet has seats for.
- * As a filled shadow they are inset, because a broad round stroke grows them again; as line art they are rounded and
- * come with the steering wheel.
+ * Draws seat backs and headrests behind the glass, as many rows as the sheet's seats need. As a filled shadow they are
+ * inset, because a broad round stroke grows them again. As line art they are rounded, and come with the steering wheel.
  */
 export function seatsOf(car: CarGeometry, glass: SideGlass, style: 'shadow' | 'line'): PathWriter {
   const seats = car.measures.seats ?? USUAL_SEATS;

@@ -107,7 +107,7 @@ function roofGradient({ car, parts, id }: SidePainting, colour: string): string 
 
 function definitions(painting: SidePainting): string {
   const { car, parts, paint, id, options } = painting;
-  // Arch flares catch more light on pale paint; on dark paint the same highlight would look like a ring.
+  // Arch flares catch more light on pale paint. On dark paint the same highlight would look like a ring.
   const flare = clamp(toLab(options.colour)[0] * 0.55 + 0.02, 0.14, 0.42);
   return (
     `<path id="${id}o" d="${parts.outline}"/><path id="${id}d" d="${parts.glass.side}"/><path id="${id}a" d="${parts.arches}"/>` +
@@ -258,7 +258,7 @@ function glazing({ car, parts, id }: SidePainting): string {
 
 function fittings({ car, parts, paint, edge, id }: SidePainting): string {
   const handles = parts.handles.map((place) => rectangle(handleBox(place), 13)).join('');
-  // A handle in the skin shows as its gap only.
+  // A flush handle shows only as the gap around it.
   const isFlush = car.shape.hasFlushHandles === true;
   return (
     pathElement(parts.cuts, `fill="none" stroke="${edge}" stroke-width="5" stroke-opacity=".7"`) +

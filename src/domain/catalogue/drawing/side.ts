@@ -25,7 +25,7 @@ export interface SideParts extends SideOutline {
   creases: Creases;
   cuts: PathWriter;
   headlamp: Lamp;
-  /** The headlamp in the bumper, where the other is only the daytime light. */
+  /** The headlamp in the bumper, on cars whose upper lamp is only the daytime light. */
   lowerLamp: Lamp[];
   tailLamp: Lamp;
   trim: PathWriter;

@@ -34,7 +34,7 @@ function sideShape(car: CarGeometry, options: ResolvedOptions): Shape {
 
 function endShape(car: CarGeometry, view: 'front' | 'rear'): Shape {
   const { shape, tyres, mirrors } = view === 'rear' ? rearPartsOf(car) : frontPartsOf(car);
-  // Mirrored pieces run the other way round and would cancel each other out in one path.
+  // Mirrored pieces run the other way round; in one path they would cancel each other out.
   const pieces = [tyres, shape.rails, shape.outline, ...mirrors.map(({ shell }) => shell)];
   return { elements: pieces.map((piece) => pathElement(piece)).join(''), bounds: endBounds(shape, car) };
 }

@@ -36,7 +36,7 @@ export const rectangle = ({ x, y, width, height }: Box, radius: number, attribut
   `<rect x="${round(x)}" y="${round(-y - height)}" width="${round(width)}" height="${round(height)}"` +
   `${radius ? ` rx="${round(radius)}"` : ''}${spaced(attributes)}/>`;
 
-/** A stop of a gradient; opacity only where it is not solid. */
+/** A stop of a gradient; with an opacity unless it is solid. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stopElements = (stops: readonly Stop[]): string =>

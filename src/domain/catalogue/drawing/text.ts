@@ -1,6 +1,6 @@
-/** Letters in a drawing. Its text cannot wrap and its fonts cannot be measured, so widths are estimated. */
+/** Letters in a drawing. SVG text cannot wrap and its fonts cannot be measured, so widths are estimated. */
 
-/** Widths in em by script, a little generous: a text a bit small is better than one that runs into a line. */
+/** Widths in em by script, rather too large: a text a bit small is better than one that runs into a line. */
 const EM = { wide: 1, ethiopic: 0.8, usual: 0.58, arabic: 0.5, narrow: 0.32 } as const;
 
 function emOf(character: string): number {
@@ -13,7 +13,7 @@ function emOf(character: string): number {
 const estimatedWidth = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + emOf(character), 0) * size;
 
-/** The size at which a text fits into a length: the wanted one, or less, but never under half of it. */
+/** Returns the size at which a text fits into a length: the wanted one or less, but at least half of it. */
 export function fittingSize(text: string, wanted: number, available: number): number {
   const width = estimatedWidth(text, wanted);
   if (width <= available) return wanted;

@@ -203,7 +203,7 @@ export const planMirrorOf = ({ glassFrontX: x, halfWidth: half }: PlanFrame): Pa
     [x + 134, half - 70, 10],
   ]);
 
-/** Both tyres of one side, as they stand under the body. */
+/** Draws both tyres of one side, in their place under the body. */
 export function planTyresOf(car: CarGeometry): string {
   const tyres = [car.front, car.rear].map(({ x, radius, tyre, trackMm }) => {
     const inner = trackMm / 2 - tyre.widthMm / 2;

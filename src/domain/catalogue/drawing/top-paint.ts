@@ -11,7 +11,7 @@ interface PlanPainting {
   car: CarGeometry;
   parts: PlanParts;
   paint: Paint;
-  /** Paint of the roof, where it differs. */
+  /** Paint of the roof, if it has another than the body. */
   roof: Paint;
   edge: string;
   id: string;

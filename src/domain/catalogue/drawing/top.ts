@@ -46,7 +46,7 @@ function rearWindowSpan(car: CarGeometry): [start: number, end: number] {
   if (shape.hasNotch && shape.backlight) return [along(shape.backlight[0]), along(shape.backlight[1])];
   const start = landmarks.roofEnd[0];
   const lowest = shape.rearGlass ? tail.find(height(shape.rearGlass[1]), 'y').x : start;
-  // An upright tailgate shows hardly any of its window from above; a sliver tells where it is.
+  // An upright tailgate shows hardly any of its window from above; at least a sliver shows where it is.
   return [start, Math.min(car.bodyLengthMm - 34, Math.max(lowest, start + 70))];
 }
 
@@ -100,7 +100,7 @@ export function planSideOf(car: CarGeometry, { halfWidth }: PlanFrame): Curve {
   return roundedCurve(curves, radii);
 }
 
-/** A point inside the outline, this far from it, where the outline is at `x`. */
+/** Returns a point inside the outline, at this distance from the outline's point at `x`. */
 export function insidePlan(side: Curve, x: number, distance: number): Point {
   const place = side.find(x);
   const inward = radians(place.heading - 90);
@@ -137,11 +137,11 @@ export function deckOf(
 
 export interface PlanGlass {
   windscreen: PathWriter;
-  /** Of one side. */
+  /** Side glass of one side. */
   side: PathWriter;
   /** Dark uprights between the side windows, of one side. */
   pillars: string;
-  /** What the glass reflects. */
+  /** Reflection on the windscreen. */
   reflection: PathWriter;
   rearWindow?: PathWriter;
   panorama?: PathWriter;

@@ -8,10 +8,10 @@ export interface Tyre {
 
 const TYRE_CODE = /(\d{3})\s*\/\s*(\d{2})\s*[A-Z]*\s*(\d{2})/;
 const MM_PER_INCH = 25.4;
-/** Tyres of cars; a size outside is a typing error. */
+/** Diameters of car tyres. A size outside is a typing error. */
 const DIAMETER_MM = { least: 450, most: 950 } as const;
 
-/** The size in a tyre code, or undefined when the text holds none a car can have. Further text is ignored: the first size counts. */
+/** Reads the first size in a tyre code; undefined if there is none that a car can have. Further text is ignored. */
 export function tyreOf(code: string | undefined): Tyre | undefined {
   const matched = TYRE_CODE.exec(code ?? '');
   if (!matched) return undefined;

@@ -167,7 +167,7 @@ function ring(spoke: Spoke, id: string): string {
   return `<path id="${id}p" d="${spoke.path}"/>${copies.join('')}`;
 }
 
-/** The edge of the rim lies this much outside the bead the tyre code counts from. */
+/** The edge of the rim is this far outside the bead, from which the tyre code counts. */
 const FLANGE_MM = 10;
 
 function caliper(rim: number): PathWriter {

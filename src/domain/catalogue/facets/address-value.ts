@@ -1,6 +1,6 @@
 /**
- * The choice a link leads to: `byd` of `/fr/car_brand/byd` and of `/results_list?brand=byd`. A link that does not end with its
- * choice says it beside its address.
+ * Returns the choice that a link leads to: `byd` for `/fr/car_brand/byd` and for `/results_list?brand=byd`. A link whose
+ * address does not end with its choice carries the choice separately.
  */
 export function valueInAddress(address: string): string {
   return decodeURIComponent(address.slice(Math.max(address.lastIndexOf('/'), address.lastIndexOf('=')) + 1));

@@ -4,7 +4,7 @@ import { choicesOf, EMPTY_QUERY, parseQuery, withChoice, writeQuery, type Choice
 import { isFacet, type ChoiceFacet, type Facet } from './record.ts';
 import { DEFAULT_SORT } from './sort.ts';
 
-/** Facets whose choices have a prebuilt page each. Brands and models have pages of their own kind. */
+/** Facets whose choices each have a prebuilt page. Brands and models have another kind of page. */
 const PAGE_FACETS: readonly Facet[] = [
   'condition',
   'type',
@@ -18,16 +18,17 @@ const PAGE_FACETS: readonly Facet[] = [
   'range',
 ];
 
-/** Whether a choice has a prebuilt page in the list of results. Used cars have a list of their own. */
+/** Tells whether a choice has a prebuilt page in the list of results. Used cars have a list of their own. */
 export const hasPage = ({ facet, value }: Choice): boolean =>
   PAGE_FACETS.includes(facet) && !(facet === 'condition' && value === 'used');
 
 /**
- * Where a query is found, without language: the prebuilt page where it is one choice of a facet that has them, in the
- * usual order, else the list with the query behind a question mark.
+ * Returns the address of a query, without language. A single choice in the default order has its prebuilt page; any other
+ * query is the list with the query after a question mark.
  *
  * @param isPage tells whether the choice has a page; a typed price has none
- * @param place names the reader's place in an address (`to=KEMBA&country=KE`); it stands where the query asks for prices there
+ * @param place the reader's place as an address names it (`to=KEMBA&country=KE`); added if the query asks for prices
+ * there
  */
 export function addressOfQuery(query: FacetQuery, isPage: (choice: Choice) => boolean, place = ''): string {
   const [choice, ...more] = choicesOf(query);
@@ -38,7 +39,7 @@ export function addressOfQuery(query: FacetQuery, isPage: (choice: Choice) => bo
   return text === '' ? findPaths.results() : `${findPaths.results()}?${text}`;
 }
 
-/** What an address of the list asks for; `path` is without language. The choice of a page's path counts with those behind it. */
+/** Reads the query of a list's address: the choice in its path (without language), and those in its query. */
 export function queryOfAddress(
   path: string,
   search: string,

@@ -7,14 +7,14 @@ import type { AtPort, PriceRange } from './record.ts';
 
 const CENTS = 100;
 
-/** A sum as pages show it: narrowing and putting in order go by what is seen. */
+/** Rounds a sum as pages show it, so that filters and orders agree with what the reader sees. */
 function shownDollars(sum: Interval | null): PriceRange | undefined {
   if (!sum) return undefined;
   const { low, high } = shownRange(sum);
   return { lowUsd: low / CENTS, highUsd: high / CENTS };
 }
 
-/** Says what the car of a row costs at a place, from the text the row carries (`offeredCarText`). */
+/** Makes a function that prices the car of a row at a place, from the text that the row carries (`offeredCarText`). */
 export function atPortPricer(tables: PriceTables, destination: Destination): (offered: string) => AtPort {
   const price = landedPricer(tables, destination);
   return (offered) => {

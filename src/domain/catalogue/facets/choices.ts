@@ -4,9 +4,9 @@ import { CYCLES, DRIVES, GEARBOXES, valueOf, type ChoiceFacet, type FacetRecord,
 import { isInBand, priceRange } from './prices.ts';
 import { reaches } from './refine.ts';
 
-/** The choices a list offers: those its records have, in the order they are shown. */
+/** The choices that a list offers: those its records have, in the order in which they are shown. */
 
-/** Price bands in whole US dollars. Ends are whole dollars and belong to their band, so a price stands in one only. */
+/** Price bands in whole US dollars. Both ends belong to their band, so that a price is in one band only. */
 export const PRICE_BANDS: readonly PriceBand[] = [
   { toUsd: 9_999 },
   { fromUsd: 10_000, toUsd: 14_999 },
@@ -16,9 +16,9 @@ export const PRICE_BANDS: readonly PriceBand[] = [
   { fromUsd: 50_000 },
 ];
 
-/** Kilometres "and more" that are offered in each cycle. */
+/** Ranges offered as "… km and more" in each cycle. */
 const RANGE_STEPS_KM = [100, 200, 300, 400, 500, 600] as const;
-/** A step with fewer styles is a name for single cars, not a way to narrow. */
+/** A step with fewer styles is not offered: it would name single cars rather than narrow the list. */
 const LEAST_OF_STEP = 5;
 
 export interface OfferedChoice {
@@ -27,7 +27,7 @@ export interface OfferedChoice {
   count: number;
 }
 
-/** Values with a natural order; others go by how many styles they have. */
+/** Values with a natural order. Others are ordered by how many styles they have. */
 const ORDERS: Partial<Record<ChoiceFacet, readonly string[]>> = {
   energy: ENERGY_TYPES,
   drive: DRIVES,
@@ -36,7 +36,7 @@ const ORDERS: Partial<Record<ChoiceFacet, readonly string[]>> = {
 const DESCENDING: ReadonlySet<ChoiceFacet> = new Set(['year']);
 const ASCENDING: ReadonlySet<ChoiceFacet> = new Set(['seats']);
 
-/** The values of a facet among records, each with its count. */
+/** Lists the values of a facet among records, each with its count. */
 export function offeredChoices(records: readonly FacetRecord[], facet: ChoiceFacet): OfferedChoice[] {
   const counts = new Map<string, number>();
   for (const record of records) {
@@ -74,11 +74,11 @@ export function offeredSteps(records: readonly FacetRecord[]): (OfferedChoice & 
     .filter(({ count }) => count >= LEAST_OF_STEP);
 }
 
-/** The histogram of prices: bars of one width from nothing to `toUsd`; the last one holds all that is dearer. */
+/** The histogram of prices: bars of one width from zero to `toUsd`. The last bar also holds all higher prices. */
 export const HISTOGRAM = { bars: 24, toUsd: 60_000 } as const;
 const BAR_USD = HISTOGRAM.toUsd / HISTOGRAM.bars;
 
-/** Styles in each bar. A price that is a range stands where its high end does, as in an order. */
+/** Counts the styles of each bar. A range of prices counts by its high end, as in the order of the list. */
 export function histogramOf(prices: readonly PriceRange[]): number[] {
   const bars = new Array<number>(HISTOGRAM.bars).fill(0);
   for (const { highUsd } of prices) {
@@ -88,7 +88,7 @@ export function histogramOf(prices: readonly PriceRange[]): number[] {
   return bars;
 }
 
-/** Whether a bar holds prices of the band that is chosen. Without one, all do. */
+/** Tells whether a bar holds prices of the chosen band. Without a band, all bars do. */
 export function isBarInBand(bar: number, band: PriceBand | undefined): boolean {
   const last = bar === HISTOGRAM.bars - 1 ? Infinity : (bar + 1) * BAR_USD - 1;
   return !band || ((band.toUsd ?? Infinity) >= bar * BAR_USD && (band.fromUsd ?? 0) <= last);

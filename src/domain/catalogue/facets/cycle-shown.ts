@@ -5,13 +5,13 @@ import type { ListedCar } from './listed-car.ts';
 import type { FacetQuery } from './query.ts';
 import { CYCLES, type Cycle } from './record.ts';
 
-/** The test cycle a query narrows or puts in order by; undefined where it does neither. */
+/** Returns the test cycle by which a query filters or orders; undefined if it does neither. */
 export const cycleOf = ({ range, sort }: Pick<FacetQuery, 'range' | 'sort'>): Cycle | undefined =>
   range?.cycle ?? CYCLES.find((cycle) => sort === `range-${cycle}`);
 
 /**
- * The figures of a row where ranges of one cycle are asked for: a car that states its range in that cycle, too, shows that
- * one, so that the order can be seen. One that does not keeps the range it states, with the cycle beside it.
+ * Returns the figures of a row for a query about ranges of one cycle. A car that states its range in that cycle shows
+ * that range, so that the order can be seen. Other cars keep the range they state, with its cycle.
  */
 export function figuresIn(
   cycle: Cycle | undefined,
@@ -24,7 +24,7 @@ export function figuresIn(
     const other = CYCLES.find((each) => each.toUpperCase() === figure.cycle);
     const known = other && rangeKm[other];
     const text = known === undefined ? '' : formatNumber(known, locale);
-    // Consumption has a cycle, too: only the range's own figure is exchanged.
+    // Consumption has a cycle as well, so only the figure of the range is replaced.
     if (!figure.cycle || text === '' || !figure.text.startsWith(text)) return figure;
     return {
       label: figure.label.replace(figure.cycle, cycle.toUpperCase()),

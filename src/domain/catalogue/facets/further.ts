@@ -1,21 +1,21 @@
 import { cataloguePaths, stockPaths } from '../../shared/routes.ts';
 import type { ListedCar } from './listed-car.ts';
 
-/** A page that lists cars without JavaScript, and how many of those asked about stand on it. */
+/** A page that lists cars without JavaScript, and how many of the cars in question are on it. */
 interface FurtherPage {
   /** Without language. */
   path: string;
-  /** What its cars are called; undefined: the page has its own name. */
+  /** The name of its cars; undefined if the page's own name is used. */
   car: string | undefined;
   count: number;
 }
 
-/** More models than these are named by the one page that lists them all: their names would weigh more than the list. */
+/** Above this number of models, the one page of all models is named instead: their names would weigh more than the list. */
 const MOST_MODELS = 60;
 
 /**
- * Where cars stand that a list does not show: styles on the pages of their models, by name, or on the page of all models
- * where they are many; then used cars in their list.
+ * Says which pages list the cars that a list does not show. Styles are on the pages of their models, or on the page of
+ * all models if there are many. Used cars are in their own list.
  */
 export function furtherPages(cars: readonly ListedCar[], tag: string): FurtherPage[] {
   const models = new Set(cars.flatMap(({ condition, model }) => (condition === 'new' ? [model] : [])));

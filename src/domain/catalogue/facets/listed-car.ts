@@ -5,42 +5,42 @@ import type { StockState } from '../../stock/model.ts';
 import type { ReservationReason } from '../../stock/reservation.ts';
 import type { FacetRecord } from './record.ts';
 
-/** A style, or a used car, as a row of the list shows it in one language. */
+/** A style or a used car as a row of the list shows it, in one language. */
 export interface ListedCar extends FacetRecord {
-  /** Of the style, or of the used car. */
+  /** Slug of the style, or of the used car. */
   slug: string;
   /** Brand and model, and the trim with its year: `BYD Seagull`, `305 km Freedom, 2025`. */
   car: string;
   trim: string;
-  /** Name of its picture: `byd-seagull-side-f4f4f2`. Undefined where no sheet of the model states enough to draw it. */
+  /** Name of its picture: `byd-seagull-side-f4f4f2`. Undefined if no sheet of the model states enough to draw it. */
   picture?: string | undefined;
-  /** Shown instead, where there is one: of the style, or of the used car itself. */
+  /** A photo of the style or the used car, shown in place of the picture if there is one. */
   photo?: SizedPhoto | undefined;
   figures: readonly ShownFigure[];
   /** `3,780 × 1,715 × 1,540 mm`. */
   size?: string | undefined;
-  /** Fen. What is asked for a used car is the lowest price it has. */
+  /** Fen. For a used car, `lowestMinor` is the asking price. */
   suggestedMinor?: number | undefined;
   lowestMinor?: number | undefined;
-  /** What its price at a port is worked out from (`offeredCarText`). */
+  /** The car as the script of prices reads it, to work out its price at a port (`offeredCarText`). */
   offered: string;
-  /** Of a used car. Sold ones are not listed. */
+  /** State of a used car. Sold ones are not listed. */
   status?: StockState | undefined;
-  /** What a reserved car is held for, and the lot that has it while that is not over. */
+  /** Why a reserved car is held, and the lot in which it is until that is over. */
   heldFor?: ReservationReason | undefined;
   lotId?: number | undefined;
 }
 
-/** Its page, without language: where an offer is made, or the used car stands. */
+/** Returns the path of its page, without language: the offer of a style, or the page of a used car. */
 export const listedPath = ({ condition, slug }: Pick<ListedCar, 'condition' | 'slug'>): string =>
   condition === 'used' ? stockPaths.usedCar(slug) : cataloguePaths.offer(slug);
 
-/** The price a row shows large, in fen: the lowest one that is stated, else what the maker suggests. */
+/** Returns the price shown large, in fen: the lowest stated price, else the suggested one. */
 export const leadingPriceMinor = ({
   lowestMinor,
   suggestedMinor,
 }: Pick<ListedCar, 'lowestMinor' | 'suggestedMinor'>): number | undefined => lowestMinor ?? suggestedMinor;
 
-/** The whole dollars a price is shown as, and so narrowed and put in order by. */
+/** Converts a price to the whole dollars that are shown, and by which the list is filtered and ordered. */
 export const wholeDollars = (minor: number | undefined, cnyPerUsd: number): number | undefined =>
   minor === undefined ? undefined : Math.round(minor / 100 / cnyPerUsd);

@@ -5,9 +5,9 @@ import type { FacetQuery } from './query.ts';
 import { pageOf, sortPlaces } from './sort.ts';
 
 /**
- * The absolute addresses of the cars of a query's page. Search engines take no more of a list whose items have pages of their own.
- *
- * @param found places of the cars the query finds
+ * Returns the absolute addresses of the cars on a query's page. Search engines need no more of a list whose items have
+ * their own pages.
+ * @param found places of the cars that the query finds
  */
 export function listedItems(
   cars: readonly ListedCar[],

@@ -3,16 +3,16 @@ import { fromPrice, type FromPrice } from '../page/from-price.ts';
 import type { ListedCar } from './listed-car.ts';
 import { valueOf, type ChoiceFacet } from './record.ts';
 
-/** What the page of a facet says of one of its values. */
+/** One value of a facet, with what the facet's page says of it. */
 export interface Overview extends OfferedChoice {
   modelCount: number;
-  /** Undefined where no price of its kind is stated. */
+  /** Undefined if none of its styles states a price. */
   from?: FromPrice | undefined;
-  /** A style of the model with most styles: its picture stands for all. */
+  /** A style of the model with the most styles; its picture represents all. */
   typical: ListedCar;
 }
 
-/** The values of a facet, each with what its styles say together. */
+/** Lists the values of a facet, each with the facts of its styles together. */
 export function overviewOf(styles: readonly ListedCar[], facet: ChoiceFacet): Overview[] {
   return offeredChoices(styles, facet).flatMap((choice) => {
     const own = styles.filter((style) => valueOf(style, facet) === choice.value);

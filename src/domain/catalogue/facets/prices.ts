@@ -2,17 +2,17 @@ import type { FacetQuery, PriceBand } from './query.ts';
 import type { FacetRecord, PriceKind, PriceRange } from './record.ts';
 import { DEFAULT_SORT, isPortSort } from './sort.ts';
 
-/** The price a query narrows by. A band without a kind is one of prices in China, as addresses have been from the first. */
+/** Returns the kind of price a query means. A band without one is of prices in China, as in the oldest addresses. */
 export function priceKindOf({ priceOf, price }: Pick<FacetQuery, 'priceOf' | 'price'>, hasPlace: boolean): PriceKind {
   if (!hasPlace) return 'china';
   return priceOf ?? (price ? 'china' : 'cif');
 }
 
-/** Whether a query asks for something that only a place can answer, so that its address has to name one. */
+/** Tells whether a query depends on a place, so that its address has to name one. */
 export const needsPlace = ({ priceOf, sort, isImportable }: FacetQuery): boolean =>
   isImportable === true || (priceOf !== undefined && priceOf !== 'china') || isPortSort(sort);
 
-/** What is left of a query where no place is known: a band of another price would narrow by the wrong one. */
+/** Removes what depends on a place, for readers without one: a band of another price would filter by the wrong price. */
 export function withoutPlace(query: FacetQuery): FacetQuery {
   const { priceOf, price, isImportable: _, ...rest } = query;
   const isOfChina = priceOf === undefined || priceOf === 'china';
@@ -24,17 +24,17 @@ export function withoutPlace(query: FacetQuery): FacetQuery {
   };
 }
 
-/** A price of a car; undefined: it is not known. */
+/** Returns a price of a car; undefined if it is not known. */
 export function priceRange({ priceUsd, atPort }: FacetRecord, kind: PriceKind): PriceRange | undefined {
   if (kind !== 'china') return atPort?.[kind];
   return priceUsd === undefined ? undefined : { lowUsd: priceUsd, highUsd: priceUsd };
 }
 
-/** Whether a price may lie in a band: its low end is no dearer than the band, its high end no cheaper. */
+/** Tells whether a price may be in a band: its low end is not above the band, and its high end not below. */
 export function isInBand(price: PriceRange | undefined, { fromUsd = 0, toUsd = Infinity }: PriceBand): boolean {
   return price !== undefined && price.highUsd >= fromUsd && price.lowUsd <= toUsd;
 }
 
-/** Whether a price that may lie in a band may also be above it. */
+/** Tells whether a price that may be in a band may also be above it. */
 export const mayBeAbove = (price: PriceRange | undefined, { toUsd = Infinity }: PriceBand): boolean =>
   price !== undefined && price.lowUsd <= toUsd && price.highUsd > toUsd;

@@ -10,19 +10,18 @@ import {
 import { DEFAULT_SORT, SORTS, type Sort } from './sort.ts';
 
 /**
- * A filter: choices of one facet are alternatives, and facets narrow each other.
- *
- * Its text form is the query of an address, and is kept wherever a search is kept:
- * `brand=byd,geely&energy=petrol&price=10000-14999&range=cltc-500&sort=length&page=2`. Facets stand in the order of
- * `FACETS`, choices in that of their codes, and what is at its default is left out, so equal queries have equal texts. What
- * goes by prices at a port says so by `price-of=cif`, `import=possible` or its order; the address then names the place, too.
+ * A filter: choices of one facet are alternatives, and facets narrow each other. Its text form is the query of an
+ * address, and every stored search has it:
+ * `brand=byd,geely&energy=petrol&price=10000-14999&range=cltc-500&sort=length&page=2`. Facets are in the order of
+ * `FACETS` and choices in that of their codes. Defaults are left out, so equal queries have equal texts. A query by
+ * prices at a port has `price-of=cif`, `import=possible` or such an order; its address then names the place, too.
  */
 export interface FacetQuery {
   choices: Readonly<Partial<Record<ChoiceFacet, readonly string[]>>>;
   price?: PriceBand | undefined;
-  /** Which price is meant; undefined: that in China if there is a band, else the first that is offered. */
+  /** The price meant by the band. Undefined: the one in China if there is a band, else the first one offered. */
   priceOf?: PriceKind | undefined;
-  /** Leaves out cars that may not be imported where the reader lives. */
+  /** Leaves out cars that must not be imported into the reader's country. */
   isImportable?: true | undefined;
   range?: RangeStep | undefined;
   sort: Sort;
@@ -30,13 +29,13 @@ export interface FacetQuery {
   page: number;
 }
 
-/** Whole US dollars, both ends included; an end left out is open. */
+/** A range of prices in whole US dollars, both ends included; without an end it is open. */
 export interface PriceBand {
   fromUsd?: number | undefined;
   toUsd?: number | undefined;
 }
 
-/** So many kilometres and more, measured in one cycle. */
+/** A range of at least so many kilometres, measured in one cycle. */
 export interface RangeStep {
   cycle: Cycle;
   leastKm: number;
@@ -46,13 +45,13 @@ export const EMPTY_QUERY: FacetQuery = { choices: {}, sort: DEFAULT_SORT, page: 
 
 /** Codes and slugs. Anything else in an address is ignored. */
 const VALUE = /^[a-z0-9][a-z0-9_-]{0,79}$/i;
-/** Whether a value can stand in an address. */
+/** Tells whether a text can be a value in an address. */
 export const isValue = (text: string): boolean => VALUE.test(text);
-/** More choices of a facet than this are not typed by people. */
+/** The most choices of a facet that are read from one field of an address; people do not type more. */
 const MOST_CHOICES = 100;
 const MOST_PAGES = 9_999;
 
-/** `10000-14999`, `-9999`, `50000-`; ends the wrong way round are turned. Undefined for what is no band. */
+/** Reads `10000-14999`, `-9999`, `50000-`; swaps ends in the wrong order. Undefined if the text is no band. */
 export function parsePriceBand(text: string): PriceBand | undefined {
   const [, first = '', second = ''] = /^(\d{0,8})-(\d{0,8})$/.exec(text) ?? [];
   const from = first === '' ? undefined : Number(first);
@@ -64,7 +63,7 @@ export function parsePriceBand(text: string): PriceBand | undefined {
 
 export const writePriceBand = ({ fromUsd, toUsd }: PriceBand): string => `${fromUsd ?? ''}-${toUsd ?? ''}`;
 
-/** `cltc-500`; undefined for what is no step of a cycle. */
+/** Reads `cltc-500`; undefined if the text is no step of a cycle. */
 export function parseRangeStep(text: string): RangeStep | undefined {
   const [, name, km] = /^([a-z]+)-(\d{1,4})$/.exec(text) ?? [];
   const cycle = CYCLES.find((each) => each === name);
@@ -73,10 +72,10 @@ export function parseRangeStep(text: string): RangeStep | undefined {
 
 export const writeRangeStep = ({ cycle, leastKm }: RangeStep): string => `${cycle}-${leastKm}`;
 
-/** The one choice of the facet `import`: all but what is refused. */
+/** The only choice of the facet `import`: all cars whose import is not refused. */
 const IMPORTABLE = 'possible';
 
-/** Without a band, the price at the port is the first that is offered, and need not be named. */
+/** Removes the kind of price if it is the default: without a band, the first one offered is the price at the port. */
 function withPriceOf(query: FacetQuery): FacetQuery {
   const { priceOf, ...rest } = query;
   const isNamed = priceOf !== undefined && (priceOf !== 'cif' || query.price !== undefined);
@@ -86,9 +85,8 @@ function withPriceOf(query: FacetQuery): FacetQuery {
 const inOrder = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 
 /**
- * The query of an address. Whatever is not understood is left out: an address is typed, cut short and shared by people.
- *
- * @param isKnown tells whether any style may have this value. Impossible choices would find nothing without being shown.
+ * Reads the query of an address. Unknown parts are ignored, because people type, shorten and share addresses.
+ * @param isKnown tells whether any style may have this value; an impossible choice would find nothing and not be shown.
  */
 export function parseQuery(
   parameters: URLSearchParams,
@@ -119,7 +117,7 @@ export function parseQuery(
   });
 }
 
-/** The text form, without a question mark; empty for a query that asks for nothing. */
+/** Writes the text form, without a question mark; empty for a query without choices. */
 export function writeQuery(query: FacetQuery): string {
   const { choices, price, priceOf, range, isImportable, sort, page } = withPriceOf(query);
   const parts = CHOICE_FACETS.flatMap((facet) => {
@@ -141,7 +139,7 @@ export interface Choice {
   value: string;
 }
 
-/** Every choice of a query, in the order of its text. */
+/** Lists every choice of a query, in the order of its text. */
 export function choicesOf({ choices, price, range, isImportable }: FacetQuery): Choice[] {
   return [
     ...CHOICE_FACETS.flatMap((facet) => inOrder(choices[facet] ?? []).map((value) => ({ facet, value }))),
@@ -159,8 +157,8 @@ export function hasChoice(query: FacetQuery, { facet, value }: Choice): boolean 
 }
 
 /**
- * The query with one choice made or, where it was made, taken back. A facet of one answer (price, range) has its answer
- * replaced; an empty value takes it back. The list starts at its first page again.
+ * Makes a choice, or takes it back if it was made. A facet with one answer (price, range) has its answer replaced; an
+ * empty value takes it back. The list starts again at its first page.
  */
 export function withChoice(query: FacetQuery, choice: Choice): FacetQuery {
   const { facet, value } = choice;
@@ -189,10 +187,10 @@ function stepOf(text: string): { range?: RangeStep } {
   return range ? { range } : {};
 }
 
-/** The query without its choices; the order of the list stays, and which price is meant. */
+/** Removes all choices; the order of the list and the kind of price stay. */
 export const withoutChoices = ({ sort, priceOf }: FacetQuery): FacetQuery =>
   withPriceOf({ choices: {}, sort, page: 1, ...(priceOf && { priceOf }) });
 
-/** The query by another price; its band stays. */
+/** Changes the kind of price; the band stays. */
 export const withPriceKind = (query: FacetQuery, priceOf: PriceKind): FacetQuery =>
   withPriceOf({ ...query, priceOf, page: 1 });

@@ -1,9 +1,9 @@
 import type { Verdict } from '../../logistics/price/model.ts';
 import type { EnergyType } from '../model.ts';
 
-/** What the list of results knows of a style or of a used car, as far as it is narrowed, counted and sorted by it. */
+/** The facts by which the list of results filters, counts and orders styles and used cars. */
 
-/** Styles are built to order and so new; used cars stand in stock. */
+/** Styles are built to order and so are new; used cars are in stock. */
 export const CONDITIONS = ['new', 'used'] as const;
 type Condition = (typeof CONDITIONS)[number];
 
@@ -11,25 +11,25 @@ type Condition = (typeof CONDITIONS)[number];
 export const CYCLES = ['cltc', 'wltc', 'nedc'] as const;
 export type Cycle = (typeof CYCLES)[number];
 
-/** Driven wheels. Where the engine sits is for the sheet: who looks for a car asks which wheels pull. */
+/** Driven wheels. A buyer asks which wheels pull; where the engine is belongs to the sheet. */
 export const DRIVES = ['front', 'rear', 'all'] as const;
 type Drive = (typeof DRIVES)[number];
 
-/** Whether a driver changes gears. An electric car's fixed ratio is driven as an automatic. */
+/** Whether the driver changes gears. Driving an electric car's fixed ratio is like driving an automatic. */
 export const GEARBOXES = ['automatic', 'manual'] as const;
 type Gearbox = (typeof GEARBOXES)[number];
 
-/** The prices a list can be narrowed by: in China, on arrival at the reader's port, and cleared there. */
+/** Kinds of prices by which a list can be filtered: in China, on arrival at the reader's port, and cleared there. */
 export const PRICE_KINDS = ['china', 'cif', 'door'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
-/** Whole US dollars as they are shown; an amount has two equal ends. */
+/** A price in whole US dollars, as it is shown; both ends are equal for a single amount. */
 export interface PriceRange {
   lowUsd: number;
   highUsd: number;
 }
 
-/** What a car costs at the reader's port. A sum that is not known is left out. */
+/** Prices of a car at the reader's port. A sum that is not known is left out. */
 export interface AtPort {
   /** On arrival: CIF by sea, CIP by rail. */
   cif?: PriceRange | undefined;
@@ -39,7 +39,7 @@ export interface AtPort {
   verdict: Verdict['state'];
 }
 
-/** Everything left out is not stated: such a car is under no choice of that facet. */
+/** The facts of a car. A missing fact is not stated: the car is under no choice of that facet. */
 export interface FacetRecord {
   condition: Condition;
   /** Slugs. A used car may be of a model the catalogue does not have. */
@@ -49,7 +49,7 @@ export interface FacetRecord {
   type?: string | undefined;
   level?: string | undefined;
   energy: EnergyType;
-  /** Whole US dollars at the rate of the page: what its row shows large. */
+  /** Whole US dollars at the page's rate, as the row shows them large. */
   priceUsd?: number | undefined;
   year: number;
   /** Month the style came to market, counted from year 0: `2025-03` is 2025 × 12 + 2. */
@@ -61,7 +61,7 @@ export interface FacetRecord {
   rangeKm: Readonly<Partial<Record<Cycle, number>>>;
   powerKw?: number | undefined;
   lengthMm?: number | undefined;
-  /** Only where the reader's port is known. */
+  /** Present only if the reader's port is known. */
   atPort?: AtPort | undefined;
 }
 
@@ -90,13 +90,13 @@ export function isFacet(name: string): name is Facet {
   return FACETS.some((facet) => facet === name);
 }
 
-/** What a car says of a facet, as addresses write it; undefined: not stated. */
+/** Returns a car's value for a facet, as addresses write it; undefined if not stated. */
 export function valueOf(record: FacetRecord, facet: ChoiceFacet): string | undefined {
   const value = record[facet];
   return value === undefined ? undefined : String(value);
 }
 
-/** The driven wheels of a drive system's vocabulary code; undefined for one that does not say. */
+/** Returns the driven wheels for the vocabulary code of a drive system; undefined if the code does not tell. */
 export function driveOf(term: string | undefined): Drive | undefined {
   if (term === undefined) return undefined;
   if (/(all|four)_wheel_drive$/.test(term)) return 'all';
@@ -104,6 +104,6 @@ export function driveOf(term: string | undefined): Drive | undefined {
   return /rear_wheel_drive$/.test(term) ? 'rear' : undefined;
 }
 
-/** What a transmission's vocabulary code means for the driver; undefined where none is stated. */
+/** Returns what a transmission's vocabulary code means for the driver; undefined if none is stated. */
 export const gearboxOf = (term: string | undefined): Gearbox | undefined =>
   term === undefined ? undefined : term === 'manual_transmission' ? 'manual' : 'automatic';

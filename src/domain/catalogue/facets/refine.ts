@@ -14,21 +14,21 @@ import {
 } from './record.ts';
 
 /**
- * What a query finds, and what each further choice would find. A facet's own choices are left out of its own counts: the
- * numbers beside its choices say what is to be had under each, and add up.
+ * The result of a query, and of each further choice. A facet's own choices are ignored in its own counts, so that the
+ * number next to each choice says what it would find, and the numbers add up.
  */
 export interface Refined {
   /** Places of the records found, in their order. */
   found: number[];
   /** Styles by value, under all other facets. */
   counts: ReadonlyMap<ChoiceFacet, ReadonlyMap<string, number>>;
-  /** Prices of the kind that is asked for, under all other facets, unordered; cars without such a price have none. */
+  /** Prices of the kind asked for, under all other facets, unordered. A car without such a price has no entry. */
   prices: PriceRange[];
-  /** Cars under all other facets whose price of that kind is not known. */
+  /** Number of cars under all other facets whose price of that kind is not known. */
   unpriced: number;
   /** Ranges in kilometres under all other facets, by cycle. */
   rangesKm: Readonly<Record<Cycle, number[]>>;
-  /** Cars under all other facets by whether they may be imported; none where no place is known. */
+  /** Number of cars under all other facets, by whether they may be imported; all zero if no place is known. */
   verdicts: Readonly<Record<AtPort['verdict'], number>>;
 }
 
@@ -41,7 +41,7 @@ export function reaches({ rangeKm }: FacetRecord, { cycle, leastKm }: RangeStep)
   return (rangeKm[cycle] ?? 0) >= leastKm;
 }
 
-/** One test for each facet that has a choice: the others let everything through and need not be asked. */
+/** Makes one test for each facet that has a choice; facets without one let everything through. */
 function testsOf({ choices, price, range, isImportable }: FacetQuery, kind: PriceKind): Test[] {
   const tests: Test[] = [];
   for (const facet of CHOICE_FACETS) {
@@ -62,7 +62,7 @@ function testsOf({ choices, price, range, isImportable }: FacetQuery, kind: Pric
   return tests;
 }
 
-/** The facet whose choice alone keeps a record out; `none` where nothing does, `several` where more than one does. */
+/** Returns the facet whose choice alone excludes a record; `none` if no facet does, `several` if more than one does. */
 function keptOutBy(record: FacetRecord, tests: readonly Test[]): Facet | 'none' | 'several' {
   let only: Facet | 'none' = 'none';
   for (const { facet, passes } of tests) {
@@ -74,10 +74,9 @@ function keptOutBy(record: FacetRecord, tests: readonly Test[]): Facet | 'none' 
 }
 
 /**
- * Finds and counts in one pass. A record is asked once a facet, and not at all once two facets keep it out: no count of a
- * facet includes it then.
- *
- * @param kind the price that the query's band is of (`priceKindOf`)
+ * Finds and counts in one pass. Once two facets exclude a record, no further facet tests it, for no count includes it
+ * then.
+ * @param kind the kind of price of the query's band (`priceKindOf`)
  */
 export function refine(records: readonly FacetRecord[], query: FacetQuery, kind: PriceKind = 'china'): Refined {
   const tests = testsOf(query, kind);
@@ -114,12 +113,12 @@ function noteRanges({ rangeKm }: FacetRecord, into: Record<Cycle, number[]>): vo
   }
 }
 
-/** How many styles one further choice would find, whatever its facet. */
+/** Returns how many styles one further choice would find, whatever its facet. */
 export function countOf(refined: Refined, facet: ChoiceFacet, value: string): number {
   return refined.counts.get(facet)?.get(value) ?? 0;
 }
 
-/** Cars that may be imported, whether or not that has to be checked first. */
+/** Returns how many cars may be imported, including those for which that has to be checked first. */
 export const countImportable = ({ verdicts }: Refined): number => verdicts.yes + verdicts.check + verdicts.not_recorded;
 
 export const countInBand = ({ prices }: Refined, band: PriceBand): number =>

@@ -2,9 +2,9 @@ import { STOCK_STATES } from '../../stock/model.ts';
 import type { ReservationReason } from '../../stock/reservation.ts';
 import { wholeDollars, type ListedCar } from './listed-car.ts';
 
-/** What the server says of a used car now. */
+/** What the server says now about a used car. */
 interface CarNow {
-  /** Fen; undefined: not understood, so what the page says stays. */
+  /** Fen; undefined if the amount was not understood, and the page's price stays. */
   minor: number | undefined;
   status: string;
   heldFor: ReservationReason | undefined;
@@ -12,10 +12,9 @@ interface CarNow {
 }
 
 /**
- * The list with its used cars as they are now: prices and states by the server, without those that are sold or gone. The
- * same list where nothing has changed.
- *
- * @param now by slug: every car the server has
+ * Updates the used cars of a list: prices and states come from the server, sold and removed cars go. Returns the same
+ * list if nothing has changed.
+ * @param now every car the server has, by slug
  */
 export function renewedCars(
   cars: readonly ListedCar[],

@@ -1,7 +1,7 @@
 import type { StockState } from '../../stock/model.ts';
 import type { EnergyType } from '../model.ts';
 
-/** Words of a row. `#` is where a name or an amount stands. */
+/** Words of a row. `#` stands for a name or an amount. */
 export interface RowWords {
   about: string;
   lowest: string;
@@ -13,7 +13,7 @@ export interface RowWords {
   allStyles: string;
   compare: string;
   atPort: string;
-  /** Of used cars. */
+  /** Labels of a used car: its asking price, and that it is used. */
   asking: string;
   used: string;
   seeCar: string;

@@ -1,6 +1,6 @@
 import { CONDITIONS, type FacetRecord } from './record.ts';
 
-/** Orders of the list. Ranges are put in order within one test cycle only: hence one order for each. */
+/** Orders of the list. Ranges are compared within one test cycle only, so each cycle has its own order. */
 export const SORTS = [
   'models',
   'price',
@@ -23,10 +23,10 @@ export const PORT_SORTS = ['cif', 'cif-desc', 'door', 'door-desc'] as const sati
 export const isPortSort = (sort: Sort): sort is (typeof PORT_SORTS)[number] => PORT_SORTS.some((each) => each === sort);
 export const DEFAULT_SORT: Sort = 'models';
 
-/** More months than a launch can be behind its model year. */
+/** More months than a launch can be after its model year. */
 const MONTHS_APART = 100_000;
 
-/** What an order goes by, the least first; undefined: not stated. Of a price that is a range, it is the high end. */
+/** Keys of the orders, the lowest first; undefined if not stated. A range of prices has its high end as key. */
 const KEYS: Readonly<Record<Exclude<Sort, 'models'>, (record: FacetRecord) => number | undefined>> = {
   price: ({ priceUsd }) => priceUsd,
   'price-desc': ({ priceUsd }) => negative(priceUsd),
@@ -43,16 +43,15 @@ const KEYS: Readonly<Record<Exclude<Sort, 'models'>, (record: FacetRecord) => nu
   'length-desc': ({ lengthMm }) => negative(lengthMm),
 };
 
-/** The later a car came to market, the more. */
+/** Returns a number that is larger the later a car came to market. */
 const ageless = ({ year, launchMonth = 0 }: FacetRecord) => year * MONTHS_APART + launchMonth;
 
 const negative = (value: number | undefined) => (value === undefined ? undefined : -value);
 
 /**
- * The records at `places`, put in order: those that do not state what the order goes by come last, equals keep the order
- * of the records. `models` goes through the models, the newest first, and shows the cheapest car of each; then, in the same
- * way, the next one of each: a list of one model is thereby in order of its prices.
- *
+ * Orders the records at `places`. Records without a key come last; equal ones keep the order of the records. `models`
+ * goes through the models, the newest first, and shows the cheapest car of each, then the next one of each, and so on. A
+ * list of one model is therefore in order of prices.
  * @param places indices into `records`
  */
 export function sortPlaces(records: readonly FacetRecord[], places: readonly number[], sort: Sort): number[] {
@@ -62,7 +61,7 @@ export function sortPlaces(records: readonly FacetRecord[], places: readonly num
     const record = records[place];
     return { place, key: (record && keyOf(record)) ?? Infinity };
   });
-  // Infinity less Infinity is no number: two that state nothing are told apart by their places alone.
+  // Two infinite keys must not be subtracted, because the result is NaN; such records keep their places.
   keyed.sort((left, right) => (left.key === right.key ? 0 : left.key - right.key) || left.place - right.place);
   return keyed.map(({ place }) => place);
 }
@@ -72,7 +71,7 @@ function throughModels(records: readonly FacetRecord[], places: readonly number[
   const keyed = sortPlaces(records, places, 'price').flatMap((place) => {
     const record = records[place];
     if (!record) return [];
-    // New and used take their turns apart, or a used car would stand for its model.
+    // New and used cars of a model take separate turns; otherwise a used car might represent its model.
     const line = `${record.condition} ${record.model ?? place}`;
     const turn = turns.get(line) ?? 0;
     turns.set(line, turn + 1);
@@ -85,7 +84,7 @@ function throughModels(records: readonly FacetRecord[], places: readonly number[
   return keyed.map(({ place }) => place);
 }
 
-/** Whether a record states what an order goes by. */
+/** Tells whether a record has a key for an order. */
 export const isSortable = (record: FacetRecord, sort: Sort): boolean =>
   sort === 'models' || KEYS[sort](record) !== undefined;
 
@@ -94,14 +93,14 @@ const PAGE_SIZE = 24;
 
 interface PageOfPlaces {
   places: number[];
-  /** From 1; the last one where a later one was asked for. */
+  /** From 1. The last page if a later one was asked for. */
   page: number;
   pageCount: number;
-  /** Place of the first row in the whole list, from 1; 0 where nothing was found. */
+  /** Number of the first row in the whole list, from 1; 0 if nothing was found. */
   first: number;
 }
 
-/** One page of a list. An empty list has one empty page. */
+/** Cuts one page out of a list. An empty list has one empty page. */
 export function pageOf(places: readonly number[], wanted: number, size = PAGE_SIZE): PageOfPlaces {
   const pageCount = Math.max(1, Math.ceil(places.length / size));
   const page = Math.min(Math.max(1, wanted), pageCount);
@@ -109,7 +108,7 @@ export function pageOf(places: readonly number[], wanted: number, size = PAGE_SI
   return { places: places.slice(start, start + size), page, pageCount, first: places.length === 0 ? 0 : start + 1 };
 }
 
-/** Pages worth a link of their own: the first, the last and those beside the one that is open; `undefined` is a gap. */
+/** Returns the pages to link: the first, the last, the open one and its neighbours; `undefined` is a gap. */
 export function pageLinks(page: number, pageCount: number): (number | undefined)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
   const links: (number | undefined)[] = [];

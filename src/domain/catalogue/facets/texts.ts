@@ -7,7 +7,7 @@ import type { Refined } from './refine.ts';
 import type { PORT_SORTS } from './sort.ts';
 import type { RowWords } from './row-words.ts';
 
-/** What the list says beside its rows, in one language. `#` is where a number or a name stands. */
+/** Texts of the list other than its rows, in one language. `#` stands for a number or a name. */
 export interface ListWords {
   row: RowWords;
   /** `# cars`, `# models`, `# used cars` in the plural forms of the language. */
@@ -18,12 +18,12 @@ export interface ListWords {
   upTo: string;
   andMore: string;
   km: UnitName;
-  /** Heads a list of one choice: `{facet}: {value}`, and what it is called without one. */
+  /** Heading of a list with one choice: `{facet}: {value}`; `title` is the heading without a choice. */
   heading: string;
   title: string;
   siteName: string;
   facets: Readonly<Record<string, string>>;
-  /** Named here: where all cars of a list are of one condition, no facet names it. */
+  /** Needed here, because no facet names the condition if all cars of a list have the same. */
   conditions: Readonly<Record<string, string>>;
   remove: string;
   without: string;
@@ -35,17 +35,17 @@ export interface ListWords {
   port: PortWords;
 }
 
-/** What the list says of prices at the reader's port. */
+/** Texts about prices at the reader's port. */
 interface PortWords {
   /** `# #`: the term and the place, and `Cleared in #`. */
   arrival: string;
   cleared: string;
-  /** What the prices are called while no place is chosen. */
+  /** Names of the prices while no place is chosen. */
   cif: string;
   door: string;
-  /** What waits for a place says: `choose a port`. */
+  /** Text in place of a price that needs a place: `choose a port`. */
   choose: string;
-  /** `#, low to high` of a price, and the other way round. */
+  /** `#, low to high` for a price, and the reverse. */
   rising: string;
   falling: string;
   /** `may be above #`. */
@@ -57,17 +57,17 @@ interface PortWords {
   verdicts: Readonly<Record<keyof Refined['verdicts'], string>>;
 }
 
-/** Fills the places of a text in their order. */
+/** Fills the places of a text, in their order. */
 export const filled = (text: string, ...values: readonly string[]): string => {
   let next = 0;
   return text.replaceAll('#', () => values[next++] ?? '');
 };
 
-/** `46 styles`: a number with the form of the word it asks for. */
+/** Returns `46 styles`: a number with the plural form it needs. */
 export const counted = (forms: UnitName, count: number, locale: Locale): string =>
   filled(unitName(forms, count, locale), formatNumber(count, locale));
 
-/** `782 cars · 79 models · 40 used cars`: what a list has found. */
+/** Says what a list has found: `782 cars · 79 models · 40 used cars`. */
 export function foundText(
   found: readonly FacetRecord[],
   words: Pick<ListWords, 'cars' | 'models' | 'usedCars'>,
@@ -82,13 +82,13 @@ export function foundText(
   return parts.join(' · ');
 }
 
-/** What stands in an element that goes by its first letter, which may be one of an amount or a code (`<bdi>`). */
+/** Marks a text for a `<bdi>` element, whose direction comes from its first letter: that may be of an amount or a code. */
 const directed = (text: string, locale: Locale): string =>
   localeOf(locale).direction === 'rtl' ? RIGHT_TO_LEFT_MARK + text : text;
 
 const dollars = (amount: number, locale: Locale) => formatWholeAmount(amount, 'USD', locale);
 
-/** `US$10,000–14,999`, `up to US$9,999`, `US$50,000 and more`. */
+/** Writes a band: `US$10,000–14,999`, `up to US$9,999`, `US$50,000 and more`. */
 export function bandText({ fromUsd, toUsd }: PriceBand, words: Pick<ListWords, 'upTo' | 'andMore'>, locale: Locale) {
   if (fromUsd !== undefined && toUsd !== undefined)
     return figuresInOrder([dollars(fromUsd, locale), dollars(toUsd, locale)], locale);
@@ -96,7 +96,7 @@ export function bandText({ fromUsd, toUsd }: PriceBand, words: Pick<ListWords, '
   return directed(filled(words.andMore, dollars(fromUsd ?? 0, locale)), locale);
 }
 
-/** `500 km and more`, with the cycle (`CLTC`) where it does not stand above. */
+/** Writes `500 km and more`, with the cycle (`CLTC`) unless a heading names it. */
 export function stepText(
   { cycle, leastKm }: RangeStep,
   words: Pick<ListWords, 'km' | 'andMore'>,
@@ -108,15 +108,15 @@ export function stepText(
   return directed(withCycle ? `${cycle.toUpperCase()}: ${text}` : text, locale);
 }
 
-/** The reader's place, by what prices there are named after. */
+/** The reader's place, as prices there are named. */
 export interface NamedPlace {
-  /** The port, and where cars are cleared: the port, or another country. */
+  /** The port, and the place where cars are cleared: the port, or another country. */
   name: string;
   cleared: string;
   isRail: boolean;
 }
 
-/** What each price is called: `Price in China`, `CIF Mombasa`, `Cleared in Mombasa`. */
+/** Returns the name of each kind of price: `Price in China`, `CIF Mombasa`, `Cleared in Mombasa`. */
 export function priceNames(
   { facets, port }: Pick<ListWords, 'facets' | 'port'>,
   place: NamedPlace | undefined,
@@ -143,7 +143,7 @@ export function portSortName(
   return filled(sort.endsWith('-desc') ? falling : rising, sort.startsWith('cif') ? cif : door);
 }
 
-/** `CIF Mombasa: 12 cars have no price there yet`; empty where each has one. */
+/** Writes `CIF Mombasa: 12 cars have no price there yet`; empty if every car has one. */
 export const unpricedText = (price: string, count: number, { port }: Pick<ListWords, 'port'>, locale: Locale) =>
   count === 0 ? '' : `${price}${colon(locale)}${counted(port.unpriced, count, locale)}`;
 
@@ -151,14 +151,14 @@ export const unpricedText = (price: string, count: number, { port }: Pick<ListWo
 export const aboveText = (toUsd: number, { port }: Pick<ListWords, 'port'>, locale: Locale) =>
   directed(filled(port.mayBeAbove, dollars(toUsd, locale)), locale);
 
-/** `CIF Mombasa: up to US$9,999`: a band that is not one of prices in China says so. */
+/** Names a band that is not of prices in China: `CIF Mombasa: up to US$9,999`. */
 export const namedBand = (price: string, band: string, locale: Locale) =>
   directed(`${price}${colon(locale)}${band}`, locale);
 
-/** In French a colon keeps its distance. */
+/** French has a space before a colon. */
 const colon = (locale: Locale) => (locale === 'fr' ? '\u00a0: ' : locale === 'zh-cn' ? '：' : ': ');
 
-/** `allowed: 12 · check first: 700`: how many cars there are of each verdict that has any. */
+/** Counts the cars of each verdict, without empty ones: `allowed: 12 · check first: 700`. */
 export const verdictsText = (verdicts: Refined['verdicts'], { port }: Pick<ListWords, 'port'>, locale: Locale) =>
   (['yes', 'check', 'not_recorded', 'no'] as const)
     .filter((state) => verdicts[state] > 0)

@@ -7,15 +7,15 @@ import { CONDITIONS, DRIVES, GEARBOXES } from './record.ts';
 import type { ListWords } from './texts.ts';
 
 /**
- * The list as it travels: columns instead of rows, and each text once, for compression finds what is alike only where it
- * stands together. Numbers in columns are places in the lists beside them; null is "not stated".
+ * The list as it is sent: in columns instead of rows, because compression finds equal values only if they are close
+ * together. Each text is sent once. Numbers in columns are indices into the lists next to them; null means "not stated".
  */
 interface PackedList {
-  /** Yuan to the dollar, as the page that comes with it was built. */
+  /** Yuan per dollar, with which the page that comes with the list was built. */
   rate: number;
   brands: string[];
   /**
-   * Slug (empty: not in the catalogue), place of the brand, name, and how many cars follow of it: cars of a model stand
+   * Slug (empty: not in the catalogue), index of the brand, name, and the number of cars that follow: a model's cars are
    * together.
    */
   models: [slug: string, brand: number, name: string, cars: number][];
@@ -27,23 +27,23 @@ interface PackedList {
   cycles: string[];
   figures: [label: number, text: string, cycle?: number][];
   sizes: string[];
-  /** Slug without its model's, one for each car. */
+  /** Slug of each car without its model's slug in front. */
   slugs: string[];
   trims: string[];
-  /** What prices at a port are worked out from, one for each car. */
+  /** Each car as the script of prices reads it, to work out its price at a port. */
   offered: string[];
   columns: Record<ColumnName, Column>;
-  /** Figures of each car, as places. */
+  /** Figures of each car, as indices. */
   shown: number[][];
 }
 
-/** What the browser narrows the list with: one file per language. */
+/** The data with which the browser filters the list: one file per language. */
 export interface SentList {
   words: ListWords;
   list: PackedList;
 }
 
-/** Numbers of one kind, a place each car; a number instead of an array is said of all. */
+/** Numbers of one kind, one per car; a single number in place of the array holds for all cars. */
 type Column = (number | null)[] | number | null;
 
 const COLUMNS = [
@@ -72,10 +72,10 @@ const COLUMNS = [
 ] as const;
 type ColumnName = (typeof COLUMNS)[number];
 
-/** Prices are whole yuan but for a few; a fraction travels as one. */
+/** Prices are whole yuan but for a few, which are sent with a fraction. */
 const FEN = 100;
 
-/** A list of distinct values that grows while it is asked for their places. */
+/** Makes a list of distinct values that grows while indices of values are asked for. */
 function places<Value>() {
   const values: Value[] = [];
   const known = new Map<string, number>();
@@ -92,7 +92,7 @@ function places<Value>() {
 const placeIn = (list: readonly unknown[], value: unknown): number | null =>
   value === undefined ? null : list.indexOf(value);
 
-/** The lists that rows point into while they are packed. */
+/** The lists into which rows point while they are packed. */
 const newLists = () => ({
   brands: places<string>(),
   bodies: places<string>(),
@@ -106,7 +106,7 @@ const newLists = () => ({
 });
 type Lists = ReturnType<typeof newLists>;
 
-/** Packs a list. Cars of a model need not stand together, but are shorter if they do. */
+/** Packs a list. Cars of a model need not be together, but the result is shorter if they are. */
 export function packList(cars: readonly ListedCar[], rate: number): PackedList {
   const lists = newLists();
   const models: PackedList['models'] = [];
@@ -187,11 +187,11 @@ function shortened(column: (number | null)[]): Column {
   return first !== undefined && column.every((value) => value === first) ? first : column;
 }
 
-/** A slash marks a slug that is whole: no slug has one. */
+/** Cuts a beginning off a slug. A slash marks a slug that is whole, because no slug contains one. */
 const withoutBeginning = (slug: string, beginning: string) =>
   slug.startsWith(beginning) ? slug.slice(beginning.length) : `/${slug}`;
 
-/** The list a page was sent. What `packList` packed comes out as it was, its prices in dollars by the list's rate. */
+/** Unpacks the list of a page: the same as was packed, with prices in dollars by the list's rate. */
 export function unpackList(packed: PackedList): ListedCar[] {
   let place = 0;
   return packed.models.flatMap(([model, brand, car, count]) =>
@@ -219,7 +219,7 @@ function numberAt({ columns }: PackedList, name: ColumnName, place: number): num
   return (Array.isArray(column) ? column[place] : column) ?? undefined;
 }
 
-/** What the columns say of a car. */
+/** Returns the facts of a car from the columns. */
 function factsAt(packed: PackedList, place: number) {
   const at = (name: ColumnName) => numberAt(packed, name, place);
   const said = <Value>(list: readonly Value[], name: ColumnName): Value | undefined => {

@@ -1,11 +1,11 @@
 import type { EnergyType, Style } from '../model.ts';
 
 /**
- * A parameter applies to an energy type when at least one sheet in twenty of that type states it: a petrol car has no
- * battery to leave unstated, and one maker's speciality is not a gap in everyone else's sheet.
+ * Share of an energy type's sheets that must state a parameter for it to apply to the type. A petrol car has no battery
+ * to leave unstated, and one maker's speciality is not a gap in all other sheets.
  */
 const APPLICABLE_SHARE = 1 / 20;
-/** Groups whose parameters belong to single cars: never "not stated". */
+/** Groups whose parameters belong to single cars; they are never shown as "not stated". */
 const PARTICULAR_GROUPS: ReadonlySet<string> = new Set(['option_packages', 'special_configuration']);
 
 /** Parameter keys that apply, by energy type. */

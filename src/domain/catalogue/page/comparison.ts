@@ -4,7 +4,7 @@ import type { Names } from '../names.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { parameterOf, type Dictionary } from './dictionary.ts';
 
-/** Parameters the styles of one model are compared by. Rows without any value are left out. */
+/** Parameters by which the styles of a model are compared. Rows without any value are left out. */
 const COMPARED_PARAMETERS = [
   'energy_type',
   'time_to_market',
@@ -45,12 +45,12 @@ const COMPARED_PARAMETERS = [
 interface ComparedRow {
   key: string;
   label: string;
-  /** One text per style, in their order; undefined where the sheet does not state it. */
+  /** One text per style, in their order; undefined if the sheet does not state it. */
   values: (string | undefined)[];
   differs: boolean;
 }
 
-/** Key parameters of several styles side by side; a row differs when not every style says the same. */
+/** Compares key parameters of several styles. A row differs unless every style says the same. */
 export function comparedRows(
   styles: readonly Style[],
   dictionary: Dictionary,

@@ -1,7 +1,7 @@
 import { oncePerObject } from '../../shared/once-per-object.ts';
 import type { Parameter, ParameterGroup } from '../model.ts';
 
-/** A vocabulary code. `hex` is set for those that name a colour (`#f3efe4`), `hexSecond` too where it names two. */
+/** A vocabulary code. A code for a colour has `hex` (`#f3efe4`), and one for two colours `hexSecond` as well. */
 export interface Term {
   code: string;
   kind: string;
@@ -9,7 +9,7 @@ export interface Term {
   hexSecond?: string | null | undefined;
 }
 
-/** What every sheet is read with: groups and parameters in the order they are shown, and the vocabulary. */
+/** What is needed to read a sheet: groups and parameters in the order they are shown, and the vocabulary. */
 export interface Dictionary {
   groups: readonly ParameterGroup[];
   parameters: readonly Parameter[];

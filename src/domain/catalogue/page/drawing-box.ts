@@ -13,9 +13,9 @@ export interface Box {
 }
 
 /**
- * The box every picture of a view is drawn in, whatever the car: pictures of one width are then of one scale, and a
- * small car looks small beside a large one. The longest car of the trade is 5.45 m, the tallest 1.95 m, and mirrors
- * add 112 mm a side.
+ * The box in which all pictures of a view are drawn, whatever the car. Pictures of equal width thus have one scale, and a
+ * small car looks small next to a large one. The longest car of the trade is 5.45 m, the tallest 1.95 m, and mirrors add
+ * 112 mm a side.
  */
 const PICTURE_BOXES: Readonly<Record<PictureView, Box>> = {
   side: { x: -100, y: -2000, width: 5600, height: 2000 },
@@ -24,7 +24,7 @@ const PICTURE_BOXES: Readonly<Record<PictureView, Box>> = {
   top: { x: -100, y: -1250, width: 5600, height: 2500 },
 };
 
-/** Millimetres to one pixel of a picture's own size. */
+/** Millimetres per pixel of a picture's own size. */
 const MILLIMETRES_PER_PIXEL = 10;
 
 interface PictureSize {
@@ -32,13 +32,13 @@ interface PictureSize {
   height: number;
 }
 
-/** Own size of a picture in pixels, for the `width` and `height` that keep its place while it loads. */
+/** Returns a picture's own size in pixels, for the `width` and `height` that keep its place while it loads. */
 export function pictureSize(view: PictureView): PictureSize {
   const { width, height } = PICTURE_BOXES[view];
   return { width: width / MILLIMETRES_PER_PIXEL, height: height / MILLIMETRES_PER_PIXEL };
 }
 
-/** Where a point of the drawing, in its millimetres, is in the picture of a view: pixels of its own size. */
+/** Converts a point of the drawing, in millimetres, to pixels of the view's picture in its own size. */
 export function placeInPicture(view: PictureView, x: number, y: number): { left: number; top: number } {
   const box = PICTURE_BOXES[view];
   return { left: (x - box.x) / MILLIMETRES_PER_PIXEL, top: (y - box.y) / MILLIMETRES_PER_PIXEL };
@@ -47,8 +47,8 @@ export function placeInPicture(view: PictureView, x: number, y: number): { left:
 export const pictureName = (modelSlug: string, view: PictureView, paint: Paint) =>
   `${modelSlug}-${view}-${paintKey(paint)}`;
 /**
- * Address of a picture: one for all languages, since it carries no words. It ends in the paint, or in body and roof
- * where a car has two: `/drawings/denza-d9-side-55406e-c3a25b.svg`.
+ * Returns the address of a picture, the same for all languages, since it has no words. It ends in the paint, or in body
+ * and roof if a car has two: `/drawings/denza-d9-side-55406e-c3a25b.svg`.
  */
 export const picturePath = (modelSlug: string, view: PictureView, paint: Paint) =>
   picturePathOf(pictureName(modelSlug, view, paint));
@@ -56,8 +56,8 @@ export const picturePath = (modelSlug: string, view: PictureView, paint: Paint) 
 export const picturePathOf = (name: string) => `/drawings/${name}.svg`;
 
 /**
- * The same drawing with another window on it. Throws when the text is not a drawing, which would be a bug: nothing a
- * visitor sends reaches this.
+ * Shows the same drawing through another window. Throws if the text is not a drawing, which would be a bug: no visitor's
+ * input reaches this.
  */
 export function boxed(svg: string, box: Box, attributes = ''): string {
   const { x, y, width, height } = box;
@@ -66,13 +66,13 @@ export function boxed(svg: string, box: Box, attributes = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"${attributes}>${svg.slice(head.length)}`;
 }
 
-/** A picture as a file of its own. */
+/** Makes a picture that is a file of its own. */
 export function picture(svg: string, view: PictureView): string {
   const { width, height } = pictureSize(view);
   return boxed(svg, PICTURE_BOXES[view], ` width="${width}" height="${height}"`);
 }
 
-/** An empty plate for a car whose sheet lacks the measures of a drawing. */
+/** Draws an empty plate for a car whose sheet lacks the measures of a drawing. */
 export function emptyPicture(view: PictureView): string {
   const { x, y, width, height } = PICTURE_BOXES[view];
   const inset = 300;

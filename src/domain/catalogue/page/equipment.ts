@@ -6,7 +6,7 @@ import { oncePerObject } from '../../shared/once-per-object.ts';
 import type { Dictionary } from './dictionary.ts';
 import { parameterOf } from './dictionary.ts';
 
-/** Equipment buyers ask for first, in the order they ask. Only flags: their name alone says what is fitted. */
+/** Equipment buyers ask for first, in that order. Only flags, whose name alone says what is fitted. */
 const SOUGHT_EQUIPMENT = [
   'stability_control',
   'automatic_emergency_braking',
@@ -41,11 +41,11 @@ interface EquipmentItem {
   name: string;
 }
 interface OptionItem extends EquipmentItem {
-  /** Price in CNY, formatted; undefined where the sheet names the option without a price. */
+  /** Price in CNY, formatted; undefined if the sheet names the option without a price. */
   price?: string | undefined;
 }
 
-/** Sought equipment that the sheet states as standard throughout: no entry of it is optional or missing. */
+/** Lists sought equipment that is standard throughout: no entry of it is optional or missing. */
 export function standardEquipment(sheet: SpecSheet, names: Names): EquipmentItem[] {
   return SOUGHT_EQUIPMENT.flatMap((key) => {
     const cell = sheet[key];
@@ -54,7 +54,7 @@ export function standardEquipment(sheet: SpecSheet, names: Names): EquipmentItem
   });
 }
 
-/** Packages and single options the sheet offers, in its order, with the price it states. */
+/** Lists the packages and single options of a sheet, in its order, with the prices it states. */
 export function offeredOptions(sheet: SpecSheet, dictionary: Dictionary, names: Names, locale: Locale): OptionItem[] {
   return pricedOptions(sheet).flatMap(({ key, entry }) => {
     if (!parameterOf(dictionary, key)) return [];
@@ -69,7 +69,7 @@ export function offeredOptions(sheet: SpecSheet, dictionary: Dictionary, names: 
   });
 }
 
-/** Looked for once in a sheet, whatever the languages it is then shown in. */
+/** Cached per sheet, because a sheet is then shown in several languages. */
 const pricedOptions = oncePerObject((sheet: SpecSheet) => {
   const options: { key: string; entry: Entry }[] = [];
   for (const key in sheet) {

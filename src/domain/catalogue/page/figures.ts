@@ -7,8 +7,8 @@ import { oncePerObject } from '../../shared/once-per-object.ts';
 import { parameterOf, type Dictionary } from './dictionary.ts';
 
 /**
- * Figures a buyer reads first. A figure is stated under one of several parameters (test cycles, overview or technical
- * group); the first that a sheet states is the one shown, with that parameter's own name, so a cycle is never guessed.
+ * Figures that a buyer reads first. Sheets state a figure under one of several parameters (test cycles, overview or
+ * technical group). The first one stated is shown with that parameter's own name, so a cycle is never guessed.
  */
 export const FIGURES = {
   range: [
@@ -47,7 +47,7 @@ export const FIGURES = {
   warranty: ['vehicle_warranty', 'first_owner_warranty'],
   launch: ['time_to_market'],
   cell: ['battery_type'],
-  // Where no sheet states a time, that it can be charged fast is still worth knowing.
+  // If no sheet states a time, it is still worth knowing that the car can be charged fast.
   fastCharge: ['fast_charging_time', 'battery_fast_charging_time', 'fast_charging'],
 } as const;
 export type FigureName = keyof typeof FIGURES;
@@ -57,7 +57,7 @@ interface Figure {
   entry: Entry;
 }
 
-/** The first statement of a figure, or undefined: not stated. */
+/** Returns the first statement of a figure; undefined if the sheet states none. */
 function figureOf(sheet: SpecSheet, name: FigureName, dictionary: Dictionary): Figure | undefined {
   for (const key of FIGURES[name]) {
     const entry = sheet[key]?.find((candidate) => candidate.fit !== 'absent');
@@ -76,29 +76,29 @@ export function figureNumber(sheet: SpecSheet, name: FigureName): number | undef
   return undefined;
 }
 
-/** The vocabulary code a sheet states of what is fitted or offered. */
+/** Returns the vocabulary code a sheet states for equipment that is fitted or offered. */
 export const statedTerm = (sheet: SpecSheet, key: string): string | undefined =>
   sheet[key]?.find((entry) => entry.fit !== 'absent')?.term;
 
 export interface ShownFigure {
   label: string;
   text: string;
-  /** Test cycle of a range or consumption (`CLTC`): shown where the label is not. */
+  /** Test cycle of a range or consumption (`CLTC`), for places that do not show the label. */
   cycle?: string | undefined;
 }
 
-/** The test cycle a parameter's figures were measured in, as everyone abbreviates it; undefined for all others. */
+/** Returns the usual abbreviation of the test cycle in which a parameter is measured; undefined for all others. */
 export function testCycle(parameterKey: string): string | undefined {
   return /_(cltc|wltc|nedc)$/.exec(parameterKey)?.[1]?.toUpperCase();
 }
 
-/** The emission standard a sheet states for the engine, in words. */
+/** Returns the engine's emission standard in words. */
 export function emissionOf({ sheet }: { sheet: SpecSheet }, names: Names): string | undefined {
   const term = sheet['engine_emission_standard']?.[0]?.term;
   return term === undefined ? undefined : (names.terms[term] ?? term);
 }
 
-/** Name and value of a figure, ready to print. */
+/** Returns the name and value of a figure, ready to print. */
 export function shownFigure(
   sheet: SpecSheet,
   name: FigureName,
@@ -117,13 +117,13 @@ export function shownFigure(
   return window ? { ...shown, text: `${shown.text} (${window})` } : shown;
 }
 
-/** Where a sheet states from which charge to which a time is, by the parameter of the time. */
+/** For parameters of charging times, the parameter that states from which to which charge the time counts. */
 const CHARGE_WINDOWS: Partial<Record<string, string>> = {
   fast_charging_time: 'fast_charging_charge_range',
   battery_fast_charging_time: 'battery_fast_charging_charge_range',
 };
 
-/** `30–80%`: without it half an hour of charging says nothing. Undefined where the sheet does not state it. */
+/** Returns `30–80%`, without which half an hour of charging means nothing. Undefined if the sheet does not state it. */
 function chargeWindow(
   sheet: SpecSheet,
   { key }: Parameter,
@@ -138,8 +138,8 @@ function chargeWindow(
 }
 
 /**
- * Figures in words, by the cell that states them: a cell belongs to one parameter, sheets share those that say the same,
- * and the names of a language are one object.
+ * Cached figures in words, keyed by names and cell. A cell belongs to one parameter, sheets share equal cells, and the
+ * names of a language are one object.
  */
 const figuresIn = oncePerObject((_names: Names) => new WeakMap<Cell, ShownFigure>());
 
@@ -151,20 +151,20 @@ function figureText({ parameter, entry }: Figure, cell: Cell, names: Names, loca
   return { label: names.parameters[key] ?? key, text, cycle: testCycle(key) };
 }
 
-/** Whether a parameter states the power of the car, and not that of a charger or a lamp. */
+/** Tells whether a parameter is the power of the car, and not of a charger or a lamp. */
 export const isPower = ({ key }: Parameter): boolean => FIGURES.power.some((power) => power === key);
 
-/** What an entry states in kilowatts; nothing where it has another unit. */
+/** Returns an entry's figures in kilowatts; empty if it has another unit. */
 export const kilowattsOf = ({ number, to, unit }: Entry, parameter: Parameter): number[] =>
   (unit ?? parameter.unit) === 'kw' ? [number, to].flatMap((value) => value ?? []) : [];
 
-/** Years and kilometres are one promise: half of it would promise more than the maker does. */
+/** Writes a whole warranty: years or kilometres alone would promise more than the maker does. */
 function wholeText(cell: Cell, parameter: Parameter, names: Names, locale: Locale): string {
   const bare = cell.map(({ fit: _mark, ...entry }) => entry);
   return cellText(bare, parameter, names, locale, { free: '' });
 }
 
-/** The figures that are stated, in the order asked for. */
+/** Returns the stated figures, in the order of `wanted`. */
 export function shownFigures(
   sheet: SpecSheet,
   wanted: readonly FigureName[],
@@ -176,8 +176,8 @@ export function shownFigures(
 }
 
 /**
- * Lowest and highest value of a figure over styles, read from one parameter only: ranges of different test cycles are
- * not comparable, so styles that state another cycle than most are left out.
+ * Returns the lowest and highest value of a figure over styles, for one parameter only. Ranges of different test cycles
+ * are not comparable, so styles that state another cycle than most are left out.
  */
 export function figureSpan(
   styles: readonly Style[],

@@ -1,10 +1,8 @@
 /**
- * The one rule for what stands behind "from" wherever cars are shown together: rows of models, brands, kinds of car, the
- * home page, suggestions, structured data.
- *
- * "From" is the lowest price the maker suggests for a new car among those shown, and is called by that name. A dealer's
- * lowest quote is another thing and stands under its own label (`quotedSpan`); what is asked for a used car never
- * enters, unless all that is shown is used: then, "from" is the lowest that is asked, and says that it is of used cars.
+ * The "from" price wherever cars are shown together: rows of models, brands, kinds of car, the home page, suggestions,
+ * structured data. This is the only rule for it. "From" is the lowest suggested price of the new cars shown, and is
+ * labelled so. A dealer's lowest quote is another thing with a label of its own (`quotedSpan`). Asking prices of used
+ * cars count only if all cars shown are used: then "from" is the lowest asking price, and says that it is of used cars.
  */
 export interface FromPrice {
   kind: 'suggested' | 'used';
@@ -12,16 +10,16 @@ export interface FromPrice {
   minor: number;
 }
 
-/** What the rule asks of a car; prices in fen, left out where they are not stated. */
+/** The facts of a car that the rule needs. Prices are in fen, and left out if not stated. */
 interface PricedCar {
-  /** New unless told. */
+  /** New if left out. */
   condition?: 'new' | 'used';
   suggestedMinor?: number | undefined;
-  /** A dealer's quote for a new car; what is asked for a used one. */
+  /** A dealer's quote for a new car, or the asking price of a used one. */
   lowestMinor?: number | undefined;
 }
 
-/** Prices in fen, over the cars that state one. */
+/** Lowest and highest price in fen, over the cars that state one. */
 export interface PriceSpan {
   leastMinor: number;
   mostMinor: number;
@@ -36,7 +34,7 @@ function spanOf(values: readonly (number | undefined)[]): PriceSpan | undefined 
   return stated.length === 0 ? undefined : { leastMinor: Math.min(...stated), mostMinor: Math.max(...stated) };
 }
 
-/** "From" of cars shown together; undefined where no price of its kind is stated, and for no cars. */
+/** Returns the "from" price of cars shown together; undefined if none states a price of its kind. */
 export function fromPrice(cars: readonly PricedCar[]): FromPrice | undefined {
   const fresh = cars.filter((car) => !isUsed(car));
   const kind = fresh.length > 0 ? 'suggested' : 'used';
@@ -44,15 +42,15 @@ export function fromPrice(cars: readonly PricedCar[]): FromPrice | undefined {
   return span && { kind, minor: span.leastMinor };
 }
 
-/** What is suggested for the new cars, from the lowest, which is their "from", to the highest. */
+/** Returns the suggested prices of the new cars, from the lowest, which is their "from" price, to the highest. */
 export const suggestedSpan = (cars: readonly PricedCar[]): PriceSpan | undefined =>
   spanOf(suggestedOf(cars.filter((car) => !isUsed(car))));
 
-/** What dealers quote for the new cars at least, and at most. Never shown without saying that it is a quote. */
+/** Returns the lowest and the highest dealer quote for the new cars. Pages always say that these are quotes. */
 export const quotedSpan = (cars: readonly PricedCar[]): PriceSpan | undefined =>
   spanOf(lowestOf(cars.filter((car) => !isUsed(car))));
 
-/** A style of the catalogue, which is new, as the rule takes it. */
+/** Prepares a style of the catalogue, which is new, for the rule. */
 export const pricedStyle = (style: {
   suggestedPriceMinor?: number | undefined;
   lowestPriceMinor?: number | undefined;
@@ -60,7 +58,7 @@ export const pricedStyle = (style: {
 
 type Priced = { suggestedPriceMinor?: number | undefined; lowestPriceMinor?: number | undefined };
 
-/** The style that costs least in China: by the dealer's quote, or else by what is suggested. Undefined: none states a price. */
+/** Returns the style that costs least in China: by dealer quote, else by suggested price. Undefined if none has a price. */
 export function cheapestOf<Style extends Priced>(styles: readonly Style[]): Style | undefined {
   const priceOf = ({ lowestPriceMinor, suggestedPriceMinor }: Style) =>
     lowestPriceMinor ?? suggestedPriceMinor ?? Number.MAX_SAFE_INTEGER;

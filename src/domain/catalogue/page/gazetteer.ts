@@ -1,12 +1,12 @@
-/** A letter of an A–Z and what stands under it. */
+/** A letter of an A–Z with its items. */
 interface GazetteerPart<Item> {
   letter: string;
   items: Item[];
 }
 
 /**
- * Items under the first letter of their Latin name, both in order. Brands are filed by the name used abroad in every
- * language: it is the one on the car and on the papers.
+ * Groups items by the first letter of their Latin name, both in order. In every language brands are filed by the name
+ * used abroad: it is the one on the car and on the papers.
  */
 export function gazetteer<Item>(items: readonly Item[], latinName: (item: Item) => string): GazetteerPart<Item>[] {
   const sorted = [...items].sort((left, right) => latinName(left).localeCompare(latinName(right), 'en'));

@@ -4,17 +4,17 @@ import { ruleFor, rulesOf } from '../../logistics/rules.ts';
 import type { EnergyType } from '../model.ts';
 
 /**
- * What a car built for China brings along where it will be driven. Sheets state neither its plug nor the side of its wheel:
- * both follow from a rule of the country it is built for, and are not known without one.
+ * Facts that a car built for China keeps wherever it is driven. Sheets state neither its plug nor the side of its wheel.
+ * Both follow from rules of the country it is built for, and are unknown without such a rule.
  */
 interface MarketFacts {
-  /** `none`: it has no port, which follows from its energy type alone. Undefined: not known. */
+  /** `none`: it has no port, which its energy type alone tells. Undefined: not known. */
   port: 'none' | { standards: readonly ChargingStandard[]; rule: CountryRule } | undefined;
-  /** The rule that sets the wheel on the left; undefined: not known. */
+  /** The rule that puts the wheel on the left. Undefined: not known. */
   leftWheel: RuleOf<'steering'> | undefined;
 }
 
-/** @param rules of all countries: those of the country of export are picked out. */
+/** @param rules the rules of all countries; only those of the country of export are used. */
 export function marketFacts(energyType: EnergyType, rules: readonly CountryRule[]): MarketFacts {
   const own = rulesOf(rules, EXPORT_COUNTRY);
   const charging = ruleFor(own, 'charging', energyType);

@@ -5,28 +5,29 @@ import { figureNumber } from './figures.ts';
 import { pricedStyle, quotedSpan, suggestedSpan, type PriceSpan } from './from-price.ts';
 import type { Position } from './neighbours.ts';
 
-/** A model with what its pages and list rows say of its styles together. */
+/** A model with the joint facts of its styles, for its pages and rows of lists. */
 export interface ModelEntry extends Position {
   model: Model;
   brand: Brand;
   /** Newest first, then by price; styles without a price last. */
   styles: readonly Style[];
   /**
-   * The style that speaks for the model: the cheapest of the newest year that states a price and can be drawn from its sheet. Where
-   * none does both, one that can be drawn; a price without its car would be drawn as another's.
+   * The style that represents the model: the cheapest of the newest year that states a price and can be drawn from its
+   * sheet. If no style does both, it is one that can be drawn, because a price without its car would be drawn as
+   * another's.
    */
   face: Style;
   years: { first: number; last: number };
   energyTypes: readonly EnergyType[];
-  /** Its lower end is the model's "from" (`fromPrice`). */
+  /** Its lower end is the model's "from" price (`fromPrice`). */
   suggested?: PriceSpan | undefined;
-  /** What dealers quote. */
+  /** Dealer quotes. */
   lowest?: PriceSpan | undefined;
-  /** What its cards show instead of a drawing, where there is one. */
+  /** Photo that its cards show in place of a drawing, if there is one. */
   photo?: ShownPhoto | undefined;
 }
 
-/** What `byYearAndPrice` and `faceOf` read of a style. */
+/** The facts of a style from which `byYearAndPrice` and `faceOf` decide. */
 export type RankedStyle = Pick<
   Style,
   'id' | 'modelSlug' | 'modelYear' | 'energyType' | 'suggestedPriceMinor' | 'lowestPriceMinor' | 'sheet'
@@ -38,18 +39,18 @@ const isPriced = ({ suggestedPriceMinor, lowestPriceMinor }: RankedStyle) =>
 const isDrawable = ({ sheet, energyType }: RankedStyle) => measuresFromSheet(sheet, energyType) !== undefined;
 
 export function byYearAndPrice(left: RankedStyle, right: RankedStyle): number {
-  // Infinity - Infinity is NaN: two styles without a price are told apart by their id alone.
+  // Infinity - Infinity is NaN, so the id alone decides between two styles without a price.
   const byPrice = priceOf(left) === priceOf(right) ? 0 : priceOf(left) - priceOf(right);
   return right.modelYear - left.modelYear || byPrice || left.id - right.id;
 }
 
-/** The style that speaks for a model, of its styles in their order: see `ModelEntry`. */
+/** Returns the style that represents a model, from its styles in their order (see `ModelEntry`). */
 export function faceOf<Shown extends RankedStyle>(styles: readonly Shown[]): Shown | undefined {
   const drawable = styles.filter(isDrawable);
   return drawable.find(isPriced) ?? drawable[0] ?? styles.find(isPriced) ?? styles[0];
 }
 
-/** What a model's styles say together; undefined for a model without styles, which has nothing to show. */
+/** Collects the joint facts of a model's styles; undefined for a model without styles, which has nothing to show. */
 export function modelEntry(model: Model, brand: Brand, unsorted: readonly Style[]): ModelEntry | undefined {
   const styles = [...unsorted].sort(byYearAndPrice);
   const face = faceOf(styles);
@@ -73,7 +74,7 @@ export function modelEntry(model: Model, brand: Brand, unsorted: readonly Style[
   };
 }
 
-/** Styles by model year, newest year first. */
+/** Groups styles by model year, newest year first. */
 export function stylesByYear(styles: readonly Style[]): [year: number, styles: Style[]][] {
   return [...Map.groupBy(styles, (style) => style.modelYear)].sort(([left], [right]) => right - left);
 }

@@ -5,7 +5,7 @@ import { figuresInOrder } from '../format.ts';
 
 export { formatDollars };
 
-/** The exchange rate the site was built with. Without a source it is the fixed reference rate. */
+/** The exchange rate with which the site was built. Without a source it is the fixed reference rate. */
 export interface BuildRate {
   cnyPerUsd: number;
   source?: string | undefined;
@@ -13,16 +13,16 @@ export interface BuildRate {
   date?: string | undefined;
 }
 
-/** The reference rate, for a build without a fetched one. */
+/** The reference rate, used if a build has fetched none. */
 export const REFERENCE_CNY_PER_USD = 7.07;
 
-/** Fen to `CN¥249,800 – CN¥279,800`, or one amount where both ends are the same. */
+/** Writes fen as `CN¥249,800 – CN¥279,800`, or as one amount if both ends are equal. */
 export function formatYuanSpan(leastMinor: number, mostMinor: number, locale: Locale): string {
   const amounts = [...new Set([leastMinor, mostMinor])].map((minor) => formatYuan(minor, locale));
   return figuresInOrder(amounts, locale, ' – ');
 }
 
-/** A place and day lowest prices were read at: codes of the vocabulary, ISO month or day. */
+/** Where and when lowest prices were read: codes of the vocabulary, and an ISO month or day. */
 interface PriceReading {
   source: string;
   date?: string | undefined;
@@ -34,7 +34,7 @@ interface PricedStyle {
   priceDate?: string | undefined;
 }
 
-/** Where and when the lowest prices of styles were read, each pair once, in the order they are first met. */
+/** Lists where and when the lowest prices of styles were read, each pair once, in the order of the styles. */
 export const lowestPriceReadings = oncePerObject((styles: readonly PricedStyle[]): PriceReading[] => {
   const readings = new Map<string, PriceReading>();
   for (const { lowestPriceMinor, lowestPriceSource: source, priceDate: date } of styles) {
@@ -46,13 +46,13 @@ export const lowestPriceReadings = oncePerObject((styles: readonly PricedStyle[]
 interface StatedPrices {
   suggestedMinor?: number | undefined;
   lowestMinor?: number | undefined;
-  /** Suggested less lowest, when both are stated and the lowest is lower. */
+  /** Suggested less lowest price, if both are stated and the lowest is lower. */
   savingMinor?: number | undefined;
   /** Saving as a share of the suggested price, 0 to 1. */
   savingShare?: number | undefined;
 }
 
-/** Prices of a style, with the preferential amount that follows from them. */
+/** Returns the prices of a style, with the preferential amount that follows from them. */
 export function statedPrices(style: {
   suggestedPriceMinor?: number | undefined;
   lowestPriceMinor?: number | undefined;

@@ -1,4 +1,4 @@
-/** What two cars are compared by when asking which are close to each other. */
+/** The facts by which the distance between two cars is measured. */
 export interface Position {
   slug: string;
   lengthMm?: number | undefined;
@@ -7,15 +7,15 @@ export interface Position {
   level?: string | undefined;
 }
 
-/** A tenth of the price weighs as much as this many millimetres of length. */
+/** A tenth of the price counts as much as this many millimetres of length. */
 const MILLIMETRES_PER_TENTH = 120;
-/** Another class counts as half a metre: a saloon is no neighbour of a sport utility of the same length. */
+/** Another class counts as half a metre: a saloon is not a neighbour of a sport utility of the same length. */
 const CLASS_MILLIMETRES = 500;
 
-/** Cars a page shows as close in size and price. */
+/** How many close cars a page shows. */
 const NEIGHBOUR_COUNT = 4;
 
-/** The nearest cars in size and price, nearest first. A car without length or price has no neighbours and is none. */
+/** Returns the nearest cars in size and price, nearest first. A car without length or price is left out. */
 export function neighboursOf<Car extends Position>(car: Position, all: readonly Car[], count = NEIGHBOUR_COUNT): Car[] {
   return all
     .filter((other) => other.slug !== car.slug)

@@ -1,19 +1,19 @@
 import type { Style } from '../model.ts';
 import type { Term } from './dictionary.ts';
 
-/** A colour a model is drawn in. Without a code no sheet states a colour and the paint is ours. */
+/** A colour in which a model is drawn. Without a code, no sheet states a colour and the paint is our own. */
 export interface Paint {
   code?: string;
   /** The body: six lower-case hex digits, without `#`. */
   hex: string;
-  /** Roof and pillars of a two-tone car, likewise. */
+  /** Roof and pillars of a two-tone car, in the same form. */
   roofHex?: string;
 }
 type Paints = readonly [first: Paint, ...rest: Paint[]];
 
 /**
- * Paints of our own for models whose sheets name no colours, so that drawings in a list can be told apart. Each is
- * far from white, black and every signal colour of the pages.
+ * Paints of our own for models whose sheets name no colours, so that drawings in a list can be told apart. None is close
+ * to white, black or a signal colour of the pages.
  */
 export const SAMPLE_PAINTS = ['a9bfae', '8fa0aa', '5d7793', 'b9a58c', '7a8b7f', '9d8f9e', '6f8fa3', 'a89a86'] as const;
 
@@ -29,8 +29,8 @@ const bareHex = (hex: string | null | undefined): string | undefined => {
 };
 
 /**
- * The paint a colour's term stands for, or undefined for one without a hex. The name of a two-tone says the plain colour
- * above the waist first and then the paint of the body: `金色/紫气凌云` is a car in "Auspicious Cloud Purple" under gold.
+ * Returns the paint of a colour's term; undefined if the term has no hex. The name of a two-tone states the plain colour
+ * above the waist first, then the paint of the body: `金色/紫气凌云` is a car in "Auspicious Cloud Purple" under gold.
  */
 function paintOf({ code, hex, hexSecond }: Term): Paint | undefined {
   const first = bareHex(hex);
@@ -39,10 +39,10 @@ function paintOf({ code, hex, hexSecond }: Term): Paint | undefined {
   return second === undefined ? { code, hex: first } : { code, hex: second, roofHex: first };
 }
 
-/** The colours of a paint as they stand in addresses: `f4f4f2`, or body and roof, `55406e-c3a25b`. */
+/** Writes the colours of a paint for addresses: `f4f4f2`, or body and roof, `55406e-c3a25b`. */
 export const paintKey = ({ hex, roofHex }: Paint): string => (roofHex === undefined ? hex : `${hex}-${roofHex}`);
 
-/** The outside colours the sheets of a model (or of one style of it) state, in the order they are first named, one of each look. */
+/** Returns the outside colours that the sheets of a model or of one style state, in order, each look once. */
 export function paintsOf(
   styles: readonly Pick<Style, 'sheet' | 'modelSlug'>[],
   terms: ReadonlyMap<string, Term>,
@@ -59,7 +59,7 @@ export function paintsOf(
   return first ? [first, ...rest] : [samplePaint(styles[0]?.modelSlug ?? '')];
 }
 
-/** The same by the colours all sheets of a model state, as the database lists them. */
+/** Does the same with the colours of all sheets of a model, as the database lists them. */
 export const paintsOfModel = (
   { slug, exteriorColours }: { slug: string; exteriorColours: readonly string[] },
   terms: ReadonlyMap<string, Term>,

@@ -2,15 +2,16 @@ import type { Style } from '../model.ts';
 import type { ModelEntry } from './model-entry.ts';
 import { statedPrices } from './money.ts';
 
-/** A popular model with the style whose prices it is shown with. */
+/** A popular model, with the style whose prices are shown. */
 interface PopularModel {
   entry: ModelEntry;
   style: Style;
 }
 
 /**
- * The models asked for most, as `getHeatModels` of the API has them: until visits are counted, newest model year, then
- * breadth of the offer. Each comes with the style that takes most off its suggested price, or else its cheapest.
+ * Returns the models most in demand, as `getHeatModels` of the API does. Until visits are counted, these are the newest
+ * model years, then the models with most styles. Each comes with the style that has the largest saving, or else its
+ * cheapest.
  */
 export function popularModels(entries: readonly ModelEntry[], count: number): PopularModel[] {
   return entries
@@ -30,7 +31,7 @@ interface SavingOffer {
   usualMinor: number;
 }
 
-/** The style with the largest share below its suggested price, the newest of equals; undefined where none is below it. */
+/** Returns the style with the largest saving by share, the newest of equals; undefined if no style has a saving. */
 export function largestSaving(entries: readonly ModelEntry[]): SavingOffer | undefined {
   const offers = entries.flatMap((entry) =>
     entry.styles.flatMap((style) => {

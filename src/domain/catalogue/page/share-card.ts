@@ -1,9 +1,9 @@
 import { boxed, type Box } from './drawing-box.ts';
 
-/** Size of the pictures that go with shared links, in pixels: what messengers show whole, and a phone sends quickly. */
+/** Size in pixels of the pictures for shared links: messengers show them whole, and a phone sends them quickly. */
 export const SHARE_SIZE = { width: 800, height: 420 } as const;
 
-/** A card is this many millimetres of road wide, whatever the car: all cards are of one scale. */
+/** Millimetres of road across a card, whatever the car, so that all cards have one scale. */
 const ROAD_MM = 6_200;
 const CARD: Box = { x: 0, y: -2_400, width: ROAD_MM, height: (ROAD_MM * SHARE_SIZE.height) / SHARE_SIZE.width };
 const STRIPE_MM = 500;
@@ -15,20 +15,21 @@ export interface CardCar {
   lengthMm: number;
 }
 
-/** Address of the picture for shared links of a model's pages, or of those about no car. */
+/** Returns the address of the picture for shared links of a model's pages, or of pages about no car. */
 export const sharePicturePath = (modelSlug?: string): string => `/share/${modelSlug ?? SITE_CARD}.png`;
 
-/** Name of the card for pages about no car. No model can have it: their names begin with their brand's. */
+/** Name of the card for pages about no car. No model can have it, because model slugs begin with their brand's. */
 export const SITE_CARD = 'site';
 
 /**
- * The picture that goes with a shared link, as SVG without words, so that one serves all languages: a car on its road,
- * on a half-metre grid. Several cars share the road, at half the scale for two and so on. Without a car, the road.
+ * Draws the picture for a shared link as SVG without words, so that one serves all languages: a car on its road, on a
+ * half-metre grid. Several cars share the road, at half the scale for two and so on. Without a car, there is only the
+ * road.
  */
 export function shareCard(cars: readonly CardCar[]): string {
   const gap = STRIPE_MM;
   const wanted = cars.reduce((sum, { lengthMm }) => sum + lengthMm, gap * Math.max(0, cars.length - 1));
-  // One car keeps the common scale; a row of them is fitted, with half a metre of road before and behind.
+  // One car keeps the common scale. A row of cars is fitted, with half a metre of road at both ends.
   const scale = cars.length > 1 ? (ROAD_MM - 2 * gap) / wanted : 1;
   let at = (ROAD_MM - wanted * scale) / 2;
   const first = at;
@@ -44,7 +45,7 @@ export function shareCard(cars: readonly CardCar[]): string {
   );
 }
 
-/** A drawing without its own window. */
+/** Removes the `<svg>` around a drawing. */
 const inner = (svg: string) => svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 
 const rectangle = (x: number, y: number, width: number, height: number, fill: string) =>
@@ -52,7 +53,7 @@ const rectangle = (x: number, y: number, width: number, height: number, fill: st
 
 const paper = () => rectangle(CARD.x, CARD.y, CARD.width, CARD.height, PAINT.paper);
 
-/** Where the lines of a grid cross the road, one of them at the first car's nose. */
+/** Returns where the lines of a grid cross the road, one of them at the first car's nose. */
 function stripes(first: number, stripe: number): number[] {
   const start = first % stripe;
   return Array.from({ length: Math.ceil((ROAD_MM - start) / stripe) }, (_, index) => start + index * stripe);
@@ -65,7 +66,7 @@ function grid(first: number, stripe: number): string {
   return [...upright, ...level].join('');
 }
 
-/** The graduated road under the car: black and white, half a metre each. */
+/** Draws the graduated road under the car: black and white, half a metre each. */
 function road(first: number, stripe: number): string {
   const black = stripes(first, 2 * stripe).map((x) => rectangle(x, 0, stripe, 90, PAINT.ink));
   return rectangle(0, 0, ROAD_MM, 90, '#ffffff') + black.join('') + rectangle(0, 90, ROAD_MM, 14, PAINT.ink);

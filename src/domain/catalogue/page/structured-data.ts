@@ -15,13 +15,13 @@ const FUELS: Readonly<Record<EnergyType, readonly string[]>> = {
   methanol_hybrid: ['Methanol'],
 };
 
-/** A stated figure as schema.org writes quantities: UN/CEFACT unit codes. */
+/** Writes a stated figure as a quantity of schema.org, with UN/CEFACT unit codes. */
 function quantity(style: Style, name: FigureName, unitCode: string) {
   const value = figureNumber(style.sheet, name);
   return value === undefined ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
 }
 
-/** What is suggested for all styles of a model. */
+/** Suggested prices of all styles of a model. */
 interface ModelPrices extends PriceSpan {
   /** How many of its styles state a price. */
   count: number;
@@ -34,11 +34,11 @@ interface StyleAddress {
 }
 
 /**
- * schema.org `Car` of a style. Only stated facts; the price is the maker's suggested price in CNY, in the currency it
- * is stated in (the lowest one is a dealer's quote, which is not ours to offer). No availability is claimed: the
- * catalogue is not a stock list.
+ * Describes a style as schema.org `Car`, with stated facts only. The price is the maker's suggested price in CNY, the
+ * currency it is stated in; the lowest one is a dealer's quote, which is not ours to offer. No availability is claimed,
+ * because the catalogue is not a stock list.
  *
- * @param model what all styles of its model cost: given for the page of a model, whose price is theirs together
+ * @param model prices of all styles, given for the page of a model, which then shows their range
  */
 export function carStructuredData(style: Style, brand: Brand, address: StyleAddress, model?: ModelPrices): object {
   const price = style.suggestedPriceMinor;
@@ -75,7 +75,7 @@ export function carStructuredData(style: Style, brand: Brand, address: StyleAddr
 
 const inYuan = (minor: number): string => (minor / 100).toFixed(2);
 
-/** schema.org `ItemList` of a page that lists cars. Addresses are absolute. */
+/** Describes a page that lists cars as schema.org `ItemList`. Addresses are absolute. */
 export function listStructuredData(name: string, items: readonly { name?: string; url: string }[]): object {
   return {
     '@context': 'https://schema.org',

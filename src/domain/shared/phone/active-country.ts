@@ -4,22 +4,22 @@ import { isInternational, plainNumber, withPlus } from './typed.ts';
 
 const LONGEST_CODE = 3;
 
-/** The calling code that an internationally typed number begins with: `+1 (242) …` → `1`. */
+/** Returns the calling code at the beginning of an international number: `+1 (242) …` → `1`. */
 function callingCodeOf(typed: string): string | undefined {
   const text = withPlus(plainNumber(typed));
   if (!isInternational(text)) return undefined;
   const digits = text.replace(/\D/g, '');
   for (let length = 1; length <= LONGEST_CODE; length++) {
     const code = digits.slice(0, length);
-    // No calling code begins another one.
+    // The first match is right, because no calling code begins with another one.
     if (code.length === length && CALLING_CODES.has(code)) return code;
   }
   return undefined;
 }
 
 /**
- * The choosable country that a typed number names by its calling code. One that shares the code and is active stays: whose
- * number it is, its further digits tell.
+ * Returns the country that a number's calling code names, of those to choose from. If the active country shares that
+ * code, it stays; only the further digits tell such countries apart.
  */
 export function countryByCallingCode(
   typed: string,
@@ -31,7 +31,7 @@ export function countryByCallingCode(
   return sharing.find((code) => isChoosable(code, countries));
 }
 
-/** The same number under another country's calling code; one typed without any stays as it is. */
+/** Replaces a number's calling code by another country's. A number without a calling code stays as it is. */
 export function withCallingCode(typed: string, callingCode: string): string {
   const current = callingCodeOf(typed);
   if (current === undefined) return typed;
@@ -41,13 +41,13 @@ export function withCallingCode(typed: string, callingCode: string): string {
 
 interface CountrySources {
   countries: readonly PhoneCountry[];
-  /** What the page says: an ISO code (`KE`) or a calling code (`254`). */
+  /** The country that the page sets: an ISO code (`KE`) or a calling code (`254`). */
   configured?: string | undefined;
-  /** A number that stands in the field already. */
+  /** The number that is in the field already. */
   value?: string | undefined;
 }
 
-/** The country a field starts with, as far as the page can tell: by what is configured, then by the value's calling code. */
+/** Returns the country with which a field starts: the configured one, else that of the value's calling code. */
 export function knownCountry({ countries, configured, value }: CountrySources): string | undefined {
   const named = configured?.toUpperCase();
   if (named !== undefined && isChoosable(named, countries)) return named;
@@ -56,9 +56,8 @@ export function knownCountry({ countries, configured, value }: CountrySources): 
 }
 
 /**
- * Where nothing else is known: the country of the reader's languages, else the first preferred country, else the first of
- * the list. `en` alone says no country, since half the world reads it.
- *
+ * Returns a country if nothing else is known: that of the reader's languages, else the first preferred one, else the
+ * first of the list. `en` alone names no country, since half the world reads it.
  * @param languages as the browser lists them, such as `ru-KZ`, and the language of the page
  */
 export function fallbackCountry(
@@ -74,7 +73,7 @@ function regionOf(language: string): string | undefined {
     const locale = new Intl.Locale(language);
     return locale.region ?? (locale.language === 'en' ? undefined : locale.maximize().region);
   } catch {
-    // Browsers may list what is no language tag.
+    // Browsers may list texts that are not language tags.
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Calling codes and who shares them (ITU-T E.164), the country that is meant without further digits first. A table of our own
- * because the list of countries has to be there before the metadata of `libphonenumber-js` are; a test compares the two.
+ * Calling codes and the countries that share each (ITU-T E.164); the first country is meant if no further digits tell. It
+ * is a table of our own because the list of countries must be there before the metadata of `libphonenumber-js`. A test
+ * compares the two.
  */
 const TABLE =
   '1 US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI, 7 RU KZ, 20 EG, 27 ZA, 30 GR, ' +

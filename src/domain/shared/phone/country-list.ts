@@ -11,20 +11,19 @@ export interface PhoneCountry {
   /** Without +. */
   callingCode: string;
   isPreferred: boolean;
-  /** What typed letters are compared with. */
+  /** Names with which typed letters are compared. */
   keys: { name: string; english: string };
 }
 
 interface CountryListOptions {
   only?: readonly string[];
   ignored?: readonly string[];
-  /** Stand at the top, in this order. */
+  /** Codes of the countries at the top, in this order. */
   preferred?: readonly string[];
 }
 
 /**
- * The countries of a field: preferred ones first, then by name as the reader's language sorts.
- *
+ * Lists the countries of a field: preferred ones first, then by name as the reader's language sorts.
  * @param tag BCP 47
  */
 export function countryList(tag: string, { only, ignored, preferred = [] }: CountryListOptions = {}): PhoneCountry[] {
@@ -45,12 +44,11 @@ export function countryList(tag: string, { only, ignored, preferred = [] }: Coun
 }
 
 /**
- * The country that typed letters mean: first one whose name begins with them, then by calling code (with + or without), ISO
- * code, a later word of the name, and at last the English name, which a Latin keyboard can always write. The same letter
- * again and again goes through the countries that begin with it.
- *
- * @param from where the search begins: the index of the highlighted country
- * @returns its index, or undefined where none is meant
+ * Finds the country that typed letters mean. It compares them first with the beginning of names, then with calling codes
+ * (with or without +), ISO codes and later words of names. Last come English names, which a Latin keyboard can always
+ * write. Repeating one letter goes through the countries that begin with it.
+ * @param from index of the highlighted country, where the search begins
+ * @returns the country's index, or undefined if none matches
  */
 export function findCountry(countries: readonly PhoneCountry[], typed: string, from: number): number | undefined {
   const text = fold(typed);
@@ -78,7 +76,7 @@ function search(countries: readonly PhoneCountry[], text: string, from: number):
   return undefined;
 }
 
-/** Without accents and case, so that "cote d'i" finds Côte d’Ivoire. */
+/** Removes accents and case, so that "cote d'i" finds Côte d’Ivoire. */
 function fold(text: string): string {
   return latinDigits(text.normalize('NFKD')).replace(/\p{M}/gu, '').replace(/[’ʼ‘]/g, "'").toLowerCase();
 }

@@ -7,8 +7,8 @@ import {
 import { plainNumber, withoutTrunkZero, withPlus } from './typed.ts';
 
 /**
- * Kinds that may get a text message. In North America a mobile number looks like any other; personal numbers follow
- * their owner, mostly to a mobile one.
+ * Kinds of numbers that may receive a text message. In North America a mobile number looks like any other; personal
+ * numbers follow their owner, mostly to a mobile phone.
  */
 const REACHED_BY_SMS: ReadonlySet<PhoneNumberType | undefined> = new Set([
   'MOBILE',
@@ -17,8 +17,8 @@ const REACHED_BY_SMS: ReadonlySet<PhoneNumberType | undefined> = new Set([
 ]);
 
 /**
- * The E.164 form of a number that may get a text message; undefined for any other and for what is no number. For the
- * server: its metadata are twice as heavy as those of `read.ts`, so no island may import this file.
+ * Returns the E.164 form of a number that may receive a text message; undefined for any other text. Only the server may
+ * import this file: its metadata is twice as heavy as that of `read.ts`.
  *
  * @param country of a number typed without its calling code: ISO 3166-1 alpha-2, or the calling code itself (`254`)
  */
@@ -29,8 +29,7 @@ export function readMobile(text: string, country?: string): string | undefined {
 }
 
 /**
- * The E.164 form of a number that can be called; undefined for what is no number.
- *
+ * Returns the E.164 form of a number that can be called; undefined for any other text.
  * @param country as in `readMobile`
  */
 export function readTelephone(text: string, country?: string): string | undefined {

@@ -9,32 +9,32 @@ export const PHONE_INPUT = {
   detectTimeoutMs: 3_000,
 } as const;
 
-/** What a typed number was read as. Countries are ISO 3166-1 alpha-2 codes. */
+/** The result of reading a typed number. Countries are ISO 3166-1 alpha-2 codes. */
 export interface PhoneValue {
-  /** The country whose number it is; undefined for one of no country (+800) and for what cannot be told. */
+  /** The number's country; undefined if it has none (+800) or the country cannot be told. */
   country: string | undefined;
   /** Without +: `254`. */
   countryCallingCode: string | undefined;
-  /** As people of the country write it; internationally where it was typed so. What was typed, where it is no number. */
+  /** The number as people in its country write it, or internationally if typed so. For other texts, what was typed. */
   formattedNumber: string;
   valid: boolean;
-  /** Has as many digits as numbers of its country have. */
+  /** Whether it has as many digits as numbers of its country have. */
   possible: boolean;
-  /** Digits after the calling code; empty where it is no number. */
+  /** Digits after the calling code; empty if the text is no number. */
   nationalNumber: string;
   /** `+254712123456` */
   e164: string | undefined;
 }
 
-/** Which numbers a field takes. */
+/** The numbers that a field accepts. */
 export interface PhoneRules {
-  /** Countries whose numbers are taken; absent: all. */
+  /** Countries whose numbers are accepted; if absent, all are. */
   only?: readonly string[];
-  /** Countries whose numbers are not taken. */
+  /** Countries whose numbers are refused. */
   ignored?: readonly string[];
-  /** Source of a regular expression that what was typed has to match, too. */
+  /** Source of a regular expression that the typed text must match as well. */
   expression?: string;
-  /** Takes digits, spaces, parentheses, plus and hyphen only. */
+  /** Whether only digits, spaces, parentheses, plus and hyphen may be typed. */
   isRestricted?: boolean;
 }
 

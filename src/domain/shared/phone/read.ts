@@ -9,8 +9,8 @@ import { isCountryTaken, PHONE_INPUT, type PhoneRules, type PhoneValue } from '.
 import { isInternational, isRestrictedNumber, plainNumber, withPlus } from './typed.ts';
 
 /**
- * Reads a typed number with the small metadata, which know what numbers of each country look like but not which of them
- * are mobile. Browsers load this file when a number is about to be typed, never with the page.
+ * Reads a typed number with the small metadata, which know the form of each country's numbers but not which are mobile.
+ * Browsers load this file when a number is about to be typed, never with the page.
  *
  * @param active the country of a number typed without its calling code
  */
@@ -19,7 +19,7 @@ export function readPhone(typed: string, active: string | undefined, rules: Phon
   const defaultCountry = knownCountry(active);
   const number = parsePhoneNumberFromString(withPlus(text), {
     defaultCountry,
-    // A number and nothing else: not one somewhere in a sentence.
+    // The text must be a number and nothing else; a number inside a sentence does not count.
     extract: false,
   });
   if (!number) return { ...NOTHING, formattedNumber: text };
@@ -29,7 +29,7 @@ export function readPhone(typed: string, active: string | undefined, rules: Phon
     country,
     countryCallingCode,
     formattedNumber: isInternational(text) ? number.formatInternational() : number.formatNational(),
-    // An extension is no part of a number that can be kept as E.164.
+    // A number with an extension is not valid here, because E.164 cannot hold the extension.
     valid: number.isValid() && !number.ext && isCountryTaken(country, rules) && isWrittenWell(text, rules),
     possible: number.isPossible(),
     nationalNumber,
@@ -38,8 +38,8 @@ export function readPhone(typed: string, active: string | undefined, rules: Phon
 }
 
 /**
- * Whose number it is. Some countries number alike, Åland as Finland and Svalbard as Norway: there the active one is meant,
- * where the library names the greater.
+ * Returns the number's country. Some countries share their numbering, such as Finland and Åland, or Norway and Svalbard.
+ * The library then names the larger one; here the active country is taken.
  */
 function countryOf(number: PhoneNumber, active: CountryCode | undefined): CountryCode | undefined {
   const named = number.country;

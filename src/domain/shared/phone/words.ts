@@ -2,11 +2,11 @@
 export interface PhoneWords {
   label: string;
   placeholder: string;
-  /** Names the button that chooses a country. */
+  /** Label of the button that chooses a country. */
   country: string;
-  /** Names the list of countries. */
+  /** Label of the list of countries. */
   countries: string;
   invalid: string;
-  /** Stands before the numbers of a field that holds several. */
+  /** Shown in front of the numbers if a field holds several. */
   several: string;
 }

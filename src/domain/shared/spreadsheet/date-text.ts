@@ -1,7 +1,7 @@
 import { latinDigits } from '../digits.ts';
 import { monthNamed } from './month-names.ts';
 
-/** How exact a date may be: `2025`, `2025-11`, `2025-11-14`. */
+/** How precise a date is: `2025`, `2025-11`, `2025-11-14`. */
 type DatePart = 'year' | 'month' | 'day';
 export type Precision = readonly DatePart[];
 
@@ -18,9 +18,9 @@ interface Parts {
 }
 
 /**
- * A date as people and spreadsheets write it: `2026-11-21`, `2026/11/21`, `21.11.2026`, `11/21/2026`, `21-Nov-26`,
- * `Nov-25`, `2026年11月`, months in any of our languages. What can be read in two ways, such as `11/12/2026`, is read in
- * none, and a day that no calendar has is never rolled over to the next. A time behind a day is left out.
+ * Reads a date as people and spreadsheets write it: `2026-11-21`, `2026/11/21`, `21.11.2026`, `11/21/2026`, `21-Nov-26`,
+ * `Nov-25`, `2026年11月`, months in any of our languages. A date with two meanings, such as `11/12/2026`, is refused, and
+ * so is a day the calendar does not have. A time after the day is ignored.
  */
 export function readDateText(text: string, precision: Precision): DateRead {
   const written = latinDigits(text)
@@ -31,13 +31,13 @@ export function readDateText(text: string, precision: Precision): DateRead {
   return 'fault' in parts ? parts : composed(parts, precision);
 }
 
-/** Whether a date is one the calendar has, written as we keep it. */
+/** Tells whether a date exists in the calendar and is written as we store it. */
 export function isDateAsKept(text: string, precision: Precision): boolean {
   const read = readDateText(text, precision);
   return 'date' in read && read.date === text;
 }
 
-/** A day, and nothing less exact. */
+/** Reads a day, and refuses a month or a year. */
 export const readDayText = (text: string): DateRead => readDateText(text, ['day']);
 
 function yearFirst(text: string): Parts | undefined {
@@ -46,7 +46,7 @@ function yearFirst(text: string): Parts | undefined {
   return (numeric ?? chinese)?.groups as Parts | undefined;
 }
 
-/** Day and month before the year: with points the day comes first everywhere, else only the figures tell. */
+/** Reads a date with its year last. With points the day comes first everywhere; otherwise only the figures can tell. */
 function yearLast(text: string): Parts | { fault: 'unclearDate' } | undefined {
   const [, first = '', sign, second = '', year = ''] =
     /^(\d{1,2})([-/.]|\. )(\d{1,2})\2(\d{4})$/.exec(text) ?? /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})$/.exec(text) ?? [];
@@ -54,14 +54,14 @@ function yearLast(text: string): Parts | { fault: 'unclearDate' } | undefined {
     const [, month = '', its = ''] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
     return its === '' ? undefined : { year: its, month };
   }
-  // Two figures of a year may as well be a day.
+  // A year of two figures could be a day as well.
   if (year.length === 2) return UNCLEAR;
   const isDayFirst = sign?.startsWith('.') === true || Number(first) > 12;
   if (!isDayFirst && Number(second) <= 12 && Number(first) !== Number(second)) return UNCLEAR;
   return isDayFirst ? { year, month: second, day: first } : { year, month: first, day: second };
 }
 
-/** `Nov-25` is how spreadsheets show a month; `21-Nov-26`, `21. November 2026` and `Nov 21, 2026` are days. */
+/** Reads named months. `Nov-25` is how spreadsheets show a month; `21-Nov-26` and `Nov 21, 2026` are days. */
 function named(text: string): Parts | undefined {
   const word = '(\\p{L}{3,}\\.?)';
   const gap = '(?:[\\s./-]|\\sde\\s)*';
@@ -82,7 +82,7 @@ const match = (pattern: string, text: string): readonly (string | undefined)[] =
 function withMonth(word: string, year: string, day?: string): Parts | undefined {
   const month = monthNamed(word);
   if (month === undefined) return undefined;
-  // As spreadsheets read two figures: 30 and above are of the last century.
+  // Spreadsheets read years of two figures from 30 on as those of the last century.
   const whole = year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`;
   return { year: whole, month, ...(day !== undefined && { day }) };
 }
@@ -96,11 +96,11 @@ function composed({ year, month, day }: Parts, precision: Precision): DateRead {
   const time = Date.parse(`${whole}T00:00:00Z`);
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(whole)) return NOT_A_DATE;
   if (precision.includes(part)) return { date: text };
-  // A spreadsheet makes a month its first day.
+  // Spreadsheets turn a month into its first day, which is undone here.
   return part === 'day' && Number(day) === 1 && precision.includes('month') ? { date: text.slice(0, 7) } : NOT_A_DATE;
 }
 
-/** A time of day as `09:30:00`; spreadsheets leave out noughts and may count to twelve. */
+/** Reads a time of day as `09:30:00`. Spreadsheets leave out leading zeros and may count to twelve. */
 export function readTimeText(text: string): string | undefined {
   const [, hour, minutes = '', seconds = '00', half] =
     /^(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:[.,]0+)?)?\s*([ap]\.?m\.?)?$/i.exec(latinDigits(text).trim()) ?? [];

@@ -2,14 +2,14 @@ import { LOCALES } from '../locale.ts';
 
 const MONTHS = 12;
 
-/** A word without case, accents and the point of an abbreviation. */
+/** Removes case, accents and the point of an abbreviation from a word. */
 const plain = (word: string): string =>
   word
     .normalize('NFKD')
     .replaceAll(/[\p{M}.]/gu, '')
     .toLowerCase();
 
-/** Names of the months in our languages, in both forms a language may have: `ноябрь`, `ноября`. */
+/** Collects the names of months in our languages, in both forms a language may have: `ноябрь`, `ноября`. */
 function monthNames(): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const { tag } of LOCALES)
@@ -30,8 +30,8 @@ function monthNames(): ReadonlyMap<string, number> {
 let known: ReadonlyMap<string, number> | undefined;
 
 /**
- * The month a word names in one of our languages, 1 to 12. Programs shorten names in their own ways (`ноя`, `нояб.`), so the
- * beginning of a name is enough where it begins names of that month alone.
+ * Returns the month, 1 to 12, that a word names in one of our languages. Programs shorten names in their own ways (`ноя`,
+ * `нояб.`), so the beginning of a name is enough if no other month begins so.
  */
 export function monthNamed(word: string): number | undefined {
   known ??= monthNames();

@@ -1,20 +1,20 @@
 import { latinDigits } from '../digits.ts';
 
-/** What stands between thousands besides the point and the comma, and marks of direction. */
+/** Signs between thousands other than point and comma, and marks of direction. */
 const SPACES = /[\s\u00a0\u202f'’٬\u200e\u200f\u061c\u2066\u2069]/g;
 const WHOLE = /^\d+$/;
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
-/** The signs of a language, or of a file. Undefined: it has none that is certain. */
+/** The decimal and group signs of a language or a file. Undefined: the sign is not certain. */
 export interface NumberSigns {
   decimal: string | undefined;
   group: string | undefined;
 }
 
 /**
- * A number as it is written, with a point before its decimals and nothing between its thousands. `9000.50` is nine thousand
- * whatever the signs are. `1.500` is what they make of it; where they have no such sign it is undefined, as is all that
- * cannot be read for certain.
+ * Rewrites a number with a point before its decimals and nothing between its thousands. `9000.50` is nine thousand with
+ * any signs. `1.500` depends on the signs; without such a sign, and in every other doubtful case, the result is
+ * undefined.
  */
 export function plainNumber(written: string, signs: NumberSigns): string | undefined {
   const text = latinDigits(written).replaceAll(SPACES, '').replaceAll('٫', '.').replaceAll('−', '-');
@@ -32,7 +32,7 @@ function plainSize(text: string, { decimal, group }: NumberSigns): string | unde
   if (hasBoth || !GROUPED.test(text)) return withDecimals(text, last, hasBoth);
   const whole = text.replaceAll(last, '');
   if (signs.length > 1) return whole;
-  // Three digits behind one sign: decimals or thousands, as the signs have it.
+  // Three digits after one sign are decimals or thousands; the signs decide.
   if (last === decimal) return withDecimals(text, last, false);
   return last === group ? whole : undefined;
 }
@@ -45,14 +45,14 @@ function withDecimals(text: string, sign: string, mayBeGrouped: boolean): string
 }
 
 /**
- * The figure of a percentage: `80%`, `80 %` and 80 are eighty. What is no percentage reads a text with a percent sign as
- * none of its own.
+ * Reads the figure of a percentage: `80%`, `80 %` and `80` all give 80. Fields that are no percentages refuse a percent
+ * sign.
  */
 export function plainPercent(written: string, signs: NumberSigns): string | undefined {
   return plainNumber(written.trim().replace(/^[%٪]\s*|\s*[%٪]$/, ''), signs);
 }
 
-/** A number as text, without the last digits that computing leaves behind, and never with an exponent. */
+/** Writes a number without an exponent, and without the last digits that rounding errors leave. */
 export function numberAsText(value: number): string {
   const text = String(Number(value.toPrecision(15)));
   return /e-/.test(text) ? value.toFixed(20).replace(/0+$/, '') : text;

@@ -4,15 +4,15 @@ import { plainNumber } from './number-text.ts';
 
 type ValueKind = 'number' | 'date' | 'switch' | 'error';
 
-/** A longer text is taken for nothing but a text. */
+/** Spreadsheets take a longer text only for a text. */
 const LONGEST_TAKEN = 60;
-/** Words of cells that could not be computed end with a sign in most languages: `#REF!`, `#ИМЯ?`, `#¡VALOR!`. */
+/** Error words of cells that cannot be computed mostly end with a sign: `#REF!`, `#ИМЯ?`, `#¡VALOR!`. */
 const ERROR_WITH_SIGN = /^#[¡¿]?[\p{Lu}\p{Lo}\p{M}\p{N}_/]{1,40}[!?]$/u;
-/** The word for a missing value ends with none, and every language has its own: `#N/A`, `#NV`, `#Н/Д`, `#LNV`. */
+/** The error word for a missing value ends without a sign, and differs by language: `#N/A`, `#NV`, `#Н/Д`, `#LNV`. */
 const ERROR_WITHOUT_SIGN = /^#\p{Lu}[\p{Lu}_/]{1,40}$/u;
-/** A color of the letters A to F alone looks like such a word. */
+/** A color of the letters A to F alone looks like an error word. */
 const HEX_COLOR = /^#(?:[A-F]{3,4}|[A-F]{6}|[A-F]{8})$/;
-/** LibreOffice numbers its other errors, and a column that is too narrow shows a row of signs. */
+/** LibreOffice numbers its other errors; a column that is too narrow shows a row of `#`. */
 const OTHER_ERROR = /^(?:(?:Err|Fehler|Erreur|Ошибка|错误|خطأ)\s?:\s?\d{3}|#{2,})$/u;
 const NUMBER = /^[\p{Sc}(+-]*\s*[.,]?\d[\d.,\s'’]*(?:e[+-]?\d+)?\s*[%\p{Sc})]*$/iu;
 const DATE = /^\d{1,4}[-/. ]\d{1,4}(?:[-/. ]\d{1,4})?\.?(?:[T ]\s*\d.*)?$/;
@@ -21,10 +21,10 @@ const TIME = /^\d{1,4}:\d\d(?::\d\d(?:[.,]\d+)?)?\s*(?:[ap]\.?m?\.?)?$/i;
 const HALF_OF_DAY = /^\d{1,2}\s*[ap]\.?m?\.?$/i;
 const NAMED_DATE = /^(?:\d{1,4}[\s./-]*)?(\p{L}{3,12})\.?(?:[\s./-]*\d{1,4})?(?:,?[\s./-]*\d{1,4})?$/u;
 const SWITCH = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|истина|ложь)$/iu;
-/** A whole number a spreadsheet keeps as it is: it counts to fifteen digits, and leaves out noughts before them. */
+/** A whole number that a spreadsheet keeps as it is: at most fifteen digits, and no leading zeros. */
 const KEPT_NUMBER = /^-?(?:0|[1-9]\d{0,14})$/;
 
-/** Whether a cell says that its value could not be computed. Such a word is no value, and not an empty cell either. */
+/** Tells whether a cell holds an error word. Such a cell has no value, but is not empty either. */
 export function isErrorWord(text: string): boolean {
   if (text.length > LONGEST_TAKEN) return false;
   const word = text
@@ -35,7 +35,7 @@ export function isErrorWord(text: string): boolean {
   return [ERROR_WITH_SIGN, ERROR_WITHOUT_SIGN, OTHER_ERROR].some((pattern) => pattern.test(word));
 }
 
-/** What a spreadsheet program takes a text for that is typed into it; undefined: for the text it is. */
+/** Returns the kind of value for which a spreadsheet takes a typed text; undefined if it stays a text. */
 export function takenFor(written: string): ValueKind | undefined {
   const text = latinDigits(written).trim();
   if (text.length > LONGEST_TAKEN) return undefined;
@@ -49,13 +49,13 @@ export function takenFor(written: string): ValueKind | undefined {
   return isDate || (word !== '' && monthNamed(word) !== undefined) ? 'date' : undefined;
 }
 
-/** Whether a spreadsheet program may save a text as another one: `07` as `7`, `2025-11` as `Nov-25`, `1-2` as a day. */
+/** Tells whether a spreadsheet may save a text as another: `07` as `7`, `2025-11` as `Nov-25`, `1-2` as a day. */
 export const isChangedBySpreadsheets = (text: string): boolean =>
   takenFor(text) !== undefined && !KEPT_NUMBER.test(text);
 
 /**
- * Whether a text may be what a spreadsheet program made of another by itself. Of a number that says the same
- * it is certain; of what was taken for a date it cannot be told which it was.
+ * Tells whether a cell may be what a spreadsheet made of an earlier text. This is certain for equal numbers. Once a text
+ * was taken for a date, it cannot be told which date it was.
  */
 export function mayComeFrom(cell: string, before: string): boolean {
   if (cell === before || !isChangedBySpreadsheets(before)) return false;
@@ -71,6 +71,6 @@ function isSameFigure(left: string, right: string): boolean {
     const plain = /e/i.test(figure) ? figure : plainNumber(figure, { decimal: '.', group: ',' });
     return Number(plain ?? NaN);
   });
-  // Long numbers lose their last digits, and what is shown is shorter still.
+  // Spreadsheets cut the last digits of long numbers, and show even fewer.
   return some !== undefined && other !== undefined && Math.abs(some - other) <= Math.abs(other) * 1e-3;
 }

@@ -38,7 +38,7 @@ type Place2d = readonly [along: Along, height: Height];
 export const HEADLAMP_SHAPES = ['slim', 'drop', 'round', 'box'] as const;
 interface Headlamp {
   shape: (typeof HEADLAMP_SHAPES)[number];
-  /** Of the lower edge. */
+  /** Height of its lower edge. */
   height: Height;
   lengthMm: number;
   depthMm: number;
@@ -66,7 +66,7 @@ export type Grille = (typeof GRILLES)[number];
 export const CLADDINGS = ['none', 'dark', 'heavy'] as const;
 type Cladding = (typeof CLADDINGS)[number];
 
-/** Where a nose has no opening, or has one although there is no engine to cool. */
+/** Overrides the rule that a nose has an opening only if there is an engine to cool. */
 export const NOSES = ['grille', 'closed'] as const;
 
 export interface Family {
@@ -77,7 +77,7 @@ export interface Family {
   frontShare: number;
   /** Usual difference of departure and approach angle, degrees. Left out: 2. */
   angleOffsetDegrees?: number;
-  /** Drawn, never dimensioned, where the sheet states no clearance. */
+  /** Used only if the sheet states no clearance; it is drawn but never dimensioned. */
   clearanceMm: number;
   /** Height of the sill above the clearance, and gap between tyre and arch. */
   sillMm: number;
@@ -95,11 +95,11 @@ export interface Family {
   /** Blacked-out rear pillar: the roof seems to float. */
   hasFloatingRoof?: boolean;
   hasLightBar?: boolean;
-  /** The lamp is only the daytime light: the headlamp proper stands below it in the bumper. */
+  /** The upper lamp is only the daytime light; the headlamp is below it, in the bumper. */
   hasSplitLamps?: boolean;
   /** Door handles that lie in the skin. */
   hasFlushHandles?: boolean;
-  /** Left out: a grille where there is an engine to cool. */
+  /** Left out: a grille if there is an engine to cool. */
   nose?: (typeof NOSES)[number];
   /** Left out: a `band` on off-roaders, a `hexagon` on all others. */
   grille?: Grille;
@@ -134,12 +134,12 @@ export interface Family {
   shoulder: readonly [front: Height, rear: Height];
   /** Front edge of the front door, pillar between the doors, rear edge of the last. */
   doors: readonly [front: number, middle: number, rear: number];
-  /** The same for a car with two side doors, where it differs. */
+  /** Doors of a car with two side doors, if they differ. */
   doorsOfTwo?: readonly [front: number, middle: number, rear: number];
   handleHeight: Height;
   headlamp: Headlamp;
   tailLamp: TailLamp;
   wheel: WheelDesign;
-  /** The wheel design holds even where the sheet states steel wheels (full covers). */
+  /** Keeps the wheel design even if the sheet states steel wheels (full covers). */
   keepsWheel?: boolean;
 }

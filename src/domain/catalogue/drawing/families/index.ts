@@ -22,7 +22,7 @@ export const FAMILIES: Readonly<Record<BodyFamily, Family>> = {
   van,
 };
 
-/** What `familyOf` reads of a car. */
+/** The facts of a car from which `familyOf` decides. */
 interface FamilySigns {
   bodyStructure?: string;
   lengthMm: number;
@@ -47,7 +47,7 @@ export function familyOf(signs: FamilySigns): BodyFamily {
   const { bodyStructure = '', lengthMm, heightMm, energyType } = signs;
   switch (bodyStructure) {
     case 'sedan':
-      // Battery cars of a sedan's size are drawn as low as one: their roofs run on into the tail.
+      // Battery electric cars that are as low as a sedan are fastbacks: their roofs run on into the tail.
       return energyType === 'battery_electric' && heightMm / lengthMm < 0.294 ? 'fastback' : 'sedan';
     case 'suv':
       return sportUtilityOf(signs);

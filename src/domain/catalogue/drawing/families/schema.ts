@@ -14,7 +14,7 @@ import type { DrawingHints } from './hints.ts';
 
 const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
 
-/** A place beyond these lies on no car that can be drawn: the longest is 7 m long, the tallest 3 m high. */
+/** Limits of places: the longest car that can be drawn is 7 m long, the tallest 3 m high. */
 const along = z.union([between(-7000, 7000), z.enum(['nose', 'tail'])]);
 const alongAxles = between(-7000, 7000);
 const height = between(-1, 3000);
