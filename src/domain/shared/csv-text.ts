@@ -7,8 +7,9 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const PLAIN_NUMBER = /^-?\d+(?:[.,]\d+)*\s?%?$/;
 
-/** Whether a spreadsheet would take a text for a formula. A negative number is none. */
-export const isFormula = (text: string): boolean => FORMULA_START.test(text) && !PLAIN_NUMBER.test(text);
+/** Whether a spreadsheet would take a text for a formula. A negative number is none, nor is the dash many write for nothing. */
+export const isFormula = (text: string): boolean =>
+  FORMULA_START.test(text) && text.trim().length > 1 && !PLAIN_NUMBER.test(text);
 
 /** An apostrophe before a text that could be taken for something else is a guard, and no part of it. */
 function isGuarded(text: string): boolean {
