@@ -4,6 +4,7 @@ import { moneyText } from '../logistics/money-text.ts';
 import { quotedKeys, type QuotedKey } from '../logistics/quotes.ts';
 import { isTypedRate, TYPED_LINES, typedFigure, type TypedLine, type TypedName } from '../logistics/typed-lines.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
+import { percentText } from '../shared/percent-text.ts';
 
 /** What a landed cost asks of us: the lines to be quoted, and the reader's own figures. */
 interface QuoteRequest {
@@ -53,9 +54,7 @@ export function quoteMessage({ ask, by, figures }: QuoteRequest, words: QuoteWor
 }
 
 function figureText(line: TypedLine, value: number, { locale, tag }: QuoteWords): string {
-  if (isTypedRate(line)) {
-    return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(value / MILLION);
-  }
+  if (isTypedRate(line)) return percentText((value / MILLION) * 100, tag);
   const text = moneyText(value, 'USD', tag);
   // A message is plain text, which people copy and mails carry on: only where it runs from right to left is it kept apart.
   return localeOf(locale).direction === 'rtl' ? text : text.replaceAll(/[\u2066-\u2069]/g, '');
