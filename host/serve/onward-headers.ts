@@ -70,8 +70,8 @@ export function onwardHeaders(given: IncomingHttpHeaders, visitor: Visitor, isSo
   headers['cf-connecting-ip'] = visitor.address;
   // The runtime makes it the scheme of the address, by which cookies become Secure.
   if (visitor.isSecure) headers['x-forwarded-proto'] = 'https';
-  // The runtime packs for who names nothing, and a client that names nothing often unpacks nothing.
-  headers['accept-encoding'] = takesBrotli(given) ? 'br' : (headers['accept-encoding'] ?? 'identity');
+  // The runtime packs for who names nothing or has the header empty, and a client that names nothing often unpacks nothing.
+  headers['accept-encoding'] = takesBrotli(given) ? 'br' : given['accept-encoding']?.toString().trim() || 'identity';
   return headers;
 }
 
