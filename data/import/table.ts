@@ -113,7 +113,7 @@ function readRow(context: Row): void {
   const before = faults.length;
   const refuse = refusalOf(context);
   const text = (column: Column) => fields.get(column) ?? '';
-  for (const column of REQUIRED_COLUMNS) if (text(column) === '') refuse(column, 'empty');
+  for (const column of REQUIRED_COLUMNS) if (!/[\p{L}\p{N}]/u.test(text(column))) refuse(column, 'empty');
   const year = Number(plainNumber(text('year'), signs) ?? NaN);
   if (text('year') !== '' && !/^\d{4}$/.test(String(year))) refuse('year', `"${text('year')}" is not a year`);
   const energyType = ENERGY_TYPES.find((type) => type === text('energy_type'));

@@ -1,6 +1,6 @@
 import type { Database } from '../client.ts';
-import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
-import { allReads, type SearchSource } from '../search/document.ts';
+import { keepState, readState } from '../queries/shared/brought-in.ts';
+import { allReads, type Portion, type SearchSource } from '../search/document.ts';
 import { SEARCH_SOURCES } from '../search/sources.ts';
 import { stateOf } from '../search/state.ts';
 import {
@@ -8,24 +8,41 @@ import {
   documentRows,
   documentStatements,
   makingOf,
+  orphanRemoval,
   removalStatements,
+  storedOf,
   storedRead,
   wholeVocabulary,
-  type DocumentRow,
 } from './documents.ts';
 import { ask, type Statement } from './statements.ts';
-import { renewInPortions, type SearchRenewal } from './renew-portions.ts';
 import { moveVersionFrom, newVersion, readVersion, untilNotOvertaken } from './version.ts';
+
+interface SearchRenewal {
+  written: number;
+  removed: number;
+}
+
+/** Rows that are looked at in one turn, of a source with many. */
+const ROWS_AT_ONCE = 500;
+/** Statements of one batch: those of a turn, or some hundred documents of a source that is renewed whole. */
+const STATEMENTS_AT_ONCE = 12;
+
+/** How far a renewal has come: all documents of the portions before are right, and of this one those up to a key. */
+interface Place {
+  portion: number;
+  key: string;
+}
 
 /**
  * Repairs the search: brings its documents up to date with the rows, or does nothing if they are. Changes through
  * `write` do not need it; a seed in portions and a new version of the code do.
  *
- * It may be repeated at any time: only documents that differ are written, and the state that lets the next call skip
- * the work is written last. The next renewal completes one that was killed. A renewal that another write overtakes
- * begins again.
+ * A source with many rows takes a turn for some hundred of them, any other takes one turn. How far it has come is written
+ * last in each turn, so a renewal that was killed is completed by the next. A change that leaves documents behind forgets it,
+ * in the same batch: all rows are then looked at again. Only documents that differ are written, and two renewals at once
+ * take turns.
  *
- * @param mostPortions of a source with many rows; the next call continues after them
+ * @param mostPortions of each source; the next call goes on behind them
  */
 export async function renewSearch(
   database: Database,
@@ -34,41 +51,106 @@ export async function renewSearch(
 ): Promise<SearchRenewal> {
   const renewal = { written: 0, removed: 0 };
   for (const source of sources) {
-    if ((await knownDigest(database, stateOf(source.name))) === makingOf(source)) continue;
-    const { written, removed } = source.many
-      ? await renewInPortions(database, source, source.many.portions, mostPortions)
-      : await untilNotOvertaken(() => renewSource(database, source));
-    renewal.written += written;
-    renewal.removed += removed;
+    for (let turn = 0; turn < mostPortions; turn += 1) {
+      const done = await untilNotOvertaken(() => renewNext(database, source));
+      if (!done) break;
+      renewal.written += done.written;
+      renewal.removed += done.removed;
+    }
   }
   return renewal;
 }
 
-/** Documents of one batch. */
-const ROWS_AT_ONCE = 100;
+/** Undefined where nothing is left to do. */
+async function renewNext(database: Database, source: SearchSource): Promise<SearchRenewal | undefined> {
+  const [state, making] = [stateOf(source.name), makingOf(source)];
+  const [versions, states] = (await ask(database, [readVersion(database), readState(database, state)])) as [
+    Awaited<ReturnType<typeof readVersion>>,
+    Awaited<ReturnType<typeof readState>>,
+  ];
+  const known = states[0]?.digest;
+  if (known === making) return undefined;
+  const work = await workAt(database, source, placeIn(known, making));
+  const reached = work.next ? `${making} ${work.next.portion} ${work.next.key}` : making;
+  const statements = [...work.statements, keepState(database, state, reached, Date.now())];
+  const answers = await write(database, statements, versions[0]?.version ?? null);
+  return { written: work.written, removed: work.removed ?? affected(answers.slice(0, source.many?.portions.length)) };
+}
 
-async function renewSource(database: Database, source: SearchSource): Promise<SearchRenewal> {
-  const [versions, stored, ...answers] = await ask(database, [
-    readVersion(database),
-    storedRead(database, source),
-    ...allReads(source, database),
-  ]);
-  const [version] = versions as Awaited<ReturnType<typeof readVersion>>;
-  const rows = documentRows(source, answers);
-  const { changed, gone } = differenceOf(stored as Awaited<ReturnType<typeof storedRead>>, rows);
-
-  let last = version?.version ?? null;
-  const writeNext = async (statements: Statement[]) => {
-    const next = newVersion();
-    await ask(database, [moveVersionFrom(database, last, next), ...statements]);
-    last = next;
-  };
-  if (gone.length > 0) await writeNext(removalStatements(database, gone));
-  for (let start = 0; start < changed.length; start += ROWS_AT_ONCE) {
-    const some: DocumentRow[] = changed.slice(start, start + ROWS_AT_ONCE);
-    await writeNext(documentStatements(database, some));
+/** Writes in batches that follow each other without another writer between them. */
+async function write(database: Database, statements: readonly Statement[], read: string | null): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  let version = read;
+  for (let start = 0; start < statements.length; start += STATEMENTS_AT_ONCE) {
+    // Who edits a row meanwhile is disturbed only where more than the state is written.
+    const next = statements.length > 1 || version === null ? newVersion() : version;
+    const some = statements.slice(start, start + STATEMENTS_AT_ONCE);
+    const [, ...said] = await ask(database, [moveVersionFrom(database, version, next), ...some]);
+    answers.push(...said);
+    version = next;
   }
-  const state = keepState(database, stateOf(source.name), makingOf(source), Date.now());
-  await writeNext([...wholeVocabulary(database), state]);
-  return { written: changed.length, removed: gone.length };
+  return answers;
+}
+
+interface Work {
+  statements: Statement[];
+  written: number;
+  /** Undefined: what the first statements say, one for each portion of the source. */
+  removed?: number;
+  /** Undefined: nothing is left after it. */
+  next?: Place;
+}
+
+function workAt(database: Database, source: SearchSource, place: Place): Promise<Work> | Work {
+  if (!source.many) return wholeWork(database, source);
+  const { portions } = source.many;
+  const portion = portions[place.portion];
+  return portion ? portionWork(database, source, portion, place) : lastWork(database, portions);
+}
+
+async function wholeWork(database: Database, source: SearchSource): Promise<Work> {
+  const [stored, ...answers] = await ask(database, [storedRead(database, source), ...allReads(source, database)]);
+  const { statements, ...counts } = workOf(database, stored as Stored, documentRows(source, answers));
+  return { ...counts, statements: [...statements, ...wholeVocabulary(database)] };
+}
+
+async function portionWork(
+  database: Database,
+  source: SearchSource,
+  { kind, rowsAfter }: Portion,
+  { portion, key }: Place,
+): Promise<Work> {
+  const { keys, scope } = await rowsAfter(database, key, ROWS_AT_ONCE);
+  const [stored, ...answers] = await ask(database, [
+    storedOf(database, kind, keys),
+    ...allReads(source, database, scope),
+  ]);
+  const rows = documentRows(source, answers, scope).filter((row) => row.kind === kind);
+  const last = keys.at(-1);
+  return {
+    ...workOf(database, stored as Stored, rows),
+    next: keys.length < ROWS_AT_ONCE || last === undefined ? { portion: portion + 1, key: '' } : { portion, key: last },
+  };
+}
+
+type Stored = Awaited<ReturnType<typeof storedRead>>;
+
+function workOf(database: Database, stored: Stored, rows: ReturnType<typeof documentRows>) {
+  const { changed, gone } = differenceOf(stored, rows);
+  const statements = [...removalStatements(database, gone), ...documentStatements(database, changed)];
+  return { statements, written: changed.length, removed: gone.length };
+}
+
+const lastWork = (database: Database, portions: readonly Portion[]): Work => ({
+  statements: [...portions.map(({ kind, keys }) => orphanRemoval(database, kind, keys)), ...wholeVocabulary(database)],
+  written: 0,
+});
+
+const affected = (answers: readonly unknown[]): number =>
+  (answers as { rowsAffected: number }[]).reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
+
+/** Where the code that makes the documents is another, from the beginning. */
+function placeIn(known: string | undefined, making: string): Place {
+  const [of, portion, ...key] = (known ?? '').split(' ');
+  return of === making ? { portion: Number(portion), key: key.join(' ') } : { portion: 0, key: '' };
 }

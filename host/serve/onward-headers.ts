@@ -70,8 +70,8 @@ export function onwardHeaders(given: IncomingHttpHeaders, visitor: Visitor, isSo
   headers['cf-connecting-ip'] = visitor.address;
   // The runtime makes the address `https` by this, and cookies are then marked Secure.
   if (visitor.isSecure) headers['x-forwarded-proto'] = 'https';
-  // Without this header the runtime would compress the answer, which clients that do not send it often cannot unpack.
-  headers['accept-encoding'] = takesBrotli(given) ? 'br' : (headers['accept-encoding'] ?? 'identity');
+  // Without this header, or with an empty one, the runtime compresses the answer, and such a client often cannot unpack it.
+  headers['accept-encoding'] = takesBrotli(given) ? 'br' : given['accept-encoding']?.toString().trim() || 'identity';
   return headers;
 }
 

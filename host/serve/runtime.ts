@@ -12,6 +12,7 @@ import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangle
 import { CRON_PATH, FRONT_HEADER } from '../../src/domain/site/front.ts';
 import { freePort } from '../../scripts/support/ports.ts';
 import { listenForWorker } from './pages/listen.ts';
+import { uploadsBucket } from './uploads-bucket.ts';
 import { Pages } from './pages/pages.ts';
 import { readWorkerConfig } from './worker-config.ts';
 
@@ -206,7 +207,7 @@ export function miniflareOptions(
     cf: false,
     telemetry: { enabled: false },
     log: new Log(LogLevel.ERROR),
-    ...(options.stateFolder ? { resourcePersistencePath: options.stateFolder } : {}),
+    ...(options.stateFolder && { resourcePersistencePath: options.stateFolder }),
     handleStructuredLogs: (line) => options.onLog?.(line),
     workers: [
       ...inFront,
@@ -220,6 +221,7 @@ export function miniflareOptions(
           ...options.bindings(options.release),
           ...(options.secret !== undefined && { FRONT_SECRET: options.secret }),
         },
+        ...(options.stateFolder && { r2Buckets: { UPLOADS: uploadsBucket(options.stateFolder) } }),
         serviceBindings: { ASSETS: { external: { address: `127.0.0.1:${files}`, http: {} } } },
       },
     ],

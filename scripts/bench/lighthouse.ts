@@ -8,7 +8,7 @@ export const ROUNDS = 3;
 
 /** Screens with a budget (docs/architecture.md), which tests have Lighthouse look at. */
 const WITH_BUDGET = ['home', 'results', 'model', 'sheet', 'auctions'];
-const OTHERS = ['comparison', 'article', 'lot'];
+const OTHERS = ['comparison', 'article', 'lot', 'contact'];
 
 /** Addresses of screens, without language; of those with a budget unless told. */
 export async function samplePages(database: Scratch['database'], names = WITH_BUDGET): Promise<string[]> {

@@ -16,9 +16,9 @@ export const PATHS = {
   database: inData('sqld'),
   /** Durable Object and cache state of workerd. */
   state: inData('state'),
-  /** One folder per build, and `current`, a link to the one being served. */
   /** What `npm run backup` makes. */
   backups: inData('backups'),
+  /** One folder per build, and `current`, a link to the one being served. */
   builds: inData('builds'),
   current: inData('builds', 'current'),
   /** Whatever Astro and Vite remember from one start to the next. */

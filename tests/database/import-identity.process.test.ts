@@ -58,6 +58,7 @@ describe('a brand or a model in another spelling is the one that is there, and k
     ['\u200bBYD', 'Atto\u00a03', {}],
     ['ＢＹＤ', 'Ａｔｔｏ ３', {}],
     ['BYD\ufeff', 'BYD Atto 3', {}],
+    ['BYD™', 'Atto 3®', {}],
     ['比亚迪', '元plus', {}],
     ['BYD Auto', 'Atto 3', { brandZh: '比亚迪' }],
   ])('%j, %j', async (brand, model, also) => {
@@ -92,6 +93,8 @@ describe('a name that is nearly one that is there is refused, and its writer ask
     ['Avatr', '7', {}, 'model', '07'],
     ['Lynk + Co', 'Z10', { modelZh: '领克Z10' }, 'brand', 'Lynk & Co'],
     ['BYD', 'Atto 3 EV', {}, 'model', 'Atto 3'],
+    ['BYD', 'Atto III', {}, 'model', 'Atto 3'],
+    ['BYD (China)', 'Seagull', {}, 'brand', 'BYD'],
   ])('%s, %s', async (brand, model, also, field, meant) => {
     const before = await namesOf();
     const result = await importRow(brand, model, also);

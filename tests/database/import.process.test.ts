@@ -139,6 +139,15 @@ describe('a table', () => {
     expect(await countStyles()).toBe(4);
   });
 
+  it.each(['-', '\u200b', '—'])('with %j for a name is refused as one that is empty', async (nothing) => {
+    const result = await importCsv(
+      'brand,model,year,trim,energy_type',
+      `${nothing},${nothing},2026,${nothing},battery_electric`,
+    );
+    const faults = ['brand', 'model', 'trim'].map((field) => ({ file: 'cars.csv', row: '2', field, reason: 'empty' }));
+    expect(result).toEqual({ accepted: false, faults });
+  });
+
   it('with a column nobody knows, one missing or one twice is refused', async () => {
     const result = await importCsv('brand,model,year,trim,trim,horse_power', 'BYD,Seagull,2026,A,A,75');
     expect(result).toMatchObject({ accepted: false });

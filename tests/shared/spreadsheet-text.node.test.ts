@@ -208,6 +208,11 @@ describe('a text', () => {
     expect(mayComeFrom(cell, before)).toBe(may);
   });
 
+  it.each(['-', '–', '+', '@', '=', ' - '])('%j alone is a text, and no formula', (text) => {
+    expect(readCell(text)).toMatchObject({ text });
+    expect(unguarded(guardedText(text))).toBe(text);
+  });
+
   it('is what it was once its guard is taken away, in a file and in a workbook', () => {
     const signs = fc.constantFrom(...`=+-@'\t\r\n";,.:/%#! 0179aeENov`, 'ع', '＝', 'Nov', '#N/A');
     fc.assert(

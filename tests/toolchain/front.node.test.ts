@@ -116,6 +116,8 @@ describe('the front', () => {
     ['gzip, br; q=0.000, deflate', 'gzip, br; q=0.000, deflate'],
     ['gzip', 'gzip'],
     ['identity', 'identity'],
+    ['', 'identity'],
+    [' ', 'identity'],
   ])('asks for Brotli where the reader takes it: "%s"', async (accepted, asked) => {
     const { url } = await aFrontBefore('a');
     const answer = await fetch(url, { headers: { 'accept-encoding': accepted } });

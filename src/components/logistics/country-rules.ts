@@ -12,9 +12,10 @@ import {
 import { rulesOf } from '../../domain/logistics/rules.ts';
 import { escapeHtml } from '../../markup/escape.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
+import { percentText } from '../../domain/shared/percent-text.ts';
 import type { CatalogueContext } from '../catalogue/context.ts';
 import { sourceHtml } from './sources.ts';
-import { countryName, percentText } from './words.ts';
+import { countryName } from './words.ts';
 
 /** How plugs call themselves, in every language. */
 export const STANDARDS: Readonly<Record<ChargingStandard, string>> = { gbt: 'GB/T', ccs2: 'CCS2', type2: 'Type 2' };
@@ -68,7 +69,7 @@ function plainRuleText(
     case 'additionalDuty':
       return additionalDutyText(context, brandName, rule);
     case 'vat':
-      return percentText(rule.value.percent, locale);
+      return percentText(rule.value.percent, localeOf(locale).tag);
     case 'recyclingFee':
       return t('logistics:rule.fee');
     case 'languages':
@@ -85,7 +86,7 @@ function plainRuleText(
 }
 
 function dutyText({ t, locale }: CatalogueContext, { value }: RuleOf<'importDuty'>): string {
-  const share = t(`logistics:rule.${value.basis}`, { percent: percentText(value.percent, locale) });
+  const share = t(`logistics:rule.${value.basis}`, { percent: percentText(value.percent, localeOf(locale).tag) });
   return value.relief ? sentenceText([share, t(`logistics:rule.${value.relief}`)], locale) : share;
 }
 
@@ -95,7 +96,7 @@ function additionalDutyText(
   brandName: (slug: string) => string | undefined,
   { value }: RuleOf<'additionalDuty'>,
 ): string {
-  const percent = (share: number) => percentText(share, locale);
+  const percent = (share: number) => percentText(share, localeOf(locale).tag);
   const span = t('logistics:rule.byMaker', { least: percent(value.leastPercent), most: percent(value.mostPercent) });
   const byShare = Map.groupBy(Object.entries(value.percentByBrand), ([, share]) => share);
   const makers = [...byShare].flatMap(([share, brands]) => {

@@ -1,7 +1,7 @@
 import { formatNumber, listText } from '../../domain/catalogue/format.ts';
 import { unitName } from '../../domain/catalogue/names.ts';
 import { TRADE_TERMS, type TradeTerm } from '../../domain/site/incoterms.ts';
-import { localeOf, type Locale } from '../../domain/shared/locale.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
 import { countryName as nameOfCountry } from '../../domain/logistics/place-label.ts';
 import { rememberUpTo } from '../../domain/shared/remember.ts';
 import type { PlaceKind } from '../../domain/logistics/model.ts';
@@ -40,12 +40,6 @@ export function cubicMetres({ names, locale }: CatalogueContext, amount: number)
 
 export function kilograms({ names, locale }: CatalogueContext, amount: number): string {
   return `${formatNumber(amount, locale)}\u00a0${unitName(names.units['kg'], amount, locale)}`;
-}
-
-/** `18.8%`. */
-export function percentText(percent: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(localeOf(locale).tag, { style: 'percent', maximumFractionDigits: 4 });
-  return format.format(percent / 100);
 }
 
 const countryNames = rememberUpTo(4_000);

@@ -37,16 +37,20 @@ const joinWords = (words: readonly string[]): string => words.join('-').replaceA
 /** Cached, because a file of thousands of rows compares each row with the names of all brands. */
 const rememberKey = rememberUpTo(20_000);
 
-/** Writes a name in its stored form: composed, in one width, without invisible characters. */
+/** Removed before Unicode's folding, which turns ™ into the letters TM. */
+const TRADE_MARKS = /[™℠®©]/gu;
+
+/** Writes a name in its stored form: composed, in one width, without invisible characters and trade marks. */
 export const cleanName = (name: string): string =>
   name
+    .replaceAll(TRADE_MARKS, '')
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{DI}]/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
 const wordsOf = (name: string): string[] =>
-  foldText(name)
+  foldText(name.replaceAll(TRADE_MARKS, ''))
     .replaceAll(/\p{DI}/gu, '')
     .replaceAll('+', ' plus ')
     .replaceAll('&', ' and ')
@@ -164,6 +168,7 @@ const OF_COMPANIES: ReadonlySet<string> = new Set([
   'inc',
   'group',
   'holding',
+  'china',
 ]);
 const OF_CHINESE_COMPANIES = /(?<=.)(?:汽车|集团|股份|有限|公司)+$/u;
 
@@ -253,8 +258,15 @@ function readingOf(name: string): Reading {
   return { words: nearWords(words), bare: nearWords(hasDrive ? said : words), hasDrive };
 }
 
+/** Roman numbers that nothing else is written as: `Atto III` may be meant as Atto 3. */
+const ROMAN: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8', ix: '9' }),
+);
+
 const nearWords = (words: readonly string[]): readonly string[] =>
-  lookOf(words.filter(Boolean)).map((word) => word.replaceAll('ph', 'f').replaceAll(/(?<!\d)0+(?=\d)/g, ''));
+  lookOf(words.filter(Boolean)).map((word) =>
+    (ROMAN.get(word) ?? word).replaceAll('ph', 'f').replaceAll(/(?<!\d)0+(?=\d)/g, ''),
+  );
 
 function lookOf(words: readonly string[]): readonly string[] {
   const plain = words.map((word) =>

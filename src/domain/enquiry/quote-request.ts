@@ -4,6 +4,7 @@ import { moneyText } from '../logistics/money-text.ts';
 import { quotedKeys, type QuotedKey } from '../logistics/quotes.ts';
 import { isTypedRate, TYPED_LINES, typedFigure, type TypedLine, type TypedName } from '../logistics/typed-lines.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
+import { percentText } from '../shared/percent-text.ts';
 
 /** A reader's request from the page of landed costs: the lines to be quoted, and their own figures. */
 interface QuoteRequest {
@@ -53,9 +54,7 @@ export function quoteMessage({ ask, by, figures }: QuoteRequest, words: QuoteWor
 }
 
 function figureText(line: TypedLine, value: number, { locale, tag }: QuoteWords): string {
-  if (isTypedRate(line)) {
-    return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(value / MILLION);
-  }
+  if (isTypedRate(line)) return percentText((value / MILLION) * 100, tag);
   const text = moneyText(value, 'USD', tag);
   // Messages are plain text that is copied and mailed, so isolates stay only in right-to-left languages.
   return localeOf(locale).direction === 'rtl' ? text : text.replaceAll(/[\u2066-\u2069]/g, '');

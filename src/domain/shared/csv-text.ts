@@ -7,8 +7,9 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const PLAIN_NUMBER = /^-?\d+(?:[.,]\d+)*\s?%?$/;
 
-/** Tells whether a spreadsheet would take a text for a formula. A negative number is not one. */
-export const isFormula = (text: string): boolean => FORMULA_START.test(text) && !PLAIN_NUMBER.test(text);
+/** Tells whether a spreadsheet would take a text for a formula. A negative number is not one, nor is a dash alone. */
+export const isFormula = (text: string): boolean =>
+  FORMULA_START.test(text) && text.trim().length > 1 && !PLAIN_NUMBER.test(text);
 
 /** Tells whether a text has a guard: an apostrophe that keeps a spreadsheet from reading the rest as a formula or value. */
 function isGuarded(text: string): boolean {

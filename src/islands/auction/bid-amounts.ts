@@ -4,8 +4,9 @@ import { shownMinor } from '../../domain/auction/shown.ts';
 import { feeIn, feeOn, type LotTerms } from '../../domain/auction/terms.ts';
 import { UNIT_MINOR } from '../../domain/auction/units.ts';
 import type { Say } from '../../domain/auction/words.ts';
+import { localeOf } from '../../domain/shared/locale.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
-import { percentText } from '../../markup/auction/lot-parts.ts';
+import { percentText } from '../../domain/shared/percent-text.ts';
 import type { LotScreen } from './screen.ts';
 
 /** How many steps the buttons next to the field add. */
@@ -33,7 +34,7 @@ export function stepNow({ followed: { lot }, detail }: LotScreen): number {
 export function costTexts(amountMinor: number, terms: LotTerms, say: Say) {
   const fee = feeOn(amountMinor, feeIn(terms));
   const shown = (minor: number) => shownMinor(minor, terms.currency, say.locale);
-  const percent = percentText(terms.buyer_fee.percent, { say });
+  const percent = percentText(Number(terms.buyer_fee.percent), localeOf(say.locale).tag);
   return { feeName: say('costs.fee', { percent }), fee: shown(fee), whole: shown(amountMinor + fee) };
 }
 

@@ -3,6 +3,7 @@ import type { LandedWords } from '../../domain/logistics/landed-words.ts';
 import type { PlaceKind } from '../../domain/logistics/model.ts';
 import { INCLUDED_ON_BOARD, JOURNEY_NAMES, otherCharge } from '../../domain/logistics/price/line-keys.ts';
 import { moneyText } from '../../domain/logistics/money-text.ts';
+import { percentText } from '../../domain/shared/percent-text.ts';
 import type { Car, Landed } from './api.ts';
 import { showWhy } from './why.ts';
 import { write } from './write.ts';
@@ -103,8 +104,7 @@ export class LandedRow {
     if (INCLUDED.includes(key) && mark === 'stated' && centsOf(low) === 0 && centsOf(high) === 0)
       return this.#words.open.included;
     if (rate === undefined) return '';
-    const percent = new Intl.NumberFormat(this.#words.tag, { style: 'percent', maximumFractionDigits: 4 });
-    return percent.format(rate / 100);
+    return percentText(rate, this.#words.tag);
   }
 
   #whyOpen(missing: Missing | undefined, { landed, port, country }: RowFacts): string {

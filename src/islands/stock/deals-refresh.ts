@@ -1,4 +1,5 @@
 import { localeOf } from '../../domain/shared/locale.ts';
+import { percentText } from '../../domain/shared/percent-text.ts';
 import { formatWholeAmount } from '../../domain/catalogue/format.ts';
 import { dealEndText, type DealEndWords } from '../../domain/stock/deal-end.ts';
 import { getDealList } from '../../wire/addresses/stock.ts';
@@ -55,8 +56,7 @@ export async function refreshDeals(
     const usualPlace = row.querySelector('.price-sub bdi');
     if (usualPlace) usualPlace.textContent = formatWholeAmount(usual / 100, 'CNY', locale);
     const share = row.querySelector('[data-share] bdi');
-    const percent = new Intl.NumberFormat(tag, { style: 'percent' }).format(1 - minor / usual);
-    if (share) share.textContent = `−${percent}`;
+    if (share) share.textContent = `−${percentText((1 - minor / usual) * 100, tag, 0)}`;
   }
   sayRenewed(envelope.time * 1_000, locale);
   // Whole seconds: less than one is no fault of the device's clock.

@@ -3,7 +3,9 @@ import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
 import { offeredLotText } from '../../domain/auction/offered-lot.ts';
 import { shownSpan } from '../../domain/auction/shown.ts';
 import type { LotTerms } from '../../domain/auction/terms.ts';
+import { localeOf } from '../../domain/shared/locale.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
+import { percentText } from '../../domain/shared/percent-text.ts';
 import { escapeHtml } from '../escape.ts';
 import { atPortPlaceHtml } from '../logistics/at-port-place.ts';
 import { amountHtml } from './amount.ts';
@@ -124,7 +126,7 @@ export function termsHtml(terms: LotTerms, drawing: Drawing): string {
     [
       'fee',
       say('terms.feeText', {
-        percent: `<bdi>${escapeHtml(percentText(fee.percent, drawing))}</bdi>`,
+        percent: `<bdi>${escapeHtml(percentText(Number(fee.percent), localeOf(say.locale).tag))}</bdi>`,
         minimum: amountHtml(fee.minimum, currency, drawing),
         maximum: amountHtml(fee.maximum, currency, drawing),
       }),
@@ -137,12 +139,6 @@ export function termsHtml(terms: LotTerms, drawing: Drawing): string {
     .map(([label, html]) => `<div><dt>${escapeHtml(say(`terms.${label}`))}</dt><dd>${html}</dd></div>`)
     .join('')}</dl>`;
 }
-
-export const percentText = (percent: string, { say }: Drawing): string =>
-  new Intl.NumberFormat(say.locale === 'ar' ? 'ar-u-nu-latn' : say.locale, {
-    style: 'percent',
-    maximumFractionDigits: 4,
-  }).format(Number(percent) / 100);
 
 /** Draws a notice of how the reader stands; empty if they have not bid. */
 export function standHtml({ lot, you }: { lot: WireLot; you: WireYou | null }, drawing: Drawing): string {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { changePercent } from '../../../domain/collection/price-watch.ts';
-import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
+import { localeOf } from '../../../domain/shared/locale.ts';
 import { parseWireAmount } from '../../../domain/shared/money.ts';
+import { percentText } from '../../../domain/shared/percent-text.ts';
 import { watchPrice, type CollectedCar } from './collection-api.ts';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -47,9 +48,6 @@ export function PriceChange({ car, text, locale }: Omit<Props, 'sayFailure'>) {
   const change = changePercent(parseWireAmount(car.saved_price ?? ''), now);
   if (change === undefined) return null;
   if (change === 0) return <span className="fine">{text('collection.same')}</span>;
-  const percent = percentText(Math.abs(change), locale);
+  const percent = percentText(Math.abs(change), localeOf(locale).tag, 1);
   return <span className="fine">{text(change < 0 ? 'collection.fell' : 'collection.rose', { percent })}</span>;
 }
-
-const percentText = (percent: number, locale: Locale): string =>
-  new Intl.NumberFormat(localeOf(locale).tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
