@@ -2,7 +2,7 @@ import type { QuoteRow } from '../../data/queries/quote/quotes.ts';
 import type { Port } from '../../src/domain/logistics/model.ts';
 import { countryName } from '../../src/domain/logistics/place-label.ts';
 import { portName } from '../../src/domain/logistics/port-names.ts';
-import { verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
+import { answerOf, verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
 import type { ItemFacts, LineFacts, QuoteFacts } from '../../src/domain/quote/facts.ts';
 import type { PriceLine, QuotedItem } from '../../src/domain/quote/model.ts';
 import { itemSums, openLines, stateAt, totalOf, withoutAmounts } from '../../src/domain/quote/rules.ts';
@@ -70,6 +70,7 @@ function itemFacts(item: QuotedItem, paid: readonly string[], text: Translator):
     open: openLines(item).map(named),
     verdict: {
       state: verdict.state,
+      answer: answerOf(verdict),
       reasons: verdict.reasons.map((reason) => ({ text: text(...verdictSentence(reason)) })),
     },
   };

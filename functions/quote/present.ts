@@ -79,6 +79,7 @@ function presentItem(facts: ItemFacts, item: QuotedItem | undefined, text: Trans
     door: presentRange(facts.door),
     verdict: {
       state: item.verdict.state,
+      answer: facts.verdict.answer,
       reasons: item.verdict.reasons.map(({ topic, source }, place) => ({
         topic,
         text: facts.verdict.reasons[place]?.text ?? text('at-port:import'),

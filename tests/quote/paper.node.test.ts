@@ -44,7 +44,7 @@ const aQuoteTold = (facts: Partial<QuoteFacts> = {}): QuoteFacts => ({
         { key: 'duty', name: 'Duty', payer: 'buyer', low: 308_969, high: 343_354, mark: 'estimate', ...stated },
       ],
       open: [{ key: 'onward', name: 'Road' }],
-      verdict: { state: 'check', reasons: [{ text: 'The wheel.' }] },
+      verdict: { state: 'check', answer: 'check', reasons: [{ text: 'The wheel.' }] },
     },
   ],
   ...facts,

@@ -1,5 +1,5 @@
 import type { FreightMode, Importer } from '../logistics/price/rows.ts';
-import type { VERDICTS } from '../logistics/price/model.ts';
+import type { VerdictAnswer, VERDICTS } from '../logistics/price/model.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
 import type { Interval, ItemSums, PriceLine, QuotedItem, QuoteState } from './model.ts';
 
@@ -31,7 +31,7 @@ export interface ItemFacts extends Pick<QuotedItem, 'id' | 'name' | 'quantity' |
   lines: readonly LineFacts[];
   /** Lines without an amount. */
   open: readonly NamedLine[];
-  verdict: { state: (typeof VERDICTS)[number]; reasons: readonly { text: string }[] };
+  verdict: { state: (typeof VERDICTS)[number]; answer: VerdictAnswer; reasons: readonly { text: string }[] };
 }
 
 interface NamedLine {

@@ -128,7 +128,7 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
     title: titleOf(item),
     verdict: {
       state: item.verdict.state,
-      label: `${say('import')}: ${say(`verdict.${item.verdict.state}`)}`,
+      label: `${say('import')}: ${say(`verdict.${item.verdict.answer}`)}`,
       reasons: item.verdict.reasons.map(({ text }) => text),
     },
     lines: [...item.lines.map((line) => lineOf(line, showing)), ...item.open.map(({ name }) => openLine(name, say))],

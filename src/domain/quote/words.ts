@@ -41,6 +41,7 @@ export const QUOTE_WORDS = {
   import: 'at-port:import',
   'verdict.yes': 'at-port:verdict.yes',
   'verdict.check': 'at-port:verdict.check',
+  'verdict.right_hand': 'at-port:verdict.right_hand',
   'verdict.no': 'at-port:verdict.no',
   'verdict.not_recorded': 'at-port:verdict.not_recorded',
   'mark.stated': 'logistics:mark.stated',

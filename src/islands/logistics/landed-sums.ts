@@ -141,12 +141,12 @@ export class LandedSums {
     return this.#words.total.weeks.replace('##', () => this.#words.modes[mode]).replace('#', () => span);
   }
 
-  #showVerdict({ country, verdict: { state, reasons } }: Landed): void {
+  #showVerdict({ country, verdict: { state, answer, reasons } }: Landed): void {
     const { verdict, from } = this.#words;
     this.#hide('[data-verdict]', country === null);
     const tag = this.#part('[data-state]');
     if (tag) tag.className = `tag ${STATE_TAGS[state]}`.trim();
-    write(this.#form, '[data-state]', verdict[state]);
+    write(this.#form, '[data-state]', verdict[answer]);
     const template = this.#form.querySelector<HTMLTemplateElement>('template[data-reason]');
     const rows = reasons.map(({ text, source }) => {
       const row = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
