@@ -1,7 +1,7 @@
 import type { FreightMode, Importer } from '../logistics/price/rows.ts';
 import type { VerdictAnswer, VERDICTS } from '../logistics/price/model.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
-import type { Interval, ItemSums, PriceLine, QuotedItem, QuoteState } from './model.ts';
+import type { Interval, ItemSums, PriceLine, QuotedItem, QuotedRate, QuoteState } from './model.ts';
 
 /** A quote as its reader is told it, with names in their language. Page, mail and PDF show these facts. Amounts are cents. */
 export interface QuoteFacts {
@@ -24,6 +24,7 @@ export interface QuoteFacts {
   /** For all cars, under the term. */
   price: Interval | null;
   items: readonly ItemFacts[];
+  rates: readonly QuotedRate[];
 }
 
 export interface ItemFacts extends Pick<QuotedItem, 'id' | 'name' | 'quantity' | 'weeks'>, ItemSums {
@@ -42,6 +43,8 @@ interface NamedLine {
 export interface LineFacts extends NamedLine, Pick<PriceLine, 'low' | 'high' | 'mark'> {
   /** The seller pays for what is in the price under the term. */
   payer: 'seller' | 'buyer';
+  /** Percent, of a line that is a share of others. */
+  rate: number | null;
   source: string | null;
   checkedOn: string | null;
   /** ISO date on which the period of its rate ended. */

@@ -53,8 +53,18 @@ export interface QuotedItem extends Pick<LandedPrice, 'lines' | 'missing' | 'wai
   basis: (typeof EXPORT_TERMS)[number] | null;
 }
 
+/** An exchange rate: units of the currency for one US dollar, as decimal text. */
+export interface QuotedRate {
+  currency: string;
+  perUsd: string;
+  /** ISO date. */
+  on: string;
+}
+
 /** All that one version of a quote says about prices. */
 export interface QuotePrices {
+  /** Rates the lines were worked out by. Quotes made before rates were kept have none. */
+  rates?: readonly QuotedRate[] | undefined;
   /** Keys of the lines that the price under the quote's term pays for. */
   paid: readonly string[];
   items: readonly QuotedItem[];

@@ -99,7 +99,19 @@ function factsOf(quote: QuoteFacts, say: SayQuote, locale: Locale): SheetFact[] 
     { label: say('fact.port'), value: quote.portName },
     { label: say('fact.country'), value: quote.countryName },
     { label: say('fact.importer'), value: say(quote.importer) },
+    ...exchangeFacts(quote, say, locale),
   ];
+}
+
+/** At what the quote was converted, and of which day that is. */
+function exchangeFacts({ rates }: QuoteFacts, say: SayQuote, locale: Locale): SheetFact[] {
+  if (rates.length === 0) return [];
+  const number = new Intl.NumberFormat(localeOf(locale).tag, { maximumFractionDigits: 4 });
+  const texts = rates.map(({ currency, perUsd, on }) => {
+    const rate = `\u2066US$1 = ${number.format(Number(perUsd))} ${currency}\u2069`;
+    return say('exchange', { rate, date: formatStatedDate(on, locale) });
+  });
+  return [{ label: say('fact.exchange'), value: texts.join('\n') }];
 }
 
 /** In which words and language a quote is shown. */
@@ -158,11 +170,12 @@ function sumOf(
 }
 
 function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
-  const { name, payer, low, high, mark } = line;
+  const { payer, low, high, mark, rate } = line;
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 });
   const isOurs = payer === 'seller';
   const [least, most] = [moneyText(low, 'USD', tag), moneyText(high, 'USD', tag)];
   return {
-    name,
+    name: rate === null ? line.name : `${line.name} (${isolated(percent.format(rate / 100))})`,
     isOurs,
     who: say(isOurs ? 'ours' : 'theirs'),
     // A range is read from low to high in every language.

@@ -20,6 +20,8 @@ export const QUOTE_WORDS = {
   'fact.validUntil': 'quote:fact.validUntil',
   day: 'quote:sheet.day',
   because: 'quote:sheet.because',
+  'fact.exchange': 'quote:fact.exchange',
+  exchange: 'quote:sheet.exchange',
   'fact.country': 'logistics:form.country',
   'fact.port': 'logistics:form.port',
   'fact.importer': 'logistics:form.importer',
