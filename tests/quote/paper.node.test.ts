@@ -91,7 +91,7 @@ describe('the paper of a quote', () => {
 
   it('states the exchange rate with its day, and the rate of a tax', async () => {
     const said = (await pagesIn('en')).join('');
-    expect(said).toContain(withoutBlanks('US$1 = 7.0998 CNY (November 28, 2026)'));
+    expect(said).toContain(withoutBlanks('US$1 = 7.0998 CNY (Nov 28, 2026)'));
     expect(said).toContain('Duty(35%)');
     expect((await pagesIn('en', { rates: [] })).join('')).not.toContain('Exchangerate');
   });
