@@ -2,10 +2,16 @@ import type { FacetQuery, PriceBand } from './query.ts';
 import type { FacetRecord, PriceKind, PriceRange } from './record.ts';
 import { DEFAULT_SORT, isPortSort } from './sort.ts';
 
-/** The price a query narrows by. A band without a kind is one of prices in China, as addresses have been from the first. */
-export function priceKindOf({ priceOf, price }: Pick<FacetQuery, 'priceOf' | 'price'>, hasPlace: boolean): PriceKind {
+/**
+ * The price a query narrows by, which the histogram counts. A band without a kind is one of prices in China, as addresses have been
+ * from the first; without a band it is the price the list is in order of.
+ */
+export function priceKindOf(
+  { priceOf, price, sort }: Pick<FacetQuery, 'priceOf' | 'price' | 'sort'>,
+  hasPlace: boolean,
+): PriceKind {
   if (!hasPlace) return 'china';
-  return priceOf ?? (price ? 'china' : 'cif');
+  return priceOf ?? (price ? 'china' : sort === 'door' || sort === 'door-desc' ? 'door' : 'cif');
 }
 
 /** Whether a query asks for something that only a place can answer, so that its address has to name one. */
