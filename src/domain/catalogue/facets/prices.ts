@@ -1,6 +1,6 @@
 import type { FacetQuery, PriceBand } from './query.ts';
 import type { FacetRecord, PriceKind, PriceRange } from './record.ts';
-import { DEFAULT_SORT, isPortSort } from './sort.ts';
+import { DEFAULT_SORT, isDoorSort, isPortSort } from './sort.ts';
 
 /**
  * The price a query narrows by, which the histogram counts. A band without a kind is one of prices in China, as addresses have been
@@ -11,7 +11,7 @@ export function priceKindOf(
   hasPlace: boolean,
 ): PriceKind {
   if (!hasPlace) return 'china';
-  return priceOf ?? (price ? 'china' : sort === 'door' || sort === 'door-desc' ? 'door' : 'cif');
+  return priceOf ?? (price ? 'china' : isDoorSort(sort) ? 'door' : 'cif');
 }
 
 /** Whether a query asks for something that only a place can answer, so that its address has to name one. */

@@ -7,7 +7,7 @@ import {
   type Facet,
   type PriceKind,
 } from './record.ts';
-import { DEFAULT_SORT, SORTS, type Sort } from './sort.ts';
+import { DEFAULT_SORT, isDoorSort, SORTS, type Sort } from './sort.ts';
 
 /**
  * A filter: choices of one facet are alternatives, and facets narrow each other.
@@ -76,10 +76,10 @@ export const writeRangeStep = ({ cycle, leastKm }: RangeStep): string => `${cycl
 /** The one choice of the facet `import`: all but what is refused. */
 const IMPORTABLE = 'possible';
 
-/** Without a band, the price at the port is the first that is offered, and need not be named. */
+/** Without a band or an order by another, the price at the port is the first that is offered, and need not be named. */
 function withPriceOf(query: FacetQuery): FacetQuery {
   const { priceOf, ...rest } = query;
-  const isNamed = priceOf !== undefined && (priceOf !== 'cif' || query.price !== undefined);
+  const isNamed = priceOf !== undefined && (priceOf !== 'cif' || query.price !== undefined || isDoorSort(query.sort));
   return isNamed ? query : rest;
 }
 
