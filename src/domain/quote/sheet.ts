@@ -2,7 +2,7 @@ import { formatStatedDate } from '../catalogue/format.ts';
 import { dollarRangeText, moneyText } from '../logistics/money-text.ts';
 import { clearedAt } from '../logistics/place-label.ts';
 import { shownRange } from '../logistics/price/shown.ts';
-import { isolated } from '../shared/left-to-right.ts';
+import { isolated, leftToRight } from '../shared/left-to-right.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 import type { ItemFacts, LineFacts, QuoteFacts } from './facts.ts';
 import { quoteDay } from './day.ts';
@@ -31,6 +31,8 @@ interface SheetLine {
   mark: string;
   /** Where the amount comes from; empty where that is not known. */
   because: string;
+  /** The name of the source in it. */
+  source: string;
 }
 
 interface SheetCar {
@@ -111,7 +113,7 @@ function exchangeFacts({ rates }: QuoteFacts, say: SayQuote, locale: Locale): Sh
     const rate = `\u2066US$1 = ${number.format(Number(perUsd))} ${currency}\u2069`;
     return say('exchange', { rate, date: formatStatedDate(on, locale) });
   });
-  return [{ label: say('fact.exchange'), value: texts.join('\n') }];
+  return [{ label: say('fact.exchange'), value: texts.join(' · ') }];
 }
 
 /** In which words and language a quote is shown. */
@@ -182,6 +184,7 @@ function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
     amount: low === high ? least : `\u2066${least} – ${most}\u2069`,
     mark: say(`mark.${mark}`),
     because: becauseOf(line, say, locale),
+    source: line.source ?? '',
   };
 }
 
@@ -192,6 +195,7 @@ const openLine = (name: string, say: SayQuote): SheetLine => ({
   amount: say('ask'),
   mark: say('mark.open'),
   because: '',
+  source: '',
 });
 
 /** Lines that keep the price under the term from being complete: those before the first that the buyer pays to others. */
@@ -202,7 +206,9 @@ const openFor = ({ open }: ItemFacts): ItemFacts['open'] => {
 const JOURNEY = new Set(['car', 'buyer_fee', 'inland', 'export_customs', 'loading', 'freight', 'insurance']);
 
 /** Where an amount comes from, and whether its period is over. */
-function becauseOf({ source, checkedOn, endedOn }: LineFacts, say: SayQuote, locale: Locale): string {
+function becauseOf({ source: name, checkedOn, endedOn }: LineFacts, say: SayQuote, locale: Locale): string {
+  // A name in Latin letters keeps its order inside Arabic, on paper too.
+  const source = name === null ? null : leftToRight(name, locale);
   const day = (date: string) => formatStatedDate(date, locale);
   const from = checkedOn === null ? say('only', { source: source ?? '' }) : undefined;
   return [

@@ -126,10 +126,11 @@ export class LandedSums {
     time.hidden = text === '';
     write(time, '[data-weeks]', text);
     const { only, why } = this.#words.from;
+    const source = landed.weeks?.source ?? '';
     showWhy(
       time,
-      only.replace('#', () => landed.weeks?.source ?? ''),
-      why.replace('#', () => text),
+      only.replace('#', () => source),
+      { label: why.replace('#', () => text), source },
     );
   }
 
@@ -151,11 +152,10 @@ export class LandedSums {
     const rows = reasons.map(({ text, source }) => {
       const row = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
       write(row, '[data-text]', text);
-      showWhy(
-        row,
-        source && from.only.replace('#', () => source),
-        verdict.why.replace('#', () => text),
-      );
+      showWhy(row, source && from.only.replace('#', () => source), {
+        label: verdict.why.replace('#', () => text),
+        source,
+      });
       return row;
     });
     this.#part('[data-reasons]')?.replaceChildren(...rows);
