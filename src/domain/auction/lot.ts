@@ -30,6 +30,12 @@ export interface LotStanding {
 }
 
 /** A lot as everybody sees it (docs/wire.md). */
+/** How the reserve price is said. Before the first bid there is nothing that could meet it: it is said to be secret. */
+export const reserveWord = ({
+  reserve_state: state,
+  current_bid: bid,
+}: Pick<WireLot, 'reserve_state' | 'current_bid'>) => (state === 'not_met' && bid === null ? 'secret' : state);
+
 export interface WireLot {
   id: number;
   title: string;

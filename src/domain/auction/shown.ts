@@ -21,6 +21,23 @@ export function shownInstant(at: number, locale: Locale, { zone, part }: { zone?
   return tied(new Intl.DateTimeFormat(tag, { ...shown, timeZone: zone }).format(at), locale);
 }
 
+/**
+ * The same instant in UTC, to stand beside it in the zone of a reader: `12:00 UTC`, with the day where that is another one. Empty
+ * where the reader's clock shows the same.
+ *
+ * @param zone of the reader; undefined: that of the program, which is UTC on a server
+ */
+export function shownInUtc(at: number, locale: Locale, zone: string | undefined): string {
+  const { tag } = localeOf(locale);
+  const day = { day: 'numeric', month: 'short' } as const;
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  const inZone = (timeZone: string | undefined, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...parts, timeZone }).format(at);
+  if (inZone(zone, { ...day, ...clock }) === inZone('UTC', { ...day, ...clock })) return '';
+  const shown = inZone(zone, day) === inZone('UTC', day) ? clock : { ...day, ...clock };
+  return tied(inZone('UTC', { ...shown, timeZoneName: 'short' }), locale);
+}
+
 /** `2 minutes`, `5 days`: a span in the largest unit that says it exactly. */
 export function shownSpan(ms: number, locale: Locale): string {
   const units = [
