@@ -72,7 +72,7 @@ function addClear(form: HTMLFormElement, words: AtPortWords): void {
     history.replaceState(null, '', address);
     location.reload();
   });
-  form.append(clear);
+  form.appendChild(clear);
 }
 
 const notThere = (words: AtPortWords, country: HTMLSelectElement): string =>
