@@ -64,6 +64,16 @@ describe('the files prices are worked out from', () => {
     const typed = (minor: number) => ({ id, high: (minor / 100).toFixed(2) });
     expect(await editor.call('/admin/logistics.FreightRate/edit', typed(high + 100))).toMatchObject({ code: 1 });
     await expect.poll(async () => (await index()).places['KEMBA']).not.toBe(old);
+    // The admin is told since when.
+    const { at: since } = await (await at('/market/index.json')).json<MarketIndex>();
+    const { data } = await editor.call('/admin/logistics.Price/live');
+    expect(data).toMatchObject({
+      is_live: true,
+      live_since: since,
+      is_hosted: false,
+      edited: { username: 'demo_admin' },
+    });
+    expect((data as { edited: { at: number } }).edited.at).toBeLessThanOrEqual(since ?? 0);
 
     const after = await index();
     const now = after.places['KEMBA'] ?? '';
