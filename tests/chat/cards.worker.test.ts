@@ -51,7 +51,12 @@ it('a car says what it costs at the place of the visitor, if each line of the su
   const ofLot = await cardPrice(database, `lot-${lot}`, at);
   expect(ofLot).toMatchObject({ term: 'CIF', place: 'Mombasa', isSample: false });
   expect(ofLot?.range.low).toBeGreaterThan(110_000);
-  await database.delete(localCharges).where(inArray(localCharges.id, TO_SHIP.map(({ id }) => id)));
+  await database.delete(localCharges).where(
+    inArray(
+      localCharges.id,
+      TO_SHIP.map(({ id }) => id),
+    ),
+  );
   await database.update(auctionLots).set({ state: 'closed' }).where(eq(auctionLots.id, lot));
   expect(await cardPrice(database, `lot-${lot}`, at)).toBeUndefined();
   await database.delete(auctionLots).where(eq(auctionLots.id, lot));
