@@ -54,8 +54,8 @@ function carHtml({ title, verdict, sums, lines, weeks }: Car, index: number, wor
   return (
     `<section class="sheet landed-part" aria-labelledby="quoted-${index}"><h2 id="quoted-${index}">` +
     `<bdi>${escapeHtml(title)}</bdi></h2>` +
-    (sums.length === 0 ? '' : `<dl class="facts-list quote-sums">${sums.map(sumRow).join('')}</dl>`) +
     (verdict ? verdictHtml(verdict) : '') +
+    (sums.length === 0 ? '' : `<dl class="facts-list quote-sums">${sums.map(sumRow).join('')}</dl>`) +
     (weeks === undefined ? '' : `<p class="sub">${escapeHtml(weeks)}</p>`) +
     (lines.length === 0
       ? ''
