@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { cardPrice } from '../../data/queries/chat/card-price.ts';
 import { goodCard, orderCard, ordersOf } from '../../data/queries/chat/cards.ts';
@@ -9,12 +9,18 @@ import { aLot } from '../support/lots.ts';
 import { aDesk, anOrder } from '../support/order-calls.ts';
 import { aCar } from '../support/stock-rows.ts';
 
-/** The way from the yard to the ship, which no starter row knows. */
-const TO_SHIP = (['inland', 'loading'] as const).map((key): typeof localCharges.$inferInsert => ({
-  ...{ id: `test.${key}`, side: 'origin', place: '', country: '', key, unit: 'per_vehicle' },
+/** Loading on a car carrier, which no starter row knows. */
+const LOADING: typeof localCharges.$inferInsert = {
+  ...{ id: 'test.loading', side: 'origin', place: '', country: '', key: 'loading', unit: 'per_vehicle' },
   ...{ condition: 'any', mode: 'ro_ro', low: 300, high: 400, currency: 'USD' },
   ...{ source: 'a haulier', checkedOn: '2026-11-28', confidence: 'secondary', digest: '', origin: 'admin' },
-}));
+};
+/** Says what the way from the yard to the port costs, or that it is not known, as the starter row does. */
+const setInland = (dollars: number | null) =>
+  database
+    .update(localCharges)
+    .set({ low: dollars, high: dollars, currency: dollars === null ? null : 'USD' })
+    .where(eq(localCharges.id, 'cn.inland'));
 
 it('a style is shown as its page shows it, in the language of the visitor', async () => {
   const card = await goodCard(database, 'style-101', 'en');
@@ -46,17 +52,14 @@ it('a car says what it costs at the place of the visitor, if each line of the su
   expect(await cardPrice(database, 'style-101', { ...at, place: { ...place, country: 'DE' } })).toBeUndefined();
   const lot = await aLot({ styleId: 101 });
   expect(await cardPrice(database, `lot-${lot}`, at)).toBeUndefined();
-  await database.insert(localCharges).values(TO_SHIP);
+  await database.insert(localCharges).values(LOADING);
+  await setInland(300);
   // The next minimum bid is 1,000 dollars and the fee 100; freight and insurance come on top.
   const ofLot = await cardPrice(database, `lot-${lot}`, at);
   expect(ofLot).toMatchObject({ term: 'CIF', place: 'Mombasa', isSample: false });
   expect(ofLot?.range.low).toBeGreaterThan(110_000);
-  await database.delete(localCharges).where(
-    inArray(
-      localCharges.id,
-      TO_SHIP.map(({ id }) => id),
-    ),
-  );
+  await database.delete(localCharges).where(eq(localCharges.id, LOADING.id));
+  await setInland(null);
   await database.update(auctionLots).set({ state: 'closed' }).where(eq(auctionLots.id, lot));
   expect(await cardPrice(database, `lot-${lot}`, at)).toBeUndefined();
   await database.delete(auctionLots).where(eq(auctionLots.id, lot));
