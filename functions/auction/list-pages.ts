@@ -11,6 +11,7 @@ import { callContextOf } from '../http/call-context.ts';
 import { builtPage, isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { lotsListed } from './kept-lots.ts';
+import { titledLots } from './lot-titles.ts';
 import { presentLot } from './present.ts';
 import { sayIn } from './say.ts';
 import { drawnHeaders, filling } from './shell.ts';
@@ -50,7 +51,8 @@ async function drawList(context: Context<AppEnvironment>, locale: Locale, asked:
   const { status, brand_id: brandId, energy_type: energyType, keyword, sort, page } = asked;
   const filter = { state: status, brandId, energyType, keyword, sort, page, limit: LOTS_OF_PAGE };
   const { list, total } = await lotsListed(call, filter);
-  const rows = list.map((lot) => presentLot(lot, call.now));
+  const lots = list.map((lot) => presentLot(lot, call.now));
+  const rows = await titledLots(call, lots, locale);
   return {
     lots: rows.length > 0 ? lotRowsHtml(rows, drawing) : noLotsHtml(asked, drawing),
     found: escapeHtml(drawing.say('list.found', { count: total })),
@@ -63,9 +65,15 @@ async function drawHome(context: Context<AppEnvironment>, locale: Locale): Promi
   const call = callContextOf(context);
   const filter = { sort: 'ends_at', page: 1, limit: LOTS_OF_STATE } as const;
   const lists = await Promise.all(LOT_STATES.map((state) => lotsListed(call, { ...filter, state })));
+  const rowsOf = await Promise.all(
+    lists.map(({ list }) => {
+      const lots = list.map((lot) => presentLot(lot, call.now));
+      return titledLots(call, lots, locale);
+    }),
+  );
   return Object.fromEntries(
     LOT_STATES.map((state, index) => {
-      const rows = (lists[index]?.list ?? []).map((lot) => presentLot(lot, call.now));
+      const rows = rowsOf[index] ?? [];
       const none = state === 'open' ? `<li class="void"><p>${escapeHtml(drawing.say('home.noneOpen'))}</p></li>` : '';
       return [`lots-${state}`, rows.length > 0 ? lotRowsHtml(rows, drawing) : none];
     }),

@@ -7,7 +7,7 @@ import type { PriceContext } from '../../src/domain/auction/price-context.ts';
 import { offeredCarText } from '../../src/domain/logistics/market/offered-car.ts';
 import { downloadResult } from '../../src/wire/addresses/auction.ts';
 import { callContextOf } from '../http/call-context.ts';
-import { lotFacts } from '../logistics/price.ts';
+import { lotFacts } from '../../src/domain/logistics/price/lot-price.ts';
 import { numberedPages } from './numbered-pages.ts';
 import { outlineOf } from './outline.ts';
 import { priceContextOf } from './price-context.ts';

@@ -11,6 +11,7 @@ import { builtPage, isReading } from '../http/pages.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { lotNamed } from './known-lots.ts';
+import { titledLots } from './lot-titles.ts';
 import { publicKeys } from './seal.ts';
 import { sayIn } from './say.ts';
 import type { Lot } from '../../data/objects/lots.ts';
@@ -58,12 +59,24 @@ export function numberedPages<Page extends { lot: WireLot }>(
     if (lot?.accepted === false && lot.reason === 'auction.notFound') return next();
     const [shell, page] = await Promise.all([
       builtPage(context, new URL(localizedPath(locale, at(0)), context.req.url), next),
-      lot?.accepted ? toldOf(kind, context, kind.read(context, lot.value, id)) : undefined,
+      lot?.accepted ? toldOf(kind, context, readTitled(kind, context, { lot: lot.value, id, locale })) : undefined,
     ]);
     context.res = undefined;
     context.res = shell.ok ? await filled(kind, context, shell, { page, locale, id }) : shell;
     return undefined;
   };
+}
+
+/** Reads a page, whose lot is called as its reader calls the car. */
+async function readTitled<Page extends { lot: WireLot }>(
+  { read }: NumberedPages<Page>,
+  context: PageContext,
+  asked: { lot: Lot; id: number; locale: Locale },
+): Promise<Page | undefined> {
+  const page = await read(context, asked.lot, asked.id);
+  if (!page) return undefined;
+  const [lot = page.lot] = await titledLots(callContextOf(context), [page.lot], asked.locale);
+  return { ...page, lot };
 }
 
 /** Undefined where it cannot be told at the moment: the page says so, and tries again by itself. */

@@ -14,6 +14,7 @@ import { lotsListed } from './kept-lots.ts';
 import { lotNamed } from './known-lots.ts';
 import { lookAtBidder } from './near-seller.ts';
 import { presentNotice } from './notices.ts';
+import { titledLots } from './lot-titles.ts';
 import { presentChance, presentLot, presentOwnBid } from './present.ts';
 import { afterTheEnd, answerChance } from './second-chances.ts';
 import { hold, release, watch } from './service.ts';
@@ -29,7 +30,8 @@ export const auctionRoutes = [
   serve(calls.getAudioList, async (call) => {
     const { status: state, brand_id: brandId, energy_type: energyType, sort = 'ends_at', ...rest } = call.input;
     const { list, total } = await lotsListed(call, { state, brandId, energyType, sort, ...rest });
-    return accepted({ list: list.map((lot) => presentLot(lot, call.now)), total });
+    const lots = list.map((lot) => presentLot(lot, call.now));
+    return accepted({ list: await titledLots(call, lots, call.locale), total });
   }),
   serve(calls.getDetail, async (call) => {
     const { id } = call.input;
@@ -43,10 +45,11 @@ export const auctionRoutes = [
       memberId === undefined ? false : isWatching(call.database, id, memberId),
     ]);
     if (!read || !about) return NOT_FOUND;
+    const [lot = read.lot] = await titledLots(call, [read.lot], call.locale);
     const vehicle = { ...read.terms.vehicle, ...about.vehicle };
     const isOver = read.lot.status === 'closed' && read.you && memberId !== undefined;
     const you = isOver ? await afterTheEnd(call.database, { lotId: id, memberId }, read.you as WireYou) : read.you;
-    return accepted({ ...read, you, vehicle, report: about.report, watching });
+    return accepted({ ...read, lot, you, vehicle, report: about.report, watching });
   }),
   serve(calls.getHistory, async (call) => {
     const { id, after, limit } = call.input;
@@ -107,9 +110,10 @@ export const auctionRoutes = [
     const answered = await answerChance(call, { id, memberId: call.login.member.id, isAccepted, requestId });
     return mapped(answered, presentChance);
   }),
-  serve(calls.getMyWatchList, async ({ database, now, login, input }) => {
-    const { list, total } = await listWatched(database, login.member.id, input);
-    return accepted({ list: list.map((lot) => presentLot(lot, now)), total });
+  serve(calls.getMyWatchList, async (call) => {
+    const { list, total } = await listWatched(call.database, call.login.member.id, call.input);
+    const lots = list.map((lot) => presentLot(lot, call.now));
+    return accepted({ list: await titledLots(call, lots, call.locale), total });
   }),
   serve(calls.getMyBids, async ({ environment, database, now, login, input: { state: stand, page, limit } }) => {
     const memberId = login.member.id;

@@ -5,6 +5,7 @@ import { serve } from '../http/serve.ts';
 import { readPortsAlike } from './admin/ports-alike.ts';
 import { presentPriceMade } from './admin/present-price-made.ts';
 import { priceMade } from './admin/price-made.ts';
+import { pricesLive } from './admin/prices-live.ts';
 
 /** What admins do with ports and prices, apart from rows and forms. */
 export const logisticsAdmin: AdminFeature = {
@@ -20,5 +21,6 @@ export const logisticsAdmin: AdminFeature = {
       const made = await priceMade(call, wanted, { ...way, said: {}, typed: {} });
       return made.accepted ? accepted(await presentPriceMade(made.value, call.text)) : made;
     }),
+    serve(calls.pricesLive, async (call) => accepted(await pricesLive(call))),
   ],
 };

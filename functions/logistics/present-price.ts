@@ -1,7 +1,7 @@
 import { ppmPercent } from '../../src/domain/logistics/price/exact.ts';
 import type { Interval, LandedPrice, PriceLine } from '../../src/domain/logistics/price/model.ts';
 import { payerOf } from '../../src/domain/logistics/price/term-price.ts';
-import { verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
+import { answerOf, verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -33,12 +33,10 @@ export function presentPriceLines(
   }));
 }
 
-export const presentVerdict = (
-  { state, reasons }: LandedPrice['verdict'],
-  text: Translator,
-): LandedData['verdict'] => ({
-  state,
-  reasons: reasons.map((reason) => ({
+export const presentVerdict = (verdict: LandedPrice['verdict'], text: Translator): LandedData['verdict'] => ({
+  state: verdict.state,
+  answer: answerOf(verdict),
+  reasons: verdict.reasons.map((reason) => ({
     topic: reason.topic,
     text: text(...verdictSentence(reason)),
     source: reason.source,

@@ -1,14 +1,11 @@
 import { loadPriceRows } from '../../data/queries/logistics/price.ts';
-import { nextMinimum } from '../../src/domain/auction/bidding.ts';
-import { feeOn } from '../../src/domain/auction/terms.ts';
 import { paidInOf } from '../../src/domain/logistics/cost-lines.ts';
 import { carFactsOf, type SaidFacts } from '../../src/domain/logistics/price/car-facts.ts';
 import { askedPrice, marginOf, offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
-import { dollarCents, scaledRate } from '../../src/domain/logistics/price/exchange.ts';
+import { hammeredPrice, lotFacts, nextBid, type PricedLot } from '../../src/domain/logistics/price/lot-price.ts';
 import type {
   AskedPrice,
-  CarFacts,
   Interval,
   LandedPrice,
   RateTable,
@@ -28,6 +25,7 @@ export interface Wanted {
   styleIds?: readonly number[] | undefined;
   styleSlug?: string | undefined;
   stockIds?: readonly number[] | undefined;
+  stockSlug?: string | undefined;
   lotId?: number | undefined;
 }
 
@@ -135,17 +133,17 @@ interface Found {
 
 /** The cars that were asked for, in their order. One that is not there refuses all. */
 export function pricedCars(rows: Rows, wanted: Wanted, said: SaidFacts): Result<Found[], Refused> {
-  const { styleIds, styleSlug, stockIds, lotId } = wanted;
+  const { styleIds, styleSlug, stockIds, stockSlug, lotId } = wanted;
   if (lotId !== undefined)
     return rows.lot
       ? accepted([{ id: lotId, car: { facts: lotFacts(rows.lot, said) }, lot: rows.lot }])
       : refused('auction.notFound');
-  if (stockIds !== undefined) {
-    const items = inOrderOf(
-      stockIds,
-      rows.stock.filter(({ status }) => status !== 'sold'),
-    );
-    return items ? accepted(items.map((item) => ({ id: item.id, car: stockCar(item, said) }))) : refused('stock.noCar');
+  if (stockIds !== undefined || stockSlug !== undefined) {
+    const forSale = rows.stock.filter(({ status }) => status !== 'sold');
+    const items = stockIds ? inOrderOf(stockIds, forSale) : forSale;
+    return items && items.length > 0
+      ? accepted(items.map((item) => ({ id: item.id, car: stockCar(item, said) })))
+      : refused('stock.noCar');
   }
   if (styleIds === undefined && styleSlug === undefined)
     return accepted([{ id: 0, car: { facts: carFactsOf({}, said) } }]);
@@ -159,32 +157,4 @@ function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: rea
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   return found.length === ids.length ? found : undefined;
-}
-
-/** A lot is a used car unless what it is of says otherwise. */
-export const lotFacts = (lot: PricedLot, said: SaidFacts = {}): CarFacts =>
-  carFactsOf({ ...lot, kind: lot.kind ?? 'used' }, said);
-
-type PricedLot = NonNullable<Rows['lot']>;
-
-/** The next minimum bid on a lot. */
-function nextBid(lot: PricedLot): number {
-  const lead = lot.currentMinor === null ? null : { priceMinor: lot.currentMinor };
-  return nextMinimum(lead, lot);
-}
-
-/** A lot at a hammer price, with the buyer's fee. It is sold at the gate. */
-function hammeredPrice(lot: PricedLot, hammerMinor: number, rates: RateTable): AskedPrice | undefined {
-  const rate = scaledRate(rates, lot.currency);
-  if (rate === undefined) return undefined;
-  const dollars = (minor: number) => {
-    const cents = dollarCents(minor, rate);
-    return { low: cents, high: cents };
-  };
-  return {
-    ...dollars(hammerMinor),
-    mark: 'stated',
-    term: 'EXW',
-    buyerFee: dollars(feeOn(hammerMinor, lot.buyerFee)),
-  };
 }

@@ -42,11 +42,12 @@ export const logisticsRoutes = [
   }),
   serve(calls.getLandedCost, async (call) => {
     const { input, locale, text } = call;
-    const { auto_style_id: styleId, style: styleSlug, stock_id: stockId, lot_id: lotId } = input;
+    const { auto_style_id: styleId, style: styleSlug, stock_id: stockId, stock: stockSlug, lot_id: lotId } = input;
     const wanted = {
       ...(styleId !== undefined && { styleIds: [styleId] }),
       ...(stockId !== undefined && { stockIds: [stockId] }),
       styleSlug,
+      stockSlug,
       lotId,
     };
     const answer = await pricesAtPort(call, wanted, {

@@ -2,7 +2,8 @@ import type { QuoteRow } from '../../data/queries/quote/quotes.ts';
 import type { Port } from '../../src/domain/logistics/model.ts';
 import { countryName } from '../../src/domain/logistics/place-label.ts';
 import { portName } from '../../src/domain/logistics/port-names.ts';
-import { verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
+import { ppmPercent } from '../../src/domain/logistics/price/exact.ts';
+import { answerOf, verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
 import type { ItemFacts, LineFacts, QuoteFacts } from '../../src/domain/quote/facts.ts';
 import type { PriceLine, QuotedItem } from '../../src/domain/quote/model.ts';
 import { itemSums, openLines, stateAt, totalOf, withoutAmounts } from '../../src/domain/quote/rules.ts';
@@ -52,6 +53,7 @@ export function quoteFacts({ quote, port }: FoundQuote, text: Translator, now: n
     portName: port ? portName(port, text.locale) : quote.port,
     portCountry: port?.country ?? country,
     price: totalOf(prices, 'price'),
+    rates: prices.rates ?? [],
     items: prices.items.map((item) => itemFacts(item, prices.paid, text)),
   };
 }
@@ -70,6 +72,7 @@ function itemFacts(item: QuotedItem, paid: readonly string[], text: Translator):
     open: openLines(item).map(named),
     verdict: {
       state: verdict.state,
+      answer: answerOf(verdict),
       reasons: verdict.reasons.map((reason) => ({ text: text(...verdictSentence(reason)) })),
     },
   };
@@ -80,6 +83,7 @@ const lineFacts = (line: PriceLine, paid: readonly string[]) => ({
   high: line.high,
   mark: line.mark,
   payer: paid.includes(line.key) ? ('seller' as const) : ('buyer' as const),
+  rate: line.ratePpm === undefined ? null : ppmPercent(line.ratePpm),
   source: line.source ?? null,
   checkedOn: line.checkedOn ?? null,
   endedOn: line.endedOn ?? null,

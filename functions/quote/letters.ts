@@ -18,11 +18,16 @@ interface Addressed {
 
 const fact = (label: string, value: string) => ({ label: oneLine(label), value });
 
+type Sum = QuoteSheet['cars'][number]['sums'][number];
+
 /** Facts and sums of a quote, as its page shows them. */
 function factsOf({ facts, cars, total }: QuoteSheet) {
-  const sums = cars.flatMap(({ title, sums: [price] }) => [
-    fact(title, price ? `${price.label}: ${price.value}${price.note ? `\n${price.note}` : ''}` : '–'),
-  ]);
+  const said = ({ label, value, note }: Sum) => [`${label}: ${value}`, ...(note === undefined ? [] : [note])];
+  // The price with taxes is named where it is known; the page of the quote says what it lacks elsewhere.
+  const sums = cars.map(({ title, sums: [price, cleared] }) => {
+    const lines = [...(price ? said(price) : ['–']), ...(cleared?.isSum ? said(cleared) : [])];
+    return fact(title, lines.join('\n'));
+  });
   return [...facts, ...sums, ...(total ? [fact(total.label, total.value)] : [])];
 }
 

@@ -98,10 +98,11 @@ function carBlocks({ title, verdict, lines, sums, weeks }: Car, text: Translator
 
 /** Who stands behind the quote, as far as the company states it; a fact that is made up for a demo says so. */
 function companyBlocks(company: Company, text: Translator): PrintBlock[] {
-  const facts = factsFor('quote', company, text.locale).map(({ name, value, isDemo }) => ({
-    label: text(`company:facts.${name}`),
-    value: isDemo ? `${isolated(value)} (${text('company:demo')})` : isolated(value),
-  }));
+  const facts = factsFor('quote', company, text.locale).map(({ name, value, isDemo }) => {
+    // People are listed in the reader's language, whatever letters the first name has.
+    const shown = name === 'people' ? value : isolated(value);
+    return { label: text(`company:facts.${name}`), value: isDemo ? `${shown} (${text('company:demo')})` : shown };
+  });
   if (facts.length === 0) return [];
   return [
     { kind: 'heading', text: text('quote:paper.company') },

@@ -35,14 +35,15 @@ function presentHead(found: FoundQuote, text: Translator, now: number) {
     currency: LANDED_COST.currency,
     price: presentRange(facts.price),
   };
-  return { head, items: facts.items };
+  return { head, rates: facts.rates, items: facts.items };
 }
 
 /** A quote with all its lines, in the reader's language. */
 export function presentQuote(found: FoundQuote, text: Translator, now: number): QuoteData {
-  const { head, items } = presentHead(found, text, now);
+  const { head, rates, items } = presentHead(found, text, now);
   const kept = new Map(found.quote.prices.items.map((item) => [item.id, item]));
-  return { ...head, items: items.flatMap((facts) => presentItem(facts, kept.get(facts.id), text)) };
+  const exchange = rates.map(({ currency, perUsd, on }) => ({ currency, per_usd: perUsd, on }));
+  return { ...head, exchange, items: items.flatMap((facts) => presentItem(facts, kept.get(facts.id), text)) };
 }
 
 /** A quote as a list has it. */
@@ -62,7 +63,7 @@ function presentItem(facts: ItemFacts, item: QuotedItem | undefined, text: Trans
     auto_style_id: kind === 'style' ? subjectId : null,
     stock_id: kind === 'stock' ? subjectId : null,
     lot_id: kind === 'lot' ? subjectId : null,
-    lines: facts.lines.map(({ checkedOn, endedOn, low, high, ...line }) => ({
+    lines: facts.lines.map(({ checkedOn, endedOn, low, high, rate: _rate, ...line }) => ({
       ...line,
       low: wireAmount(low),
       high: wireAmount(high),
@@ -79,6 +80,7 @@ function presentItem(facts: ItemFacts, item: QuotedItem | undefined, text: Trans
     door: presentRange(facts.door),
     verdict: {
       state: item.verdict.state,
+      answer: facts.verdict.answer,
       reasons: item.verdict.reasons.map(({ topic, source }, place) => ({
         topic,
         text: facts.verdict.reasons[place]?.text ?? text('at-port:import'),

@@ -4,7 +4,7 @@ import { findStockItem } from '../../data/queries/stock/stock.ts';
 import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
 import { verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
 import type { Importer } from '../../src/domain/logistics/price/rows.ts';
-import type { Interval, QuotedItem, QuotedKind } from '../../src/domain/quote/model.ts';
+import type { Interval, QuotedItem, QuotedKind, QuotedRate, QuotePrices } from '../../src/domain/quote/model.ts';
 import { paidLines } from '../../src/domain/quote/rules.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
@@ -39,7 +39,7 @@ export interface PricedItem extends Named {
 interface Priced {
   port: NonNullable<PricesOf['rows']['port']>;
   term: TradeTerm;
-  paid: readonly string[];
+  prices: QuotePrices;
   /** In the order in which the cars were asked for. */
   cars: readonly PricedItem[];
 }
@@ -77,7 +77,18 @@ export async function priceCars(
     const item = { id: index + 1, kind: car.kind, subjectId: car.id, slug: named.slug, name, quantity: car.quantity };
     cars.push({ ...named, margin, item: { ...item, ...facts } });
   }
-  return accepted({ port: rows.port as Priced['port'], term, paid: paidLines(term, paidIn), cars });
+  const prices = { rates: ratesOf(first.prices), paid: paidLines(term, paidIn), items: cars.map(({ item }) => item) };
+  return accepted({ port: rows.port as Priced['port'], term, prices, cars });
+}
+
+/** The rates prices can rest on: that of the car's price in China, and those of rows of the place and the country. */
+function ratesOf({ rows, rates }: PricesOf): QuotedRate[] {
+  const { freight, charges, taxes } = rows.tables;
+  const currencies = new Set(['CNY', ...[...freight, ...charges, ...taxes].map(({ currency }) => currency)]);
+  return [...currencies].flatMap((currency) => {
+    const rate = currency === null || currency === 'USD' ? undefined : rates.byCurrency[currency];
+    return currency !== null && rate ? [{ currency, perUsd: rate.perUsd, on: rate.on }] : [];
+  });
 }
 
 interface Group {

@@ -87,10 +87,9 @@ async function priceAndKeep(
   if (!asked.accepted) return asked;
   const priced = await priceCars(call, asked.value, { country, port, term, importer }, locale);
   if (!priced.accepted) return priced;
-  const { cars, paid, ...way } = priced.value;
+  const { cars, prices, ...way } = priced.value;
   const companyLocale = parseLocale(call.environment.COMPANY_LANGUAGE);
   const names = await Promise.all(cars.map((car) => car.name(companyLocale)));
-  const prices: QuotePrices = { paid, items: cars.map(({ item }) => item) };
   if (input.needs_price && withoutPrice(prices).length === prices.items.length) return noPrice(call, prices);
   for (let draw = 1; ; draw += 1) {
     const quote: NewQuote = {

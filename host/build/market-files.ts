@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { MARKET_FOLDER, MARKET_INDEX, type MarketIndex } from '../../src/domain/logistics/market/files.ts';
+import {
+  MARKET_FOLDER,
+  MARKET_INDEX,
+  stampedIndex,
+  unstampedIndex,
+  type MarketIndex,
+} from '../../src/domain/logistics/market/files.ts';
 import type { MarketTexts } from '../../src/domain/logistics/market/make-files.ts';
 import { isCode } from '../../scripts/support/failure.ts';
 import { replaceFile } from '../../scripts/support/run-state.ts';
@@ -14,20 +20,20 @@ interface KeptFile {
   namedAt: number;
 }
 
-/** The market files of a build but its index, by their addresses. */
+/** The market files of a build, by their addresses. */
 export function marketIn(folder: string | undefined, now = Date.now()): ReadonlyMap<string, KeptFile> {
   const client = join(folder ?? '', 'client');
-  const named = folder === undefined ? new Set<string>() : namedBy(indexIn(client));
-  const files = folder === undefined ? [] : addressesIn(client);
-  return new Map(
-    files.map((address) => {
+  if (folder === undefined) return new Map();
+  const index = indexIn(client);
+  const named = namedBy(index);
+  return new Map([
+    ...(index === undefined ? [] : [[MARKET_INDEX, { text: index, namedAt: now }] as const]),
+    ...addressesIn(client).map((address) => {
       const file = join(client, address);
-      return [
-        address,
-        { text: readFileSync(file, 'utf8'), namedAt: named.has(address) ? now : statSync(file).mtimeMs },
-      ];
+      const namedAt = named.has(address) ? now : statSync(file).mtimeMs;
+      return [address, { text: readFileSync(file, 'utf8'), namedAt }] as const;
     }),
-  );
+  ]);
 }
 
 interface Written {
@@ -53,21 +59,25 @@ export async function writeMarketFiles(
   const there = new Set(addressesIn(client));
   const added = Object.entries(files).filter(([address]) => !there.has(address));
   for (const [address, text] of added) replaceFile(join(client, address), text);
-  const carried = [...before].filter(([address]) => !there.has(address) && !(address in files));
+  const isCarried = (address: string) => address !== MARKET_INDEX && !there.has(address) && !(address in files);
+  const carried = [...before].filter(([address]) => isCarried(address));
   for (const [address, { text, namedAt }] of carried) {
     replaceFile(join(client, address), text);
     setTime(join(client, address), namedAt);
   }
   if (added.length > 0) await onAdded?.();
   const old = indexIn(client);
-  if (old !== index) {
+  const isSame = old !== undefined && unstampedIndex(old) === index;
+  if (!isSame) {
     for (const address of namedBy(old)) if (there.has(address)) setTime(join(client, address), now);
-    replaceFile(join(client, MARKET_INDEX), index);
+    const last = before.get(MARKET_INDEX)?.text ?? '';
+    const isAsBefore = unstampedIndex(last) === index;
+    replaceFile(join(client, MARKET_INDEX), isAsBefore ? last : stampedIndex(index, now));
   }
   const isOver = (address: string) => !(address in files) && now - statSync(join(client, address)).mtimeMs > KEPT_MS;
   const removed = [...there, ...carried.map(([address]) => address)].filter(isOver);
   for (const address of removed) rmSync(join(client, address), { force: true });
-  return [...added.map(([address]) => address), ...(old === index ? [] : [MARKET_INDEX]), ...removed];
+  return [...added.map(([address]) => address), ...(isSame ? [] : [MARKET_INDEX]), ...removed];
 }
 
 const setTime = (file: string, at: number) => utimesSync(file, new Date(at), new Date(at));

@@ -4,7 +4,7 @@ import { FREIGHT_MODES, IMPORTERS } from '../domain/logistics/price/rows.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/logistics-admin.ts';
 import { call } from './call.ts';
-import { because, described, idField, optional } from './fields.ts';
+import { because, described, emptyInput, idField, optional } from './fields.ts';
 import { countryField, portCode } from './logistics.ts';
 import { rangeShape } from './logistics-shapes.ts';
 
@@ -107,6 +107,24 @@ export const logisticsAdminCalls = {
           source: described(z.nullable(z.string()), 'Null: a starter rate, which is an estimate.'),
         }),
       ),
+    }),
+  }),
+  pricesLive: call(at.pricesLive, {
+    callers: ['admin'],
+    right: 'logistics/price/index',
+    summary: 'Whether visitors see the prices that the rows stand for now: cards are priced by files of the release.',
+    input: emptyInput,
+    output: z.object({
+      edited: described(
+        z.nullable(z.object({ at: z.int(), title: z.string(), username: z.string() })),
+        'The last change an admin made to a row these files are made of; `at` in milliseconds since 1970.',
+      ),
+      is_live: described(z.boolean(), 'Whether the served files say what the rows say.'),
+      live_since: described(
+        z.nullable(z.int()),
+        'When the served files began to say so, by their own time; null while they do not, or do not know it.',
+      ),
+      is_hosted: described(z.boolean(), 'Elsewhere than on a machine of one’s own, a publish brings the files.'),
     }),
   }),
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { SOURCE_KINDS } from '../domain/logistics/model.ts';
-import { MISSING_FACTS, PRICE_MARKS, VERDICTS } from '../domain/logistics/price/model.ts';
+import { MISSING_FACTS, PRICE_MARKS, VERDICT_ANSWERS, VERDICTS } from '../domain/logistics/price/model.ts';
 import { IMPORTERS, LIMIT_TOPICS } from '../domain/logistics/price/rows.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
+import { described } from './fields.ts';
 
 export const provenanceShape = {
   /** Kind of the fact's source. */
@@ -46,6 +47,10 @@ export const rangeShape = z.object({ low: z.string(), high: z.string() });
 /** Whether the car may be imported, with the reasons in the caller’s language. */
 export const verdictShape = z.object({
   state: z.enum(VERDICTS),
+  answer: described(
+    z.enum(VERDICT_ANSWERS),
+    'As `state`, but `right_hand` where the country lets the car in with its steering wheel on the right alone.',
+  ),
   reasons: z.array(z.object({ topic: z.enum(LIMIT_TOPICS), text: z.string(), source: z.string() })),
 });
 

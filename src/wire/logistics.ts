@@ -151,6 +151,7 @@ export const logisticsCalls = {
       auto_style_id: described(optional(idField), 'A style’s `auto_style_id`.'),
       style: described(optional(textField(200)), 'Or its slug, the last part of its address.'),
       stock_id: described(optional(idField), 'Or a car in stock.'),
+      stock: described(optional(textField(200)), 'Or its slug, the last part of its address.'),
       lot_id: described(optional(idField), 'Or a lot of an auction, at its next minimum bid.'),
       port: portField,
       country: described(optional(countryField), 'Where the car is registered; the port’s country unless told.'),

@@ -53,7 +53,14 @@ const head = {
 };
 
 /** A quote as it was made; all its lines are frozen. */
-export const quoteShape = z.object({ ...head, items: z.array(quoteItemShape) });
+export const quoteShape = z.object({
+  ...head,
+  exchange: described(
+    z.array(z.object({ currency: z.string(), per_usd: z.string(), on: z.string() })),
+    'Exchange rates of the day it was made, where they were kept: units of each currency for one US dollar, and their ISO date.',
+  ),
+  items: z.array(quoteItemShape),
+});
 
 /** A quote in the list of its member. */
 export const listedQuoteShape = z.object({

@@ -2,7 +2,8 @@ import { and, eq, gt, like, notExists } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { brands, models, stockItems, styles } from '../../data/schema/index.ts';
 import { database } from '../support/account.ts';
-import { fetchWorker } from '../support/api.ts';
+import { getDetail } from '../../src/wire/addresses/auction.ts';
+import { ask, fetchWorker } from '../support/api.ts';
 import { aBidder, aLot, bid, ended } from '../support/lots.ts';
 import { aMeasuredStyle } from '../support/measured-style.ts';
 
@@ -23,6 +24,16 @@ describe('the page of a lot', () => {
     expect(html).toMatch(/Opening bid<\/p><p class="bid-amount" data-amount><bdi class="num">US\$1,000/);
     expect(html).toContain('<bdi>2.5%</bdi> of the price');
     expect(html).toMatch(/Closes <time datetime="[^"]+">[^<]+UTC<\/time>/);
+  });
+
+  it('calls the car as the catalogue does in the reader’s language, and in English as the lot does', async () => {
+    const [id, unknown] = [await aLot({ title: 'As typed', styleId: 101 }), await aLot({ title: 'As typed' })];
+    const title = async (path: string) => /<title>([^<]*)/.exec((await read(path)).html)?.[1];
+    expect(await title(`/fr/auction_details/${id}`)).toMatch(/^BYD Seagull .*2025/);
+    expect(await title(`/auction_details/${id}`)).toMatch(/^As typed/);
+    expect(await title(`/fr/auction_details/${unknown}`)).toMatch(/^As typed/);
+    const asked = await ask(`${getDetail.path}?id=${id}`, { headers: { lang: 'fr' } });
+    expect(asked.data).toMatchObject({ lot: { title: expect.stringMatching(/^BYD Seagull /) as string } });
   });
 
   it('says the last bid, by alias and never by name', async () => {

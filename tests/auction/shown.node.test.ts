@@ -3,8 +3,8 @@ import { typedBid } from '../../src/domain/auction/amount-field.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
 import { followed, hasEarlier, heard, preceded, seenSeq } from '../../src/domain/auction/live.ts';
 import { serverClock } from '../../src/domain/auction/server-clock.ts';
-import type { WireLot } from '../../src/domain/auction/lot.ts';
-import { shownAmount, shownInstant, shownSpan } from '../../src/domain/auction/shown.ts';
+import { reserveWord, type WireLot } from '../../src/domain/auction/lot.ts';
+import { shownAmount, shownInstant, shownInUtc, shownSpan } from '../../src/domain/auction/shown.ts';
 import { sayer } from '../../src/domain/auction/words.ts';
 
 describe('a typed bid', () => {
@@ -100,6 +100,21 @@ describe('following a lot', () => {
       outcome: 'sold',
     });
   });
+});
+
+it('an instant stands next to the same in UTC where the reader’s clock shows another', () => {
+  const at = Date.parse('2026-11-30T22:30:00Z');
+  const inUtc = (zone: string | undefined) => shownInUtc(at, 'en', zone).replace(/\s/g, ' ');
+  expect(inUtc('Africa/Dakar')).toBe('');
+  expect(inUtc('Europe/Berlin')).toBe('10:30 PM UTC');
+  // There it is the next day already.
+  expect(inUtc('Africa/Nairobi')).toBe('Nov 30, 10:30 PM UTC');
+});
+
+it('a reserve price that is not met is said to be secret before the first bid', () => {
+  expect(reserveWord({ reserve_state: 'not_met', current_bid: null })).toBe('secret');
+  expect(reserveWord({ reserve_state: 'not_met', current_bid: '100.00' })).toBe('not_met');
+  expect(reserveWord({ reserve_state: 'none', current_bid: null })).toBe('none');
 });
 
 it('the server’s clock runs on by what has passed, whatever the device thinks', () => {

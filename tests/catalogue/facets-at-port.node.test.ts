@@ -142,6 +142,8 @@ describe('the text of a query about a port', () => {
     expect(priceKindOf(parse('price=-9999'), true)).toBe('china');
     expect(priceKindOf(parse('price=-9999&price-of=door'), true)).toBe('door');
     expect(priceKindOf(parse('price=-9999&price-of=door'), false)).toBe('china');
+    expect(priceKindOf(parse('sort=door-desc'), true)).toBe('door');
+    expect(priceKindOf(parse('sort=door&price-of=cif'), true)).toBe('cif');
   });
 
   it('is answered without a place as far as it can be', () => {

@@ -2,12 +2,25 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { cardPrice } from '../../data/queries/chat/card-price.ts';
 import { goodCard, orderCard, ordersOf } from '../../data/queries/chat/cards.ts';
-import { auctionLots, auctionPayments, stockItems, styles } from '../../data/schema/index.ts';
+import { auctionLots, auctionPayments, localCharges, stockItems, styles } from '../../data/schema/index.ts';
 import { anAccount, database } from '../support/account.ts';
 import { post } from '../support/api.ts';
 import { aLot } from '../support/lots.ts';
 import { aDesk, anOrder } from '../support/order-calls.ts';
 import { aCar } from '../support/stock-rows.ts';
+
+/** Loading on a car carrier, which no starter row knows. */
+const LOADING: typeof localCharges.$inferInsert = {
+  ...{ id: 'test.loading', side: 'origin', place: '', country: '', key: 'loading', unit: 'per_vehicle' },
+  ...{ condition: 'any', mode: 'ro_ro', low: 300, high: 400, currency: 'USD' },
+  ...{ source: 'a haulier', checkedOn: '2026-11-28', confidence: 'secondary', digest: '', origin: 'admin' },
+};
+/** Says what the way from the yard to the port costs, or that it is not known, as the starter row does. */
+const setInland = (dollars: number | null) =>
+  database
+    .update(localCharges)
+    .set({ low: dollars, high: dollars, currency: dollars === null ? null : 'USD' })
+    .where(eq(localCharges.id, 'cn.inland'));
 
 it('a style is shown as its page shows it, in the language of the visitor', async () => {
   const card = await goodCard(database, 'style-101', 'en');
@@ -37,7 +50,19 @@ it('a car says what it costs at the place of the visitor, if each line of the su
   expect(await cardPrice(database, `stock-${item?.id ?? 0}`, at)).toBeUndefined();
   expect(await cardPrice(database, 'style-101', { ...at, place: { ...place, port: 'XXABC' } })).toBeUndefined();
   expect(await cardPrice(database, 'style-101', { ...at, place: { ...place, country: 'DE' } })).toBeUndefined();
-  expect(await cardPrice(database, 'lot-1', at)).toBeUndefined();
+  const lot = await aLot({ styleId: 101 });
+  expect(await cardPrice(database, `lot-${lot}`, at)).toBeUndefined();
+  await database.insert(localCharges).values(LOADING);
+  await setInland(300);
+  // The next minimum bid is 1,000 dollars and the fee 100; freight and insurance come on top.
+  const ofLot = await cardPrice(database, `lot-${lot}`, at);
+  expect(ofLot).toMatchObject({ term: 'CIF', place: 'Mombasa', isSample: false });
+  expect(ofLot?.range.low).toBeGreaterThan(110_000);
+  await database.delete(localCharges).where(eq(localCharges.id, LOADING.id));
+  await setInland(null);
+  await database.update(auctionLots).set({ state: 'closed' }).where(eq(auctionLots.id, lot));
+  expect(await cardPrice(database, `lot-${lot}`, at)).toBeUndefined();
+  await database.delete(auctionLots).where(eq(auctionLots.id, lot));
   await database.update(styles).set({ widthMm: null, heightMm: null }).where(eq(styles.id, 101));
   await database.delete(stockItems).where(eq(stockItems.slug, slug));
 });

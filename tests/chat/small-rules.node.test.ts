@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMOJIS } from '../../src/domain/chat/emojis.ts';
-import { isCarPage } from '../../src/domain/chat/car-page.ts';
+import { isCarPage, pricedCarOf } from '../../src/domain/chat/car-page.ts';
 import { lineOf } from '../../src/domain/chat/line.ts';
 import { memberOf, sideOf } from '../../src/domain/chat/model.ts';
 import { areHolidays, isOpenAt, WEEK_DAYS, type OpeningHours } from '../../src/domain/chat/opening-hours.ts';
@@ -89,4 +89,13 @@ it('is closed from the first to the last day of a holiday over New Year', () => 
   const openOn = (day: string) => isOpenAt(hours, Date.parse(`${day}T12:00:00Z`));
   const days = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'];
   expect(days.map(openOn)).toEqual([true, false, false, false, true]);
+});
+
+it('the price of a page’s car is asked for by what its address names', () => {
+  expect(pricedCarOf('/fr/car_details/byd-seagull?to=KEMBA')).toEqual({ style: 'byd-seagull' });
+  expect(pricedCarOf('/style_param/byd-seagull')).toEqual({ style: 'byd-seagull' });
+  expect(pricedCarOf('https://site.test/ar/cark_list/seagull-7')).toEqual({ stock: 'seagull-7' });
+  expect(pricedCarOf('/auction_details/12#bids')).toEqual({ lot_id: '12' });
+  for (const none of ['/auction_details/', '/model_detail/byd-seagull', '/', '//'])
+    expect(pricedCarOf(none)).toBeUndefined();
 });

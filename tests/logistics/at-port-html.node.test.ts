@@ -40,6 +40,49 @@ describe('why there is no sum after customs', () => {
   });
 });
 
+describe('the large sum', () => {
+  const door = { low: 1_200_000, high: 1_300_000 };
+  const at = { price: aPrice({ door }), place: 'Mombasa', cleared: 'Mombasa', isRail: false };
+  const names = (text: string) =>
+    [...text.matchAll(/<dt>([^<]+)<\/dt><dd class="(\w+)">/g)].map(([, ...found]) => found);
+
+  it('is that on arrival, and the one with taxes where the reader goes by it', () => {
+    const arrival = 'CIF Mombasa';
+    expect(names(atPortHtml(at, words, 'en'))).toEqual([
+      [arrival, 'big'],
+      ['Cleared in Mombasa', 'strong'],
+    ]);
+    expect(names(atPortHtml({ ...at, isByDoor: true }, words, 'en'))).toEqual([
+      ['Cleared in Mombasa', 'big'],
+      [arrival, 'strong'],
+    ]);
+  });
+
+  it('says why it is below the price in China', () => {
+    const below = (chinaMinor: number) => atPortHtml({ ...at, chinaMinor }, words, 'en').includes(words.belowChina);
+    expect([below(cif.low), below(cif.low + 1)]).toEqual([false, true]);
+  });
+});
+
+describe('the verdict', () => {
+  const limit = { topic: 'steering', years: null, source: '' } as const;
+  const said = (verdict: AtPort['price']['verdict']) => html({ verdict });
+
+  it('stands before all sums', () => {
+    expect(said({ state: 'no', reasons: [] })).toMatch(/^<p><span class="tag tag-red">Import: not allowed</);
+  });
+
+  it('names the car to ask for where only right-hand drive may come in', () => {
+    const reasons = [{ ...limit, effect: 'refused_left_hand_drive' as const }];
+    const asks = 'Import: right-hand drive only. Ask for a right-hand car';
+    expect(said({ state: 'check', reasons })).toContain(asks);
+    expect(said({ state: 'no', reasons })).not.toContain(asks);
+    expect(said({ state: 'check', reasons: [{ ...limit, effect: 'drives_on_left' }] })).toContain(
+      'Import: check first',
+    );
+  });
+});
+
 it('has no term next to a sum that is not complete', () => {
   const text = html({ cif: null, missing: [{ key: 'freight', fact: 'rate' }] });
   expect(text).toContain('<dt>Delivery to Mombasa</dt><dd>ask</dd>');

@@ -174,6 +174,22 @@ describe('the price at my port', () => {
     await second.close();
   });
 
+  it('is forgotten as a whole by one button, whatever the address names', async () => {
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}${path}?to=KEMBA&country=KE&term=FOB`);
+    await eventually(() => shown(page)).toContain('Mombasa · FOB');
+    await chip(page).click();
+    await dialog(page).getByRole('button', { name: 'Clear the whole choice' }).click();
+    await eventually(() => prices(page).getByRole('link').getAttribute('href')).toBe('/price');
+    expect(await shown(page)).not.toContain('Mombasa');
+    expect(new URL(page.url()).search).toBe('');
+    await chip(page).click();
+    await dialog(page).locator('[name=country]').waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Clear the whole choice' }).isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('stays what it was where an address names no place we know', async () => {
     const { page, faults, close } = await openPage(browser, SCREENS.phone);
     await page.goto(`${site.url}${path}?to=KEMBA&country=KE`);

@@ -35,7 +35,7 @@ describe('what a country says of a car, topic by topic', () => {
   it.each<[string, ImportLimit, Partial<CarFacts>, string]>([
     ['a left-hand car where only these may come', LEFT_ONLY, {}, 'yes'],
     ['a right-hand car there', LEFT_ONLY, { wheel: 'right' }, 'no'],
-    ['a left-hand car of a model with a right-hand version', RIGHT_ONLY, { rightHandVersion: 'yes' }, 'check'],
+    ['a left-hand car of a model with a right-hand version', RIGHT_ONLY, { rightHandVersion: 'yes' }, 'right_hand'],
     ['a left-hand car of a model without one', RIGHT_ONLY, { rightHandVersion: 'no' }, 'no'],
     ['a left-hand car where people drive on the left', LEFT_TRAFFIC, {}, 'check'],
     ['a right-hand car there, about which no rule is recorded', LEFT_TRAFFIC, { wheel: 'right' }, 'not_recorded'],

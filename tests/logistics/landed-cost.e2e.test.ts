@@ -54,7 +54,7 @@ describe('the landed cost', () => {
   it('says whether the car may be imported, with reasons and their sources', () =>
     visit(`/landed_cost?style=${STYLE}&port=KEMBA`, async (page) => {
       await page.locator('[data-verdict]:visible').waitFor();
-      expect(await says(page, '[data-state]')).toBe('Check first');
+      expect(await says(page, '[data-state]')).toBe('Only with right-hand drive: ask for a right-hand car');
       const reasons = page.locator('[data-reasons] > li');
       expect(await reasons.count()).toBe(3);
       const steering = reasons.filter({ hasText: 'right-hand' });

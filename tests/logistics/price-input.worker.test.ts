@@ -116,6 +116,7 @@ describe('a car that is not of the catalogue', () => {
       expect((await post(priceMany.path, { to: 'KEMBA', stock: [id] }, {}, DEMO)).data).toMatchObject([
         { id, cif: cost.cif },
       ]);
+      expect((await landed({ stock: car.slug, port: 'KEMBA' })).cif).toEqual(cost.cif);
       await database.update(stockItems).set({ status: 'sold' }).where(eq(stockItems.id, id));
       expect(await post(PATH, { stock_id: id })).toMatchObject({ code: 0, msg: 'This car is not in stock.' });
     } finally {

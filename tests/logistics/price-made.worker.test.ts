@@ -1,9 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marketFiles } from '../../data/queries/logistics/market.ts';
 import { baseValues, styles } from '../../data/schema/index.ts';
+import { stampedIndex } from '../../src/domain/logistics/market/files.ts';
 import { allCalls } from '../../src/wire/index.ts';
 import { getLandedCost, priceMany } from '../../src/wire/addresses/logistics.ts';
-import { priceMade } from '../../src/wire/addresses/logistics-admin.ts';
+import { priceMade, pricesLive } from '../../src/wire/addresses/logistics-admin.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import type { logisticsAdminCalls } from '../../src/wire/logistics-admin.ts';
 import { adminToken, database, entitiesAsAdmin, environment, loginOf } from '../support/admin-entities.ts';
@@ -178,3 +180,27 @@ function namesIn(shape: unknown, seen = new Set<unknown>()): string[] {
   seen.add(shape);
   return Object.entries(shape).flatMap(([name, value]) => [name, ...namesIn(value, seen)]);
 }
+
+describe('whether visitors see the prices of the rows', () => {
+  /** What is answered where the release serves such an index; without one, pages are drawn when they are asked for. */
+  const liveWith = async (index?: string, batoken = adminToken()) => {
+    const fetchAsset = () => Promise.resolve(new Response(index ?? '', { status: index === undefined ? 404 : 200 }));
+    const own = { ...DEMO, ASSETS: { fetch: fetchAsset } } as unknown as typeof DEMO;
+    return ask(pricesLive.path, { headers: { batoken } }, own);
+  };
+
+  it('is said with the time of the served index', async () => {
+    const { index } = await marketFiles(database);
+    const served = stampedIndex(index, 1_790_000_000_000);
+    expect((await liveWith(served)).data).toMatchObject({ is_live: true, live_since: 1_790_000_000_000 });
+    // A release from before the index had a time.
+    expect((await liveWith(index)).data).toMatchObject({ is_live: true, live_since: null });
+    expect((await liveWith()).data).toMatchObject({ is_live: true, live_since: null });
+    const other = served.replace(/KEMBA\.[0-9a-f]{12}/, 'KEMBA.000000000000');
+    expect((await liveWith(other)).data).toMatchObject({ is_live: false, live_since: null, is_hosted: true });
+  });
+
+  it('is told admins with the right alone', async () => {
+    expect((await liveWith(undefined, 'no-token')).code).not.toBe(1);
+  });
+});

@@ -43,13 +43,19 @@ interface Answer {
     id: number;
     cif: { low: string; high: string } | null;
     door: { low: string; high: string } | null;
-    verdict: { state: string };
+    verdict: { answer: string };
   }[];
 }
 
 /** The same figures as the Worker answers them, as the page writes them. */
 async function askedOf(place: string, styles: readonly number[]): Promise<Row[]> {
-  const states = { yes: 'Yes', check: 'Check first', no: 'No', not_recorded: 'Not recorded' } as const;
+  const states = {
+    yes: 'Yes',
+    check: 'Check first',
+    no: 'No',
+    not_recorded: 'Not recorded',
+    right_hand: 'Only with right-hand drive: ask for a right-hand car',
+  } as const;
   const answer = await fetch(site.url + priceMany.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -63,7 +69,7 @@ async function askedOf(place: string, styles: readonly number[]): Promise<Row[]>
     id,
     arrival: text(cif),
     cleared: text(door),
-    state: states[verdict.state as keyof typeof states],
+    state: states[verdict.answer as keyof typeof states],
   }));
 }
 

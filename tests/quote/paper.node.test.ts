@@ -29,6 +29,7 @@ const aQuoteTold = (facts: Partial<QuoteFacts> = {}): QuoteFacts => ({
   term: 'CIF',
   importer: 'individual',
   price: { low: 1_760_000, high: 1_970_000 },
+  rates: [{ currency: 'CNY', perUsd: '7.0998', on: '2026-11-28' }],
   items: [
     {
       id: 1,
@@ -40,11 +41,29 @@ const aQuoteTold = (facts: Partial<QuoteFacts> = {}): QuoteFacts => ({
       cif: { low: 880_000, high: 985_000 },
       door: null,
       lines: [
-        { key: 'car', name: 'Car', payer: 'seller', low: 818_703, high: 861_436, mark: 'sample', ...stated },
-        { key: 'duty', name: 'Duty', payer: 'buyer', low: 308_969, high: 343_354, mark: 'estimate', ...stated },
+        {
+          key: 'car',
+          name: 'Car',
+          payer: 'seller',
+          low: 818_703,
+          high: 861_436,
+          mark: 'sample',
+          rate: null,
+          ...stated,
+        },
+        {
+          key: 'duty',
+          name: 'Duty',
+          payer: 'buyer',
+          low: 308_969,
+          high: 343_354,
+          mark: 'estimate',
+          rate: 35,
+          ...stated,
+        },
       ],
       open: [{ key: 'onward', name: 'Road' }],
-      verdict: { state: 'check', reasons: [{ text: 'The wheel.' }] },
+      verdict: { state: 'check', answer: 'check', reasons: [{ text: 'The wheel.' }] },
     },
   ],
   ...facts,
@@ -68,6 +87,13 @@ describe('the paper of a quote', () => {
     for (const one of wanted) expect(said.replace(/[.,\s\u202f\u00a0]/g, '')).toContain(one);
     for (const key of ['quote:state.estimate', 'quote:note.reserves', 'company:facts.companyName', 'company:demo'])
       if (locale !== 'ar') expect(said, key).toContain(withoutBlanks(text(key)));
+  });
+
+  it('states the exchange rate with its day, and the rate of a tax', async () => {
+    const said = (await pagesIn('en')).join('');
+    expect(said).toContain(withoutBlanks('US$1 = 7.0998 CNY (Nov 28, 2026)'));
+    expect(said).toContain('Duty(35%)');
+    expect((await pagesIn('en', { rates: [] })).join('')).not.toContain('Exchangerate');
   });
 
   it('is marked on every page until a person of the company stands by it', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { marketIn, writeMarketFiles } from '../../host/build/market-files.ts';
+import { stampedIndex } from '../../src/domain/logistics/market/files.ts';
 import type { MarketTexts } from '../../src/domain/logistics/market/make-files.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,6 +22,7 @@ let folder: string;
 beforeEach(() => (folder = temporaryFolder()));
 const at = (address: string, release = folder) => join(release, 'client', address);
 const isThere = (address: string, release = folder) => existsSync(at(address, release));
+const indexOf = (release: string) => readFileSync(at('/market/index.json', release), 'utf8');
 const write = (market: MarketTexts, day: number) => writeMarketFiles(folder, market, { now: START + day * DAY_MS });
 
 it('writes what is not there, and nothing where nothing has changed', async () => {
@@ -33,7 +35,8 @@ it('writes what is not there, and nothing where nothing has changed', async () =
 it('writes the index alone where a rate of exchange has changed', async () => {
   await write(marketWith(OLD), 0);
   expect(await write(marketWith(OLD, { byCurrency: {} }), 1)).toEqual(['/market/index.json']);
-  expect(readFileSync(at('/market/index.json'), 'utf8')).toBe(marketWith(OLD, { byCurrency: {} }).index);
+  const day = START + DAY_MS;
+  expect(indexOf(folder)).toBe(`{"at":${day},${marketWith(OLD, { byCurrency: {} }).index.slice(1)}`);
 });
 
 it('keeps a file for seven days from the day on which another one took its place, however old it is', async () => {
@@ -50,9 +53,20 @@ it('has files answered that were added before an index names them', async () => 
   const named: string[] = [];
   const onAdded = async () => void named.push(readFileSync(at('/market/index.json'), 'utf8'), String(isThere(NEW)));
   await writeMarketFiles(folder, marketWith(NEW), { now: START, onAdded });
-  expect(named).toEqual([marketWith(OLD).index, 'true']);
+  expect(named).toEqual([stampedIndex(marketWith(OLD).index, START), 'true']);
   await writeMarketFiles(folder, marketWith(NEW), { now: START, onAdded });
   expect(named).toHaveLength(2);
+});
+
+it('keeps the time of the index where the next release says the same', async () => {
+  await write(marketWith(OLD), 0);
+  const next = temporaryFolder();
+  const in1 = START + DAY_MS;
+  await writeMarketFiles(next, marketWith(OLD), { now: in1, before: marketIn(folder, in1) });
+  expect(indexOf(next)).toBe(stampedIndex(marketWith(OLD).index, START));
+  const other = temporaryFolder();
+  await writeMarketFiles(other, marketWith(NEW), { now: in1, before: marketIn(folder, in1) });
+  expect(indexOf(other)).toBe(stampedIndex(marketWith(NEW).index, in1));
 });
 
 it('takes a file back that is named again', async () => {

@@ -47,7 +47,11 @@ describe('a small file of the release', () => {
 
 describe('the files prices are worked out from', () => {
   const at = (path: string) => fetch(site.url + path);
-  const index = async () => (await at('/market/index.json')).json<MarketIndex>();
+  /** What the index says, whenever it was written. */
+  const index = async () => {
+    const { at: _, ...said } = await (await at('/market/index.json')).json<MarketIndex>();
+    return said;
+  };
   const files = () => readdirSync(join(site.release, 'client/market'), { recursive: true, encoding: 'utf8' });
 
   it('are another index and another file of the place after an edit of a rate of freight, and no others', async () => {
@@ -60,6 +64,16 @@ describe('the files prices are worked out from', () => {
     const typed = (minor: number) => ({ id, high: (minor / 100).toFixed(2) });
     expect(await editor.call('/admin/logistics.FreightRate/edit', typed(high + 100))).toMatchObject({ code: 1 });
     await expect.poll(async () => (await index()).places['KEMBA']).not.toBe(old);
+    // The admin is told since when.
+    const { at: since } = await (await at('/market/index.json')).json<MarketIndex>();
+    const { data } = await editor.call('/admin/logistics.Price/live');
+    expect(data).toMatchObject({
+      is_live: true,
+      live_since: since,
+      is_hosted: false,
+      edited: { username: 'demo_admin' },
+    });
+    expect((data as { edited: { at: number } }).edited.at).toBeLessThanOrEqual(since ?? 0);
 
     const after = await index();
     const now = after.places['KEMBA'] ?? '';

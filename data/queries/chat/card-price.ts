@@ -3,7 +3,8 @@ import type { ToldPlace } from '../../../src/domain/logistics/chosen-place.ts';
 import { portName } from '../../../src/domain/logistics/port-names.ts';
 import { askedPrice, offerOf } from '../../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../../src/domain/logistics/price/landed-price.ts';
-import type { Interval } from '../../../src/domain/logistics/price/model.ts';
+import { hammeredPrice, lotFacts, nextBid } from '../../../src/domain/logistics/price/lot-price.ts';
+import type { Interval, RateTable } from '../../../src/domain/logistics/price/model.ts';
 import { stockCar, styleCar, usableRules } from '../../../src/domain/logistics/price/priced-rows.ts';
 import { rateTable } from '../../../src/domain/logistics/price/rate-table.ts';
 import { shownRange } from '../../../src/domain/logistics/price/shown.ts';
@@ -23,27 +24,27 @@ interface CardPrice {
   isSample: boolean;
 }
 
-/** Prices the car of a card at a place; undefined if it is a lot, the place is not ours, or a line of the sum is not known. */
+/**
+ * Prices the car of a card at a place, a lot at its next minimum bid; undefined if the lot is over, the place is not ours, or a
+ * line of the sum is not known.
+ */
 export async function cardPrice(
   database: Database,
   content: string,
   { place: at, locale, now, season }: { place: ToldPlace; locale: Locale; now: number; season: string | undefined },
 ): Promise<CardPrice | undefined> {
   const good = parseGood(content);
-  if (!good || good.kind === 'lot') return undefined;
-  const ids = good.kind === 'style' ? { styleIds: [good.id] } : { stockIds: [good.id] };
+  if (!good) return undefined;
+  const ids = { style: { styleIds: [good.id] }, stock: { stockIds: [good.id] }, lot: { lotId: good.id } }[good.kind];
   const rows = await loadPriceRows(database, { place: at.port, country: at.country, ...ids });
   const { port, country, tables } = rows;
   if (!port || port.isLoading || country === undefined || !isServed(port, country, tables.charges)) return undefined;
-  const [style, item] = [rows.styles[0], rows.stock[0]];
-  const car = style ? styleCar(style) : item && stockCar(item);
-  if (!car) return undefined;
   const rates = rateTable(rows.rates, rows.bases);
-  const rules = usableRules(rows.prices, season === undefined ? {} : { SAMPLE_SEASON: season });
-  const offer = offerOf(rules, car);
+  const asked = askedFor(rows, rates, season);
+  if (!asked) return undefined;
   const destination = { place: port, country, importer: at.importer, mode: undefined, day: siteDay(now) };
   const price = landedPricer({ ...tables, rates }, destination, { amounts: {}, rates: {} });
-  const { cif, lines, mode } = price(car.facts, offer && askedPrice(offer, rates));
+  const { cif, lines, mode } = price(asked.facts, asked.price);
   if (!cif) return undefined;
   return {
     term: mode === 'rail' || port.kind === 'rail' ? 'CIP' : 'CIF',
@@ -51,4 +52,20 @@ export async function cardPrice(
     range: shownRange(cif),
     isSample: lines.some(({ mark }) => mark === 'sample'),
   };
+}
+
+/** The car of a card, and what is asked for it; undefined if there is none, or the lot is over. */
+function askedFor(
+  { styles: [style], stock: [item], lot, prices }: Awaited<ReturnType<typeof loadPriceRows>>,
+  rates: RateTable,
+  season: string | undefined,
+) {
+  if (lot)
+    return lot.state === 'closed'
+      ? undefined
+      : { facts: lotFacts(lot), price: hammeredPrice(lot, nextBid(lot), rates) };
+  const car = style ? styleCar(style) : item && stockCar(item);
+  if (!car) return undefined;
+  const offer = offerOf(usableRules(prices, season === undefined ? {} : { SAMPLE_SEASON: season }), car);
+  return { facts: car.facts, price: offer && askedPrice(offer, rates) };
 }

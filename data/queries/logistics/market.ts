@@ -1,8 +1,9 @@
-import { asc } from 'drizzle-orm';
+import { asc, desc, inArray } from 'drizzle-orm';
+import { MARKET_ENTITIES } from '../../../src/domain/logistics/market/files.ts';
 import { makeMarketFiles, type MarketTexts } from '../../../src/domain/logistics/market/make-files.ts';
 import { rateTable } from '../../../src/domain/logistics/price/rate-table.ts';
 import type { Database } from '../../client.ts';
-import { countryRules, ports } from '../../schema/index.ts';
+import { adminRevisions, countryRules, ports } from '../../schema/index.ts';
 import { priceTables } from './price-tables.ts';
 
 /**
@@ -25,4 +26,16 @@ export async function marketFiles(database: Database): Promise<MarketTexts> {
     transit,
     rates: rateTable(rates, bases),
   });
+}
+
+/** The last change an admin made to a row the files are made of. */
+export async function lastMarketEdit(database: Database) {
+  const { createdAt: at, title, username, resource, id } = adminRevisions;
+  const [edit] = await database
+    .select({ at, title, username })
+    .from(adminRevisions)
+    .where(inArray(resource, MARKET_ENTITIES))
+    .orderBy(desc(id))
+    .limit(1);
+  return edit;
 }

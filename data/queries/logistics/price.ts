@@ -23,13 +23,14 @@ import { newestRates } from '../currency/rates.ts';
 import { baseValueRows, exportPriceRows } from './price-tables.ts';
 import { portOf } from './logistics.ts';
 
-/** Where cars are priced for, and which: styles by number or slug, cars in stock, or a lot. */
+/** Where cars are priced for, and which: styles or cars in stock by number or slug, or a lot. */
 interface PriceQuery {
   place: string | undefined;
   country: string | undefined;
   styleIds?: readonly number[] | undefined;
   styleSlug?: string | undefined;
   stockIds?: readonly number[] | undefined;
+  stockSlug?: string | undefined;
   lotId?: number | undefined;
 }
 
@@ -90,7 +91,7 @@ export async function loadPriceRows(database: Database, query: PriceQuery) {
     newestRates(database, BASE, PRICE_CURRENCIES),
     baseValueRows(database),
     stylesQuery(database, query),
-    stockQuery(database, query.stockIds ?? []),
+    stockQuery(database, query),
     lotQuery(database, query.lotId ?? NO_ID),
   ]);
   const code = known[0]?.country;
@@ -138,7 +139,8 @@ const measures = {
   co2GKm: styles.co2GKm,
 };
 
-function stockQuery(database: Database, ids: readonly number[]) {
+function stockQuery(database: Database, { stockIds, stockSlug }: PriceQuery) {
+  const ids = stockIds === undefined || stockIds.length === 0 ? [NO_ID] : [...stockIds];
   return database
     .select({
       id: stockItems.id,
@@ -156,7 +158,7 @@ function stockQuery(database: Database, ids: readonly number[]) {
     })
     .from(stockItems)
     .leftJoin(styles, eq(styles.slug, stockItems.styleSlug))
-    .where(inArray(stockItems.id, ids.length === 0 ? [NO_ID] : [...ids]));
+    .where(stockSlug === undefined ? inArray(stockItems.id, ids) : eq(stockItems.slug, stockSlug));
 }
 
 /** The car of a lot and how its bids go: a query, which may stand in a batch. */
@@ -164,6 +166,7 @@ export function lotQuery(database: Database, lotId: number) {
   return database
     .select({
       id: auctionLots.id,
+      state: auctionLots.state,
       currency: auctionLots.currency,
       openingMinor: auctionLots.openingMinor,
       currentMinor: auctionLots.currentMinor,

@@ -1,5 +1,6 @@
 import type { Database } from '../../../data/client.ts';
 import { askedLiveFiles, liveFile, noteAskedLiveFiles } from '../../../data/queries/site/live-files.ts';
+import { MARKET_ENTITIES } from '../../../src/domain/logistics/market/files.ts';
 import { hashOf } from '../../../src/domain/shared/hash.ts';
 import {
   ALL_LIVE_FILES,
@@ -19,19 +20,7 @@ import { supervisorOf } from '../../http/supervisor.ts';
 const AGAIN_AFTER_MS = 30 * 60_000;
 
 /** Entities whose rows small files show. */
-const SHOWN: ReadonlySet<string> = new Set([
-  'chatSettings',
-  'exchangeRate',
-  // What prices at a port are worked out from.
-  'freightRate',
-  'localCharge',
-  'taxRule',
-  'importLimit',
-  'transitTime',
-  'baseValue',
-  'port',
-  'countryRule',
-]);
+const SHOWN: ReadonlySet<string> = new Set(['chatSettings', ...MARKET_ENTITIES]);
 
 /** Has the small files written again that show rows which changed. The change stays, whatever becomes of the files. */
 export function renewFilesAfter(

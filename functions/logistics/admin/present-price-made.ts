@@ -1,5 +1,6 @@
 import { ppmPercent } from '../../../src/domain/logistics/price/exact.ts';
 import type { Interval } from '../../../src/domain/logistics/price/model.ts';
+import { answerOf } from '../../../src/domain/logistics/price/verdict-sentence.ts';
 import { wireAmount } from '../../../src/domain/shared/money.ts';
 import { priceLineName } from '../../../src/markup/logistics/line-name.ts';
 import type { Translator } from '../../../src/i18n/translator.ts';
@@ -48,7 +49,7 @@ export async function presentPriceMade(made: PriceMade, text: Translator): Promi
     door: presentRange(price.door),
     verdict: {
       state: price.verdict.state,
-      name: text(`logistics:verdict.${price.verdict.state}`),
+      name: text(`logistics:verdict.${answerOf(price.verdict)}`),
       rows: made.limits.map(names.ofLimit),
     },
     weeks: price.weeks && {

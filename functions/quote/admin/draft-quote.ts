@@ -50,13 +50,12 @@ export async function draftQuote(
   const way = { country, port: code, term: asTerm ?? undefined, importer };
   const priced = await priceCars(call, cars.value, way, language);
   if (!priced.accepted) return priced;
-  const { port, term, paid, cars: found } = priced.value;
-  const prices = { paid, items: found.map(({ item }) => item) };
+  const { port, term, prices, cars: found } = priced.value;
   const quote = { ...NOT_KEPT, createdAt: call.now, validUntil: call.now + 1, ...way, term, locale: language, prices };
   return accepted({
     ...draft,
     term,
-    paid: [...paid],
+    paid: [...prices.paid],
     items: presentQuote({ quote, port }, call.text, call.now).items,
     without_price: withoutPrice(prices).map((item) => item.id),
     margins: mayDo(act.admin, MARGIN_NODE) ? found.flatMap(presentMargin) : [],

@@ -128,7 +128,7 @@ async function pricesSet(call: CallContext, enquiry: RowFacts, input: Input): Pr
     parseLocale(wordIn(enquiry, 'locale')),
   );
   if (!priced.accepted) return priced;
-  const tables: QuotePrices = { paid: priced.value.paid, items: priced.value.cars.map(({ item }) => item) };
+  const { prices: tables } = priced.value;
   let prices = tables;
   for (const { item_id: itemId, key, amount } of amounts) {
     const change = { itemId, key, low: amount, high: amount };

@@ -1,5 +1,5 @@
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
-import { PRICE_MARKS, VERDICTS } from '../../domain/logistics/price/model.ts';
+import { PRICE_MARKS, VERDICT_ANSWERS } from '../../domain/logistics/price/model.ts';
 import { FREIGHT_MODES } from '../../domain/logistics/price/rows.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -42,7 +42,7 @@ export function landedWords(t: Translator): string {
       missing: t('logistics:total.missing', { lines: '#' }),
       weeks: t('logistics:total.weeks', { weeks: '#', mode: '##' }),
     },
-    verdict: { ...each('verdict', VERDICTS), why: t('logistics:verdict.why', { reason: '#' }) },
+    verdict: { ...each('verdict', VERDICT_ANSWERS), why: t('logistics:verdict.why', { reason: '#' }) },
     about: t('catalogue:price.about', { amount: '#' }),
     ofYear: t('logistics:rule.ofYear', { year: '#' }),
     lowest: t('logistics:cost.lowest', { source: '#', date: '##' }),

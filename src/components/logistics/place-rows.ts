@@ -4,7 +4,7 @@ import { picturePath, pictureSize } from '../../domain/catalogue/page/drawing-bo
 import type { ModelAtPlace, PricedPlace } from '../../domain/logistics/market/priced-place.ts';
 import { portName } from '../../domain/logistics/port-names.ts';
 import type { Interval, RateTable, Verdict } from '../../domain/logistics/price/model.ts';
-import { verdictSentence } from '../../domain/logistics/price/verdict-sentence.ts';
+import { answerOf, verdictSentence } from '../../domain/logistics/price/verdict-sentence.ts';
 import { cardPhoto } from '../../domain/photo/photos.ts';
 import { inOnePiece, rememberUpTo } from '../../domain/shared/remember.ts';
 import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
@@ -93,7 +93,7 @@ function verdictHtml({ price }: ModelAtPlace, { context: { t }, shared }: Around
   const own = reasonTexts(t, price.verdict).filter((text) => !shared.has(text));
   return (
     `<div class="verdict"><p><span class="clip">${escapeHtml(t('logistics:verdict.title'))} </span>` +
-    `<span class="${VERDICT_TAGS[state]}">${escapeHtml(t(`logistics:verdict.${state}`))}</span></p>` +
+    `<span class="${VERDICT_TAGS[state]}">${escapeHtml(t(`logistics:verdict.${answerOf(price.verdict)}`))}</span></p>` +
     `${own.map((text) => `<p class="fine">${escapeHtml(text)}</p>`).join('')}</div>`
   );
 }

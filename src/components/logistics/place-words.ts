@@ -10,6 +10,7 @@ import { TYPED_FACTS } from '../../domain/logistics/typed-lines.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { escapeHtml } from '../../markup/escape.ts';
+import { sourceNameHtml } from '../../markup/logistics/source-name.ts';
 import { priceLineName } from '../../markup/logistics/line-name.ts';
 
 const CENTS = 100;
@@ -95,6 +96,6 @@ export function sourceHtml(t: Translator, said: Pick<PriceLine, 'source' | 'chec
   const text = checkedOn
     ? t('logistics:from.checked', { source: '#', date: date(checkedOn) })
     : t('logistics:from.only', { source: '#' });
-  const named = escapeHtml(text).replace('#', () => `<bdi lang="en">${escapeHtml(source)}</bdi>`);
+  const named = escapeHtml(text).replace('#', () => sourceNameHtml(source));
   return endedOn ? `${named} ${escapeHtml(t('logistics:from.ended', { date: date(endedOn) }))}` : named;
 }

@@ -20,7 +20,24 @@ export function shownInstant(at: number, locale: Locale, { zone, part }: { zone?
   return tied(new Intl.DateTimeFormat(tag, { ...shown, timeZone: zone }).format(at), locale);
 }
 
-/** Writes a span in the largest unit that expresses it exactly: `2 minutes`, `5 days`. */
+/**
+ * Writes an instant in UTC, such as `12:00 UTC`, to show next to the time in a reader's zone; with the day if it differs. Empty if
+ * the reader's clock shows the same.
+ *
+ * @param zone of the reader; undefined: that of the program, which is UTC on a server
+ */
+export function shownInUtc(at: number, locale: Locale, zone: string | undefined): string {
+  const { tag } = localeOf(locale);
+  const day = { day: 'numeric', month: 'short' } as const;
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  const inZone = (timeZone: string | undefined, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...parts, timeZone }).format(at);
+  if (inZone(zone, { ...day, ...clock }) === inZone('UTC', { ...day, ...clock })) return '';
+  const shown = inZone(zone, day) === inZone('UTC', day) ? clock : { ...day, ...clock };
+  return tied(inZone('UTC', { ...shown, timeZoneName: 'short' }), locale);
+}
+
+/** `2 minutes`, `5 days`: a span in the largest unit that says it exactly. */
 export function shownSpan(ms: number, locale: Locale): string {
   const units = [
     ['day', 86_400_000],

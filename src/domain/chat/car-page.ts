@@ -1,4 +1,4 @@
-import { cataloguePaths, splitLocalizedPath, stockPaths } from '../shared/routes.ts';
+import { auctionPaths, cataloguePaths, splitLocalizedPath, stockPaths } from '../shared/routes.ts';
 
 const CAR_PAGES = [cataloguePaths.model, cataloguePaths.sheet, cataloguePaths.offer, stockPaths.usedCar].map(
   (address) => address(''),
@@ -10,14 +10,23 @@ export function isCarPage(address: string): boolean {
   return CAR_PAGES.some((begin) => path.startsWith(begin) && path.length > begin.length);
 }
 
-const STYLE_PAGES = [cataloguePaths.sheet, cataloguePaths.offer].map((address) => address(''));
+/** Names of a car in a question for its price: a style or a car in stock by its slug, or a lot by its number. */
+export type NamedCar = { style: string } | { stock: string } | { lot_id: string };
 
-/** Returns the slug of the style a page is about; undefined if it is about none. */
-export function styleOfPage(address: string): string | undefined {
+const PRICED_PAGES: readonly (readonly [begin: string, car: (name: string) => NamedCar])[] = [
+  [cataloguePaths.sheet(''), (style) => ({ style })],
+  [cataloguePaths.offer(''), (style) => ({ style })],
+  [stockPaths.usedCar(''), (stock) => ({ stock })],
+  [auctionPaths.lot(''), (lot) => ({ lot_id: lot })],
+];
+
+/** Returns the priced car that a page is about; undefined if it is about none. */
+export function pricedCarOf(address: string): NamedCar | undefined {
   if (!URL.canParse(address, 'https://here.invalid')) return undefined;
   const { path } = splitLocalizedPath(new URL(address, 'https://here.invalid').pathname);
-  const begin = STYLE_PAGES.find((each) => path.startsWith(each));
-  return (begin && path.slice(begin.length)) || undefined;
+  const [begin = '', car] = PRICED_PAGES.find(([each]) => path.startsWith(each)) ?? [];
+  const name = path.slice(begin.length);
+  return name === '' ? undefined : car?.(name);
 }
 
 /** Writes a question about a car as Markdown, with a link from the car's name to its page. `asWritten` reads it. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../shared/locale.ts';
-import type { PriceMark, VERDICTS } from './price/model.ts';
+import type { PriceMark, VerdictAnswer } from './price/model.ts';
 import type { FreightMode } from './price/rows.ts';
 
 /** What the script of the landed cost says, in the language of the page. `#`, `##` and `###` stand for what is put in. */
@@ -38,7 +38,7 @@ export interface LandedWords {
     | 'weeks',
     string
   >;
-  verdict: Record<(typeof VERDICTS)[number] | 'why', string>;
+  verdict: Record<VerdictAnswer | 'why', string>;
   about: string;
   ofYear: string;
   lowest: string;

@@ -1,7 +1,7 @@
 import type { FreightMode, Importer } from '../logistics/price/rows.ts';
-import type { VERDICTS } from '../logistics/price/model.ts';
+import type { VerdictAnswer, VERDICTS } from '../logistics/price/model.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
-import type { Interval, ItemSums, PriceLine, QuotedItem, QuoteState } from './model.ts';
+import type { Interval, ItemSums, PriceLine, QuotedItem, QuotedRate, QuoteState } from './model.ts';
 
 /** A quote with the names in its reader's language. Page, mail and PDF show these facts. Amounts are cents. */
 export interface QuoteFacts {
@@ -24,6 +24,7 @@ export interface QuoteFacts {
   /** Price of all cars under the quote's term. */
   price: Interval | null;
   items: readonly ItemFacts[];
+  rates: readonly QuotedRate[];
 }
 
 export interface ItemFacts extends Pick<QuotedItem, 'id' | 'name' | 'quantity' | 'weeks'>, ItemSums {
@@ -31,7 +32,7 @@ export interface ItemFacts extends Pick<QuotedItem, 'id' | 'name' | 'quantity' |
   lines: readonly LineFacts[];
   /** Lines without an amount. */
   open: readonly NamedLine[];
-  verdict: { state: (typeof VERDICTS)[number]; reasons: readonly { text: string }[] };
+  verdict: { state: (typeof VERDICTS)[number]; answer: VerdictAnswer; reasons: readonly { text: string }[] };
 }
 
 interface NamedLine {
@@ -42,6 +43,8 @@ interface NamedLine {
 export interface LineFacts extends NamedLine, Pick<PriceLine, 'low' | 'high' | 'mark'> {
   /** The seller pays for lines that are in the price under the term. */
   payer: 'seller' | 'buyer';
+  /** Percent, of a line that is a share of others. */
+  rate: number | null;
   source: string | null;
   checkedOn: string | null;
   /** ISO date on which the validity of its rate ended. */

@@ -53,8 +53,18 @@ export interface QuotedItem extends Pick<LandedPrice, 'lines' | 'missing' | 'wai
   basis: (typeof EXPORT_TERMS)[number] | null;
 }
 
+/** An exchange rate: units of the currency for one US dollar, as decimal text. */
+export interface QuotedRate {
+  currency: string;
+  perUsd: string;
+  /** ISO date. */
+  on: string;
+}
+
 /** All prices in one version of a quote. */
 export interface QuotePrices {
+  /** Rates the lines were worked out by. Quotes made before rates were kept have none. */
+  rates?: readonly QuotedRate[] | undefined;
   /** Keys of the lines included in the price under the quote's term. */
   paid: readonly string[];
   items: readonly QuotedItem[];

@@ -80,6 +80,7 @@ export function totalOf({ items, paid }: QuotePrices, sum: keyof ItemSums): Inte
 /** Removes all amounts from a quote's prices, because those of a withdrawn quote no longer hold. */
 export const withoutAmounts = ({ paid, items }: QuotePrices): QuotePrices => ({
   paid,
+  rates: [],
   items: items.map((item) => ({ ...item, lines: [], missing: [], waiting: [] })),
 });
 

@@ -2,7 +2,7 @@ import { formatStatedDate } from '../catalogue/format.ts';
 import { dollarRangeText, moneyText } from '../logistics/money-text.ts';
 import { clearedAt } from '../logistics/place-label.ts';
 import { shownRange } from '../logistics/price/shown.ts';
-import { isolated } from '../shared/left-to-right.ts';
+import { isolated, leftToRight } from '../shared/left-to-right.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 import type { ItemFacts, LineFacts, QuoteFacts } from './facts.ts';
 import { quoteDay } from './day.ts';
@@ -31,6 +31,8 @@ interface SheetLine {
   mark: string;
   /** Source of the amount; empty if it is not known. */
   because: string;
+  /** The name of the source in it. */
+  source: string;
 }
 
 interface SheetCar {
@@ -99,7 +101,19 @@ function factsOf(quote: QuoteFacts, say: SayQuote, locale: Locale): SheetFact[] 
     { label: say('fact.port'), value: quote.portName },
     { label: say('fact.country'), value: quote.countryName },
     { label: say('fact.importer'), value: say(quote.importer) },
+    ...exchangeFacts(quote, say, locale),
   ];
+}
+
+/** Returns the exchange rates of a quote with their dates; empty if none were stored. */
+function exchangeFacts({ rates }: QuoteFacts, say: SayQuote, locale: Locale): SheetFact[] {
+  if (rates.length === 0) return [];
+  const number = new Intl.NumberFormat(localeOf(locale).tag, { maximumFractionDigits: 4 });
+  const texts = rates.map(({ currency, perUsd, on }) => {
+    const rate = `\u2066US$1 = ${number.format(Number(perUsd))} ${currency}\u2069`;
+    return say('exchange', { rate, date: formatStatedDate(on, locale) });
+  });
+  return [{ label: say('fact.exchange'), value: texts.join(' · ') }];
 }
 
 /** The words and the language in which a quote is shown. */
@@ -128,7 +142,7 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
     title: titleOf(item),
     verdict: {
       state: item.verdict.state,
-      label: `${say('import')}: ${say(`verdict.${item.verdict.state}`)}`,
+      label: `${say('import')}: ${say(`verdict.${item.verdict.answer}`)}`,
       reasons: item.verdict.reasons.map(({ text }) => text),
     },
     lines: [...item.lines.map((line) => lineOf(line, showing)), ...item.open.map(({ name }) => openLine(name, say))],
@@ -158,17 +172,19 @@ function sumOf(
 }
 
 function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
-  const { name, payer, low, high, mark } = line;
+  const { payer, low, high, mark, rate } = line;
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 });
   const isOurs = payer === 'seller';
   const [least, most] = [moneyText(low, 'USD', tag), moneyText(high, 'USD', tag)];
   return {
-    name,
+    name: rate === null ? line.name : `${line.name} (${isolated(percent.format(rate / 100))})`,
     isOurs,
     who: say(isOurs ? 'ours' : 'theirs'),
     // A range is read from low to high in every language.
     amount: low === high ? least : `\u2066${least} – ${most}\u2069`,
     mark: say(`mark.${mark}`),
     because: becauseOf(line, say, locale),
+    source: line.source ?? '',
   };
 }
 
@@ -179,6 +195,7 @@ const openLine = (name: string, say: SayQuote): SheetLine => ({
   amount: say('ask'),
   mark: say('mark.open'),
   because: '',
+  source: '',
 });
 
 /** Returns the open lines that keep the price under the term incomplete: those of the journey, or else all. */
@@ -189,7 +206,9 @@ const openFor = ({ open }: ItemFacts): ItemFacts['open'] => {
 const JOURNEY = new Set(['car', 'buyer_fee', 'inland', 'export_customs', 'loading', 'freight', 'insurance']);
 
 /** Returns the source of an amount, and whether its period has ended. */
-function becauseOf({ source, checkedOn, endedOn }: LineFacts, say: SayQuote, locale: Locale): string {
+function becauseOf({ source: name, checkedOn, endedOn }: LineFacts, say: SayQuote, locale: Locale): string {
+  // A name in Latin letters keeps its order inside Arabic, on paper too.
+  const source = name === null ? null : leftToRight(name, locale);
   const day = (date: string) => formatStatedDate(date, locale);
   const from = checkedOn === null ? say('only', { source: source ?? '' }) : undefined;
   return [

@@ -1,4 +1,4 @@
-import { MARKET_INDEX, type MarketIndex } from '../logistics/market/files.ts';
+import { MARKET_INDEX, unstampedIndex, type MarketIndex } from '../logistics/market/files.ts';
 
 /**
  * Small files of a release that are rewritten when their data changes, without drawing a page. Pages thus learn changes
@@ -26,7 +26,7 @@ interface ServedLiveFile {
 /** Returns the files that must be rewritten. @param isHosted whether each publish costs a build */
 export function staleLiveFiles(files: readonly ServedLiveFile[], { isHosted }: { isHosted: boolean }): LiveFile[] {
   const isStale = ({ name, served, stored }: ServedLiveFile): boolean => {
-    if (served === undefined || served === stored) return false;
+    if (served === undefined || unstampedIndex(served) === stored) return false;
     if (!isHosted || name === 'chat') return true;
     return name === 'rates'
       ? readAt(stored) - readAt(served) >= HOSTED_RATES_SECONDS

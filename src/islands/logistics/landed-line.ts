@@ -70,11 +70,10 @@ export class LandedRow {
     if (line) this.#writeAmount(line);
     else write(element, '[data-amount]', '');
     write(element, '[data-says]', line ? this.#says(line) : this.#whyOpen(missing, facts));
-    showWhy(
-      element,
-      line ? this.#source(line, facts.landed) : '',
-      from.why.replace('#', () => name),
-    );
+    showWhy(element, line ? this.#source(line, facts.landed) : '', {
+      label: from.why.replace('#', () => name),
+      source: line?.source,
+    });
   }
 
   hide(): void {

@@ -126,10 +126,11 @@ export class LandedSums {
     time.hidden = text === '';
     write(time, '[data-weeks]', text);
     const { only, why } = this.#words.from;
+    const source = landed.weeks?.source ?? '';
     showWhy(
       time,
-      only.replace('#', () => landed.weeks?.source ?? ''),
-      why.replace('#', () => text),
+      only.replace('#', () => source),
+      { label: why.replace('#', () => text), source },
     );
   }
 
@@ -141,21 +142,20 @@ export class LandedSums {
     return this.#words.total.weeks.replace('##', () => this.#words.modes[mode]).replace('#', () => span);
   }
 
-  #showVerdict({ country, verdict: { state, reasons } }: Landed): void {
+  #showVerdict({ country, verdict: { state, answer, reasons } }: Landed): void {
     const { verdict, from } = this.#words;
     this.#hide('[data-verdict]', country === null);
     const tag = this.#part('[data-state]');
     if (tag) tag.className = `tag ${STATE_TAGS[state]}`.trim();
-    write(this.#form, '[data-state]', verdict[state]);
+    write(this.#form, '[data-state]', verdict[answer]);
     const template = this.#form.querySelector<HTMLTemplateElement>('template[data-reason]');
     const rows = reasons.map(({ text, source }) => {
       const row = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
       write(row, '[data-text]', text);
-      showWhy(
-        row,
-        source && from.only.replace('#', () => source),
-        verdict.why.replace('#', () => text),
-      );
+      showWhy(row, source && from.only.replace('#', () => source), {
+        label: verdict.why.replace('#', () => text),
+        source,
+      });
       return row;
     });
     this.#part('[data-reasons]')?.replaceChildren(...rows);

@@ -1,4 +1,4 @@
-import { write } from './write.ts';
+import { sourcedHtml } from '../../markup/logistics/source-name.ts';
 
 let made = 0;
 
@@ -17,8 +17,13 @@ export function installWhy(part: HTMLElement): void {
  * Puts a text behind the question mark of a row. Without a text there is no mark.
  *
  * @param label what the mark is called for those who do not see the row
+ * @param source the name of a source in the text
  */
-export function showWhy(row: Element, text: string, label: string): void {
+export function showWhy(
+  row: Element,
+  text: string,
+  { label, source }: { label: string; source: string | null | undefined },
+): void {
   const button = row.querySelector<HTMLButtonElement>('.why');
   const because = row.querySelector<HTMLElement>('[data-because]');
   if (!button || !because) return;
@@ -30,5 +35,6 @@ export function showWhy(row: Element, text: string, label: string): void {
     because.hidden = true;
     button.setAttribute('aria-expanded', 'false');
   }
-  write(row, '[data-because]', text);
+  // The same words written again would be read out again.
+  if (because.textContent !== text) because.innerHTML = sourcedHtml(text, source ?? '');
 }

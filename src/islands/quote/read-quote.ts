@@ -29,6 +29,7 @@ export function readQuote(data: QuoteData): QuoteFacts {
     term: data.term,
     importer: data.importer,
     price: rangeOf(data.price),
+    rates: data.exchange.map(({ currency, per_usd: perUsd, on }) => ({ currency, perUsd, on })),
     items: data.items.map((item) => ({
       id: item.id,
       name: item.name,
@@ -38,8 +39,9 @@ export function readQuote(data: QuoteData): QuoteFacts {
       price: rangeOf(item.price),
       cif: rangeOf(item.cif),
       door: rangeOf(item.door),
-      lines: item.lines.map(({ key, name, payer, low, high, mark, source, checked_on, ended_on }) => ({
+      lines: item.lines.map(({ key, name, payer, low, high, mark, source, rate, checked_on, ended_on }) => ({
         ...{ key, name, payer, mark, source },
+        rate: rate ?? null,
         low: cents(low),
         high: cents(high),
         checkedOn: checked_on,

@@ -1,6 +1,6 @@
 import { timeLeft } from '../../domain/stock/countdown.ts';
 import type { WireLot } from '../../domain/auction/lot.ts';
-import { shownInstant, shownSpan } from '../../domain/auction/shown.ts';
+import { shownInstant, shownInUtc, shownSpan } from '../../domain/auction/shown.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { escapeHtml } from '../escape.ts';
@@ -21,9 +21,12 @@ export function stateTag({ status, outcome }: Pick<WireLot, 'status' | 'outcome'
   return `<span class="tag ${kind}" data-state>${escapeHtml(text)}</span>`;
 }
 
-/** Draws an instant in words. The browser replaces it by the time in its reader's zone. */
-export const timeHtml = (at: number, { say, zone }: Drawing, part?: 'time'): string =>
-  `<time datetime="${new Date(at).toISOString()}">${escapeHtml(shownInstant(at, say.locale, { zone, part }))}</time>`;
+/** Draws an instant in words. The browser replaces it by the time in its reader's zone, followed by UTC. */
+export function timeHtml(at: number, { say, zone }: Drawing, part?: 'time'): string {
+  const utc = part === 'time' ? '' : shownInUtc(at, say.locale, zone);
+  const beside = utc === '' ? '' : ` <small>(${escapeHtml(utc)})</small>`;
+  return `<time datetime="${new Date(at).toISOString()}">${escapeHtml(shownInstant(at, say.locale, { zone, part }))}${beside}</time>`;
+}
 
 /** Writes the time left on one line, for places with little room: `02:14:37`, `4 days 02:14`. */
 export function clockText(leftMs: number, locale: Locale): string {

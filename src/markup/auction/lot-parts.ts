@@ -1,5 +1,5 @@
 import type { PublicFrame } from '../../domain/auction/frames.ts';
-import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
+import { reserveWord, type WireLot, type WireYou } from '../../domain/auction/lot.ts';
 import { offeredLotText } from '../../domain/auction/offered-lot.ts';
 import { shownSpan } from '../../domain/auction/shown.ts';
 import type { LotTerms } from '../../domain/auction/terms.ts';
@@ -40,10 +40,11 @@ export function lotAtPortHtml(
   return `<p class="fine">${escapeHtml(say('price.withNextBid'))}</p>${atPortPlaceHtml(say.locale, { car, label: say('price.atPort') })}`;
 }
 
-const LIGHTS = { none: '', not_met: '', met: 'light-met' } as const;
-function reserveHtml({ reserve_state: state }: WireLot, { say }: Drawing): string {
-  if (state === 'none') return `<span class="fine" data-reserve>${escapeHtml(say('reserve.none'))}</span>`;
-  return `<span class="light ${LIGHTS[state]}" data-reserve>${escapeHtml(say(`reserve.${state}`))}</span>`;
+const LIGHTS = { not_met: '', met: 'light-met' } as const;
+function reserveHtml(lot: WireLot, { say }: Drawing): string {
+  const word = reserveWord(lot);
+  const kind = word === 'none' || word === 'secret' ? 'fine' : `light ${LIGHTS[word]}`;
+  return `<span class="${kind}" data-reserve>${escapeHtml(say(`reserve.${word}`))}</span>`;
 }
 
 /** Draws the events, the latest first. */

@@ -1,5 +1,5 @@
 import { isNarrowed, LOTS_OF_PAGE, lotsQuery, type AskedLots } from '../../domain/auction/asked-lots.ts';
-import type { WireLot } from '../../domain/auction/lot.ts';
+import { reserveWord, type WireLot } from '../../domain/auction/lot.ts';
 import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
 import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
@@ -17,7 +17,7 @@ function rowHtml(lot: WireLot, drawing: Drawing, isEager: boolean): string {
   const facts: [label: string, html: string][] = [
     [`clock.${status}At`, timeHtml(status === 'scheduled' ? lot.opens_at : lot.ends_at, drawing)],
     ['history.title', `<bdi class="num">${lot.bid_count}</bdi>`],
-    ['terms.reserve', escapeHtml(say(`reserve.${lot.reserve_state}`))],
+    ['terms.reserve', escapeHtml(say(`reserve.${reserveWord(lot)}`))],
   ];
   const rows = facts.map(([name, html]) => `<div><dt>${escapeHtml(say(name))}</dt><dd>${html}</dd></div>`);
   const until = status === 'open' ? lot.ends_at : lot.opens_at;

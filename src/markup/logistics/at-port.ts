@@ -3,7 +3,7 @@ import { localeOf } from '../../domain/shared/locale.ts';
 import { dollarRangeText } from '../../domain/logistics/money-text.ts';
 import type { Interval, LandedPrice } from '../../domain/logistics/price/model.ts';
 import { shownRange } from '../../domain/logistics/price/shown.ts';
-import { sentenceOf, yearsOf } from '../../domain/logistics/price/verdict-sentence.ts';
+import { answerOf, sentenceOf, yearsOf } from '../../domain/logistics/price/verdict-sentence.ts';
 import type { TradeTerm } from '../../domain/site/incoterms.ts';
 import type { AtPortWords } from '../../i18n/at-port-words.ts';
 import { escapeHtml } from '../escape.ts';
@@ -21,6 +21,17 @@ export interface AtPort {
   href?: string | undefined;
   /** Whether the price is the lowest of several cars. */
   isFrom?: boolean | undefined;
+  /** Whether the reader goes by the price with taxes: it then comes first. */
+  isByDoor?: boolean | undefined;
+  /** What the page next to it says the car costs in China, in US cents. */
+  chinaMinor?: number | undefined;
+}
+
+interface Row {
+  name: string;
+  /** Absent: the sum is not known, and `text` says why. */
+  range?: Interval;
+  text?: string;
 }
 
 const TAGS = { yes: 'tag-ok', check: 'tag-warn', no: 'tag-red', not_recorded: '' } as const;
@@ -34,36 +45,61 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
  * imported. A term is named only next to a complete sum.
  */
 export function atPortHtml(at: AtPort, words: AtPortWords, locale: Locale): string {
-  const { price, place, cleared, isRail, href, ofTerm, isFrom = false } = at;
+  const { price, href, isFrom = false, chinaMinor } = at;
   const { tag } = localeOf(locale);
-  const about = (range: Interval) =>
-    filled(isFrom ? words.fromAbout : words.about, { amount: dollarRangeText(shownRange(range), tag) });
-  const arrival = filled(words.arrival, { term: isRail || price.mode === 'rail' ? 'CIP' : 'CIF', place });
-  const rows: [string, string, boolean][] = [];
-  if (ofTerm) {
-    const { term, range } = ofTerm;
-    rows.push([filled(words.term, { term }), range ? about(range) : words.ask, range !== null]);
-  }
-  if (price.cif) rows.push([arrival, about(price.cif), true]);
-  else if (isPriceMissing(price)) rows.push([words.price, words.ask, false]);
-  else rows.push([filled(words.delivery, { place }), words.ask, false]);
-  if (price.door) rows.push([filled(words.cleared, { place: cleared }), about(price.door), true]);
-  else if (price.cif) rows.push([filled(words.cleared, { place: cleared }), whyNoDoor(price, words), false]);
+  const rows = rowsOf(at, words);
+  const lead = rows.find(({ range }) => range);
+  const list = rows.map((row) =>
+    rowHtml(row, { about: isFrom ? words.fromAbout : words.about, tag, isLead: row === lead }),
+  );
+  const isBelow = price.cif && chinaMinor !== undefined && price.cif.low < chinaMinor;
+  const below = isBelow ? `<small>${escapeHtml(words.belowChina)}</small>` : '';
   const mark = price.cif ? `<span>${escapeHtml(words.mark[markOf(price)])}</span>` : '';
   const lines = href === undefined ? '' : `<a href="${escapeHtml(href)}">${escapeHtml(words.lines)}</a>`;
-  return `<dl>${rows.map(rowHtml).join('')}</dl>${verdictHtml(price, words)}<p>${mark}${weeksHtml(price, words, tag)}${lines}</p>`;
+  return `${verdictHtml(price, words)}<dl>${list.join('')}</dl>${below}<p>${mark}${weeksHtml(price, words, tag)}${lines}</p>`;
 }
 
-const rowHtml = ([name, text, isSum]: [string, string, boolean]): string =>
-  `<div><dt>${escapeHtml(name)}</dt><dd${isSum ? ' class="strong"' : ''}>${escapeHtml(text)}</dd></div>`;
+/** The sums that are known, and what is said in place of the others. */
+function rowsOf({ price, place, cleared, isRail, ofTerm, isByDoor = false }: AtPort, words: AtPortWords): Row[] {
+  const arrival = filled(words.arrival, { term: isRail || price.mode === 'rail' ? 'CIP' : 'CIF', place });
+  const rows: Row[] = [];
+  if (ofTerm) {
+    const { term, range } = ofTerm;
+    rows.push({ name: filled(words.term, { term }), ...(range ? { range } : { text: words.ask }) });
+  }
+  if (price.cif) rows.push({ name: arrival, range: price.cif });
+  else if (isPriceMissing(price)) rows.push({ name: words.price, text: words.ask });
+  else rows.push({ name: filled(words.delivery, { place }), text: words.ask });
+  const atDoor = filled(words.cleared, { place: cleared });
+  if (price.door) rows[isByDoor ? 'unshift' : 'push']({ name: atDoor, range: price.door });
+  else if (price.cif) rows.push({ name: atDoor, text: whyNoDoor(price, words) });
+  return rows;
+}
+
+/** A name with its sum. Of the large one, the words around the amount are small. */
+function rowHtml({ name, range, text = '' }: Row, says: { about: string; tag: string; isLead: boolean }): string {
+  const value = range ? amountHtml(range, says) : escapeHtml(text);
+  const kind = range ? ` class="${says.isLead ? 'big' : 'strong'}"` : '';
+  return `<div><dt>${escapeHtml(name)}</dt><dd${kind}>${value}</dd></div>`;
+}
+
+function amountHtml(range: Interval, { about, tag, isLead }: { about: string; tag: string; isLead: boolean }): string {
+  const amount = dollarRangeText(shownRange(range), tag);
+  if (!isLead) return escapeHtml(filled(about, { amount }));
+  const small = (words: string) => (words === '' ? '' : `<small>${escapeHtml(words)}</small>`);
+  const [before = '', after = ''] = about.split('{{amount}}');
+  return `${small(before)}${escapeHtml(amount)}${small(after)}`;
+}
 
 /** A range is an estimate, unless a rule of the demo data made it: then it is only a sample. */
 const markOf = ({ lines }: AtPort['price']): keyof AtPortWords['mark'] =>
   lines.some(({ mark }) => mark === 'sample') ? 'sample' : 'estimate';
 
 /** Draws whether the car may be imported. A press opens the reasons, so that cards stay short. */
-function verdictHtml({ verdict: { state, reasons } }: AtPort['price'], words: AtPortWords): string {
-  const tag = `<span class="tag ${TAGS[state]}">${escapeHtml(`${words.import}: ${words.verdict[state]}`)}</span>`;
+function verdictHtml({ verdict }: AtPort['price'], words: AtPortWords): string {
+  const { state, reasons } = verdict;
+  const said = `${words.import}: ${words.verdict[answerOf(verdict)]}`;
+  const tag = `<span class="tag ${TAGS[state]}">${escapeHtml(said)}</span>`;
   if (reasons.length === 0) return `<p>${tag}</p>`;
   const sentences = reasons.map((reason) =>
     filled(words.reason[sentenceOf(reason)], { years: String(yearsOf(reason)) }),

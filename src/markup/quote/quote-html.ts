@@ -1,5 +1,6 @@
 import type { QuoteSheet } from '../../domain/quote/sheet.ts';
 import { escapeHtml } from '../escape.ts';
+import { sourcedHtml } from '../logistics/source-name.ts';
 
 type Car = QuoteSheet['cars'][number];
 type Sum = Car['sums'][number];
@@ -53,8 +54,8 @@ function carHtml({ title, verdict, sums, lines, weeks }: Car, index: number, wor
   return (
     `<section class="sheet landed-part" aria-labelledby="quoted-${index}"><h2 id="quoted-${index}">` +
     `<bdi>${escapeHtml(title)}</bdi></h2>` +
-    (sums.length === 0 ? '' : `<dl class="facts-list quote-sums">${sums.map(sumRow).join('')}</dl>`) +
     (verdict ? verdictHtml(verdict) : '') +
+    (sums.length === 0 ? '' : `<dl class="facts-list quote-sums">${sums.map(sumRow).join('')}</dl>`) +
     (weeks === undefined ? '' : `<p class="sub">${escapeHtml(weeks)}</p>`) +
     (lines.length === 0
       ? ''
@@ -73,7 +74,7 @@ function verdictHtml({ state, label, reasons }: NonNullable<Car['verdict']>): st
 }
 
 function lineHtml(
-  { name, isOurs, who, amount, mark, because }: Car['lines'][number],
+  { name, isOurs, who, amount, mark, because, source }: Car['lines'][number],
   id: string,
   words: QuotePageWords,
 ) {
@@ -87,7 +88,7 @@ function lineHtml(
     `<p class="who fine">${escapeHtml(who)}</p>` +
     `<p class="amount"><span class="mark"><span class="tag">${escapeHtml(mark)}</span>${why}</span>` +
     `<span class="num">${escapeHtml(amount)}</span></p>` +
-    (because === '' ? '' : `<p class="fine because" id="${id}" hidden>${escapeHtml(because)}</p>`) +
+    (because === '' ? '' : `<p class="fine because" id="${id}" hidden>${sourcedHtml(because, source)}</p>`) +
     '</li>'
   );
 }

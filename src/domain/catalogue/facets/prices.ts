@@ -1,11 +1,17 @@
 import type { FacetQuery, PriceBand } from './query.ts';
 import type { FacetRecord, PriceKind, PriceRange } from './record.ts';
-import { DEFAULT_SORT, isPortSort } from './sort.ts';
+import { DEFAULT_SORT, isDoorSort, isPortSort } from './sort.ts';
 
-/** Returns the kind of price a query means. A band without one is of prices in China, as in the oldest addresses. */
-export function priceKindOf({ priceOf, price }: Pick<FacetQuery, 'priceOf' | 'price'>, hasPlace: boolean): PriceKind {
+/**
+ * Returns the kind of price a query narrows by, which the histogram counts. A band without a kind is of prices in China, as in the
+ * oldest addresses; without a band it is the price by which the list is sorted.
+ */
+export function priceKindOf(
+  { priceOf, price, sort }: Pick<FacetQuery, 'priceOf' | 'price' | 'sort'>,
+  hasPlace: boolean,
+): PriceKind {
   if (!hasPlace) return 'china';
-  return priceOf ?? (price ? 'china' : 'cif');
+  return priceOf ?? (price ? 'china' : isDoorSort(sort) ? 'door' : 'cif');
 }
 
 /** Tells whether a query depends on a place, so that its address has to name one. */

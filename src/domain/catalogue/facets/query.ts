@@ -7,7 +7,7 @@ import {
   type Facet,
   type PriceKind,
 } from './record.ts';
-import { DEFAULT_SORT, SORTS, type Sort } from './sort.ts';
+import { DEFAULT_SORT, isDoorSort, SORTS, type Sort } from './sort.ts';
 
 /**
  * A filter: choices of one facet are alternatives, and facets narrow each other. Its text form is the query of an
@@ -78,7 +78,7 @@ const IMPORTABLE = 'possible';
 /** Removes the kind of price if it is the default: without a band, the first one offered is the price at the port. */
 function withPriceOf(query: FacetQuery): FacetQuery {
   const { priceOf, ...rest } = query;
-  const isNamed = priceOf !== undefined && (priceOf !== 'cif' || query.price !== undefined);
+  const isNamed = priceOf !== undefined && (priceOf !== 'cif' || query.price !== undefined || isDoorSort(query.sort));
   return isNamed ? query : rest;
 }
 

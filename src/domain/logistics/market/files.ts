@@ -9,11 +9,32 @@ export const MARKET_FOLDER = 'market';
 export const MARKET_INDEX = `/${MARKET_FOLDER}/index.json`;
 
 export interface MarketIndex {
+  /** Milliseconds since 1970: when a release began to say this. */
+  at?: number | undefined;
   rates: RateTable;
   /** Address of the file of each place (UN/LOCODE), and of each country (ISO 3166-1 alpha-2). */
   places: Readonly<Record<string, string>>;
   countries: Readonly<Record<string, string>>;
 }
+
+/** The text of an index as a release has it: with the time at which it was written. */
+export const stampedIndex = (index: string, at: number): string => index.replace('{', `{"at":${at},`);
+
+/** What an index says, without the time at which it was written. */
+export const unstampedIndex = (index: string): string => index.replace(/^\{"at":\d+,/, '{');
+
+/** Entities of the admin whose rows the files are made of. */
+export const MARKET_ENTITIES = [
+  'exchangeRate',
+  'freightRate',
+  'localCharge',
+  'taxRule',
+  'importLimit',
+  'transitTime',
+  'baseValue',
+  'port',
+  'countryRule',
+] as const;
 
 /** A row without the values that are not stated. */
 type LeanRow<Row> = Partial<Row>;

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import { MILLION, mulDiv, percentPpm } from './exact.ts';
 import { dollarCents, scaledRate } from './exchange.ts';
 import type { AskedPrice, CarFacts, Interval, PriceMark, RateTable } from './model.ts';
@@ -19,26 +20,34 @@ export interface PricedCar {
   own?: { minor: number; currency: string } | undefined;
 }
 
-const RANK = { stock: 5, style: 4, brand: 3, energy: 2, condition: 1, all: 0 } as const satisfies Record<
-  ExportPrice['scope'],
-  number
->;
+/** What rules can be for, the narrowest first, and what a car is called in each. */
+const SCOPES: readonly (readonly [ExportPrice['scope'], (car: PricedCar) => string | number | undefined])[] = [
+  ['stock', ({ stockId }) => stockId],
+  ['style', ({ styleId }) => styleId],
+  ['brand', ({ facts }) => facts.brand],
+  ['energy', ({ facts }) => facts.energy],
+  ['condition', ({ facts }) => facts.condition],
+  ['all', () => ''],
+];
+
+/** Finds the rule of a car among some, which are looked through once for all cars of a request. */
+const finderIn = oncePerObject((rules: readonly ExportPrice[]): ((car: PricedCar) => ExportPrice | undefined) => {
+  const known = Map.groupBy(rules, ({ scope, scopeValue }) => `${scope} ${scopeValue}`);
+  const scopes = SCOPES.filter(([scope]) => rules.some((rule) => rule.scope === scope));
+  return (car) => {
+    for (const [scope, nameOf] of scopes) {
+      const name = nameOf(car);
+      const found = name === undefined ? undefined : known.get(`${scope} ${name}`);
+      const rule = found?.find((each) => startOf(each, car) !== undefined);
+      if (rule) return rule;
+    }
+    return undefined;
+  };
+});
 
 /** The rule a car's price is made by: that of the car itself before its style, then brand, energy, condition, and all. */
-export function exportPriceFor(rules: readonly ExportPrice[], car: PricedCar): ExportPrice | undefined {
-  const { facts, styleId, stockId } = car;
-  const values: Record<ExportPrice['scope'], string | undefined> = {
-    all: '',
-    condition: facts.condition,
-    energy: facts.energy,
-    brand: facts.brand,
-    style: styleId?.toString(),
-    stock: stockId?.toString(),
-  };
-  return rules
-    .filter((rule) => values[rule.scope] === rule.scopeValue && startOf(rule, car) !== undefined)
-    .sort((left, right) => RANK[right.scope] - RANK[left.scope])[0];
-}
+export const exportPriceFor = (rules: readonly ExportPrice[], car: PricedCar): ExportPrice | undefined =>
+  finderIn(rules)(car);
 
 /** What a rule begins with. */
 function startOf(rule: ExportPrice, car: PricedCar): { minor: number; currency: string } | undefined {

@@ -1,5 +1,5 @@
 import { LIMIT_ACTS } from './effects.ts';
-import type { CarFacts, Destination, Verdict } from './model.ts';
+import type { CarFacts, Destination, VerdictAnswer } from './model.ts';
 import type { ImportLimit } from './rows.ts';
 import { currentLimits, weightOf } from './verdict.ts';
 
@@ -16,12 +16,13 @@ export function fittingOf(
   limits: readonly ImportLimit[],
   car: CarFacts,
   destination: Destination,
-): Record<FittingTopic, Verdict['state']> {
+): Record<FittingTopic, VerdictAnswer> {
   const current = currentLimits(limits, destination.day);
-  const stateOf = (topic: FittingTopic): Verdict['state'] => {
+  const stateOf = (topic: FittingTopic): VerdictAnswer => {
     const ofTopic = current.filter((limit) => limit.topic === topic);
     const weights = new Set(ofTopic.map((limit) => weightOf(limit, car, destination)));
     if (weights.has('no')) return 'no';
+    if (weights.has('check') && ofTopic.some(({ effect }) => LIMIT_ACTS[effect] === 'left')) return 'right_hand';
     if (weights.has('check') || weights.has('hint')) return 'check';
     if (topic === 'emission' && car.energy === 'battery_electric') return 'yes';
     return ofTopic.some(({ effect }) => LIMIT_ACTS[effect] !== 'leftTraffic') ? 'yes' : 'not_recorded';

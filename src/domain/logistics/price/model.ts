@@ -146,6 +146,9 @@ export interface VerdictReason {
   source: string;
 }
 export const VERDICTS = ['yes', 'check', 'no', 'not_recorded'] as const;
+/** How a verdict is said. `right_hand`: the country lets the car in with its steering wheel on the right alone. */
+export const VERDICT_ANSWERS = [...VERDICTS, 'right_hand'] as const;
+export type VerdictAnswer = (typeof VERDICT_ANSWERS)[number];
 export interface Verdict {
   state: (typeof VERDICTS)[number];
   /** At most three, the gravest first. */

@@ -1,10 +1,14 @@
-import type { VerdictReason } from './model.ts';
+import type { Verdict, VerdictAnswer, VerdictReason } from './model.ts';
 
 /** Which sentence says a reason of a verdict, as the key of a text, and what is put into it. */
 export const verdictSentence = (reason: VerdictReason): [key: string, values: { years: number }] => [
   `at-port:reason.${sentenceOf(reason)}`,
   { years: yearsOf(reason) },
 ];
+
+/** The verdict as it is said: what a car with its wheel on the left needs to be let in is named, and not just to be checked. */
+export const answerOf = ({ state, reasons }: Verdict): VerdictAnswer =>
+  state === 'check' && reasons.some((reason) => sentenceOf(reason) === 'rightHandOnly') ? 'right_hand' : state;
 
 /** Years of an age limit as sentences say them: whole, rounded up. */
 export const yearsOf = ({ years }: VerdictReason): number => Math.ceil(years ?? 0);

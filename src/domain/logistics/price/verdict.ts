@@ -37,14 +37,17 @@ function verdictOn(limits: readonly ImportLimit[], car: CarFacts, destination: D
   };
 }
 
-/** The limits that say something of a car, the gravest first. */
+/** The limits that say something of a car, the gravest first, and of these the side of the wheel: it says what to ask for. */
 export const weighedLimits = (current: readonly ImportLimit[], car: CarFacts, destination: Destination) =>
   current
     .flatMap((limit) => {
       const weight = weightOf(limit, car, destination);
       return weight === undefined ? [] : [{ weight, limit }];
     })
-    .sort((left, right) => WEIGHTS.indexOf(left.weight) - WEIGHTS.indexOf(right.weight));
+    .sort((left, right) => rankOf(left) - rankOf(right));
+
+const rankOf = ({ weight, limit }: { weight: Weight; limit: ImportLimit }): number =>
+  2 * WEIGHTS.indexOf(weight) + (limit.topic === 'steering' ? 0 : 1);
 
 /** The verdict on each car of a list: those that differ in nothing a limit asks for share one. */
 export function verdicts(limits: readonly ImportLimit[], destination: Destination): (car: CarFacts) => Verdict {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { styleOfPage } from '../../../domain/chat/car-page.ts';
+import { pricedCarOf, type NamedCar } from '../../../domain/chat/car-page.ts';
 import type { WireVisitor } from '../../../domain/chat/model.ts';
 import { dollarRangeText } from '../../../domain/logistics/money-text.ts';
 import { shownRange } from '../../../domain/logistics/price/shown.ts';
@@ -11,18 +11,19 @@ import { ask } from '../../shared/ask.ts';
 /** Says what the new car of the visitor's last page costs at their place: `CIF Mombasa: US$14,100 – 14,900`; empty if unknown. */
 export function usePagePrice({ last_page: page, place }: WireVisitor, locale: Locale): string {
   const [priced, setPriced] = useState({ asked: '', text: '' });
-  const style = page ? styleOfPage(page.url) : undefined;
-  const asked = style && place ? [style, place.port, place.country, place.importer, locale].join(' ') : '';
+  const car = page ? pricedCarOf(page.url) : undefined;
+  const asked =
+    car && place ? [...Object.entries(car), place.port, place.country, place.importer, locale].join(' ') : '';
   useEffect(() => {
-    if (style && place) void textOf(style, place, locale).then((text) => setPriced({ asked, text }));
+    if (car && place) void textOf(car, place, locale).then((text) => setPriced({ asked, text }));
     // The text names all that is asked for.
   }, [asked]);
   return priced.asked === asked ? priced.text : '';
 }
 
-async function textOf(style: string, place: NonNullable<WireVisitor['place']>, locale: Locale): Promise<string> {
+async function textOf(car: NamedCar, place: NonNullable<WireVisitor['place']>, locale: Locale): Promise<string> {
   const { port, country, importer } = place;
-  const answer = await ask(getLandedCost, { locale, input: { style, port, country, importer } });
+  const answer = await ask(getLandedCost, { locale, input: { ...car, port, country, importer } });
   if (!answer.accepted) return '';
   const { cif, port: there, term } = answer.data;
   const [low, high] = [parseWireAmount(cif?.low ?? ''), parseWireAmount(cif?.high ?? '')];

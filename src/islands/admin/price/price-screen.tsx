@@ -11,6 +11,7 @@ import { Bones } from '../shell/states.tsx';
 import { PRICE_FIELDS, priceFieldWords } from './price-fields.ts';
 import type { PriceMadeData } from './price-made.ts';
 import { PriceParts } from './price-parts.tsx';
+import { PricesLive } from './prices-live.tsx';
 
 interface Shown {
   isBusy: boolean;
@@ -58,6 +59,7 @@ export function PriceScreen({ title }: { title: string }) {
         <h1 className="h2">{title}</h1>
         <p className="sub">{text('price.lead')}</p>
       </header>
+      <PricesLive />
       <form className="stack" noValidate onSubmit={submit}>
         <div className="form-fields">
           {Object.entries(PRICE_FIELDS).map(([name, field]) => (

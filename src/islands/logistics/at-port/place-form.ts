@@ -5,7 +5,7 @@ import { isTradeTerm } from '../../../domain/site/incoterms.ts';
 import type { AtPortWords } from '../../../i18n/at-port-words.ts';
 import { selectOf } from '../../shared/select.ts';
 import { chosenKind } from '../place.ts';
-import { readKept } from '../../shared/chosen-place.ts';
+import { keepPlace, PLACE_TAKEN, readKept } from '../../shared/chosen-place.ts';
 
 /** Takes a place. @returns whether it could be taken */
 type Take = (chosen: ChosenPlace) => Promise<boolean>;
@@ -44,6 +44,7 @@ export function fillForm(form: HTMLFormElement, words: AtPortWords, take: Take):
       () => say(words.failed),
     );
   });
+  addClear(form, words);
   const kept = readKept()?.chosen;
   if (!kept) return;
   for (const name of ['country', 'port', 'term', 'importer'] as const) {
@@ -52,6 +53,26 @@ export function fillForm(form: HTMLFormElement, words: AtPortWords, take: Take):
   }
   offerPorts(port, country.value);
   offerTerms(term, port);
+}
+
+/** Fields of an address that say where a car goes. */
+const PLACE_FIELDS = ['to', 'port', 'country', 'term', 'importer'];
+
+/** Adds the button that forgets the whole choice: country, port, term and importer. The page then shows prices in China. */
+function addClear(form: HTMLFormElement, words: AtPortWords): void {
+  const clear = document.createElement('button');
+  [clear.type, clear.className, clear.textContent] = ['button', 'btn', words.clear];
+  const show = () => (clear.hidden = readKept()?.chosen === undefined);
+  show();
+  addEventListener(PLACE_TAKEN, show);
+  clear.addEventListener('click', () => {
+    keepPlace({});
+    const address = new URL(location.href);
+    for (const name of PLACE_FIELDS) address.searchParams.delete(name);
+    history.replaceState(null, '', address);
+    location.reload();
+  });
+  form.appendChild(clear);
 }
 
 const notThere = (words: AtPortWords, country: HTMLSelectElement): string =>

@@ -3,6 +3,7 @@ import { readOfferedCar } from '../../../domain/logistics/market/offered-car.ts'
 import { clearedAt, countryName } from '../../../domain/logistics/place-label.ts';
 import { portName } from '../../../domain/logistics/port-names.ts';
 import { askedPrice } from '../../../domain/logistics/price/car-price.ts';
+import { dollarCents, scaledRate } from '../../../domain/logistics/price/exchange.ts';
 import { fittingOf } from '../../../domain/logistics/price/fitting.ts';
 import { landedPricer } from '../../../domain/logistics/price/landed-price.ts';
 import type { CarFacts, Destination } from '../../../domain/logistics/price/model.ts';
@@ -22,6 +23,7 @@ const WAITING = '.at-port[data-car]:not([data-priced])';
 /** Prices the cars of the page at a place, and those that are drawn later. */
 export class CarPrices {
   readonly #price: (text: string, style: string | undefined) => AtPort;
+  readonly #yuan: number | undefined;
   readonly #fitting: (facts: CarFacts) => ReturnType<typeof fittingOf>;
   readonly #country: string;
   readonly #words: AtPortWords;
@@ -31,6 +33,7 @@ export class CarPrices {
     [this.#words, this.#locale] = [words, locale];
     const destination = destinationOf(chosen, market);
     this.#price = pricer(chosen, market, { destination, locale });
+    this.#yuan = scaledRate(market.tables.rates, 'CNY');
     this.#fitting = (facts) => fittingOf(market.tables.limits, facts, destination);
     this.#country = countryName(chosen.country, locale);
     adoptPriceStyles();
@@ -38,12 +41,20 @@ export class CarPrices {
 
   /** Writes the prices of all cars that wait for one. */
   fill(): void {
+    const isByDoor = goesByDoor(new URLSearchParams(location.search));
     for (const element of document.querySelectorAll<HTMLElement>(WAITING)) {
       element.dataset['priced'] = '';
       const { car = '', style, from } = element.dataset;
-      const at = { ...this.#price(car, style), isFrom: from !== undefined };
+      const isFrom = from !== undefined;
+      const at = { ...this.#price(car, style), isFrom, isByDoor, chinaMinor: this.#chinaMinor(element) };
       element.innerHTML = atPortHtml(at, this.#words, this.#locale);
     }
+  }
+
+  /** What the page next to a place says the car costs in China, in US cents. */
+  #chinaMinor(element: HTMLElement): number | undefined {
+    const said = element.parentElement?.querySelector<HTMLDataElement>('.price [data-fen]');
+    return said && this.#yuan ? dollarCents(Number(said.value), this.#yuan) : undefined;
   }
 
   /** Writes next to facts of the page's car what the country says of them. */
@@ -59,6 +70,10 @@ export class CarPrices {
     }
   }
 }
+
+/** Whether the reader narrows the list, or puts it in order, by the price with taxes. */
+const goesByDoor = (query: URLSearchParams): boolean =>
+  query.get('price-of') === 'door' || query.get('sort')?.startsWith('door') === true;
 
 const paidIn = (key: string) => LEGS.find((leg) => leg.key === key)?.paidIn ?? [];
 
