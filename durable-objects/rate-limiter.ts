@@ -9,9 +9,9 @@ const MIGRATIONS = [
   create index counter_by_lapse on counter (lapses_at)`,
 ];
 
-/** What has lapsed goes on the full minute: sweeping as each count lapses would write all the time. */
+/** Lapsed counters are deleted on the full minute. Deleting each as it lapses would mean constant writes. */
 const SWEEP_EVERY_MS = 60_000;
-/** Rows of one sweep, some 10 ms of work: attempts that come meanwhile must not wait for a flood to be cleared away. */
+/** Rows deleted per sweep, some 10 ms of work, so that arriving calls do not wait while a flood is cleared away. */
 const SWEEP_ROWS = 1_000;
 
 interface Counter extends Record<string, SqlStorageValue> {
@@ -20,22 +20,22 @@ interface Counter extends Record<string, SqlStorageValue> {
 }
 
 /**
- * Counts attempts: one of a fixed number of shards, each with the counters whose keys fall to it. A key is a hash of
- * purpose and caller, or target, so that no person is named here.
+ * Counts attempts. This object is one of a fixed number of shards and holds the counters whose keys fall to it. A key is
+ * a hash of purpose and caller, or target, so no person is named here.
  *
- * Counters are in storage, since a limit of hours outlives any object's stay in memory. The alarm sweeps those that have
- * lapsed, so no trace stays for more than a minute longer than its limit, and an empty shard none at all.
+ * Counters are in storage, since a limit of hours outlives an object's stay in memory. The alarm deletes lapsed ones, so
+ * a trace stays at most a minute longer than its limit, and an empty shard keeps none.
  */
 export class RateLimiter extends DurableObject {
   readonly #schema = new ObjectSchema(this.ctx.storage, MIGRATIONS);
-  /** What the alarm is known to be set to: asking for it would let another event in between a count and its alarm. */
+  /** The time the alarm is known to be set to. Asking for it would let another event in between a count and its alarm. */
   #alarmAt: number | undefined;
 
   /**
-   * Counts one attempt under each of the keys if all of their rules allow it, or else under none. Calls that come at once
-   * are decided one after the other.
+   * Counts one attempt under each of the keys if all of their rules allow it, or else under none. Calls that arrive at
+   * once are decided one after the other.
    *
-   * @returns the first refusal, where there is one.
+   * @returns the first refusal, if there is one.
    */
   take(counts: readonly KeyedRule[]): RateVerdict {
     const taken: string[] = [];
@@ -60,7 +60,7 @@ export class RateLimiter extends DurableObject {
     }
   }
 
-  /** Sweeps. May come again after a failure, or early, or late: it looks at what is there and at the clock. */
+  /** Sweeps. It may run again after a failure, or early, or late, so it goes by the stored counters and the clock. */
   override async alarm(): Promise<void> {
     this.#alarmAt = undefined;
     const sql = this.#schema.stored();
@@ -70,7 +70,7 @@ export class RateLimiter extends DurableObject {
       SWEEP_ROWS,
     );
     const earliest = this.#earliestLapse();
-    // Also clears the shard of its free pages, and objects that were stored before there were shards.
+    // This also clears the shard's free pages, and objects from before there were shards.
     if (earliest === undefined) return this.#schema.deleteAll();
     this.#sweepAfter(earliest);
   }
@@ -96,7 +96,7 @@ export class RateLimiter extends DurableObject {
   }
 
   #sweepAfter(lapsesAt: number): void {
-    // An object that has just woken up does not know its alarm: what lapses first decides.
+    // An object that has just woken up does not know its alarm, so the earliest counter decides.
     const first = this.#alarmAt === undefined ? (this.#earliestLapse() ?? lapsesAt) : lapsesAt;
     const at = Math.ceil(first / SWEEP_EVERY_MS) * SWEEP_EVERY_MS;
     if (this.#alarmAt !== undefined && this.#alarmAt <= at) return;

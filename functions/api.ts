@@ -45,7 +45,7 @@ import { verificationRoutes } from './verification/routes.ts';
 
 let described: { version: string; text: string } | undefined;
 
-/** The description of the API, written once in an isolate: it is a megabyte, and only its version can differ. */
+/** The description of the API as JSON. It is a megabyte and only differs by version, so an isolate writes it once. */
 function apiDescription(version: string): string {
   if (described?.version !== version) described = { version, text: JSON.stringify(describeApi(allCalls, version)) };
   return described.text;
@@ -56,7 +56,7 @@ const description = serveRaw(callGroups.siteCalls.openapi, ({ environment }) => 
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 });
 
-/** The admin's engine knows no feature: what each adds is handed to it here. */
+/** The admin engine knows no feature by itself. Each feature hands it here what it adds. */
 const admin = adminEngine([
   ownAdmin,
   accountAdmin,
@@ -74,7 +74,7 @@ const admin = adminEngine([
   uploadAdmin,
 ]);
 
-/** Every call of the API, with what answers it. */
+/** Every call of the API, with the steps that answer it. */
 const servedCalls = [
   description,
   ...siteRoutes,

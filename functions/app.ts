@@ -23,7 +23,7 @@ import { films } from './site/film-pages.ts';
 import { liveFilePages } from './site/live-file-pages.ts';
 import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts';
 
-/** Paths that are calls, never pages: whatever is unknown below them answers the envelope. */
+/** Paths of calls, never of pages: an unknown address below them is answered with the envelope. */
 const CALLS = ['/api/*', '/worker/*'] as const;
 
 /** Below /admin only the login and the panel's screens are pages; everything else is the admin API. */
@@ -31,7 +31,7 @@ const ADMIN = '/admin/*';
 const ADMIN_SCREENS = /^\/admin(?:\/?|\/login\/?|\/panel(?:\/.*)?)$/;
 const isAdminScreen = ({ req }: Context<AppEnvironment>): boolean => ADMIN_SCREENS.test(req.path);
 
-/** What is done with a request for a page before the built site answers it, in its order. */
+/** The handlers of page requests that run before the built site answers, in order. */
 const beforePages = () => [
   refuseBrokenPaths(),
   tidyAddress(),
@@ -49,15 +49,15 @@ const beforePages = () => [
 ];
 
 /**
- * The whole of what the Worker answers, calls first. `pages` handle the rest: the built site and its on-demand shells.
- * They are handed in so that tests run the calls without a built site.
+ * Builds the app with everything the Worker answers, calls first. `pages` answer the rest: the built site and its
+ * on-demand shells. They are handed in so that tests run the calls without a built site.
  */
 export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   app.onError(answerError);
   app.notFound(answerUnknown);
   app.use(securityHeaders());
-  // Before anything that can go wrong: a page of another origin is to read its faults, too.
+  // Runs before all that can fail, so that a page of another origin can read errors, too.
   for (const path of [...CALLS, ADMIN]) app.use(path, exceptScreens(crossOrigin()));
   app.use(requestContext());
   for (const path of [...CALLS, ADMIN]) app.use(path, exceptScreens(requestLog()));
@@ -74,7 +74,7 @@ export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<A
   return app;
 }
 
-/** No page of ours is for other origins. */
+/** Applies a handler to the admin API only. The admin's screens are pages, and our pages are not for other origins. */
 function exceptScreens(calls: MiddlewareHandler<AppEnvironment>): MiddlewareHandler<AppEnvironment> {
   return (context, next) => (isAdminScreen(context) ? next() : calls(context, next));
 }
@@ -92,7 +92,7 @@ function exceptFiles(limit: MiddlewareHandler<AppEnvironment>): MiddlewareHandle
 function noStore(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     await next();
-    // A socket's answer is not kept, and not to be changed either.
+    // A socket's answer cannot be cached and must not be changed.
     if (context.res.status === 101) return;
     changeHeaders(context, (headers) => {
       if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

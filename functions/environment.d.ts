@@ -2,8 +2,8 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 
 /**
- * What the Worker is given: bindings and plain settings of `wrangler.toml`, secrets and local values by `--var`.
- * `env` of `cloudflare:workers` and the bindings of the Hono app have this type.
+ * The bindings and settings the Worker receives: bindings and plain settings of `wrangler.toml`, secrets, and local
+ * values from `--var`. `env` of `cloudflare:workers` and the bindings of the Hono app have this type.
  */
 declare namespace Cloudflare {
   interface Env {
@@ -14,9 +14,9 @@ declare namespace Cloudflare {
     CHAT_DOOR: DurableObjectNamespace<import('../durable-objects/chat/door.ts').ChatDoor>;
     CHAT_SESSION: DurableObjectNamespace<import('../durable-objects/chat/session.ts').ChatSession>;
     RATE_LIMITER: DurableObjectNamespace<import('../durable-objects/rate-limiter.ts').RateLimiter>;
-    /** Files people sent. */
+    /** Files that people uploaded. */
     UPLOADS: R2Bucket;
-    /** `http://127.0.0.1:PORT` locally, `libsql://…` in production. Without it, whatever needs the database answers 503. */
+    /** `http://127.0.0.1:PORT` locally, `libsql://…` in production. Without it, all that needs the database answers 503. */
     LIBSQL_URL: string;
     /** Secret of a remote database; absent for a local sqld. */
     LIBSQL_AUTH_TOKEN?: string;
@@ -24,19 +24,19 @@ declare namespace Cloudflare {
     FRONT_SECRET?: string;
     /** Version of the build, shown by `/api/health`. */
     BUILD_VERSION?: string;
-    /** Origins other than our own that may call the API, separated by spaces. None unless told. */
+    /** Origins other than our own that may call the API, separated by spaces. Default: none. */
     ALLOWED_ORIGINS?: string;
     /** Address that answers exchange rates as JSON; the fallback rate is used while it is empty. */
     EXCHANGE_RATE_URL?: string;
-    /** Where the site is, `https://cars.example`: links in mails begin with it. Has to be set where `SMTP_HOST` is. */
+    /** Origin of the site, `https://cars.example`; links in mails begin with it. Required if `SMTP_HOST` is set. */
     SITE_ORIGIN?: string;
-    /** Where this machine shows the site: set by `npm start`, and by nothing else. */
+    /** Origin at which this machine shows the site. Only `npm start` sets it. */
     LOCAL_ORIGIN?: string;
     /** Mail server; without one, mails wait in the outbox. */
     SMTP_HOST?: string;
-    /** 587, 465 or 25 by `SMTP_SECURITY` unless told. */
+    /** Default: 587, 465 or 25, by `SMTP_SECURITY`. */
     SMTP_PORT?: string;
-    /** `starttls` (unless told), `tls` or `none`. */
+    /** `starttls` (the default), `tls` or `none`. */
     SMTP_SECURITY?: string;
     SMTP_USERNAME?: string;
     /** Secret. */
@@ -49,51 +49,51 @@ declare namespace Cloudflare {
     SMS_TOKEN?: string;
     /** Sender of all text messages: a number of ours in E.164, a name, or a messaging service (MG…). */
     SMS_FROM?: string;
-    /** Where the provider's interface is; Twilio's own unless told. */
+    /** Address of the provider's API. Default: Twilio's own. */
     SMS_API_URL?: string;
     /** Mailbox that is notified of messages and enquiries. Empty: no mail is sent. */
     COMPANY_EMAIL?: string;
-    /** Language of what that mailbox is told; English unless told. */
+    /** Language of the mails to that mailbox. Default: English. */
     COMPANY_LANGUAGE?: string;
-    /** Days a quote is valid; 14 unless told. */
+    /** Days a quote is valid. Default: 14. */
     QUOTE_VALID_DAYS?: string;
-    /** Days after its delivery in which a claim about a car can be opened. */
+    /** Days after the delivery of a car in which the buyer can open a claim about it. */
     ORDER_CLAIM_DAYS?: string;
-    /** Refunds above this amount wait for another admin: `1000.00`. */
+    /** Refunds above this amount wait for the consent of a second admin: `1000.00`. */
     ORDER_REFUND_CONSENT?: string;
-    /** Days before and after a due date of a payment schedule on which its buyer is reminded. */
+    /** Days before and after a due date of the payment schedule on which the buyer is reminded. */
     ORDER_REMIND_BEFORE_DAYS?: string;
     ORDER_REMIND_AFTER_DAYS?: string;
-    /** Most bytes of an upload; ten mebibytes unless told, twenty at most. */
+    /** Most bytes of an upload. Default: ten mebibytes; twenty at most. */
     UPLOAD_MAXSIZE?: string;
-    /** Extensions and media types that may be sent, separated by commas. */
+    /** Extensions and media types that may be uploaded, separated by commas. */
     UPLOAD_MIMETYPE?: string;
-    /** What an upload's address is made of: `/uploads/{year}{mon}/{random}{.suffix}` unless told. */
+    /** Pattern of an upload's address. Default: `/uploads/{year}{mon}/{random}{.suffix}`. */
     UPLOAD_SAVENAME?: string;
-    /** Pages of others in the member centre, as JSON: `src/domain/account/member-frames.ts`. None unless told. */
+    /** Pages of other sites in the member centre, as JSON: `src/domain/account/member-frames.ts`. Default: none. */
     MEMBER_FRAMES?: string;
     /** Translator of the chat's free text: `workers-ai` or the address of a LibreTranslate. Empty: no translation. */
     TRANSLATOR?: string;
-    /** What that service wants to be sent, where it wants a key. Secret. */
+    /** The translator's key, if it wants one. Secret. */
     TRANSLATOR_KEY?: string;
-    /** How long a call waits for the database, in milliseconds; five seconds unless told. */
+    /** How long a call waits for the database, in milliseconds. Default: five seconds. */
     LIBSQL_TIMEOUT_MS?: string;
-    /** Models of Cloudflare, for `workers-ai`: where the deployment binds them. */
+    /** Cloudflare's models for `workers-ai`; absent if the deployment does not bind them. */
     AI?: Ai;
-    /** `1` shows the screens of the admin that are for developers: set by `npm start`, and by nothing else. */
+    /** `1` shows the admin screens that are for developers. Only `npm start` sets it. */
     DEV_SCREENS?: string;
-    /** `open` on a developer's machine: lots that are samples are kept running. `closed`: those that run are ended. */
+    /** `open` on a developer's machine keeps sample lots running. `closed` ends those that run. */
     SAMPLE_SEASON?: string;
-    /** Keys that logs of auctions are sealed by, as JSON: `functions/auction/seal.ts`. Secret. */
+    /** Keys that seal the logs of auctions, as JSON: `functions/auction/seal.ts`. Secret. */
     AUCTION_KEYS?: string;
-    /** ICP record number of the company's site in China; none unless told. */
+    /** ICP record number of the company's site in China. Default: none. */
     RECORD_NUMBER?: string;
-    /** Address that starts a build where the site is hosted: asked by the terminal of the admin. Secret. */
+    /** Address that starts a build at the site's host; the admin's terminal calls it. Secret. */
     BUILD_HOOK_URL?: string;
-    /** Where the server of this machine takes orders from the Worker, and the token it asks for; absent where deployed. */
+    /** Address and token by which the Worker gives orders to this machine's server; absent in a deployment. */
     SUPERVISOR_URL?: string;
     SUPERVISOR_TOKEN?: string;
-    /** `open` on a developer's machine: mails are kept in the outbox and read at /dev/outbox. Never set where deployed. */
+    /** `open` on a developer's machine keeps mails in the outbox, to be read at /dev/outbox. Never set in a deployment. */
     DEVELOPMENT_OUTBOX?: string;
   }
 }

@@ -1,4 +1,4 @@
-/** WebAssembly is compiled by the platform; what is imported is the module. */
+/** The platform compiles WebAssembly, so an import gives the module. */
 declare module '*.wasm' {
   const module: WebAssembly.Module;
   export default module;

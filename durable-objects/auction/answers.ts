@@ -3,7 +3,7 @@ import type { LogRow } from '../../src/domain/auction/log.ts';
 import type { WireLot, WireYou } from '../../src/domain/auction/lot.ts';
 import type { LotTerms } from '../../src/domain/auction/terms.ts';
 
-/** Everything about a lot. */
+/** Everything about a lot that a caller is shown. */
 export interface LotRead {
   lot: WireLot;
   terms: LotTerms;
@@ -11,25 +11,25 @@ export interface LotRead {
   history: PublicFrame[];
 }
 
-/** The whole log of a lot that is over. */
+/** The whole log of a lot that has ended. */
 export interface LotResult extends LotClosing {
   lot: WireLot;
   terms: LotTerms;
   rows: LogRow[];
 }
 
-/** The end of a log, and what became known with it. */
+/** The end of a log, and what is revealed with it. */
 export interface LotClosing {
   lastRow: number;
   headHash: string;
-  /** When the last row was written. */
+  /** The time of the last row. */
   endedAt: number;
   termsHash: string;
   seal: Seal | null;
   reveal: { reserve: string; salt: string } | null;
 }
 
-/** A signature under the end of the log. */
+/** A signature over the end of the log. */
 export interface Seal {
   rows: number;
   head: string;

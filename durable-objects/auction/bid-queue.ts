@@ -1,6 +1,6 @@
 import type { PlacedBid } from './place-bid.ts';
 
-/** A bid, and when it reached the lot: that decides, not when it is written. */
+/** A bid, and when it arrived at the lot. That time counts, not the time it is written. */
 export interface ArrivedBid {
   bid: PlacedBid;
   at: number;
@@ -12,14 +12,14 @@ interface Waiting<Answer> extends ArrivedBid {
 }
 
 /**
- * Writes bids that arrive together in one transaction, in their order: a disk takes as long for one as for ten. A bid that
- * comes alone waits for the next turn of the object's clock, a millisecond.
+ * Writes bids that arrive together in one transaction, in order, because a disk takes as long for one as for ten. A
+ * single bid waits for the object's next turn, about a millisecond.
  */
 export class BidQueue<Answer> {
   readonly #place: (bids: readonly ArrivedBid[]) => readonly Answer[];
   #waiting: Waiting<Answer>[] = [];
 
-  /** @param place places bids, all of them or none, and answers each */
+  /** @param place places the bids, all or none, and answers each */
   constructor(place: (bids: readonly ArrivedBid[]) => readonly Answer[]) {
     this.#place = place;
   }
@@ -31,7 +31,7 @@ export class BidQueue<Answer> {
     });
   }
 
-  /** To be called before anything else is done to the lot: these came first. */
+  /** Places the waiting bids. Call this before any other change of the lot, because they came first. */
   flush(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -43,7 +43,7 @@ export class BidQueue<Answer> {
       const answers = this.#place(bids);
       for (const [place, { resolve }] of bids.entries()) resolve(answers[place] as Answer);
     } catch (error) {
-      // One that fails takes nothing of the others along.
+      // If they fail together, each is placed alone, so that a bad bid does not take the others with it.
       if (bids.length > 1) for (const one of bids) this.#placeThese([one]);
       else for (const { reject } of bids) reject(error);
     }

@@ -4,7 +4,7 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { LotBook } from './book.ts';
 import type { Bidder } from './tables.ts';
 
-/** How a member stands in a lot: theirs alone to know. */
+/** How a member stands in a lot. Only the member may see it. */
 export function youOf(book: LotBook, memberId: number): WireYou {
   const { definition } = book.get();
   const bidder = book.bidders.get(memberId);

@@ -3,7 +3,7 @@ import { aliasOf } from '../../src/domain/auction/lot.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Bidder } from './tables.ts';
 
-/** The bidders of a lot. Who was asked for is kept in memory; what changed of them is written by `save`. */
+/** The bidders of a lot. Those who were read stay in memory, and `save` writes the changed ones. */
 export class Bidders {
   readonly #schema: ObjectSchema;
   readonly #kept = new Map<number, Bidder | undefined>();
@@ -26,7 +26,7 @@ export class Bidders {
     this.#unsaved.add(changed.member);
   }
 
-  /** Writes each who changed, once. */
+  /** Writes each changed bidder once. */
   save(): void {
     for (const member of this.#unsaved) {
       const bidder = this.#kept.get(member);
@@ -59,7 +59,7 @@ export class Bidders {
     this.#unsaved.clear();
   }
 
-  /** The number of the next bidder: they count by their first row. */
+  /** The number of the next bidder. Bidders are numbered in the order of their first rows. */
   nextNumber(): number {
     const query = 'select coalesce(max(number), 0) + 1 as next from bidder';
     return this.#rows()?.exec<{ next: number }>(query).one().next ?? 1;
@@ -72,7 +72,7 @@ export class Bidders {
     return rows.map(({ member }) => member);
   }
 
-  /** Those who have bid and whose standing has changed after a row of the log, for their own lists. */
+  /** Members who have bid and whose standing has changed after a row of the log, for the lists of their bids. */
   since(row: number): LotSnapshot['bidders'] {
     const query = 'select * from bidder where last_bid_at is not null and changed_row > ?';
     const rows = this.#rows()?.exec<Bidder>(query, row).toArray() ?? [];
@@ -85,7 +85,7 @@ export class Bidders {
     }));
   }
 
-  /** Marks all deposits but the winner's as given back. libSQL moves the money. */
+  /** Marks all deposits but the winner's as released. libSQL moves the money. */
   freeDeposits(winner: number | null, now: number): void {
     const free = "update bidder set deposit = 'released', released_at = ? where deposit = 'held' and member is not ?";
     this.#rows()?.exec(free, now, winner);
@@ -98,7 +98,7 @@ export class Bidders {
     this.forget();
   }
 
-  /** The rows of all of them, as they are by now. */
+  /** Saves changes and returns the storage, so that a query sees every bidder as they now are. */
   #rows(): SqlStorage | undefined {
     this.save();
     return this.#schema.stored();

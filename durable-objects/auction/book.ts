@@ -10,10 +10,10 @@ import type { Seal } from './answers.ts';
 import { Bidders } from './bidders.ts';
 import type { Bidder } from './tables.ts';
 
-/** The log is chained in the transaction of what it tells, so its hashes cannot be waited for. */
+/** A synchronous hash: rows are chained in the transaction that writes them, which cannot wait. */
 export const hash = (text: string): string => digest('sha256', text);
 
-/** A row to write, and what it changes. */
+/** A row to write, and what it changes of the lot's standing. */
 export interface Entry {
   draft: RowDraft;
   change: Partial<LotStanding>;
@@ -22,14 +22,14 @@ export interface Entry {
 const FRAMES_AT_ONCE = 500;
 
 /**
- * The lot as it is stored: what was set, how it stands, and its log. What is read often is kept in memory and written by
- * each transaction; where one fails, the storage is read again.
+ * The stored lot: its definition, its standing, and its log. What is read often stays in memory and is written by each
+ * transaction. If one fails, the storage is read again.
  */
 export class LotBook {
   readonly #schema: ObjectSchema;
   #kept: { definition: LotDefinition; standing: LotStanding } | undefined;
   readonly bidders: Bidders;
-  /** Its row is behind what is kept. */
+  /** True if the stored standing is older than the one in memory. */
   #isStandingUnsaved = false;
 
   constructor(schema: ObjectSchema) {
@@ -38,8 +38,8 @@ export class LotBook {
   }
 
   /**
-   * Does all of it or nothing. How the lot and its bidders stand is written once at its end, however often it changed, so
-   * what changes that goes through here.
+   * Does all of `act`, or nothing if it throws. The standing of the lot and its bidders is written once at the end,
+   * however often it changed, so every change of them has to go through here.
    */
   transaction<Done>(act: () => Done): Done {
     try {
@@ -67,7 +67,7 @@ export class LotBook {
     this.#isStandingUnsaved = false;
   }
 
-  /** Undefined before the lot was defined. */
+  /** Undefined until the lot is defined. */
   read(): { definition: LotDefinition; standing: LotStanding } | undefined {
     if (this.#kept) return this.#kept;
     const sql = this.#schema.stored();
@@ -79,14 +79,14 @@ export class LotBook {
     });
   }
 
-  /** @throws before the lot was defined: what asks has looked. */
+  /** @throws if the lot is not defined yet; callers check that first. */
   get(): { definition: LotDefinition; standing: LotStanding } {
     const read = this.read();
     if (!read) throw new Error('The lot is not defined.');
     return read;
   }
 
-  /** Takes over what the operator set, as long as the lot has not begun. */
+  /** Takes over the operator's definition of a lot that has not opened. */
   define(definition: LotDefinition): void {
     const standing: LotStanding = {
       state: 'scheduled',
@@ -107,19 +107,19 @@ export class LotBook {
     this.#forget();
   }
 
-  /** What the lot is sold by: as it was hashed, or as it would be. */
+  /** The terms of the sale: as they were hashed when the lot opened, or as they would be now. */
   terms(): LotTerms {
     const [row] = this.#schema.stored()?.exec<{ terms: string | null }>('select terms from lot') ?? [];
     return row?.terms ? (JSON.parse(row.terms) as LotTerms) : termsOf(this.get().definition, hash);
   }
 
-  /** The signature under the log; null before anybody asked for it. */
+  /** The seal of the log; null before anyone has asked for it. */
   seal(): Seal | null {
     const [row] = this.#schema.stored()?.exec<{ seal: string | null }>('select seal from lot') ?? [];
     return row?.seal ? (JSON.parse(row.seal) as Seal) : null;
   }
 
-  /** Writes `opened` and `closed` where their time has come, however late the alarm is. @returns what is to be told */
+  /** Writes `opened` and `closed` once their time has come, however late the alarm is. @returns frames to tell */
   catchUp(now: number): PublicFrame[] {
     const frames: PublicFrame[] = [];
     const { definition, standing } = this.get();
@@ -151,7 +151,7 @@ export class LotBook {
     return this.write(now, [{ draft: { type: 'closed', fields }, change: { state: 'closed', outcome } }]);
   }
 
-  /** Ends the lot before its time. Before it has opened there is no log, and nothing to tell. */
+  /** Withdraws the lot. A lot that has not opened has no log, so nothing is told. */
   withdraw(reason: string, now: number): PublicFrame[] | undefined {
     const { standing } = this.get();
     if (!canMove(standing.state, 'withdraw')) return undefined;
@@ -162,7 +162,7 @@ export class LotBook {
     return [];
   }
 
-  /** Another report: what was bid up to for the car as it was described before is void. */
+  /** Takes over another report. Maximum bids were made for the car as described before, so they are void. */
   changeReport(reportHash: string, now: number): PublicFrame[] {
     const { definition, standing } = this.get();
     if (definition.reportHash === reportHash) return [];
@@ -177,7 +177,7 @@ export class LotBook {
     ]);
   }
 
-  /** Appends rows that happened at one moment, each chained to the one before. @returns the public ones, to be told */
+  /** Appends rows of one moment, each chained to the one before. @returns the public ones as frames to tell */
   write(now: number, entries: readonly Entry[]): PublicFrame[] {
     const sql = this.#schema.forWriting();
     const { definition } = this.get();
@@ -197,14 +197,14 @@ export class LotBook {
     return frames;
   }
 
-  /** Changes how the lot stands without a row: what no log tells. */
+  /** Changes the standing without a row of the log. */
   #keep(change: Partial<LotStanding>): void {
     const { definition, standing: before } = this.get();
     this.#kept = { definition, standing: { ...before, ...change } };
     this.#isStandingUnsaved = true;
   }
 
-  /** The leader's maximum, which no row tells. */
+  /** Changes the leader's maximum bid, which no row may reveal. */
   keepLead(lead: LotStanding['lead']): void {
     this.#keep({ lead });
   }
@@ -223,7 +223,7 @@ export class LotBook {
     return lead && this.alias(lead.bidder);
   }
 
-  /** The lot as everybody sees it. */
+  /** The lot as everyone sees it. */
   lot(now: number): WireLot {
     const { definition, standing } = this.get();
     return wireLot(definition, standing, { leaderAlias: this.leaderAlias(), now });
@@ -233,13 +233,13 @@ export class LotBook {
     this.bidders.change({ ...changed, changed_row: this.get().standing.lastRow });
   }
 
-  /** Notes that the bidder who was leading has been overtaken by the last row. */
+  /** Notes that the last row took the lead from this bidder. */
   markOutbid(member: number): void {
     const bidder = this.bidders.get(member);
     if (bidder) this.changeBidder({ ...bidder, outbid_row: this.get().standing.lastRow });
   }
 
-  /** Public frames after a sequence number, in order. */
+  /** The public frames after a sequence number, in order. */
   framesAfter(after: number, limit = FRAMES_AT_ONCE): PublicFrame[] {
     const sql = this.#schema.stored();
     const query = 'select frame from log where seq > ? order by seq limit ?';

@@ -10,13 +10,13 @@ interface FollowerOptions {
   database: () => Database;
 }
 
-/** Lists may lag so far behind: a delivery for each bid would cost more than the bid. */
+/** Least time between two deliveries: lists may lag by as much. A delivery per bid would cost more than the bid. */
 const LEAST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** A delivery is followed by a pause so many times as long, so that bids have the machine for themselves most of the time. */
+/** The pause after a delivery is so many times as long as it took, so that bids have the machine most of the time. */
 const PAUSE_TIMES = 20;
 
-/** How the lot stands, for lists that were told of it at a mark before; of a lot that is over, all once more. */
+/** The lot's standing for the lists, with the bidders who changed since `toldMark`; with all once the lot has ended. */
 function snapshotOf(book: LotBook, toldMark: number): LotSnapshot {
   const { definition, standing } = book.get();
   const { lead, state, outcome, endsAt, extensions, bidCount, lastRow, lastSeq } = standing;
@@ -37,15 +37,15 @@ function snapshotOf(book: LotBook, toldMark: number): LotSnapshot {
 }
 
 /**
- * Keeps the lists of libSQL up with the lot. Only how it stands now matters there, so bids that come while one delivery is
- * under way are told by the next, all at once.
+ * Keeps the lists in libSQL up to date with the lot. They only show the current standing, so one delivery covers all
+ * bids that came during the one before.
  */
 export class LotFollower implements Purpose {
   readonly name = 'lists';
   readonly #options: FollowerOptions;
   #startedAt = 0;
   #pauseMs = LEAST_PAUSE_MS;
-  /** As it is stored; unknown after waking up. */
+  /** The stored mark of the last delivery; unknown after waking up. */
   #told: number | undefined;
 
   constructor(options: FollowerOptions) {
@@ -56,7 +56,7 @@ export class LotFollower implements Purpose {
     const { book } = this.#options;
     const read = book.read();
     if (!read || this.#toldMark() === markOf(book)) return undefined;
-    // Its end is told at once.
+    // The end of a lot is told at once.
     if (read.standing.state === 'closed') return 0;
     return notBeyond(this.#startedAt + this.#pauseMs, this.#pauseMs);
   }
@@ -84,7 +84,7 @@ export class LotFollower implements Purpose {
 const NEVER = -1;
 const rowOf = (mark: number): number => Math.floor(mark / 2);
 
-/** Another where lists have to be told: a lot that is withdrawn before it opens has no row that says so. */
+/** Changes whenever lists have to be told. A lot withdrawn before it opens has no row, so its closed state counts. */
 function markOf(book: LotBook): number {
   const { lastRow, state } = book.get().standing;
   return lastRow * 2 + (state === 'closed' ? 1 : 0);

@@ -19,15 +19,15 @@ import { LotSockets } from './sockets.ts';
 import { LOT_MIGRATIONS, NEW_BIDDER } from './tables.ts';
 import { LotWriter } from './writer.ts';
 
-/** Public frames a reader of the whole lot is given. */
+/** How many of the last public frames come with the whole lot. */
 const LAST_FRAMES = 100;
 
 /**
- * One lot: its only writer, and the sockets of those who watch it.
+ * One lot: the only writer of its log, and the sockets of those who watch it.
  *
- * It decides alone, by its own clock, and its log is the truth. libSQL, where lists and balances are, hears of it by an
- * outbox, so a bid never waits for it. What an operator set is read from libSQL when the lot is first asked for, and again
- * on their word until it opens; from then on its terms stand.
+ * It decides alone, by its own clock, and its log is the truth. libSQL, where lists and balances are, is told through an
+ * outbox, so a bid never waits for it. The operator's definition is read from libSQL on first use, and again on request
+ * until the lot opens. From then on the terms are fixed.
  */
 export class AuctionLot extends DurableObject {
   readonly #database = lazyDatabase(() => this.env);
@@ -63,7 +63,7 @@ export class AuctionLot extends DurableObject {
     this.#clock.ring();
   }
 
-  /** Accepts a socket; the Worker has checked that it is one and where it comes from. 404 where there is no such lot. */
+  /** Accepts a socket whose request and origin the Worker has checked. Answers 404 if there is no such lot. */
   override async fetch(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams;
     if (!(await this.#isDefined(Number(query.get('id'))))) return new Response(null, { status: 404 });
@@ -82,7 +82,7 @@ export class AuctionLot extends DurableObject {
     this.#sockets.answerClose(socket, code);
   }
 
-  /** Everything about the lot, with its last public frames. Undefined where there is none. */
+  /** Reads everything about the lot, with its last public frames; undefined if there is no such lot. */
   async read(lotId: number, memberId: number | undefined, frames = LAST_FRAMES): Promise<LotRead | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
     this.#writer.catchUp();
@@ -95,7 +95,7 @@ export class AuctionLot extends DurableObject {
     };
   }
 
-  /** Public frames behind a sequence number, for those whose network lets no socket through. */
+  /** Reads public frames after a sequence number, for clients whose network blocks sockets. */
   async history(lotId: number, after: number, limit: number) {
     if (!(await this.#isDefined(lotId))) return undefined;
     this.#writer.catchUp();
@@ -110,10 +110,10 @@ export class AuctionLot extends DurableObject {
   }
 
   /**
-   * A deposit that libSQL holds: from now on the member may bid. `let-go`: by what the lot has decided it is on its way back,
-   * and libSQL has yet to hear of it.
+   * Notes a deposit that libSQL holds, so that the member may bid. `let-go`: the lot has released it already, and libSQL
+   * has yet to hear of that.
    *
-   * @param turn the hold's number in libSQL
+   * @param turn the number of this hold in libSQL
    */
   async hold(
     lotId: number,
@@ -123,12 +123,12 @@ export class AuctionLot extends DurableObject {
     if (!(await this.#isDefined(lotId))) return 'closed';
     return this.#writer.change((now) => {
       if (this.#book.get().standing.state === 'closed') {
-        // It was over while libSQL took the deposit: that goes back as the others did.
+        // The lot ended while libSQL took the deposit, so it goes back like the others.
         if (!this.#isFirst(memberId)) this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
         return { frames: [], outcome: 'closed' as const };
       }
       const before = this.#book.bidders.get(memberId);
-      // Told before, or by a call that was overtaken by a later hold.
+      // The lot knows this hold already, or a later one overtook this call.
       if (before && turn <= before.turn)
         return { frames: [], outcome: before.deposit === 'held' ? ('held' as const) : ('let-go' as const) };
       const deposit = { deposit: 'held', held_at: at, released_at: null, turn };
@@ -137,7 +137,7 @@ export class AuctionLot extends DurableObject {
     }).outcome;
   }
 
-  /** Lets go of a deposit, but not of the leader's, nor of the buyer's. The same request lets go of one. */
+  /** Releases a deposit, except the leader's or the buyer's. A repeated request releases nothing more. */
   async release(
     lotId: number,
     memberId: number,
@@ -157,11 +157,11 @@ export class AuctionLot extends DurableObject {
     }).outcome;
   }
 
-  /** Reads again what the operator set: all of it until the lot opens, of an open lot the report on its car. */
+  /** Reads the operator's definition again: all of it until the lot opens, afterwards only the report on the car. */
   async refresh(lotId: number): Promise<void> {
     if (this.#book.read()?.standing.state !== 'closed') {
       const definition = await lotDefinition(this.#database(), lotId);
-      // It may have opened or ended while libSQL was asked.
+      // The lot may have opened or ended while libSQL was asked.
       if (this.#book.read()) this.#writer.catchUp();
       const state = this.#book.read()?.standing.state ?? 'scheduled';
       if (definition && state === 'scheduled') this.#book.transaction(() => this.#book.define(definition));
@@ -170,7 +170,7 @@ export class AuctionLot extends DurableObject {
     if (this.#book.read()) this.#writer.catchUp();
   }
 
-  /** Ends the lot before its time. False where it has ended. */
+  /** Withdraws the lot. Returns false if it has ended already. */
   async withdraw(lotId: number, reason: string): Promise<boolean> {
     if (!(await this.#isDefined(lotId))) return false;
     return this.#writer.change((now) => {
@@ -183,7 +183,7 @@ export class AuctionLot extends DurableObject {
   #changeReport(reportHash: string | null): void {
     this.#writer.change((now) => {
       const { standing, definition } = this.#book.get();
-      // Brought up to the clock, it may be over by now.
+      // Catching up with the clock may have ended the lot.
       if (reportHash === null || definition.reportHash === reportHash || standing.state !== 'open')
         return { frames: [] };
       const frames = this.#book.changeReport(reportHash, now);
@@ -194,28 +194,28 @@ export class AuctionLot extends DurableObject {
     });
   }
 
-  /** Tries at once to tell libSQL what it has yet to be told. @returns how much of it still waits */
+  /** Delivers what libSQL has yet to be told, at once. @returns how many entries still wait */
   async deliverAgain(): Promise<number> {
     await this.#outbox.run(Date.now());
     this.#clock.arm();
     return this.#outbox.waiting();
   }
 
-  /** How many keep an eye on the lot, as libSQL counts them. */
+  /** Takes over how many members watch the lot, as libSQL counts them. */
   async watched(lotId: number, watchers: number): Promise<void> {
     if (!(await this.#isDefined(lotId))) return;
     this.#book.transaction(() => this.#book.keepWatchers(watchers));
     this.#sockets.tellWatchers(watchers);
   }
 
-  /** The whole log of a lot that is over; `open` before. */
+  /** The whole log of a lot that has ended; `open` before that. */
   async result(lotId: number): Promise<LotResult | 'open' | undefined> {
     const end = await this.closing(lotId);
     if (typeof end !== 'object') return end;
     return { lot: this.#book.lot(this.#writer.now()), terms: this.#book.terms(), rows: this.#book.rows(), ...end };
   }
 
-  /** What a seal is put under, and what is revealed at the end, without the log; `open` before. */
+  /** What a seal is made of, and what is revealed at the end, without the log; `open` before the end. */
   async closing(lotId: number): Promise<LotClosing | 'open' | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
     this.#writer.catchUp();
@@ -227,7 +227,7 @@ export class AuctionLot extends DurableObject {
     return { lastRow, headHash, endedAt, termsHash: terms, seal, reveal };
   }
 
-  /** Keeps the signature under a log that is over: the first stays. @returns the one that is kept */
+  /** Stores the seal of a lot that has ended. The first one stays. @returns the stored seal */
   keepSeal(lotId: number, seal: Seal): Promise<Seal> {
     if (this.#book.read()?.definition.lotId !== lotId) throw new Error('Another lot.');
     const kept = this.#book.seal();
@@ -235,13 +235,13 @@ export class AuctionLot extends DurableObject {
     return Promise.resolve(kept ?? seal);
   }
 
-  /** Whether there is such a lot; asked of libSQL until it is known here. */
+  /** Whether the lot exists. libSQL is asked until the lot is known here. */
   async #isDefined(lotId: number): Promise<boolean> {
     if (!this.#book.read()) await this.refresh(lotId);
     return this.#book.read() !== undefined;
   }
 
-  /** Whether they lead, or have won. */
+  /** Whether the member leads or has won. */
   #isFirst(memberId: number): boolean {
     const { state, outcome, lead } = this.#book.get().standing;
     return lead?.bidder === memberId && (state === 'open' || outcome === 'sold');

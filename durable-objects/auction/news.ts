@@ -3,7 +3,7 @@ import { endedStatements, releaseStatements } from '../../data/queries/auction/f
 import { reportStatements } from '../../data/queries/auction/notices.ts';
 import type { Statement } from '../../data/queries/shared/deliveries.ts';
 
-/** What libSQL is told once of each: money moves by it, or members are told by it. */
+/** News that libSQL is told exactly once, because it moves money or notifies members. */
 export type LotNews =
   | { kind: 'released'; lotId: number; memberId: number; at: number }
   | { kind: 'report'; lotId: number; memberIds: readonly number[]; row: number; at: number }
@@ -12,7 +12,7 @@ export type LotNews =
       lotId: number;
       at: number;
       winnerId: number | null;
-      /** Not in news of before there were notices. */
+      /** Absent in news from before there were notices. */
       isWithdrawn?: boolean;
       dueMinor: number;
       currency: string;

@@ -1,11 +1,11 @@
 import { BID_LIMITS } from '../../src/domain/auction/model.ts';
 import { decideRate } from '../../src/domain/shared/rate-limit.ts';
 
-/** How often each member has bid lately. It is not stored: a lot that was asleep has had no bids. */
+/** How often each member has bid lately. It is only in memory, because a lot that was asleep has had no bids. */
 export class BidPace {
   readonly #taken = new Map<number, readonly (readonly number[])[]>();
 
-  /** Counts a bid. @returns after how many milliseconds one more is taken, where this is one too many */
+  /** Counts a bid. @returns if it is one too many, the milliseconds until the next is accepted; otherwise undefined */
   take(member: number, now: number): number | undefined {
     const before = this.#taken.get(member) ?? [];
     const decided = BID_LIMITS.map((rule, index) => decideRate(before[index] ?? [], rule, now));

@@ -7,24 +7,24 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 import { hash, type Entry, type LotBook } from './book.ts';
 import type { Bidder } from './tables.ts';
 
-/** A bid as it arrives, its form checked. */
+/** An arriving bid whose form has been checked. */
 export interface PlacedBid {
   memberId: number;
-  /** Whether the member may bid at all, as the Worker knows. */
+  /** Whether the Worker lets the member bid at all. */
   isEligible: boolean;
   requestId: string;
   kind: Bid<number>['kind'];
   amountMinor: number;
   currency: string;
-  /** Of the report the bidder has read; not compared where they name none. */
+  /** Hash of the report the bidder has read; not compared if it is missing. */
   reportHash?: string | undefined;
 }
 
-/** What the same request is answered with for ever. */
+/** The answer that every repetition of the same request gets. */
 interface BidAnswer {
   accepted: boolean;
   reason?: BidRefusal;
-  /** Of the bid's own row. */
+  /** Sequence number of the bid's own row. */
   seq: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface PlacedAnswer extends BidAnswer {
   touched: number[];
 }
 
-/** Places one bid, in the transaction of the caller. The lot is up to date (`LotBook.catchUp`). */
+/** Places one bid within the caller's transaction. Bring the lot up to date first (`LotBook.catchUp`). */
 export function placeBid(book: LotBook, requests: Requests, bid: PlacedBid, now: number): PlacedAnswer {
   const content = JSON.stringify([bid.kind, bid.amountMinor, bid.currency, bid.reportHash ?? null]);
   const known = requests.find(bid.memberId, bid.requestId);
@@ -47,7 +47,7 @@ export function placeBid(book: LotBook, requests: Requests, bid: PlacedBid, now:
     ...more,
   });
   if (known)
-    // Until November 2026 only its hash was kept.
+    // Until November 2026 only the hash of the content was stored.
     return known.content === content || known.content === hash(content)
       ? answer(known.answer, { replayed: true })
       : answer({ accepted: false, reason: 'request-reused', seq: null });
@@ -89,7 +89,7 @@ interface Made {
   lead: BidDecision<number>['lead'];
   steps: BidDecision<number>['steps'];
   number: number;
-  /** Which of the steps is the bid itself; -1 where it was refused, or raised a maximum, which is no bid. */
+  /** Index of the member's own bid among the steps; -1 if it was refused, or only raised a maximum. */
   ownPlace: number;
 }
 
@@ -166,7 +166,7 @@ function changeBidders(book: LotBook, bid: PlacedBid, made: Made, now: number): 
   }
 }
 
-/** Requests the lot has answered, each with its answer. */
+/** The requests the lot has answered, with their answers. */
 export class Requests {
   readonly #sql: () => SqlStorage;
 

@@ -14,9 +14,9 @@ import type { LotBook } from './book.ts';
 import { Sockets } from '../shared/sockets.ts';
 import { refusalText } from '../shared/words.ts';
 
-/** What a sleeping socket keeps: whose it is, when that was last looked at, and when it last asked for what costs. */
+/** What a sleeping socket keeps: its member, when the login was last checked, and when it last made a costly request. */
 const attachmentSchema = z.object({
-  /** What its refusals are said in. */
+  /** The language of its error messages. */
   language: z.optional(z.enum(LOCALE_CODES)),
   member: z.optional(z.int()),
   session: z.optional(z.string()),
@@ -31,12 +31,12 @@ interface LotSocketOptions {
   database: () => Database;
 }
 
-/** Each of `resume` and `identify` is answered so often: both cost a read. */
+/** Least time between two `resume`, and two `identify`, of a socket, since both cost a read. */
 const ONCE_PER_MS = 1_000;
-/** Frames a socket may be behind to be given them all. */
+/** Most frames that a socket is sent after a gap; beyond them it gets the lot as a whole. */
 const MOST_FRAMES_BEHIND = 5_000;
 const WATCHERS_EVERY_MS = 5_000;
-/** How long a login is believed to last before it is asked for again. */
+/** How long a login is trusted before it is checked again. */
 const BELIEVED_MS = 60_000;
 
 /** Frames that change the position of every bidder: the end, and a report that voids their maximum bids. */
@@ -48,7 +48,7 @@ export class LotSockets {
   readonly #context: DurableObjectState;
   readonly #options: LotSocketOptions;
   #watchersToldAt = 0;
-  /** What waits to be told of them, as they change more often than they may be told. */
+  /** The number of watchers waiting to be told, since it changes more often than it may be sent. */
   #watchersToTell: number | undefined;
 
   constructor(context: DurableObjectState, options: LotSocketOptions) {
@@ -57,7 +57,7 @@ export class LotSockets {
     this.#sockets = new Sockets(context, attachmentSchema);
   }
 
-  /** @param after the last sequence number the reader has; then what it missed follows at once */
+  /** @param after the last sequence number the reader has; if given, the missed frames follow at once */
   accept(after: number | undefined, language: Locale): Response {
     return this.#sockets.accept({ language }, (socket) => {
       this.#send(socket, this.#lotFrame());
@@ -80,7 +80,7 @@ export class LotSockets {
     return this.#identify(socket, frame.data.token, frame.id);
   }
 
-  /** Tells everybody what happened, and each member how they stand then. */
+  /** Sends the frames to everyone, and to each of these members how they stand then. */
   tell(frames: readonly PublicFrame[], members: readonly number[]): void {
     for (const frame of frames) this.#sockets.broadcast(textOf(frame));
     const isForAll = frames.some(({ type }) => CHANGES_ALL.has(type));
@@ -92,7 +92,7 @@ export class LotSockets {
     const isWaiting = this.#watchersToTell !== undefined;
     this.#watchersToTell = watchers;
     if (isWaiting) return;
-    // An object that is lost meanwhile tells the number with its lot to each socket that comes back.
+    // If the object is lost meanwhile, each socket that comes back gets the number with the lot.
     setTimeout(() => this.#tellWatchersNow(), Math.max(0, this.#watchersToldAt + WATCHERS_EVERY_MS - Date.now()));
   }
 
@@ -113,7 +113,7 @@ export class LotSockets {
     }
   }
 
-  /** Sends nothing to a login that has ended, nor while libSQL is away and the login cannot be checked. */
+  /** Sends a member's standing only if the login is still alive: not if it has ended, nor if libSQL cannot say. */
   async #tellIfLoggedIn(socket: WebSocket, attachment: Attachment): Promise<void> {
     const { member, session, checkedAt: _before, ...others } = attachment;
     const isAlive = await isSessionAlive(this.#options.database(), session ?? '').catch(() => undefined);
@@ -173,7 +173,7 @@ export class LotSockets {
     try {
       socket.send(textOf(frame));
     } catch {
-      // It ended meanwhile: its close comes by itself.
+      // The socket closed meanwhile; its close event follows.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { OUTBOX_TABLES } from '../shared/outbox.ts';
 
-/** Tables of a lot. Entries are never edited. */
+/** The tables of a lot. Never edit an entry. */
 export const LOT_MIGRATIONS = [
   `create table lot (
     one integer primary key check (one = 1), definition text not null, standing text not null, terms text, seal text,
@@ -21,29 +21,29 @@ export const LOT_MIGRATIONS = [
   'alter table bidder add column turn integer not null default 0',
 ];
 
-/** A bidder as the lot keeps them. */
+/** A bidder as stored by the lot. */
 export interface Bidder extends Record<string, SqlStorageValue> {
   member: number;
-  /** Of their alias; null before their first row. */
+  /** Number behind their alias; null before their first row. */
   number: number | null;
-  /** Rows of the log their own calls have made. */
+  /** How many rows of the log their own calls have made. */
   rows: number;
   highest_minor: number | null;
-  /** The highest maximum they named; null where they never did, or a changed report made it void. */
+  /** The highest maximum they named; null if they named none, or a changed report voided it. */
   maximum_minor: number | null;
   last_bid_at: number | null;
   deposit: string;
   held_at: number | null;
   released_at: number | null;
-  /** Of the log: took the lead from them last. */
+  /** The row of the log that last took the lead from them. */
   outbid_row: number | null;
-  /** Last row of the log when this was last written: lists are told of what has changed since they were told. */
+  /** The last row of the log when this was written. Lists are told of bidders who changed since the last delivery. */
   changed_row: number;
-  /** Which hold of libSQL the lot was last told of: one that it has let go of is not taken for a new one. */
+  /** Number of the last hold that the lot was told of, so that a released hold is not taken for a new one. */
   turn: number;
 }
 
-/** Who has not bid yet. */
+/** A bidder who has not bid yet. */
 export const NEW_BIDDER = {
   number: null,
   rows: 0,

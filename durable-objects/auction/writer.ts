@@ -8,7 +8,7 @@ import type { LotBook } from './book.ts';
 import type { LotNews } from './news.ts';
 import { placeBid, type PlacedAnswer, type PlacedBid, type Requests } from './place-bid.ts';
 
-/** What came of a change: what is to be told, and the members whose own standing is another. */
+/** The result of a change: the frames to tell, and the members whose own standing has changed. */
 interface Changed {
   frames: readonly PublicFrame[];
   touched?: readonly number[];
@@ -16,7 +16,7 @@ interface Changed {
 
 type Outcome = Omit<PlacedAnswer, keyof Changed>;
 
-/** What a bid came to, and how the lot and its bidder stand by now: others may have bid at the same time. */
+/** The result of a bid, and how lot and bidder stand now, since others may have bid at the same time. */
 interface BidRead extends Outcome {
   alias: string | null;
   leading: boolean;
@@ -28,11 +28,11 @@ interface WriterOptions {
   book: LotBook;
   requests: Requests;
   outbox: Outbox<LotNews>;
-  /** Called once a change is written, before anything else can happen to the lot. */
+  /** Tells the watchers. Called once a change is written, before anything else can happen to the lot. */
   tell: (frames: readonly PublicFrame[], touched: readonly number[]) => void;
 }
 
-/** All that is done to a lot, one thing after another, each to the lot as it stands at that time. */
+/** Makes all changes of a lot, one after the other, each to the lot as it then stands. */
 export class LotWriter {
   readonly #options: WriterOptions;
   readonly #bids = new BidQueue((bids) => this.#placeAll(bids));
@@ -41,12 +41,12 @@ export class LotWriter {
     this.#options = options;
   }
 
-  /** The lot's own clock, now or at a time before: never behind the last row. */
+  /** The lot's own clock, for now or an earlier time: never before the last row. */
   now(at = Date.now()): number {
     return Math.max(at, this.#options.book.get().standing.lastAt);
   }
 
-  /** Does one thing to the lot as it is by now, all of it or nothing, and tells those who watch once it is written. */
+  /** Makes one change to the lot as it now stands, all or nothing. Once it is written, the watchers are told. */
   change<Done extends Changed>(act: (now: number) => Done): Done {
     this.#bids.flush();
     return this.#write(() => {
@@ -66,7 +66,7 @@ export class LotWriter {
     return this.#bids.add(bid, Date.now());
   }
 
-  /** Places bids in their order, each at the time it arrived. */
+  /** Places bids in order, each at the time it arrived. */
   #placeAll(bids: readonly ArrivedBid[]): BidRead[] {
     const { book, requests } = this.#options;
     return this.#write(() => {
@@ -76,7 +76,7 @@ export class LotWriter {
         const { frames, touched, ...made } = placeBid(book, requests, bid, now);
         return { bid, made, frames: [...caught, ...frames], touched };
       });
-      // As all of them left the lot: sockets are told that before any of these answers arrives.
+      // Reads the lot as all bids left it, since sockets hear of all of them before any of these answers arrives.
       const now = this.now();
       return {
         answers: placed.map(({ bid, made }) => readOf(book, bid, made, now)),
@@ -92,14 +92,14 @@ export class LotWriter {
     return done;
   }
 
-  /** Brings the log up to a time. @returns what is to be told of it */
+  /** Brings the log up to a time. @returns frames to tell */
   #caughtUp(now: number): PublicFrame[] {
     const frames = this.#options.book.catchUp(now);
     if (frames.at(-1)?.type === 'closed') this.end(now);
     return frames;
   }
 
-  /** What is due once the lot is over: deposits go back, and the winner owes the price and the fee. */
+  /** Settles a lot that has ended: deposits go back, and the winner owes the price and the fee. */
   end(now: number): void {
     const { book, outbox } = this.#options;
     const { definition, standing } = book.get();

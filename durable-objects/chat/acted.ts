@@ -5,16 +5,16 @@ import type { Library } from './library.ts';
 import type { Asker, Refused } from './news.ts';
 import type { ChatSession } from './session.ts';
 
-/** Frames that ask the conversation or the desk. */
+/** Frames that a conversation or the desk answers. */
 export type ActedFrame = Exclude<ClientFrame, FrameWith<'ping'> | FrameWith<'WsIndex/initialize'>>;
 
-/** The conversation a line is in, the desk, and who asks them. */
+/** The objects that answer a frame, and the asker. */
 export interface Asked {
   session: DurableObjectStub<ChatSession>;
   desk: DurableObjectStub<AgentDesk>;
   asker: Asker;
   library: Library;
   language: Locale;
-  /** Of a visitor's first message: begins their conversation. Returns who they are in it. */
+  /** Begins a visitor's conversation with their first message, and returns who they are in it. */
   begin?: (() => Promise<Asker | Refused>) | undefined;
 }

@@ -10,14 +10,14 @@ import type { Refused } from './news.ts';
 import { faultIn, prepare, type Prepared } from './prepare.ts';
 import { actUnheard } from './unheard.ts';
 
-/** Sends what came of it: an answer, why not, or nothing where the answer comes with what is told. */
+/** Sends the outcome of a frame: an answer or a refusal. If there is none, the answer comes with the news. */
 export function answer(line: Line, frame: ActedFrame, outcome: string | Refused | undefined): void {
   if (outcome === undefined) return;
   if (typeof outcome === 'string') line.send(outcome);
   else refuse(line, outcome, frame);
 }
 
-/** A frame whose data are JSON already. */
+/** Makes a frame of data that are JSON already. */
 const frameOf = <Type extends 'sessionInfo' | 'sessionRecords'>(
   type: Type,
   outcome: string | Refused,
@@ -25,7 +25,7 @@ const frameOf = <Type extends 'sessionInfo' | 'sessionRecords'>(
 ): string | Refused =>
   typeof outcome === 'string' ? serverFrame(type, JSON.parse(outcome) as ServerData[Type], id) : outcome;
 
-/** What visitors and agents do alike, in a conversation they reach; undefined: none of it. */
+/** Does what visitors and agents do alike in a conversation they reach; undefined if the frame is about something else. */
 export async function actInConversation(
   frame: ActedFrame,
   conversation: string,
@@ -34,7 +34,7 @@ export async function actInConversation(
   const { id } = frame;
   switch (frame.action) {
     case 'Wsession/sendSessionMessage': {
-      // By its id a message is stored once.
+      // A message is stored once, by its frame id.
       if (id === undefined) return { outcome: { reason: 'invalid-data' } };
       const prepared = await prepare(frame.data, asker.participant, {
         library,
@@ -62,7 +62,7 @@ export async function actInConversation(
   }
 }
 
-/** What is refused begins no conversation. */
+/** Sends a first message. A message that is refused begins no conversation. */
 async function sendFirst(
   prepared: Prepared,
   id: string,
@@ -72,7 +72,7 @@ async function sendFirst(
   return 'reason' in begun ? begun : session.send(begun, prepared, id);
 }
 
-/** The conversation a frame names; undefined where it names none. */
+/** The conversation a frame names; undefined if it names none. */
 export function namedIn({ action, data }: ActedFrame): string | undefined {
   switch (action) {
     case 'Wsession/sendSessionMessage':
@@ -91,7 +91,7 @@ export function namedIn({ action, data }: ActedFrame): string | undefined {
 
 const nicknameOfVisitor = oneLine(CHAT_NICKNAME_LIMIT);
 
-/** Does what a visitor's frame asks, and answers. */
+/** Does what a visitor's frame asks for, and answers. */
 export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visitor, asked: Asked): Promise<void> {
   const named = namedIn(frame);
   if (named !== undefined && named !== visitor.conversation) return refuse(line, { reason: 'not-found' }, frame);
@@ -120,7 +120,7 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
       if (email === undefined || !nickname.success) return refuse(line, { reason: 'invalid-data' }, frame);
       const participant = { ...asker.participant, nickname: nickname.data };
       const renamed = { ...asker, participant };
-      // Without a conversation the desk keeps the name until one begins.
+      // The desk keeps the name until a conversation begins.
       if (!visitor.isUnheard) await session.rename(renamed, email || undefined);
       await desk.renamed(visitor.conversation, renamed, email || undefined);
       line.attach({ ...line.attachment(), visitor: { ...visitor, participant } });

@@ -5,13 +5,13 @@ import { refuse, type Agent, type Line } from './line.ts';
 import type { Refused } from './news.ts';
 import { NOT_FOUND } from './refusals.ts';
 
-/** Objects that a frame of an agent is answered by. */
+/** What an agent's frame needs to be answered. */
 interface AskedByAgent extends Omit<Asked, 'session'> {
   /** Finds a conversation by its id; undefined if there is none, or nothing was said in it. */
   session: (conversation: string) => Promise<Asked['session'] | undefined>;
 }
 
-/** Does what an agent's frame asks, and answers. */
+/** Does what an agent's frame asks for, and answers. */
 export async function actAsAgent(line: Line, frame: ActedFrame, agent: Agent, asked: AskedByAgent): Promise<void> {
   const named = namedIn(frame);
   const session = named === undefined ? undefined : await asked.session(named);
@@ -92,7 +92,7 @@ function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: As
   }
 }
 
-/** A conversation that waits, or one with a visitor who has said nothing yet. */
+/** Takes a waiting conversation, or begins one with a visitor who has not written yet. */
 async function take(userId: string, { id }: ActedFrame, { desk, session, asker }: AskedByAgent) {
   const found = (await desk.conversationOf(userId)) ?? '';
   const visitor = await desk.visitorAsker(found);

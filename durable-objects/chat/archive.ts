@@ -4,13 +4,13 @@ import type { ConversationFacts } from './facts.ts';
 import type { ChatLog } from './log.ts';
 import type { Facts } from './news.ts';
 
-/** What comes within so long is written down together. */
+/** Messages that arrive within this time are written together. */
 const TOGETHER_MS = 3_000;
-/** Messages of one delivery. */
+/** Most messages per delivery. */
 const AT_ONCE = 500;
 
 interface Source {
-  /** Writes it down, together with what other conversations have (`scribe.ts`). */
+  /** Writes to libSQL, together with what other conversations have to write (`scribe.ts`). */
   keep: (facts: KeptFacts, messages: KeptMessage[]) => Promise<void>;
   facts: ConversationFacts;
   log: ChatLog;
@@ -18,8 +18,8 @@ interface Source {
 }
 
 /**
- * Writes a conversation down in libSQL, for the admin's lists, search and figures. It reads what is to be written from the
- * conversation itself, and the same written twice changes nothing: so a database that is away for a day misses nothing.
+ * Writes a conversation to libSQL, for the admin's lists, search and figures. It reads what is missing from the
+ * conversation itself, and writing the same twice changes nothing. So nothing is lost if the database is away for a day.
  */
 export class Archive implements Purpose {
   readonly name = 'archive';

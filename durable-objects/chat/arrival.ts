@@ -4,7 +4,7 @@ import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { NOBODY, type Attachment } from './line.ts';
 
-/** What is known of a socket that has just come, before it has said whose it is. */
+/** What is known of a new socket before it identifies itself. */
 export async function arrival(headers: Headers): Promise<Attachment> {
   const country = countryCode(headers.get('cf-ipcountry') ?? '') ?? '';
   const device = deviceOf(headers.get('user-agent') ?? '');

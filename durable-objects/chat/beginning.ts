@@ -2,15 +2,15 @@ import type { AgentDesk } from './desk.ts';
 import type { Line, Visitor } from './line.ts';
 import type { Refused } from './news.ts';
 
-/** A visitor whose conversation begins, and where they are written to. */
+/** A visitor whose conversation has begun, with the address for answers. */
 interface Begun {
   visitor: Visitor;
   email?: string | undefined;
 }
 
 /**
- * Begins a conversation with its first message: what the visitor said of themselves before it comes along. Members have one
- * conversation each; of everybody else a network may begin so many.
+ * Begins a conversation with its first message, under the name and address the visitor gave before. A member has only
+ * one conversation. All other visitors of a network may begin a limited number.
  */
 export async function begin(
   desk: Pick<DurableObjectStub<AgentDesk>, 'admit' | 'begin'>,

@@ -1,12 +1,12 @@
 import { DESK_NAME } from '../../src/domain/chat/doors.ts';
 import type { ChatSession } from './session.ts';
 
-/** Conversations remembered at once: a few hundred kilobytes. */
+/** How many ids are remembered: a few hundred kilobytes. */
 const REMEMBERED = 5_000;
 
 /**
- * Which conversations have begun. No other one is asked: an object that is woken keeps a file, even if it has only read. A
- * conversation that has begun stays so, and the desk is not asked about it again.
+ * Tells which conversations have begun. Only those are asked, because waking an object leaves a file, even if it only
+ * reads. A conversation that has begun stays so, so the desk is not asked about it again.
  */
 export class BegunConversations {
   readonly #environment: Pick<Cloudflare.Env, 'AGENT_DESK' | 'CHAT_SESSION'>;
@@ -16,7 +16,7 @@ export class BegunConversations {
     this.#environment = environment;
   }
 
-  /** Those of some conversations. While the desk is away all may have begun, and are asked themselves. */
+  /** Those of the conversations that have begun. While the desk is away, all count as begun and are asked themselves. */
   async among(conversations: readonly string[]): Promise<string[]> {
     const unsure = conversations.filter((id) => !this.#remembered.has(id));
     const begun = unsure.length === 0 ? [] : await this.#ask(unsure);
@@ -26,14 +26,14 @@ export class BegunConversations {
     return found;
   }
 
-  /** The object of one; undefined if it has not begun or is none. */
+  /** The object of a conversation; undefined if it has not begun, or the id is no conversation's. */
   async find(conversation: string): Promise<DurableObjectStub<ChatSession> | undefined> {
     if ((await this.among([conversation])).length === 0) return undefined;
     const { CHAT_SESSION: sessions } = this.#environment;
     try {
       return sessions.get(sessions.idFromString(conversation));
     } catch {
-      // Agents may send any text as an id, and `idFromString` throws for one that is none.
+      // Agents may send any text as an id, and `idFromString` throws for an invalid one.
       return undefined;
     }
   }

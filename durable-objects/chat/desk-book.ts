@@ -4,11 +4,11 @@ import { foldText } from '../../src/domain/search/fold.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Facts } from './news.ts';
 
-/** What waits is shown from the longest waiting on; more is counted. */
+/** How many waiting conversations are listed, those that have waited longest first. */
 const WAITING_SHOWN = 200;
-/** Conversations whose visitors are looked after, the newest first. */
+/** How many conversations' visitors are checked for a socket, the newest first. */
 const WATCHED = 2_000;
-/** So many hear of each step of the queue. */
+/** How many visitors hear of each step of the queue. */
 const QUEUE_TOLD = 50;
 
 export interface BookRow extends Record<string, SqlStorageValue> {
@@ -42,21 +42,21 @@ interface Asked {
   state?: 'open' | 'closed' | undefined;
 }
 
-/** A search by an agent. */
+/** A search that an agent requests. */
 export interface Searched {
   agent: string;
-  /** Conversations of other agents, too. */
+  /** Whether it includes conversations of other agents. */
   reachesAll: boolean;
   keyword: string;
   page: number;
 }
 
-/** All conversations in which something was said, as the desk was told of them. */
+/** All conversations in which something was said, as they have reported to the desk. */
 export class DeskBook {
   readonly #schema: ObjectSchema;
   readonly #agent: (id: string) => WireAgent | undefined;
 
-  /** @param agent an agent by id, as others see them */
+  /** @param agent finds an agent by id, as others see them */
   constructor(schema: ObjectSchema, agent: (id: string) => WireAgent | undefined) {
     this.#schema = schema;
     this.#agent = agent;
@@ -66,12 +66,12 @@ export class DeskBook {
     return this.#rows(agent, 'where c.id = ?', id)[0];
   }
 
-  /** The last conversation of a visitor. */
+  /** The visitor's last conversation. */
   ofUser(userId: string): BookRow | undefined {
     return this.#rows('', 'where c.user_id = ? order by c.sort_time desc limit 1', userId)[0];
   }
 
-  /** Keeps what is newer than what is there. @returns what was there */
+  /** Keeps the facts unless newer ones are stored. @returns what was stored before */
   keep({ visitor, csr, ...facts }: Facts): BookRow | undefined {
     const before = this.row(facts.id);
     if (before && before.version > facts.version) return before;
@@ -114,7 +114,7 @@ export class DeskBook {
     sql.exec('delete from view where conversation = ?', id);
   }
 
-  /** Whether this message was not told yet; it counts as told from now on. */
+  /** Whether this message is news to the agents. From now on it counts as told. */
   isUnheard(id: string, seq: number): boolean {
     const sql = this.#schema.forWriting();
     sql.exec('update conversation set heard_seq = ? where id = ? and heard_seq < ?', seq, id, seq);
@@ -125,14 +125,14 @@ export class DeskBook {
     this.#schema.forWriting().exec('update conversation set offered = ? where id = ?', agent, id);
   }
 
-  /** @returns whether that is new */
+  /** @returns whether that is a change */
   setOnline(id: string, isOnline: boolean): boolean {
     const sql = this.#schema.forWriting();
     const set = 'update conversation set is_online = ? where id = ? and is_online <> ? returning id';
     return sql.exec(set, Number(isOnline), id, Number(isOnline)).toArray().length > 0;
   }
 
-  /** Open conversations whose visitor is believed to have a socket. Those of yesterday are not counted. */
+  /** Open conversations whose visitor seems to have a socket: the newest ones only. */
   onlineOnes(): string[] {
     const asked = `select id from conversation where is_online = 1 and state = 'open' order by sort_time desc limit ${WATCHED}`;
     const rows = this.#sql()?.exec<{ id: string }>(asked).toArray() ?? [];
@@ -148,7 +148,7 @@ export class DeskBook {
     return this.#rows('', 'where c.is_queued = 1 and c.offered is null order by c.asked_at limit 1')[0];
   }
 
-  /** How many open ones each agent has, those on their way included. */
+  /** How many open conversations each agent has, including those offered to them. */
   openOnes(): Map<string, number> {
     const counted = this.#sql()?.exec<{ agent: string; open: number }>(
       `select coalesce(csr, offered) as agent, count(*) as open from conversation
@@ -157,7 +157,7 @@ export class DeskBook {
     return new Map(counted?.toArray().map(({ agent, open }) => [agent, open]));
   }
 
-  /** Those that wait for an agent, the longest waiting first. */
+  /** Conversations that wait for an agent, the longest waiting first. */
   waiting(): BookRow[] {
     return this.#rows(
       '',
@@ -165,7 +165,7 @@ export class DeskBook {
     );
   }
 
-  /** Those in the queue, as they come next; the first of them alone, if there are many. */
+  /** Conversations in the queue, in order; only the first if there are many. */
   queue(): string[] {
     const asked = `select id from conversation where is_queued = 1 and offered is null order by asked_at limit ${QUEUE_TOLD}`;
     return (
@@ -176,7 +176,7 @@ export class DeskBook {
     );
   }
 
-  /** From 1. */
+  /** Place in the queue, from 1. */
   positionOf({ asked_at }: Pick<BookRow, 'asked_at'>): number {
     const before =
       'select count(*) as before from conversation where is_queued = 1 and offered is null and asked_at < ?';
@@ -196,13 +196,13 @@ export class DeskBook {
   }
 
   /**
-   * By what a visitor is called and is written to, by what agents noted of them and by what was said; only what the agent reaches.
+   * Searches names and addresses of visitors, agents' notes, and what was said; only in what the agent reaches.
    *
    * @param saidIn conversations in which the words were said
    */
   search({ agent, reachesAll, keyword, page }: Searched, saidIn: readonly string[]) {
     const words = foldText(keyword);
-    // Rows of before, which nothing has changed since, are not folded yet.
+    // Rows that have not changed since the column was added are not folded yet.
     const own = `iif(c.folded = '', lower(c.nickname || char(10) || c.email || char(10) || c.last_message), c.folded)`;
     const notes = `select conversation from visitor where instr(iif(folded = '', lower(note), folded), ?) > 0`;
     const which = `(? or c.csr = ? or c.csr is null) and (instr(${own}, ?) > 0 or c.user_id = ? or c.id in (${notes})
@@ -223,7 +223,7 @@ export class DeskBook {
     );
   }
 
-  /** As the wire has it. */
+  /** A conversation as it is on the wire. */
   session(row: BookRow): WireSession {
     return {
       id: row.id,

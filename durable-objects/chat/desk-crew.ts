@@ -3,12 +3,12 @@ import type { Purpose } from '../shared/alarms.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Answer } from './news.ts';
 
-/** Without a socket for so long an agent is offline. */
+/** An agent without a socket for this long is offline. */
 const OFFLINE_AFTER_MS = 30_000;
-/** A socket that is lost with its process sends no close, so doors are asked this often while an agent is online. */
+/** Doors are asked for lost sockets this often while an agent is online: a socket lost with its process sends no close. */
 const LOOKED_AFTER_EVERY_MS = 15_000;
 
-/** Where an agent's socket is. */
+/** An agent's socket, and the door it is at. */
 interface AgentLine {
   socket: string;
   door: number;
@@ -19,18 +19,18 @@ interface AgentLine {
 /** What a door does for the desk. */
 interface CrewDoor {
   tellAgents: (news: AgentNews) => Promise<void>;
-  /** Which of these sockets are still there. */
+  /** Returns those of the sockets that still exist. */
   holds: (sockets: string[]) => Promise<string[]>;
 }
 
-/** What sockets of agents are told. */
+/** News for agents' sockets. */
 export interface AgentNews {
-  /** Absent: every agent's. */
+  /** The agents to tell; absent for all. */
   agents?: string[];
-  /** Absent: only the one it answers. */
+  /** Absent if only the answers are sent. */
   text?: string | undefined;
   answers?: Answer[];
-  /** A socket that has heard it already. */
+  /** A socket that needs no news, because it asked. */
   besides?: string;
 }
 
@@ -45,24 +45,24 @@ interface AgentRow extends Record<string, SqlStorageValue> {
   language: string;
 }
 
-/** The agents, how they are, and where their sockets are. */
+/** The agents, their status, and their sockets. */
 export class DeskCrew implements Purpose {
   readonly name = 'crew';
   readonly #schema: ObjectSchema;
   readonly #open: (door: number) => CrewDoor;
   readonly #onChange: (agent: WireAgent) => void;
-  /** One for each door: what goes by the same stub arrives in its order. */
+  /** One stub per door, because calls through the same stub arrive in order. */
   readonly #stubs = new Map<number, CrewDoor>();
   #lookedAt = 0;
 
-  /** @param onChange an agent's status has changed by itself */
+  /** @param onChange called when an agent's status changes without the agent's doing */
   constructor(schema: ObjectSchema, open: (door: number) => CrewDoor, onChange: (agent: WireAgent) => void) {
     this.#schema = schema;
     this.#open = open;
     this.#onChange = onChange;
   }
 
-  /** An agent's socket has come. They are as they set it last, however long they were away. */
+  /** Notes a new socket of an agent. The agent has the status they last set, however long they were away. */
   arrive({ id, nickname, avatar }: Participant, most: number | null, line: AgentLine): WireAgent {
     const [sql, now] = [this.#schema.forWriting(), Date.now()];
     sql.exec(
@@ -115,7 +115,7 @@ export class DeskCrew implements Purpose {
     return this.agent(id);
   }
 
-  /** @param limits open conversations by agent; an agent without an entry has no limit */
+  /** @param limits most open conversations by agent; an agent without an entry has no limit */
   setLimits(limits: ReadonlyMap<string, number | null>): void {
     const sql = this.#schema.forWriting();
     for (const { id } of this.#agents(''))
@@ -126,28 +126,28 @@ export class DeskCrew implements Purpose {
     return this.#agents("where status = 'online'").length > 0;
   }
 
-  /** Whether an agent has the desk open, or serves without a socket. */
+  /** Whether an agent has the desk open, or serves visitors without a socket. */
   isAnybodyThere(): boolean {
     return this.#lines().length > 0 || this.#agents("where status <> 'offline'").length > 0;
   }
 
-  /** Agents who reach the conversations of others. */
+  /** Agents who may read other agents' conversations. */
   supervisors(): string[] {
     const asked = 'select distinct agent from line where reaches_all = 1';
     const rows = this.#schema.stored()?.exec<{ agent: string }>(asked).toArray() ?? [];
     return rows.map(({ agent }) => agent);
   }
 
-  /** Since when an agent has had nothing new. */
+  /** Notes that an agent has just been given something. */
   markBusy(id: string): void {
     this.#schema.forWriting().exec('update agent set idle_since = ? where id = ?', Date.now(), id);
   }
 
   /**
-   * Who is to have a conversation: the one who had it, or was named to its visitor, then who has the fewest, then who has waited
-   * longest.
+   * Chooses the agent for a conversation: first the one who had it or was named to its visitor, then the one with the
+   * fewest, then the one who has waited longest.
    *
-   * @param open how many each has
+   * @param open how many open conversations each agent has
    */
   choose(previous: string | null | undefined, open: ReadonlyMap<string, number>): Participant | undefined {
     const has = ({ id }: AgentRow) => open.get(id) ?? 0;
@@ -158,7 +158,7 @@ export class DeskCrew implements Purpose {
     return best && { id: best.id, identity: 'csr', nickname: best.nickname, avatar: best.avatar };
   }
 
-  /** Tells sockets of agents. What goes to a door arrives there in its order. */
+  /** Tells sockets of agents. News for one door arrives in order. */
   tell(news: AgentNews): void {
     const lines = this.#lines();
     const meant = news.text === undefined ? [] : lines.filter(({ agent }) => news.agents?.includes(agent) ?? true);

@@ -6,13 +6,13 @@ import type { News } from './news.ts';
 interface Parts {
   schema: ObjectSchema;
   newcomers: DeskNewcomers;
-  /** All that may know something of a conversation. */
+  /** All parts that may know something of a conversation. */
   knowing: readonly { forget: (conversation: string) => void }[];
   tellAgents: (text: string) => void;
   tellVisitor: (conversation: string, news: News) => void;
 }
 
-/** Leaves nothing of a conversation at the desk; agents' windows drop it. */
+/** Erases what the desk knows of a conversation; agents' windows drop it. */
 export class DeskEraser {
   readonly #parts: Parts;
 
@@ -20,17 +20,17 @@ export class DeskEraser {
     this.#parts = parts;
   }
 
-  /** The conversation has erased itself. It is asked from now on, since its mark says where its token leads. */
+  /** Forgets a conversation that has erased itself. It counts as begun: only its own mark tells where its token leads. */
   forget(conversation: string): void {
     this.#parts.newcomers.hear(conversation);
     this.#forget(conversation);
   }
 
   /**
-   * Deletes what the desk has of a visitor who has said nothing. Their sockets start again as those of a new visitor.
+   * Deletes what the desk has of a visitor who has not written. Their sockets start again as those of a new visitor.
    *
-   * @param names others the conversation may be known by
-   * @returns whether that was all there is: it has not begun
+   * @param names other ids by which the conversation may be known
+   * @returns true if that was all there is; false if the conversation has begun
    */
   forgetSilent(conversation: string, names: readonly string[]): boolean {
     const { newcomers, tellVisitor } = this.#parts;

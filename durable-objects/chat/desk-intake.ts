@@ -7,8 +7,9 @@ interface Report {
 }
 
 /**
- * Takes in what conversations report. Reports that have come together are taken in one turn: the runtime commits a turn once,
- * and a commit waits for the disk. Each is a transaction of its own within it, so one that fails keeps back no other.
+ * Takes in the reports of conversations. Reports that arrive together are taken in one turn, because the runtime commits
+ * once per turn and a commit waits for the disk. Each has a transaction of its own, so one that fails holds back no
+ * other.
  */
 export class DeskIntake {
   readonly #take: (items: DeskItem[]) => Placed;

@@ -4,7 +4,7 @@ import type { ObjectSchema } from '../shared/migrations.ts';
 import { said } from '../shared/words.ts';
 import type { News } from './news.ts';
 
-/** As the visitor and the agent are told of it. */
+/** An invitation as the visitor and the agent are told of it. */
 interface Invitation {
   event: 'dialog-invite';
   invite_id: string;
@@ -17,7 +17,7 @@ interface Invited {
   language: string;
 }
 
-/** Invitations of agents to visitors, until they are answered. */
+/** Agents' invitations to visitors, until they are answered. */
 export class DeskInvites {
   readonly #schema: ObjectSchema;
   readonly #tellVisitor: (conversation: string, news: News) => void;
@@ -27,7 +27,9 @@ export class DeskInvites {
     this.#tellVisitor = tellVisitor;
   }
 
-  /** Asks a visitor to talk. Their sockets are told, and not their conversation: it has no object before something is said. */
+  /**
+   * Invites a visitor to talk. Their sockets are told directly: until something is said, the conversation has no object.
+   */
   invite({ id: agent, nickname, avatar }: Participant, { conversation, language }: Invited): Invitation {
     const invite_id = crypto.randomUUID();
     this.#schema
@@ -39,7 +41,7 @@ export class DeskInvites {
     return invitation;
   }
 
-  /** @returns the agent who invited; undefined if there is no such invitation, or it was answered before */
+  /** @returns the agent who invited; undefined if the invitation does not exist or was answered before */
   answer(conversation: string, id: string): string | undefined {
     const sql = this.#schema.forWriting();
     const which = 'where id = ? and conversation = ?';

@@ -2,14 +2,14 @@ import { NEW_TALK_COUNTS_MS, newTalkWaits } from '../../src/domain/chat/on-site.
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Refused } from './news.ts';
 
-/** An agent who was named to a visitor before they wrote. */
+/** An agent whom a visitor was told of before they wrote. */
 interface Promised {
   agent: string;
-  /** The visitor asked for this one. */
+  /** Whether the visitor asked for this agent. */
   isWanted: boolean;
 }
 
-/** Visitors who have not written yet: which agent they were told of, and how many of a network may begin to write. */
+/** Visitors who have not written yet: the agent each was told of, and how many of a network may begin to write. */
 export class DeskNewcomers {
   readonly #schema: ObjectSchema;
 
@@ -17,7 +17,7 @@ export class DeskNewcomers {
     this.#schema = schema;
   }
 
-  /** Counts a conversation once for its network. @returns why it may not begin now */
+  /** Counts a conversation for its network, once. @returns why it may not begin now */
   begin(conversation: string, network: string): Refused | undefined {
     const [sql, now] = [this.#schema.forWriting(), Date.now()];
     if (sql.exec('select 1 from begun where conversation = ?', conversation).toArray().length > 0) return undefined;
@@ -33,12 +33,12 @@ export class DeskNewcomers {
     return undefined;
   }
 
-  /** From now on the conversation is asked itself. */
+  /** Notes that the conversation has begun: from now on it is asked itself. */
   hear(conversation: string): void {
     this.#schema.forWriting().exec('insert or ignore into heard values (?)', conversation);
   }
 
-  /** Those of some conversations that have begun. */
+  /** Those of the conversations that have begun. */
   heard(conversations: readonly string[]): string[] {
     const asked = 'select conversation as id from heard where conversation in (select value from json_each(?))';
     const rows = this.#schema.stored()?.exec<{ id: string }>(asked, JSON.stringify(conversations)).toArray() ?? [];
@@ -57,7 +57,7 @@ export class DeskNewcomers {
     return rows?.[0] && { agent: rows[0].agent, isWanted: rows[0].is_wanted > 0 };
   }
 
-  /** The conversation has begun, or is gone. */
+  /** Forgets the promised agent, because the conversation has begun or is gone. */
   forget(conversation: string): void {
     this.#schema.stored()?.exec('delete from promised where conversation = ?', conversation);
   }

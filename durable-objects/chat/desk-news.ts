@@ -6,7 +6,7 @@ import type { AgentNews, DeskCrew } from './desk-crew.ts';
 import type { DeskVisitors } from './desk-visitors.ts';
 import type { Answer, Change, DeskItem } from './news.ts';
 
-/** An agent's window begins with these lists. The door adds the quick replies. */
+/** The lists that an agent's window begins with. The door adds the quick replies. */
 export interface OpenedWindow {
   sessions: WireSession[];
   tourists: WireVisitor[];
@@ -30,18 +30,18 @@ export function windowOf(agent: string, { book, crew, visitors }: Parts): Opened
 
 interface Told {
   item: DeskItem;
-  /** The conversation as the desk knew it. */
+  /** The conversation as the desk knew it before. */
   before: BookRow | undefined;
-  /** Its message was not told before. */
+  /** Whether the item's message is news to the agents. */
   isHeard: boolean;
-  /** No agent is to have it. */
+  /** Whether the conversation goes on waiting for an agent. */
   waits: boolean;
   book: DeskBook;
   crew: DeskCrew;
   tell: (news: AgentNews) => void;
 }
 
-/** Tells agents what has happened to a conversation: those who have it, and all of what waits or is taken. */
+/** Tells agents what has happened to a conversation: its own agent, and all agents if it waits or is taken. */
 export function tellCrew({ item, before, isHeard, waits, book, crew, tell }: Told): void {
   const { facts, change, text, answer } = item;
   const now = book.row(facts.id);
@@ -88,7 +88,7 @@ export function tellCrew({ item, before, isHeard, waits, book, crew, tell }: Tol
   else if (answers.length > 0) tell({ answers });
 }
 
-/** First the one who hands it on, then the one who has it now; a note is for agents alone. */
+/** Tells the agent who hands it on first, then the one who has it now. Only agents see the note. */
 function tellTransfer(
   { facts, answer }: DeskItem,
   { from, note, frameId, tip }: Extract<Change, { kind: 'transferred' }>,

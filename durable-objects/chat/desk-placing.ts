@@ -10,7 +10,7 @@ interface Parts {
   newcomers: DeskNewcomers;
 }
 
-/** Which agent a conversation comes to, and which one it would come to if its visitor wrote. */
+/** Decides which agent gets a conversation, and which one would get it if its visitor wrote. */
 export class DeskPlacing {
   readonly #parts: Parts;
 
@@ -18,7 +18,7 @@ export class DeskPlacing {
     this.#parts = parts;
   }
 
-  /** The agent who would get a conversation without a message yet. Only its visitor is told. */
+  /** Finds the agent who would get a conversation without a message yet. Only its visitor is told. */
   foresee(conversation: string, wanted: string | undefined): Distribution {
     const { book, crew, newcomers } = this.#parts;
     const isWanted = wanted !== undefined && crew.agent(wanted)?.status === 'online';
@@ -34,13 +34,13 @@ export class DeskPlacing {
     return { state: 'waiting', csr: null, position: book.positionOf({ asked_at: Date.now() }) };
   }
 
-  /** Finds an agent for a conversation that waits; the conversation itself has the last word. */
+  /** Finds an agent for a waiting conversation, which itself makes the final decision. */
   place(id: string): Placed {
     const { book, crew, newcomers } = this.#parts;
     const row = book.row(id);
     if (!row || row.state !== 'open' || row.csr !== null || row.asked_at === null) return {};
     const promised = newcomers.promised(id);
-    // An agent is asked for once, however often the conversation tells something before it has taken them.
+    // An agent is offered once, however often the conversation reports before it has accepted.
     const kept = this.#online(row.offered) ?? this.#online(promised?.isWanted ? promised.agent : null);
     const agent = kept ?? this.#choose(row.previous ?? promised?.agent);
     if (agent) {

@@ -4,11 +4,11 @@ import type { Purpose } from '../shared/alarms.ts';
 import type { ConversationFacts } from './facts.ts';
 import type { DeskItem, Facts, Placed } from './news.ts';
 
-/** After this it is tried again, where the desk could not be told. */
+/** Pause before another try, if the desk could not be told. */
 const AGAIN_MS = 2_000;
-/** The alarm looks for what a lost process has not told. Most is told by then: at once, it would ring for each message. */
+/** Pause before the alarm looks for what a lost process has not told. Without it, the alarm would ring for each message. */
 const LOOKED_AFTER_MS = 3_000;
-/** Messages told at once. */
+/** Most messages told at once. */
 const AT_ONCE = 100;
 
 interface Source {
@@ -18,13 +18,13 @@ interface Source {
   lastAt: () => number;
   messagesAfter: (seq: number, most: number) => ChatMessage[];
   tell: (items: DeskItem[]) => Promise<Placed>;
-  /** The desk has been told all there was. */
+  /** Called once the desk has been told everything. */
   settle: (placed: Placed) => void;
 }
 
 /**
- * The way from a conversation to the desk. What happens goes in its order, and as much at once as has come together. What
- * was stored and could not be told is read from the log and told again: by the next thing that happens, or by the alarm.
+ * Brings news from a conversation to the desk: in order, and all that has accumulated at once. What was stored but could
+ * not be told is read from the log and told again, with the next news or by the alarm.
  */
 export class DeskPost implements Purpose {
   readonly name = 'desk';
@@ -37,14 +37,14 @@ export class DeskPost implements Purpose {
     this.#source = source;
   }
 
-  /** To be told; what is stored must be stored by now. */
+  /** Queues news for the desk. Whatever has to be stored must be stored already. */
   post(item: Omit<DeskItem, 'facts'>): void {
     const facts = this.#source.current();
     if (facts) this.#waiting.push({ ...item, facts });
     void this.flush();
   }
 
-  /** @returns whether all there was has been told */
+  /** Tells what waits. @returns whether everything has been told */
   flush(): Promise<boolean> {
     this.#running ??= this.#tellAll().finally(() => (this.#running = undefined));
     return this.#running;
@@ -61,7 +61,7 @@ export class DeskPost implements Purpose {
 
   async #tellAll(): Promise<boolean> {
     for (;;) {
-      // The conversation was erased, so its waiting messages are dropped.
+      // If the conversation was erased, its waiting news is dropped.
       if (!this.#source.facts.isKept()) this.#waiting = [];
       const items = [...this.#missed(), ...this.#waiting.splice(0)];
       const last = items.at(-1);
@@ -73,7 +73,7 @@ export class DeskPost implements Purpose {
         this.#source.settle(placed);
       } catch (error) {
         this.#notBefore = Date.now() + AGAIN_MS;
-        // Answers are kept for the next try; messages are read from the log.
+        // Answers are kept for the next try, while messages are read from the log again.
         this.#waiting.unshift(...items.filter(({ answer }) => answer));
         console.error(JSON.stringify({ level: 'error', event: 'desk-untold', error: String(error) }));
         return false;
@@ -81,7 +81,7 @@ export class DeskPost implements Purpose {
     }
   }
 
-  /** What the log has that is neither told nor waiting. */
+  /** Messages of the log that are neither told nor waiting. */
   #missed(): DeskItem[] {
     const { facts, current, messagesAfter, lastSeq } = this.#source;
     if (!facts.isUntold(lastSeq())) return [];

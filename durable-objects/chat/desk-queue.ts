@@ -12,7 +12,7 @@ interface Parts {
   conversation: (id: string) => Queued;
 }
 
-/** Conversations that wait for one of those who serve: who comes next, and what place each has. */
+/** Conversations that wait for a busy agent: which comes next, and the place of each. */
 export class DeskQueue {
   readonly #parts: Parts;
 
@@ -20,12 +20,12 @@ export class DeskQueue {
     this.#parts = parts;
   }
 
-  /** Whether one was in the queue and is not any more. */
+  /** Whether a conversation was in the queue and has left it. */
   hasLeft(before: BookRow | undefined): boolean {
     return isQueued(before) && !isQueued(this.#parts.book.row(before.id));
   }
 
-  /** Offers a free agent the conversation that has waited longest. */
+  /** Makes the longest waiting conversation ask again, now that an agent is free. */
   callNext(): void {
     const { book, conversation } = this.#parts;
     const next = book.nextInQueue();

@@ -6,11 +6,11 @@ import type { DeskBook } from './desk-book.ts';
 import type { DeskCrew } from './desk-crew.ts';
 import { wireVisitor, type DeskVisitors } from './desk-visitors.ts';
 
-/** Who leaves a page has so long to come to the next one before agents hear that they have gone. */
+/** A visitor who leaves a page has this long to reach the next before agents are told that they left. */
 const BACK_WITHIN_MS = 10_000;
-/** However many come and go, agents are told so often at most. */
+/** Agents are told this often at most, however many visitors come and go. */
 const TOLD_EVERY_MS = 1_000;
-/** Sockets that are lost with their process say nothing: doors are asked so often while an agent looks. */
+/** Doors are asked this often while an agent watches, because sockets lost with their process say nothing. */
 const LOOKED_AFTER_EVERY_MS = 15_000;
 
 const nextAt = (last: number, everyMs: number): number => notBeyond(last + everyMs, everyMs);
@@ -20,11 +20,11 @@ export interface Seat {
   socket: string;
   door: number;
   conversation: string;
-  /** A hash of their network. */
+  /** A hash of the visitor's network. */
   network: string;
 }
 
-/** What a door knows of visitors: which of these sockets are still there, and which conversations have one. */
+/** Asks a door which of the sockets still exist, and which of the conversations have one. */
 interface SiteDoor {
   seated: (asked: Seated) => Promise<Seated>;
 }
@@ -43,20 +43,20 @@ interface Parts {
 }
 
 /**
- * Which visitors are on the site, for agents to see: those who agreed to it while they look around, and all who have
- * written. Doors say who comes and goes; who was lost without a word is found by asking them.
+ * The visitors on the site, as agents see them: those who agreed to be seen while they look around, and all who have
+ * written. Doors report who comes and goes. Sockets lost without a word are found by asking the doors.
  */
 export class DeskSite implements Purpose {
   readonly name = 'site';
   readonly #parts: Parts;
-  /** Holds the conversations of the list that agents were sent last. It is undefined after the object has woken up. */
+  /** Conversations in the list that agents were last sent; undefined after waking up. */
   #told: ReadonlySet<string> | undefined;
   #toldAt = 0;
   #isStale = false;
   #lookedAt = 0;
-  /** Conversations that were heard of while doors were being asked: their answers are older. */
+  /** Conversations with news that came while doors were being asked; the doors' answers are older. */
   readonly #heardOf = new Set<string>();
-  /** Conversations whose visitor has seen another page since agents were told of that. */
+  /** Conversations whose visitor has moved to another page that agents have not been told of. */
   readonly #moved = new Set<string>();
   #movesToldAt = 0;
 
@@ -81,7 +81,7 @@ export class DeskSite implements Purpose {
     this.#parts.schema.stored()?.exec('update present set gone_at = ? where socket = ?', Date.now(), socket);
   }
 
-  /** The list has changed by something else than who comes and goes. */
+  /** Notes that something else than a visitor's coming or going has changed the list. */
   renew(): void {
     this.#isStale = true;
   }
@@ -89,13 +89,13 @@ export class DeskSite implements Purpose {
   isShown = (conversation: string): boolean =>
     this.#parts.visitors.present().some(({ session_id: id }) => id === conversation);
 
-  /** A visitor has seen another page. */
+  /** Notes that a visitor has moved to another page. */
   moves(conversation: string): void {
     this.#moved.add(conversation);
     if (Date.now() >= nextAt(this.#movesToldAt, TOLD_EVERY_MS)) this.#tellMoves(Date.now());
   }
 
-  /** Whether a visitor who has written has a socket. */
+  /** Notes whether a visitor who has written has a socket. */
   visitorIs(conversation: string, isOnline: boolean): void {
     this.#heardOf.add(conversation);
     const { book, crew } = this.#parts;
@@ -127,7 +127,7 @@ export class DeskSite implements Purpose {
     const { schema, crew } = this.#parts;
     if (crew.isAnybodyThere() && now >= nextAt(this.#lookedAt, LOOKED_AFTER_EVERY_MS)) await this.#lookAfter(now);
     const left = schema.stored()?.exec<{ conversation: string }>(
-      // Later than now by a clock that was set back since: it is not waited for.
+      // A time later than now was set by a clock that has been set back since, so it is not waited for.
       'delete from present where gone_at <= ? or gone_at > ? returning conversation',
       now - BACK_WITHIN_MS,
       now,
@@ -137,7 +137,7 @@ export class DeskSite implements Purpose {
     if (this.#isStale && crew.isAnybodyThere()) this.#tell(now);
   }
 
-  /** Of visitors agents have in view, and of no crowd beyond them. */
+  /** Tells agents of moves, but only of visitors in their lists, not of a crowd beyond them. */
   #tellMoves(now: number): void {
     const { crew, visitors, book } = this.#parts;
     const moved = [...this.#moved];
@@ -159,7 +159,7 @@ export class DeskSite implements Purpose {
     [this.#told, this.#toldAt, this.#isStale] = [shown, now, false];
     for (const id of before ?? []) {
       const row = book.row(id);
-      // Who was taken is still there: `reception` has said so.
+      // A visitor who was taken is still there: `reception` has told the agents.
       if (shown.has(id) || (row?.state === 'open' && row.csr !== null)) continue;
       const data = { event: 'remove', session_id: id, user_id: visitors.find(id)?.user_id ?? '' } as const;
       crew.tell({ text: serverFrame('tourists', data) });
@@ -185,7 +185,7 @@ export class DeskSite implements Purpose {
     let isWhole = true;
     for (const { sockets, answer } of doors) {
       const found = await answer;
-      // Of a door that does not answer nothing is known.
+      // The sockets of a door that does not answer are unknown.
       if (!found) isWhole = false;
       for (const socket of sockets) if (found && !found.sockets.includes(socket)) this.goes(socket);
       for (const id of found?.conversations ?? []) there.add(id);

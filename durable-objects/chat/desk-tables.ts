@@ -1,8 +1,8 @@
 /** Versions of the desk's tables. */
 export const DESK_TABLES = [
   'create table token_key (one integer primary key check (one = 1), key text not null) strict',
-  // `offered`: an agent it was given to, and whose conversation has yet to say so. `heard_seq`: the last message told. `is_queued`: it
-  // waits for one of those who serve, and comes next when one of them is free.
+  // `offered`: the agent it was offered to, until the conversation has accepted. `heard_seq`: the last message that
+  // agents were told of. `is_queued`: it waits for a busy agent and comes next when one is free.
   `create table conversation (
     id text primary key, user_id text not null, identity text not null, nickname text not null, avatar text not null,
     language text not null, country text not null, device text not null, email text not null, csr text, previous text,
@@ -41,9 +41,10 @@ export const DESK_TABLES = [
   'alter table conversation add column is_online integer not null default 1',
   // The language an agent reads.
   "alter table agent add column language text not null default ''",
-  // `present`: sockets of visitors who agreed to be seen, and of those who left a moment ago (`gone_at`). `promised`: the agent a
-  // silent visitor was told of. `begun`: conversations by network, as long as they count. `chosen`: what an agent set for themselves;
-  // `status` is the state that results. `folded` is the text that is searched. Only visitors who wrote can wait.
+  // `present`: sockets of visitors who agreed to be seen, and of those who left a moment ago (`gone_at`). `promised`:
+  // the agent a silent visitor was told of. `begun`: conversations by network, as long as they count. `chosen`: the
+  // status an agent set; `status` is the resulting one. `folded`: the text that is searched. Only visitors who wrote can
+  // wait.
   `create table present (
     socket text primary key, door integer not null, conversation text not null, network text not null,
     came_at integer not null, gone_at integer
@@ -60,11 +61,11 @@ export const DESK_TABLES = [
   alter table conversation add column folded text not null default '';
   alter table visitor add column folded text not null default '';
   update conversation set asked_at = null, is_queued = 0 where last_seq = 0`,
-  // `heard`: conversations that have an object, and stay here for good: no other one is woken by a new connection. Of an earlier member
-  // there is only their id, since a conversation they brought along may have kept another one's.
+  // `heard`: conversations that have an object. They stay here for good: a new connection wakes no others. For an
+  // earlier member there is only their id, since a conversation they brought along may have replaced another.
   `create table heard (conversation text primary key) strict;
   insert into heard select id from conversation union select user_id from conversation where identity = 'user'
     union select user_id from visitor where identity = 'user'`,
-  // It says where the visitor buys for (`placeTextOf`).
+  // Tells where the visitor buys for (`placeTextOf`).
   "alter table visitor add column place text not null default ''",
 ];

@@ -16,15 +16,15 @@ interface Parts {
   placing: DeskPlacing;
   queue: DeskQueue;
   site: DeskSite;
-  /** Keeps the conversation of an item. Returns what was kept of it before. */
+  /** Stores an item's conversation. Returns what was stored of it before. */
   keep: (item: DeskItem) => BookRow | undefined;
   /** Sets the alarm anew. */
   arm: () => void;
 }
 
 /**
- * Keeps what has happened in a conversation, in its order, and then tells the agents: of items that could not be kept they
- * hear when the conversation reports them again.
+ * Stores what has happened in conversations, in order, and then tells the agents. If something cannot be stored, they
+ * hear of it when the conversation reports it again.
  */
 export function takeItems(items: readonly DeskItem[], parts: Parts): Placed {
   const { schema, book, crew, lately, placing, queue, site, keep, arm } = parts;
@@ -36,7 +36,7 @@ export function takeItems(items: readonly DeskItem[], parts: Parts): Placed {
       lately.hear(item);
       const isHeard = item.seq === undefined || book.isUnheard(item.facts.id, item.seq);
       last = placing.place(item.facts.id);
-      // A conversation that has found an agent does not wait.
+      // A conversation that has found an agent no longer waits.
       const waits = last.distribution !== undefined;
       tellCrew({ item, before, isHeard, waits, book, crew, tell: (one) => news.push(one) });
       other ||= before?.csr !== (item.facts.csr?.id ?? null) || before.state !== item.facts.state;
@@ -46,10 +46,10 @@ export function takeItems(items: readonly DeskItem[], parts: Parts): Placed {
     return { placed: last, isFree: closed, isOther: other, hasMoved: moved };
   });
   for (const one of news) crew.tell(one);
-  // A visitor who is served is not on the list of those to be invited.
+  // A visitor who is being served leaves the list of those who can be invited.
   if (isOther) site.renew();
   if (isOther) arm();
-  // An agent who has taken one may take the next as well.
+  // An agent who has taken one conversation may take the next as well.
   if (isFree || hasMoved) queue.callNext();
   if (hasMoved) queue.tell();
   return placed;

@@ -9,9 +9,9 @@ import type { Asker } from './news.ts';
 
 const DAY_MS = 86_400_000;
 const SWEPT_EVERY_MS = 6 * 3_600_000;
-/** Rows of one portion, some 10 ms of work: agents and conversations wait for the desk meanwhile. */
+/** Rows deleted per portion, some 10 ms of work, during which agents and conversations wait for the desk. */
 const SWEPT_AT_ONCE = 1_000;
-/** Pages of one visitor at most: older ones go first. */
+/** Most pages kept per visitor; older ones are deleted first. */
 const MOST_PAGES = 200;
 const A_PAGE = 20;
 
@@ -33,26 +33,26 @@ interface VisitorRow extends Record<string, SqlStorageValue> {
   last_title: string;
   last_url: string;
   place: string;
-  /** Of their conversation; empty: they have not written. */
+  /** Last message of their conversation; empty if they have not written. */
   last_message: string;
   /** Whether they have a socket, or had one a moment ago. */
   is_here: number;
 }
 
-/** What agents may know of visitors: who they say they are, and, where they agreed to it, which pages they saw. */
+/** What agents may know of visitors: who they say they are and, if they agreed, which pages they saw. */
 export class DeskVisitors implements Purpose {
   readonly name = 'pages';
   readonly #schema: ObjectSchema;
   readonly #daysKept: () => Promise<number>;
   #sweptAt = 0;
 
-  /** @param daysKept how long pages are kept, as an admin set it */
+  /** @param daysKept how many days pages are kept, as an admin has set */
   constructor(schema: ObjectSchema, daysKept: () => Promise<number>) {
     this.#schema = schema;
     this.#daysKept = daysKept;
   }
 
-  /** Of a conversation or of a visitor's id. */
+  /** Finds a visitor by conversation or by id. */
   find(id: string): VisitorRow | undefined {
     return this.#rows('where v.conversation = ? or v.user_id = ? order by v.seen_at desc limit 1', id, id)[0];
   }
@@ -99,7 +99,7 @@ export class DeskVisitors implements Purpose {
     sql.exec('delete from visitor where conversation = ?', conversation);
   }
 
-  /** @returns how many of theirs are recorded */
+  /** @returns how many of the visitor's pages are recorded */
   record(conversation: string, { title, details, url, referrer }: SentPage): number {
     const sql = this.#schema.forWriting();
     sql.exec(
@@ -142,7 +142,7 @@ export class DeskVisitors implements Purpose {
     return { list: list?.toArray() ?? [], total: counted?.one().total ?? 0 };
   }
 
-  /** Those on the site who agreed to be seen and have no agent, who came last first; of one network a few. */
+  /** Visitors on the site who agreed to be seen and have no agent, the latest first; only a few per network. */
   present(): WireVisitor[] {
     const served = `select id from conversation where csr is not null and state = 'open'`;
     const here = `select conversation, network, max(came_at) as came_at from present
@@ -163,7 +163,7 @@ export class DeskVisitors implements Purpose {
     const sql = this.#schema.forWriting();
     const portion = `limit ${SWEPT_AT_ONCE}`;
     const hasNoPage = 'not exists (select 1 from page where page.conversation = visitor.conversation)';
-    // Who only looked around goes with their pages; who has talked stays as long as what was said.
+    // A visitor who only looked around goes with their pages. One who has written stays as long as their conversation.
     const hasNotTalked = 'not exists (select 1 from conversation where conversation.id = visitor.conversation)';
     const gone = `select conversation from visitor where seen_at <= ? and ${hasNoPage} and ${hasNotTalked} ${portion}`;
     const emptied = `select conversation from visitor where last_url <> '' and ${hasNoPage} ${portion}`;
@@ -172,7 +172,7 @@ export class DeskVisitors implements Purpose {
       sql.exec(`update visitor set last_title = '', last_url = '' where conversation in (${emptied})`),
       sql.exec(`delete from visitor where conversation in (${gone})`, before),
     ].map(({ rowsWritten }) => rowsWritten);
-    // The alarm comes again at once, and agents' frames are answered between two portions.
+    // The alarm comes again at once, so that agents' frames are answered between two portions.
     if (Math.max(...swept) >= SWEPT_AT_ONCE) this.#sweptAt = now - SWEPT_EVERY_MS;
   }
 
@@ -189,7 +189,7 @@ export class DeskVisitors implements Purpose {
   }
 }
 
-/** As agents are told of them. */
+/** A visitor as agents are told of them. */
 export function wireVisitor(row: VisitorRow): WireVisitor {
   const { identity, nickname, avatar, language, country, device, place, email, mobile, note } = row;
   return {
@@ -214,7 +214,7 @@ export function wireVisitor(row: VisitorRow): WireVisitor {
   };
 }
 
-/** As who would begin a conversation. */
+/** The visitor as the asker who would begin a conversation. */
 export function askerOf({
   user_id: id,
   identity,

@@ -27,9 +27,9 @@ import { Scribe } from './scribe.ts';
 import type { AgentNow } from './service.ts';
 
 /**
- * What all conversations of the site share: its agents, which conversations wait, who gets them, and what agents' sockets
- * are told. A conversation decides for itself (`session.ts`) and tells the desk; what it said last counts. It also keeps the
- * key tourists' tokens are proved by.
+ * What all conversations of the site share: agents, waiting conversations, who gets them, and what agents' sockets are
+ * told. A conversation decides for itself (`session.ts`) and reports to the desk; its latest report counts. The desk
+ * also keeps the key that proves tourists' tokens.
  */
 export class AgentDesk extends DurableObject {
   readonly #schema = new ObjectSchema(this.ctx.storage, DESK_TABLES);
@@ -66,7 +66,7 @@ export class AgentDesk extends DurableObject {
     this.#clock.ring();
   }
 
-  /** Made when it is first asked for; 32 bytes, base64url. */
+  /** The key of tourists' tokens, made on first use: 32 bytes in base64url. */
   tokenKey(): string {
     const sql = this.#schema.forWriting();
     const made = base64Url(crypto.getRandomValues(new Uint8Array(32)));
@@ -74,12 +74,12 @@ export class AgentDesk extends DurableObject {
     return sql.exec<{ key: string }>('select key from token_key').one().key;
   }
 
-  /** Takes in what happened in a conversation, in its order, and tells the agents. */
+  /** Takes in what happened in a conversation, in order, and tells the agents. */
   report(items: DeskItem[]): Promise<Placed> {
     return this.#intake.report(items);
   }
 
-  /** Writes a conversation down in libSQL. */
+  /** Writes a conversation to libSQL. */
   keep(...written: Parameters<Scribe['keep']>): Promise<void> {
     return this.#scribe.keep(...written);
   }
@@ -101,7 +101,7 @@ export class AgentDesk extends DurableObject {
     return before;
   }
 
-  /** An agent's socket has come, or one who asks without a socket. */
+  /** Notes an agent's socket, or an agent who asks without one. Returns the lists of their window. */
   arrive(agent: Participant, most: number | null, asker: Asker): OpenedWindow {
     const before = this.#crew.agent(agent.id)?.status;
     const now = this.#crew.arrive(agent, most, { ...asker, reachesAll: asker.reachesAll === true });
@@ -110,7 +110,7 @@ export class AgentDesk extends DurableObject {
     return windowOf(agent.id, this.#lists);
   }
 
-  /** An admin has changed how many conversations agents take. */
+  /** Takes over the agents' limits after an admin has changed them. */
   async renewAgents(): Promise<void> {
     this.#crew.setLimits(await this.#library.limitsOfAgents());
     this.#queue.callNext();
@@ -134,7 +134,7 @@ export class AgentDesk extends DurableObject {
     return this.#crew.isAnyOnline();
   }
 
-  /** @param besides the socket that asked: it is answered */
+  /** @param besides the socket that asked, which is answered separately */
   changeStatus(id: string, status: ChatStatus, besides: string): void {
     const agent = this.#crew.setStatus(id, status);
     this.#clock.arm();
@@ -150,7 +150,7 @@ export class AgentDesk extends DurableObject {
     return this.#book.search(searched, [...saidIn, ...this.#lately.sayWords(searched.keyword)]);
   }
 
-  /** Of an agent's own view: nothing is erased. @returns whether it is theirs, or waits */
+  /** Pins or hides a conversation in an agent's own view. @returns whether the agent reaches it */
   arrange(
     { participant, reachesAll, socket }: Asker,
     conversation: string,
@@ -166,7 +166,7 @@ export class AgentDesk extends DurableObject {
     return true;
   }
 
-  /** It was erased: nothing is known of it any more, and agents' windows drop it. */
+  /** Forgets a conversation that was erased. Agents' windows drop it. */
   forget(conversation: string): void {
     this.#eraser.forget(conversation);
     this.#queue.callNext();
@@ -177,14 +177,14 @@ export class AgentDesk extends DurableObject {
     return this.#eraser.forgetSilent(conversation, names);
   }
 
-  /** Where a visitor can be reached: their conversation, or the one they would begin. */
+  /** The conversation in which a visitor can be reached: their own, or the one they would begin. */
   conversationOf(userId: string): string | undefined {
     const [talked, seen] = [this.#book.ofUser(userId), this.#visitors.find(userId)];
     const isLast = talked && (talked.state === 'open' || talked.sort_time >= (seen?.seen_at ?? 0));
     return isLast ? talked.id : seen?.conversation;
   }
 
-  /** Who a visitor of the site is, for a conversation an agent begins. */
+  /** The visitor as an asker, for a conversation that an agent begins. */
   visitorAsker(id: string): Asker | undefined {
     const row = this.#visitors.find(id);
     return row && askerOf(row);
@@ -212,7 +212,7 @@ export class AgentDesk extends DurableObject {
     return true;
   }
 
-  /** A visitor has changed what they are called, or where they are written to. */
+  /** Notes a new name or address of a visitor. */
   renamed(conversation: string, asker: Asker, email: string | undefined): void {
     const { user_id, nickname } = this.#visitors.keep(conversation, asker, email);
     // Agents see visitors who have written, and visitors who agreed to be seen.
@@ -226,7 +226,7 @@ export class AgentDesk extends DurableObject {
     this.#site.visitorIs(conversation, isOnline);
   }
 
-  /** A socket of a visitor who agreed to be seen has come. */
+  /** Notes a socket of a visitor who agreed to be seen. */
   comes(seat: Seat, asker: Asker): void {
     this.#visitors.keep(seat.conversation, asker);
     this.#site.comes(seat);
@@ -238,12 +238,12 @@ export class AgentDesk extends DurableObject {
     this.#clock.arm();
   }
 
-  /** Whether a conversation in which nothing was said may begin, by how many its network has begun. */
+  /** Whether a new conversation may begin, given how many its network has begun. */
   admit(conversation: string, network: string): Refused | undefined {
     return this.#newcomers.begin(conversation, network);
   }
 
-  /** It has an object from now on. @returns what its visitor said of themselves before */
+  /** Notes that a conversation has an object from now on. @returns what its visitor said of themselves before */
   begin(conversation: string): { nickname?: string; email?: string } {
     this.#newcomers.hear(conversation);
     return this.#visitors.find(conversation) ?? {};
@@ -257,7 +257,7 @@ export class AgentDesk extends DurableObject {
     return this.#placing.foresee(conversation, wanted);
   }
 
-  /** @returns how many pages of theirs are recorded */
+  /** @returns how many of the visitor's pages are recorded */
   record(conversation: string, asker: Asker, page: SentPage): number {
     this.#visitors.keep(conversation, asker);
     const count = this.#visitors.record(conversation, page);
@@ -279,12 +279,12 @@ export class AgentDesk extends DurableObject {
     return agent !== undefined;
   }
 
-  /** @param agents absent: all of them */
+  /** @param agents absent for all of them */
   tellAgents(agents: string[] | undefined, text: string): void {
     this.#crew.tell({ ...(agents && { agents }), text });
   }
 
-  /** To agents, and to the visitors they serve. */
+  /** Tells agents, and the visitors this agent serves. */
   #tellStatus(agent: WireAgent, besides = ''): void {
     const text = serverFrame('changeStatus', { ...agent, identity: 'csr' });
     this.#crew.tell({ text, besides });

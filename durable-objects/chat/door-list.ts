@@ -1,47 +1,47 @@
 import { DOORS } from '../../src/domain/chat/doors.ts';
 import type { News } from './news.ts';
 
-/** A door, as a conversation knows it. */
+/** A door, as a conversation uses it. */
 interface Door {
   tell: (conversation: string, news: News) => Promise<number>;
 }
 
 /**
- * The doors a conversation has sockets at. It is in memory alone: after waking up all doors are told, and their answers say
- * which of them have some.
+ * The doors at which a conversation has sockets. The list is only in memory: after waking up, all doors are told, and
+ * their answers show which have some.
  */
 export class DoorList {
   readonly #open: (door: number) => Door;
   readonly #conversation: string;
   readonly #onChange: (isAnyThere: boolean) => void;
   #wasThere: boolean | undefined;
-  /** One for each door: what goes by the same stub arrives in its order. */
+  /** One stub per door, because calls through the same stub arrive in order. */
   readonly #stubs = new Map<number, Door>();
   readonly #having = new Set<number>();
   #isKnown = false;
-  /** Sockets that came, by door: an answer that left before one says nothing of it. */
+  /** How many sockets came, by door. A door's answer from before a socket came says nothing of that socket. */
   readonly #came = new Map<number, number>();
 
-  /** @param onChange the first socket has come, or the last one is gone */
+  /** @param onChange called when the first socket has come, or the last one has gone */
   constructor(open: (door: number) => Door, conversation: string, onChange: (isAnyThere: boolean) => void) {
     this.#open = open;
     this.#conversation = conversation;
     this.#onChange = onChange;
   }
 
-  /** Until it is known, they are there. */
+  /** Whether the visitor has a socket; true until it is known. */
   isAnyThere = (): boolean => !this.#isKnown || this.#having.size > 0;
 
-  /** Makes sure that it is known whether they are there. */
+  /** Finds out whether the visitor has a socket, if it is not known. */
   async count(): Promise<void> {
     if (!this.#isKnown) await this.#tellAll(allDoors(), { isOnlyCounted: true });
   }
 
-  /** A door has no socket of it any more. */
+  /** Notes that a door has no socket of the conversation left. */
   remove(door: number): void {
     this.#having.delete(door);
     if (this.#isKnown) this.#noteChange();
-    // Whether another door has one is asked: it says nothing and counts.
+    // Asks whether another door has one, by news that only counts.
     else this.tell({ isOnlyCounted: true });
   }
 
@@ -58,7 +58,7 @@ export class DoorList {
     this.#noteChange();
   }
 
-  /** Tells all sockets of the conversation. What cannot be told is fetched by who comes back. */
+  /** Tells all sockets of the conversation. What cannot be delivered, a client fetches when it comes back. */
   tell(news: News): void {
     const isForAll = news.text !== undefined || news.ended !== undefined || news.isOnlyCounted === true;
     const all = this.#isKnown ? [...this.#having] : allDoors();

@@ -4,18 +4,18 @@ import type { RecordDay } from '../../src/domain/chat/records.ts';
 import { chatIsOff, NOBODY, type Attachment, type Line } from './line.ts';
 import type { Refused } from './news.ts';
 
-/** What one who has no socket asks at once. */
+/** What a client without a socket asks in one call. */
 export interface Polled {
   frames: readonly ParsedFrame[];
-  /** Where `after` counts; the conversation they are in unless told. */
+  /** The conversation that `after` belongs to; their current one if absent. */
   conversation?: string | undefined;
-  /** Messages behind this one are told, too. */
+  /** Messages after this number are returned, too. */
   after?: number | undefined;
-  /** Where they ask from. */
+  /** The client's network. */
   network: string;
 }
 
-/** A line for as long as one question takes, and what it was told. */
+/** A line that lasts for one call, and the frames it was sent. */
 export function pollLine(network: string): { line: Line; told: string[] } {
   const told: string[] = [];
   let attachment: Attachment = { ...NOBODY, network };
@@ -28,7 +28,7 @@ export function pollLine(network: string): { line: Line; told: string[] } {
   return { line, told };
 }
 
-/** Records of a conversation as the frames a socket would have been told. */
+/** Turns records of a conversation into the frames a socket would have been sent. */
 export function missedFrames(found: string | Refused): string[] {
   if (typeof found !== 'string') return [];
   const { records } = JSON.parse(found) as { records: RecordDay[] };

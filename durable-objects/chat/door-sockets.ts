@@ -2,19 +2,19 @@ import type { AgentNews } from './desk-crew.ts';
 import type { Seated } from './desk-site.ts';
 import type { Attachment } from './line.ts';
 
-/** A socket at a door, with what is known of it. */
+/** A socket at a door, with its attachment. */
 export interface Here {
   socket: WebSocket;
   attachment: Attachment;
 }
 
-/** Which of these sockets are an agent's. */
+/** Those of the sockets that are an agent's. */
 export function agentsAmong(here: readonly Here[], sockets: string[]): string[] {
   const names = new Set(here.flatMap(({ attachment: { socket, agent } }) => (agent ? [socket] : [])));
   return sockets.filter((socket) => names.has(socket));
 }
 
-/** Which of these sockets are of visitors who agreed to be seen, and which of these conversations have a socket. */
+/** Those of the sockets whose visitors agreed to be seen, and those of the conversations that have a socket. */
 export function seatedAmong(here: readonly Here[], asked: Seated): Seated {
   const visitors = here.flatMap(({ attachment: { socket, visitor } }) => (visitor ? [{ socket, visitor }] : []));
   const sockets = new Set(visitors.flatMap(({ socket, visitor }) => (visitor.hasConsent === true ? [socket] : [])));
@@ -25,13 +25,13 @@ export function seatedAmong(here: readonly Here[], asked: Seated): Seated {
   };
 }
 
-/** Whether a conversation has a socket besides one that is gone. */
+/** Whether a conversation has a socket other than one that has gone. */
 export function hasAnother(here: readonly Here[], gone: WebSocket, conversation: string): boolean {
   const others = here.filter(({ socket }) => socket !== gone);
   return seatedAmong(others, { sockets: [], conversations: [conversation] }).conversations.length > 0;
 }
 
-/** Returns, for each socket of an agent, the text that a piece of news sends to it. */
+/** The text that a piece of news sends to each agent's socket. */
 export function meantFor(here: readonly Here[], { agents, text, answers = [], besides }: AgentNews) {
   return here.flatMap(({ socket, attachment: { socket: name, agent } }) => {
     if (!agent) return [];

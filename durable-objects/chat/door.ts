@@ -34,28 +34,28 @@ import { Turns } from './turns.ts';
 import { introducedToNew, type Introduced } from './shown-session.ts';
 
 /**
- * Where sockets land, before they have said whose they are, and stay: it reads their frames, knows who they are, and asks
- * their conversation, which is an object of its own (`session.ts`). It stores nothing. Sockets sleep between frames, and every
- * frame wakes the object, a ping too: an answer of the runtime's own would escape the limit of frames.
+ * Where sockets connect before they identify themselves, and stay. It reads their frames, knows who they are, and asks
+ * their conversation, an object of its own (`session.ts`). It stores nothing. Sockets sleep between frames, and every
+ * frame wakes the object, even a ping: an answer by the runtime would escape the limit of frames.
  */
 export class ChatDoor extends DurableObject {
   readonly #sockets = new Sockets(this.ctx, attachmentSchema);
   readonly #library = new Library(this.env);
   readonly #begun = new BegunConversations(this.env);
   readonly #identities = new Identities(this.env, this.#library, this.#begun);
-  /** Which door this is. */
+  /** The number of this door. */
   readonly #number = Array.from({ length: DOORS }, (_, door) => door).findIndex((door) =>
     this.env.CHAT_DOOR.idFromName(doorName(door)).equals(this.ctx.id),
   );
   readonly #turns = new Turns();
-  /** A conversation that begins makes a file: those who arrive meanwhile are greeted before it is all done. */
+  /** A conversation that begins makes a file. The limit lets others who arrive meanwhile be greeted in between. */
   readonly #beginnings = new FewAtOnce(2);
-  /** Sockets on their way into a conversation: what is told there meanwhile waits for their turn. */
+  /** Sockets that are joining a conversation, by socket. What it tells them meanwhile waits for their turn. */
   readonly #joining = new Map<string, string>();
-  /** The last message each was told of when it came in. */
+  /** The last message of the conversation when each socket joined. */
   readonly #joinedAt = new Map<string, number>();
 
-  /** Accepts a socket; the Worker has checked that it is one and where it comes from. */
+  /** Accepts a socket whose request and origin the Worker has checked. */
   override async fetch({ headers }: Request): Promise<Response> {
     return this.#sockets.accept(await arrival(headers));
   }
@@ -63,7 +63,7 @@ export class ChatDoor extends DurableObject {
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
     if (!this.#sockets.admits(socket, raw)) return;
     const parsed = parseClientFrame(raw);
-    // Frames of one socket are taken in their order.
+    // Frames of one socket are handled in order.
     await this.#inTurn(socket, (line) => this.#answer(line, parsed));
   }
 
@@ -94,15 +94,15 @@ export class ChatDoor extends DurableObject {
     return this.#identities.conversationOf(token);
   }
 
-  /** Where there is no chat any more, everybody is told so and leaves. */
+  /** Reads the settings again. If the chat is off, tells all sockets and closes them. */
   async renewSettings(): Promise<void> {
     this.#library.forget();
     const { chat_switch: isOn } = await this.#library.config(DEFAULT_LOCALE);
-    // What is being done is done; what comes behind it is not begun any more.
+    // What has begun is finished; frames behind it are dropped.
     if (!isOn) for (const { socket } of this.#here()) this.#turns.end(socket, () => endAsOff(this.#line(socket)));
   }
 
-  /** Tells the sockets of a conversation here. @returns how many there are */
+  /** Tells the sockets of a conversation at this door. @returns how many there are */
   tell(conversation: string, news: News): number {
     let meant = 0;
     for (const socket of this.ctx.getWebSockets()) {
@@ -115,7 +115,7 @@ export class ChatDoor extends DurableObject {
     return meant;
   }
 
-  /** Tells sockets of agents; the desk has chosen which agents. */
+  /** Tells agents' sockets. The desk has chosen the agents. */
   tellAgents(news: AgentNews): void {
     for (const { socket, told } of meantFor(this.#here(), news))
       void this.#inTurn(socket, async (line) => {
@@ -135,9 +135,9 @@ export class ChatDoor extends DurableObject {
     const { text, seq, answer, ended, besides, isDesks } = news;
     const { socket, visitor } = line.attachment();
     if (visitor?.conversation !== conversation) return;
-    // What was erased in silence may have begun since.
+    // A conversation that was erased while silent may have begun since.
     if (isDesks && ended !== undefined && !visitor.isUnheard) return;
-    // Others have begun it: an agent, or the same visitor at another socket.
+    // An agent has begun it, or the same visitor at another socket.
     if (visitor.isUnheard && !isDesks) line.attach({ ...line.attachment(), visitor: { ...visitor, isUnheard: false } });
     if (besides?.includes(socket)) return;
     if (ended !== undefined) return leaveAtEnd(line, ended);
@@ -151,7 +151,7 @@ export class ChatDoor extends DurableObject {
     return this.#turns.take(socket, () => act(this.#line(socket)));
   }
 
-  /** An object that was lost while it was asked is back at once: the client may send the frame again. */
+  /** Answers a frame. An object that was lost while it was asked is back at once, so the client may send it again. */
   async #answer(line: Line, parsed: ParsedFrame): Promise<void> {
     try {
       await this.#hear(line, parsed);
@@ -230,7 +230,7 @@ export class ChatDoor extends DurableObject {
     }
   }
 
-  /** A visitor who agreed to be seen is on the site for agents; who no longer agrees is not. */
+  /** Shows agents a visitor who agreed to be seen, and hides one who no longer agrees. */
   #seat(before: Attachment, visitor: Visitor): void {
     const { socket, network } = before;
     const { conversation } = visitor;
@@ -240,7 +240,7 @@ export class ChatDoor extends DurableObject {
     else if (before.visitor?.hasConsent) this.#tellDesk((desk) => desk.goes(socket));
   }
 
-  /** A conversation in which nothing was said is not asked: an object for each who only looks in would weigh more than their socket. */
+  /** Lets a visitor join. A silent conversation is not asked: an object per onlooker would cost more than their socket. */
   async #join({ conversation, isUnheard }: Visitor, asker: Asker): Promise<Introduced | Refused> {
     if (isUnheard) return introducedToNew(conversation, asker);
     const told = await this.#session(conversation).join(asker);

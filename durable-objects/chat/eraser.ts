@@ -6,18 +6,18 @@ import { touristId } from '../../src/domain/chat/protocol.ts';
 import { notBeyond, type Purpose } from '../shared/alarms.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 
-/** What was on its way elsewhere as it was erased has arrived by then, and goes as well. */
+/** After this time, whatever was under way elsewhere has arrived, and is erased as well. */
 const LATE_MS = 60_000;
-/** What R2 deletes in one call is 1,000. */
+/** R2 deletes at most 1,000 keys per call. */
 const FILES_AT_ONCE = 300;
 
-/** What there is of a conversation outside of its object. */
+/** What exists of a conversation outside of its object. */
 interface LeftOver {
-  /** Whose all of it was, where all they have goes. */
+  /** The member whose whole data are erased, if so. */
   member?: string | undefined;
-  /** Addresses its messages showed. */
+  /** Addresses of the files in its messages. */
   files: string[];
-  /** Others of that member. */
+  /** Other conversations of that member. */
   conversations: string[];
 }
 
@@ -28,16 +28,16 @@ interface Parts {
   bucket: Pick<R2Bucket, 'delete'>;
   /** Erases another conversation of a member. */
   eraseOther: (conversation: string, member: string) => Promise<unknown>;
-  /** The desk knows nothing of it any more. */
+  /** Makes the desk forget the conversation. */
   forget: () => Promise<void>;
-  /** What its object stored is gone. */
+  /** Called once the object's own data are gone. */
   onMarked: () => void;
 }
 
 /**
- * Erases a conversation for good. What its object stores goes at once, in one step with a mark that stays: so nothing of it
- * is read, told or written down any more, and its token leads nowhere. What is elsewhere goes right after, and once more by
- * the alarm, which also does what was not done the first time.
+ * Erases a conversation for good. The object's own data go at once, in one step with a mark that stays. So nothing of it
+ * is read, told or written any more, and its token leads nowhere. Data elsewhere go right after that, and the alarm
+ * erases them once more, in case some came late or the first try failed.
  */
 export class Eraser implements Purpose {
   readonly name = 'erase';
@@ -51,7 +51,7 @@ export class Eraser implements Purpose {
     return this.#row() !== undefined;
   }
 
-  /** @param member all they have goes: also what they brought along, and files they sent without a message */
+  /** @param member if given, all their data go: also conversations they brought along, and files sent without a message */
   mark(member: string | undefined): void {
     const sql = this.#parts.schema.forWriting();
     this.#parts.schema.transaction(() => {
@@ -93,7 +93,7 @@ export class Eraser implements Purpose {
     schema.forWriting().exec('update erased set left_over = null where begun_at <= ?', now - LATE_MS);
   }
 
-  /** The files first and their rows after them, so that what is left when the store does not answer is found again. */
+  /** Deletes files before their rows: if the store does not answer, the next try finds the rows again. */
   async #removeFiles({ member, files }: LeftOver): Promise<void> {
     const { id, bucket } = this.#parts;
     const database = this.#parts.database();

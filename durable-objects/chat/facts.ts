@@ -3,7 +3,7 @@ import type { Participant } from '../../src/domain/chat/model.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Asker, Facts } from './news.ts';
 
-/** What is known of a conversation beside its messages: an entry of its list of migrations. */
+/** What is known of a conversation apart from its messages, for an entry in its list of migrations. */
 export const FACTS_TABLE = `
   create table conversation (
     one integer primary key check (one = 1), visitor text not null, language text not null, country text not null,
@@ -11,12 +11,12 @@ export const FACTS_TABLE = `
     begun_at integer not null, version integer not null, told_version integer not null, told_seq integer not null
   ) strict`;
 
-/** How much of it is written down in libSQL. */
+/** Columns that say how much of it is written to libSQL. */
 export const KEPT_COLUMNS = `
   alter table conversation add column kept_version integer not null default 0;
   alter table conversation add column kept_seq integer not null default 0`;
 
-/** It says where the visitor buys for (`placeTextOf`). */
+/** Tells where the visitor buys for (`placeTextOf`). */
 export const PLACE_COLUMN = `alter table conversation add column place text not null default ''`;
 
 interface FactsRow extends Record<string, SqlStorageValue> {
@@ -38,27 +38,27 @@ interface FactsRow extends Record<string, SqlStorageValue> {
   place: string;
 }
 
-/** Facts that the log adds. */
+/** Facts that come from the log. */
 type OfTheLog = Pick<Facts, 'last_seq' | 'last_message' | 'sort_time' | 'unread'>;
 
-/** Whose a conversation is, who serves it, and how much of it the desk has been told. */
+/** Whose a conversation is, which agent serves it, and how much of it the desk has been told. */
 export class ConversationFacts {
   readonly #schema: ObjectSchema;
-  /** As it is stored, read once; only these facts change it. `null`: nothing is. */
+  /** The stored row, read once, since only this class changes it; `null` if there is none. */
   #known: FactsRow | null | undefined;
-  /** What the desk was told, which is written down together with what libSQL was told. */
+  /** How much the desk was told. It is only stored when libSQL is told, too. */
   #told = { version: 0, seq: 0 };
 
   constructor(schema: ObjectSchema) {
     this.#schema = schema;
   }
 
-  /** To be called when it was erased. */
+  /** Drops the row from memory. Call it once the conversation was erased. */
   forget(): void {
     this.#known = undefined;
   }
 
-  /** Undefined: nothing was stored of it yet. */
+  /** Undefined if nothing is stored yet. */
   read(id: string, log: OfTheLog): Facts | undefined {
     const row = this.#row();
     if (!row) return undefined;
@@ -94,7 +94,7 @@ export class ConversationFacts {
     return this.#row() !== undefined;
   }
 
-  /** 0: nothing was stored of it yet. */
+  /** When the conversation began; 0 if nothing is stored yet. */
   begunAt(): number {
     return this.#row()?.begun_at ?? 0;
   }
@@ -103,7 +103,7 @@ export class ConversationFacts {
     return this.#row()?.language;
   }
 
-  /** Keeps who the visitor is, as they last said. */
+  /** Stores who the visitor is, as they last said. */
   keepVisitor({ participant, language, country = '', device = '', place = '', email = '' }: Asker, now: number): void {
     const visitor = JSON.stringify(participant);
     const row = this.#row();
@@ -123,12 +123,12 @@ export class ConversationFacts {
     );
   }
 
-  /** The visitor waits for an agent. Who asks again keeps their place. */
+  /** Notes that the visitor waits for an agent. Asking again keeps their place. */
   ask(now: number): void {
     if (this.#row()?.asked_at === null) this.#change('asked_at = ?', now);
   }
 
-  /** From now on an agent has it. */
+  /** Gives the conversation to an agent. */
   assign(csr: Participant): void {
     this.#move('assign', 'csr = ?, previous = ?, asked_at = null', JSON.stringify(csr), csr.id);
   }
@@ -137,7 +137,7 @@ export class ConversationFacts {
     this.#move('close', 'asked_at = null');
   }
 
-  /** Opens it again; it then has no agent. */
+  /** Opens it again, without an agent. */
   reopen(): void {
     this.#move('reopen', 'csr = null, asked_at = null');
   }
@@ -146,7 +146,7 @@ export class ConversationFacts {
     this.#change('email = ?', email);
   }
 
-  /** Something the desk shows has changed. */
+  /** Notes a change of something the desk shows. */
   touch(): void {
     this.#change('version = version');
   }
@@ -165,8 +165,8 @@ export class ConversationFacts {
   }
 
   /**
-   * Not stored at once, which would be a second write for each message: what was told before the object was lost is told
-   * again, and the desk knows by `seq` and `version` that it has heard it.
+   * Notes what the desk was told, without storing it at once, which would be a second write per message. If the object
+   * is lost, the desk is told again, and knows by `seq` and `version` that it has heard it.
    */
   markTold(version: number, seq: number): void {
     const told = this.told();
@@ -194,7 +194,7 @@ export class ConversationFacts {
     );
   }
 
-  /** Moves it to another state, and changes what goes with that. */
+  /** Moves the conversation to another state, with the changes that belong to it. */
   #move(move: ConversationMove, set: string, ...values: SqlStorageValue[]): void {
     const row = this.#row();
     const state = row && conversationAfter(row.state === 'closed' ? 'closed' : 'open', move);

@@ -1,4 +1,4 @@
-/** Lets so many things go on at a time; the others begin in their order as soon as one has ended. */
+/** Runs at most so many tasks at a time. The others start in order, each when one has ended. */
 export class FewAtOnce {
   readonly #most: number;
   #running = 0;

@@ -16,26 +16,26 @@ import { leave, refuse, type Agent, type Line, type Visitor } from './line.ts';
 import type { Refused } from './news.ts';
 import { TouristTokens } from './tourist-tokens.ts';
 
-/** How long a login is believed to last before it is asked for again. */
+/** How long a login is trusted before it is checked again. */
 const BELIEVED_MS = 60_000;
-/** Long enough for a database that is away to come back. */
+/** Pause that gives an absent database time to come back. */
 const RETRY_MS = 2_000;
 
-/** Nodes of admins: to serve visitors, and to reach conversations of other agents. */
+/** Rights of admins: to serve visitors, and to reach other agents' conversations. */
 const SERVE = 'chat/Kefu/serve';
 const REACH_ALL = 'chat/Session/all';
 
 const AWAY: Refused = { reason: 'too-many', retry_after_ms: RETRY_MS };
 
-/** A token whose time is over is refreshed; with any other one logs in again. */
+/** Lets a client refresh an expired token; with any other bad token it has to log in again. */
 const refusalOf = (caller: Caller): Refused => ({
   reason: reasonToRefuse(caller) === 'account.tokenExpired' ? 'token-expired' : 'need-login',
 });
 
-/** A visitor, with the token they are given to come back with. */
+/** A visitor, and the token by which a new tourist comes back. */
 type Known = Visitor & { token?: string };
 
-/** Who a line is, by its tokens. */
+/** Finds out who a line belongs to, by its tokens. */
 export class Identities {
   readonly #environment: Cloudflare.Env;
   readonly #tokens: TouristTokens;
@@ -50,8 +50,8 @@ export class Identities {
   }
 
   /**
-   * The member of the token, or the tourist; a login that is not good is never quietly a tourist. A tourist's token beside a
-   * good login hands the conversation over to the member.
+   * Returns the member of a token, or the tourist. A bad login is refused and never quietly becomes a tourist. If a good
+   * login comes with a tourist's token, the conversation is handed over to the member.
    *
    * @param before who the line was until now
    */
@@ -62,9 +62,9 @@ export class Identities {
     if (token) return this.#member(token, known);
     if (known && !linked && !(await this.#begun.among([known])).includes(known)) return this.#backInSilence(known);
     if (known && !(await this.#session(known).isHandedOver()))
-      // A link is good once: who came by it comes back by a token.
+      // A link works once, so a tourist who came by one gets a token to come back.
       return { ...tourist(known), ...(linked !== undefined && { token: await this.#tokens.make(known) }) };
-    // Said again without one, it stays where it is.
+    // A repeated `initialize` without a token keeps the tourist.
     if (!known && before?.participant.identity === 'tourist') return before;
     const conversation = this.#environment.CHAT_SESSION.newUniqueId().toString();
     return { ...tourist(conversation), isUnheard: true, token: await this.#tokens.make(conversation) };
@@ -74,12 +74,12 @@ export class Identities {
     return this.#tokens.conversationOf(token);
   }
 
-  /** The token a visitor comes back by; none for a member, who has a login. */
+  /** The token by which a tourist comes back; empty for a member, who has a login. */
   async tokenOf({ participant, conversation }: Visitor): Promise<string> {
     return participant.identity === 'tourist' ? this.#tokens.make(conversation) : '';
   }
 
-  /** The admin of the token, who may serve visitors. */
+  /** The admin of a token, who may serve visitors. */
   async agentOf(data: InitializeData): Promise<Agent | Refused> {
     const now = Date.now();
     const token = data.tokens?.batoken || undefined;
@@ -92,7 +92,7 @@ export class Identities {
   async #agent(admin: ActingAdmin, login: Agent['login']): Promise<Agent | Refused> {
     const known = await this.#library.agent(admin.id);
     if (!mayDo(admin, SERVE) || known?.isActive === false) return { reason: 'no-permission' };
-    // What they log in with is not for visitors.
+    // Visitors must not see the name that an admin logs in with.
     const nickname = known?.nickname || admin.nickname || (await this.#library.config(DEFAULT_LOCALE)).app_name;
     const avatar = known?.avatar ?? shownAvatar(admin.avatar);
     return {
@@ -112,7 +112,7 @@ export class Identities {
     const owner = `user-${id}`;
     const home = this.#environment.CHAT_SESSION.idFromName(owner).toString();
     const heard = await this.#begun.among([home, owner, ...(brought ? [brought] : [])]);
-    // Each step can be repeated, so if the process is killed between two, the next call completes them.
+    // Each step can be repeated, so if the process dies between two, the next call completes them.
     const isTaken = brought !== undefined && heard.includes(brought) && (await this.#session(brought).handOver(owner));
     if (isTaken) await this.#desk.begin(home);
     const isUnheard = !isTaken && !heard.includes(home) && !heard.includes(owner);
@@ -124,14 +124,14 @@ export class Identities {
     };
   }
 
-  /** A tourist who has said nothing yet, under the name they may have given. */
+  /** A tourist who has not written yet, under the name they may have given. */
   async #backInSilence(conversation: string): Promise<Known> {
     const visitor = tourist(conversation);
     const nickname = (await this.#desk.touristInfo(conversation))?.nickname ?? visitor.participant.nickname;
     return { ...visitor, isUnheard: true, participant: { ...visitor.participant, nickname } };
   }
 
-  /** A login that ended serves its line no more: it is then as before `initialize`. */
+  /** Checks the line's login. If it has ended, the line is as it was before `initialize`. */
   async isLoggedIn(line: Line, about?: { id?: string | undefined; action: string }): Promise<boolean> {
     const attachment = line.attachment();
     const { visitor, agent: before } = attachment;
@@ -143,7 +143,7 @@ export class Identities {
       if (!before && visitor) line.attach({ ...attachment, visitor: { ...visitor, login: checked } });
       return true;
     }
-    // Callers cannot be identified while libSQL is away, so the socket is kept and nothing is served.
+    // While libSQL is away no login can be checked, so the socket stays open, but is not served.
     if (refused !== AWAY) leave(line);
     refuse(line, refused, about);
     return false;
@@ -178,7 +178,7 @@ export class Identities {
   }
 }
 
-/** A visitor without an account, who is known by their conversation alone. */
+/** A visitor without an account, known only by their conversation. */
 const tourist = (conversation: string): Visitor => ({
   conversation,
   participant: {

@@ -20,14 +20,14 @@ import { chatConfigIn } from '../../src/markup/chat/config.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 import { lazyDatabase } from '../shared/database.ts';
 
-/** What an admin changed is seen after so long at most. */
+/** An admin's change of settings takes effect within this time. */
 const BELIEVED_MS = 20_000;
-/** Pause before a failed read is tried again. Callers do not wait for it meanwhile. */
+/** Pause before a failed read is tried again. Callers do not wait meanwhile. */
 const RETRY_MS = 2_000;
 
 type Loaded = Awaited<ReturnType<typeof loadChatConfig>>;
 
-/** What admins have set up for the chat, as doors and the desk need it. */
+/** What admins have set up for the chat, for doors and the desk. */
 export class Library {
   readonly #database: () => Database;
   /** The setting `SAMPLE_SEASON`: whether the site shows samples. */
@@ -36,7 +36,7 @@ export class Library {
   #loadedAt = 0;
   #failedAt = 0;
   #loading: Promise<Loaded | undefined> | undefined;
-  /** How often it was said that something has changed: what was asked for before is old. */
+  /** How many changes were reported. A reading that began before the last one is out of date. */
   #changes = 0;
 
   constructor(environment: ReturnType<Parameters<typeof lazyDatabase>[0]> & Pick<Cloudflare.Env, 'SAMPLE_SEASON'>) {
@@ -48,13 +48,13 @@ export class Library {
     return this.#database();
   }
 
-  /** While libSQL is away it is as it was last, or as a new site has it: tourists need no database. */
+  /** The settings in a language. While libSQL is away, the last ones or the defaults: tourists need no database. */
   async config(locale: Locale): Promise<ChatConfig> {
     const loaded = await this.#load();
     return loaded ? chatConfigIn(loaded, locale, Date.now()) : DEFAULT_CHAT_CONFIG;
   }
 
-  /** An admin has changed it. */
+  /** Forgets the settings after an admin has changed them. */
   forget(): void {
     this.#changes += 1;
     this.#loadedAt = 0;
@@ -72,12 +72,12 @@ export class Library {
     return (await this.#load())?.settings.translates ?? false;
   }
 
-  /** Throws while libSQL is away: how long is not guessed. */
+  /** Throws while libSQL is away, since the number of days must not be guessed. */
   async daysPagesAreKept(): Promise<number> {
     return (await loadChatConfig(this.database)).settings.trajectoryDays;
   }
 
-  /** Ids of the questions visitors are asked. */
+  /** Ids of the questions that visitors are asked. */
   async questions(): Promise<number[]> {
     return (await this.#load())?.questions.map(({ id }) => id) ?? [];
   }
@@ -94,29 +94,29 @@ export class Library {
   }
 
   /**
-   * Conversations in which some words were said; none while libSQL is away, then the desk's own lists are all there is.
+   * Conversations in which some words were said. None while libSQL is away: then the desk's own lists have to do.
    *
-   * @param agent absent: one who reaches all of them
+   * @param agent absent for an agent who reaches all conversations
    */
   async conversationsSaying(keyword: string, agent: string | undefined): Promise<string[]> {
     const adminId = agent === undefined ? undefined : Number(agent.replace('csr-', ''));
     return conversationsSaying(this.database, foldText(keyword), adminId).catch(() => []);
   }
 
-  /** The conversation a link in a mail leads to, once. */
+  /** The conversation that a link in a mail leads to. The link works once. */
   async conversationOfLink(token: string): Promise<string | undefined> {
     if (!TOKEN_PATTERN.test(token)) return undefined;
     const now = Date.now();
     return takeLink(this.database, await hashOf(token), now - ANSWER_MAIL.linkMs, now).catch(() => undefined);
   }
 
-  /** What a visitor has bought; none while libSQL is away. */
+  /** The visitor's orders; none while libSQL is away. */
   async orders(visitorId: string): Promise<WireOrder[]> {
     const memberId = memberOf(visitorId);
     return memberId === undefined ? [] : ordersOf(this.database, memberId).catch(() => []);
   }
 
-  /** How many open conversations each agent takes, by the id they have on the wire. */
+  /** How many open conversations each agent takes, by the agent's id on the wire. */
   async limitsOfAgents(): Promise<Map<string, number | null>> {
     const agents = await listAgents(this.database);
     return new Map(agents.map(({ adminId, mostOpen }) => [agentId(adminId), mostOpen]));
@@ -129,7 +129,7 @@ export class Library {
   async #load(): Promise<Loaded | undefined> {
     if (Date.now() - this.#loadedAt < BELIEVED_MS) return this.#loaded;
     if (Date.now() - this.#failedAt < RETRY_MS) return this.#loaded;
-    // One asks for all who come meanwhile: a thousand visitors at once were a thousand queries.
+    // One query serves all who ask meanwhile: a thousand visitors at once would make a thousand queries.
     return (this.#loading ??= this.#reload().finally(() => (this.#loading = undefined)));
   }
 

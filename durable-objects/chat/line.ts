@@ -11,10 +11,10 @@ const participantSchema = z.object({
   nickname: z.string(),
   avatar: z.string(),
 });
-/** A login, and when it was last looked at. */
+/** A login, and when it was last checked. */
 const loginSchema = z.object({ session: z.string(), checkedAt: z.number() });
 
-/** Whose a line is, since `initialize`. */
+/** The visitor a line belongs to, since `initialize`. */
 const visitorSchema = z.object({
   conversation: z.string(),
   participant: participantSchema,
@@ -22,9 +22,9 @@ const visitorSchema = z.object({
   login: z.optional(loginSchema),
   /** Whether their pages may be recorded. */
   hasConsent: z.optional(z.boolean()),
-  /** Their conversation is new and has stored nothing: no object is there for it, and the door answers instead. */
+  /** Whether the conversation is new and has stored nothing. It then has no object, and the door answers instead. */
   isUnheard: z.optional(z.boolean()),
-  /** Nothing was said in it when they came in. */
+  /** Whether nothing had been said in it when they joined. */
   isSilent: z.optional(z.boolean()),
 });
 export type Visitor = z.infer<typeof visitorSchema>;
@@ -32,33 +32,33 @@ export type Visitor = z.infer<typeof visitorSchema>;
 const agentSchema = z.object({
   participant: participantSchema,
   login: loginSchema,
-  /** Conversations of other agents, too. */
+  /** Whether they reach conversations of other agents. */
   reachesAll: z.boolean(),
-  /** Open conversations they take at most; null: no limit. */
+  /** Most open conversations they take; null for no limit. */
   most: z.nullable(z.number()),
 });
 export type Agent = z.infer<typeof agentSchema>;
 
-/** What is known of a line between two frames: no token. */
+/** What is known of a line between two frames. It contains no token. */
 export const attachmentSchema = z.object({
-  /** Names a socket at its door; empty: it is none, and is told nothing by itself. */
+  /** Names the socket at its door; empty for a client without one, which is told nothing by itself. */
   socket: z.string(),
   language: z._default(z.enum(LOCALE_CODES), DEFAULT_LOCALE),
   timezone: z.optional(z.string()),
-  /** ISO 3166; empty: unknown. */
+  /** ISO 3166; empty if unknown. */
   country: z._default(z.string(), ''),
-  /** As its browser says, in a word or two. */
+  /** The device in a word or two, as its browser says. */
   device: z._default(z.string(), ''),
-  /** It says where the visitor buys for (`placeTextOf`); empty: they have not said it. */
+  /** Where the visitor buys for (`placeTextOf`); empty if they have not said. */
   place: z._default(z.string(), ''),
-  /** A hash of where it comes from. */
+  /** A hash of the network it comes from. */
   network: z._default(z.string(), ''),
   visitor: z.optional(visitorSchema),
   agent: z.optional(agentSchema),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** What is known of one who has not said anything. */
+/** A line that has not identified itself. */
 export const NOBODY: Attachment = {
   socket: '',
   language: DEFAULT_LOCALE,
@@ -68,12 +68,12 @@ export const NOBODY: Attachment = {
   network: '',
 };
 
-/** One who talks, by a socket or by asking again and again. */
+/** A client's connection: a socket, or repeated calls without one. */
 export interface Line {
   attachment: () => Attachment;
   attach: (attachment: Attachment) => void;
   send: (text: string) => void;
-  /** Says that there is no chat, and ends. */
+  /** Says that the chat is off, and closes. */
   end: (message: string) => void;
 }
 
@@ -82,43 +82,43 @@ interface About {
   action?: string;
 }
 
-/** Says why something was not done; the line stays. */
+/** Tells the client why something was not done. The line stays open. */
 export function refuse(line: Line, { reason, retry_after_ms }: Refused, { id, action }: About = {}): void {
   const message = refusalText(reason, line.attachment().language);
   line.send(serverFrame('error', { reason, message, action, retry_after_ms }, id));
 }
 
-/** Without whose it was: as before `initialize`. */
+/** Forgets whose the line was, as before `initialize`. */
 export function leave(line: Line): void {
   const { visitor: _visitor, agent: _agent, ...others } = line.attachment();
   line.attach(others);
 }
 
-/** Its conversation is a member's from now on, or was erased: then its tokens are good still, and begin another. */
+/** Leaves a conversation that was handed over to a member or erased. Its tokens are still good, and begin another one. */
 export function leaveAtEnd(line: Line, ended: NonNullable<News['ended']>): void {
   if (ended === 'handed-over' && line.attachment().visitor?.participant.identity !== 'tourist') return;
   leave(line);
   refuse(line, { reason: ended === 'erased' ? 'not-initialized' : 'need-login' });
 }
 
-/** A client that is told so does not come back. */
+/** The frame after which a client does not come back. */
 export const chatIsOff = (message: string): string => serverFrame('close', { reason: 'off', message });
 const CHAT_IS_OFF = 4000;
 
-/** There is no chat any more. Whose the line was is known until it has closed: others hear that they have left. */
+/** Closes a line because the chat is off. Its owner is known until then, so that others hear of their leaving. */
 export const endAsOff = (line: Line): void => line.end(said('off', line.attachment().language));
 
-/** A socket as a line. */
+/** Wraps a socket as a line. */
 export function lineOf(socket: WebSocket, sockets: Sockets<Attachment>): Line {
   const send = (text: string) => {
     try {
       socket.send(text);
     } catch {
-      // It ended meanwhile: its close comes by itself.
+      // The socket closed meanwhile; its close event follows.
     }
   };
   return {
-    // A socket that an older version of the code left has no owner.
+    // A socket of an older version of the code has no owner.
     attachment: () => sockets.attachment(socket) ?? NOBODY,
     attach: (attachment) => sockets.attach(socket, attachment),
     send,

@@ -8,7 +8,7 @@ import type { ObjectSchema } from '../shared/migrations.ts';
 import { FACTS_TABLE, KEPT_COLUMNS, PLACE_COLUMN } from './facts.ts';
 
 export const SESSION_TABLES = [
-  // Of a time when tokens were kept by a hash each; none of those conversations has a message.
+  // From a time when tokens were kept as hashes; none of those conversations has a message.
   `create table if not exists tourist (
     one integer primary key check (one = 1), secret_hash blob not null, nickname text not null, created_at integer not null
   ) strict`,
@@ -21,17 +21,18 @@ export const SESSION_TABLES = [
   ) strict;
   create unique index message_once on message (side, frame_id);
   create index message_pace on message (side, created_at)`,
-  // Of a tourist's conversation: whose it is now. Of the one named after a member: those they brought along.
+  // `handed_over`: the member who now owns a tourist's conversation. `brought`, in the conversation named after a
+  // member: the ones they brought along.
   `create table handed_over (one integer primary key check (one = 1), owner text not null) strict;
   create table brought (place integer primary key, conversation text not null unique) strict`,
   FACTS_TABLE,
   KEPT_COLUMNS,
-  // Nothing is taken in any more. `left_over`: what is elsewhere and has yet to go; null: nothing.
+  // An erased conversation takes in nothing. `left_over`: what remains to be erased elsewhere; null for nothing.
   `create table erased (one integer primary key check (one = 1), begun_at integer not null, left_over text) strict`,
   PLACE_COLUMN,
 ];
 
-/** Of a text that is drawn as one line. */
+/** Most characters of a text that is drawn as one line. */
 const LINE = 300;
 
 interface MessageRow extends Record<string, SqlStorageValue> {
@@ -68,11 +69,11 @@ interface Figures extends Record<string, SqlStorageValue> {
   agentMessages: number;
 }
 
-/** A message as it is handed in. */
+/** A message before it is stored. */
 interface NewMessage {
   side: ChatSide;
   sender: Participant;
-  /** The sender's own, by which it is stored once. */
+  /** The sender's own id of the message, by which it is stored once. */
   frameId: string;
   type: MessageType;
   content: string;
@@ -80,11 +81,11 @@ interface NewMessage {
   extend?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The messages of one conversation, in SQLite. Where nothing was said, nothing is stored. */
+/** The messages of one conversation, in SQLite. If nothing was said, nothing is stored. */
 export class ChatLog {
   readonly #schema: ObjectSchema;
   readonly #sessionId: string;
-  /** What every message asks for, read once; only this log changes it. */
+  /** The last message and the marks, which every message needs. They are read once, since only this log changes them. */
   #last: LastMessage | undefined;
   #marks: ReadMarks | undefined;
 
@@ -93,12 +94,12 @@ export class ChatLog {
     this.#sessionId = sessionId;
   }
 
-  /** Whom a tourist's conversation was handed over to. */
+  /** The member to whom a tourist's conversation was handed over. */
   owner(): string | undefined {
     return this.#sql()?.exec<{ owner: string }>('select owner from handed_over').toArray()[0]?.owner;
   }
 
-  /** Whether it is that member's, or, without one, its tourist's still. The one named after a member keeps no owner. */
+  /** Whether it belongs to that member or, without one, still to its tourist. One named after a member has no owner. */
   isOf(member: string | undefined): boolean {
     const owner = this.owner();
     return owner === undefined || owner === member;
@@ -108,29 +109,29 @@ export class ChatLog {
     this.#schema.forWriting().exec('insert into handed_over values (1, ?)', owner);
   }
 
-  /** Of the conversation that is named after a member: the one they go on with, the last they brought along. */
+  /** In the conversation named after a member: the one they continue, which is the last they brought along. */
   current(): string {
     const asked = 'select conversation from brought order by place desc limit 1';
     return this.#sql()?.exec<{ conversation: string }>(asked).toArray()[0]?.conversation ?? this.#sessionId;
   }
 
-  /** What was brought before does not become the current one again. */
+  /** Notes a conversation that the member brings. One that was brought before does not become current again. */
   bring(conversation: string): void {
     this.#schema.forWriting().exec('insert or ignore into brought (conversation) values (?)', conversation);
   }
 
-  /** Of the conversation that is named after a member: they go on with a new one where that one was erased. */
+  /** In the conversation named after a member: replaces an erased current conversation by a new one. */
   bringInstead(erased: string, conversation: string): string {
     if (this.current() === erased) this.bring(conversation);
     return this.current();
   }
 
-  /** To be called when the messages were erased. */
+  /** Drops what is in memory. Call it once the messages were erased. */
   forget(): void {
     [this.#last, this.#marks] = [undefined, undefined];
   }
 
-  /** 0: there is none. */
+  /** Number of the last message; 0 if there is none. */
   lastSeq(): number {
     return this.last()?.seq ?? 0;
   }
@@ -141,12 +142,12 @@ export class ChatLog {
     return message && (this.#last = inAList(message));
   }
 
-  /** When the newest message came; 0: there is none. */
+  /** When the last message came; 0 if there is none. */
   lastAt(): number {
     return this.last()?.created_at ?? 0;
   }
 
-  /** When each side spoke, and how often. */
+  /** When each side first and last wrote, and how often. */
   figures(): Figures {
     const asked = `select min(iif(side = 'visitor', created_at, null)) as firstMessageAt,
       min(iif(side = 'csr', created_at, null)) as firstAnswerAt, max(created_at) as lastMessageAt,
@@ -164,7 +165,7 @@ export class ChatLog {
     return { visitor: 0, csr: 0, ...Object.fromEntries(rows.map(({ side, seq }) => [side, seq])) };
   }
 
-  /** Never backwards, and never beyond what was said. */
+  /** Moves a side's read mark: never backwards, and never beyond the last message. */
   mark(side: ChatSide, seq: number): number {
     const [before, wanted] = [this.marks()[side], Math.min(seq, this.lastSeq())];
     if (wanted <= before) return before;
@@ -173,13 +174,13 @@ export class ChatLog {
     return wanted;
   }
 
-  /** The message a side sent by that frame before. */
+  /** The message that a side sent before with this frame id. */
   sentBy(side: ChatSide, frameId: string): ChatMessage | undefined {
     const [row] = this.#rows('where side = ? and frame_id = ?', side, frameId);
     return row;
   }
 
-  /** Questions the visitor has answered. */
+  /** Ids of the questions the visitor has answered. */
   answered(): number[] {
     const asked =
       "select extend ->> '$.AssociatedProblemID' as id from message where side = 'visitor' and extend <> '{}'";
@@ -187,7 +188,7 @@ export class ChatLog {
     return rows.flatMap(({ id }) => (id === null ? [] : [id]));
   }
 
-  /** Milliseconds until the visitor may say more; 0: they may now. */
+  /** Milliseconds until the visitor may write again; 0 if they may now. */
   visitorWaits(now: number): number {
     const asked =
       "select count(*) as stored, coalesce(min(created_at), 0) as firstAt from message where side = 'visitor' and created_at > ?";
@@ -198,26 +199,26 @@ export class ChatLog {
     return Math.max(1, counted.firstAt + VISITOR_PACE.perMs - now);
   }
 
-  /** Texts of the visitor behind the last answer, the last `most` of them. */
+  /** The visitor's texts since the last answer, at most the last `most` of them. */
   unanswered(most: number): ChatMessage[] {
     const answered = "(select coalesce(max(seq), 0) from message where side = 'csr')";
     const texts = `where side = 'visitor' and type = 'text' and seq > ${answered} order by seq desc limit ?`;
     return this.#rows(texts, most).reverse();
   }
 
-  /** @returns whether the message is there */
+  /** @returns whether the message exists */
   addTranslation(seq: number, translation: Translation): boolean {
     const change = "update message set extend = json_set(extend, '$.translation', json(?)) where seq = ? returning seq";
     return (this.#sql()?.exec(change, JSON.stringify(translation), seq).toArray().length ?? 0) > 0;
   }
 
-  /** Whether the visitor has ever said something. */
+  /** Whether the visitor has ever written. */
   hasVisitorSpoken(): boolean {
     const asked = "select 1 from message where side = 'visitor' limit 1";
     return (this.#sql()?.exec(asked).toArray().length ?? 0) > 0;
   }
 
-  /** Messages of the other side that one has not read. */
+  /** How many messages of the other side this side has not read. */
   unread(side: ChatSide): number {
     const asked = "select count(*) as unread from message where side not in (?, 'system') and seq > ?";
     return this.#sql()?.exec<{ unread: number }>(asked, side, this.marks()[side]).one().unread ?? 0;
@@ -228,7 +229,7 @@ export class ChatLog {
     return this.#insert([side, id, identity, nickname, frameId, type, content, title, JSON.stringify(extend), now]);
   }
 
-  /** What the server itself says in a conversation. */
+  /** Appends a message of the server itself. */
   appendSystem(content: string, now: number): ChatMessage {
     return this.#insert(['system', 'system', 'system', '', crypto.randomUUID(), 'system', content, '', '{}', now]);
   }
@@ -244,7 +245,7 @@ export class ChatLog {
     return message;
   }
 
-  /** A page from the newest backwards, or what came behind a message. */
+  /** A page of messages from the newest backwards, or those after a message. */
   page({ page, unexpectedRecords, after }: AskedRecords) {
     const total = this.lastSeq();
     const skipped = (page - 1) * RECORDS_A_PAGE + unexpectedRecords;
@@ -253,12 +254,12 @@ export class ChatLog {
     return { messages, total, more: after === undefined ? first > 1 : last < total };
   }
 
-  /** Messages behind one, the first `most` of them. */
+  /** The first `most` messages after one. */
   after(seq: number, most: number): ChatMessage[] {
     return this.#rows('where seq > ? order by seq limit ?', seq, most);
   }
 
-  /** Messages from the newest backwards, in the order they were sent. */
+  /** The newest messages, without the `skipped` newest, in the order they were sent. */
   latest(most: number, skipped: number): ChatMessage[] {
     return this.#rows(
       'where seq <= (select max(seq) from message) - ? order by seq desc limit ?',

@@ -1,22 +1,22 @@
 import type { Distribution, Participant } from '../../src/domain/chat/model.ts';
 import type { ChatRefusal } from '../../src/domain/chat/protocol.ts';
 
-/** Who asks a conversation, and at which door their socket is. */
+/** Who asks a conversation, and the door of their socket. */
 export interface Asker {
   participant: Participant;
   door: number;
-  /** Names the socket at its door; empty: there is none, and the answer is handed back. */
+  /** Names the socket at its door; empty if there is none: then the answer is returned. */
   socket: string;
   language: string;
   timezone?: string | undefined;
-  /** The visitor's network and browser say these two; empty or absent means unknown. */
+  /** Country and device, from the visitor's network and browser; empty or absent if unknown. */
   country?: string | undefined;
   device?: string | undefined;
-  /** It says where they buy for (`placeTextOf`). */
+  /** Where they buy for (`placeTextOf`). */
   place?: string | undefined;
-  /** Where they are written to, if they said so before their conversation began. */
+  /** Their mail address, if they gave it before their conversation began. */
   email?: string | undefined;
-  /** An agent who reaches every conversation. */
+  /** True for an agent who reaches every conversation. */
   reachesAll?: boolean | undefined;
 }
 
@@ -26,27 +26,27 @@ export interface Refused {
   retry_after_ms?: number;
 }
 
-/** To the socket that asked. */
+/** An answer for the socket that asked. */
 export interface Answer {
   door: number;
   socket: string;
   text: string;
 }
 
-/** A message from a conversation to its sockets. */
+/** News from a conversation to its sockets. */
 export interface News {
-  /** To all of them but the one it answers; absent: to that one alone. */
+  /** Sent to all sockets except the one that is answered; absent if only that one is told. */
   text?: string;
-  /** Of a message: sockets that were told of it as they came in are not told again. */
+  /** Number of a message: sockets that got it when they joined are not sent it again. */
   seq?: number;
-  /** The tourist has no conversation here any more: it was handed over to a member, or erased. */
+  /** The tourist's conversation here has ended, because it was handed over to a member or erased. */
   ended?: 'handed-over' | 'erased';
   /** True if the desk sends it: the conversation may not have begun. */
   isDesks?: boolean;
-  /** Nothing is said: the sockets are counted. */
+  /** True if the sockets are only counted and told nothing. */
   isOnlyCounted?: boolean;
   answer?: Answer;
-  /** Sockets that have heard it already. */
+  /** Sockets that know it already. */
   besides?: string[];
 }
 
@@ -63,19 +63,19 @@ export interface Facts {
   /** Id of the agent who had it last and is asked first. */
   previous: string | null;
   state: 'open' | 'closed';
-  /** Since when the visitor waits for an agent. */
+  /** Since when the visitor waits for an agent; null if they do not. */
   asked_at: number | null;
   begun_at: number;
-  /** Grows with every change: what is older than what the desk has is not taken. */
+  /** Grows with every change. The desk ignores versions older than its own. */
   version: number;
   last_seq: number;
   last_message: string;
   sort_time: number;
-  /** Messages the agent has not read. */
+  /** How many messages the agent has not read. */
   unread: number;
 }
 
-/** What happened to a conversation that agents are told of. */
+/** A change of a conversation that agents are told of. */
 export type Change =
   | { kind: 'taken'; frameId?: string | undefined }
   | { kind: 'transferred'; frameId?: string | undefined; from: Participant; note: string; tip: string }
@@ -86,16 +86,16 @@ export type Change =
 export interface DeskItem {
   facts: Facts;
   change?: Change;
-  /** To the sockets of the agent who has it; of a message with its `seq`. */
+  /** Sent to the sockets of the agent who has it. A message comes with its `seq`. */
   text?: string;
   seq?: number;
-  /** To the agent's socket that asked. */
+  /** An answer for the agent's socket that asked. */
   answer?: Answer;
 }
 
-/** The desk decides this about a conversation that waits. */
+/** The desk's decision about a conversation that waits. */
 export interface Placed {
-  /** Who is to have it. */
+  /** The agent who is to have it. */
   assign?: Participant;
   distribution?: Distribution;
 }

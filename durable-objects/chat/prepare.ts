@@ -17,24 +17,24 @@ import type { Refused } from './news.ts';
 
 type Sent = FrameWith<'Wsession/sendSessionMessage'>['data'];
 
-/** A message as its conversation takes it: what a sender may not say for themselves has been looked up. */
+/** A message as its conversation takes it. What a sender must not claim themselves has been looked up. */
 export interface Prepared {
   type: MessageType;
   content: string;
   /** Title of the page that a link leads to. */
   title?: string;
   extend?: Readonly<Record<string, unknown>> | undefined;
-  /** A phrase in all its languages: the visitor is sent theirs. */
+  /** A phrase in all its languages. The visitor is sent the one in theirs. */
   phrase?: { contents: PerLanguage; language: Locale };
-  /** Of an answer to the questionnaire: all questions there are. */
+  /** Ids of all questions, for an answer to the questionnaire. */
   questions?: number[];
 }
 
-/** Whom a card or a phrase is for. */
+/** The visitor for whom a card or a phrase is. */
 export interface Reader {
   id: string;
   language: string;
-  /** It says where the visitor buys for (`placeTextOf`). */
+  /** Where the visitor buys for (`placeTextOf`). */
   place: string;
 }
 
@@ -42,15 +42,15 @@ const INVALID: Refused = { reason: 'invalid-data' };
 
 interface At {
   library: Library;
-  /** The sender's. */
+  /** The sender's language. */
   language: Locale;
-  /** Where it is sent: a member may show what they sent as its tourist. */
+  /** The conversation it is sent in: a member may show files they sent as its tourist. */
   conversation: string;
-  /** The visitor an agent writes to. */
+  /** Finds the visitor an agent writes to. */
   reader: () => Promise<Reader | undefined>;
 }
 
-/** Looks up what a message names. Cards are in the reader's language, as phrases are. */
+/** Looks up what a message names. Cards and phrases are in the reader's language. */
 export async function prepare(
   { type, content, extend }: Sent,
   sender: Participant,
@@ -107,7 +107,7 @@ async function card(
   return { type, content, extend: { ...shown, ...(atPort !== '' && { at_port: atPort }) } };
 }
 
-/** Says what a car costs at the place of the visitor, in their language; empty if no place was told or no sum is complete. */
+/** What a car costs at the visitor's place, in their language; empty if they named no place or no sum is complete. */
 async function priceText(
   { database, season }: Library,
   content: string,
@@ -144,13 +144,13 @@ async function problemAnswer(
   };
 }
 
-/** Why a message cannot be stored, in the words it is read in; undefined: it can. */
+/** Why a message cannot be stored, judged by the words its reader gets; undefined if it can. */
 export function faultIn({ type, content }: Pick<Prepared, 'type' | 'content'>): Refused | undefined {
   const fault = messageFault(type, content) ?? (type === 'text' && showsNothing(content) ? 'empty-content' : undefined);
   return fault && { reason: fault };
 }
 
-/** A message as who reads it is sent it: a phrase in their language, beside what its sender picked. */
+/** The message as its reader gets it: a phrase in their language, together with the text its sender picked. */
 export function wordedFor({ phrase, ...prepared }: Prepared, reader: string): Prepared {
   if (!phrase) return prepared;
   const of = (locale: string) => phrase.contents[locale as Locale] ?? phrase.contents[DEFAULT_LOCALE] ?? '';

@@ -4,14 +4,14 @@ import { PRESENCE_SAID_EVERY_MS } from '../../src/domain/chat/presence.ts';
 import type { Purpose } from '../shared/alarms.ts';
 
 /**
- * Says in libSQL whether an agent is online: at once when that changes, and again while one is, so that the answer ends by
- * itself where the desk is lost. Pages that ask who is online so wake no object.
+ * Writes to libSQL whether an agent is online: at every change, and again while one is, so that the state expires by
+ * itself if the desk is lost. So pages that ask who is online wake no object.
  */
 export class DeskPresence implements Purpose {
   readonly name = 'presence';
   readonly #database: () => Database;
   readonly #isAnyOnline: () => boolean;
-  /** Unknown after waking up: it is said once more then. */
+  /** What was last written; unknown after waking up, so it is then written once more. */
   #said: { isOnline: boolean; at: number } | undefined;
 
   constructor(database: () => Database, isAnyOnline: () => boolean) {

@@ -1,7 +1,7 @@
 import type { Refused } from './news.ts';
 
 export const NOT_FOUND: Refused = { reason: 'not-found' };
-/** A conversation was erased between two steps of who comes in: they come once more, and into another. */
+/** The conversation was erased while the client joined. The client joins again, and gets another one. */
 export const COME_AGAIN: Refused = { reason: 'too-many', retry_after_ms: 1_000 };
-/** The desk cannot be asked. */
+/** The desk cannot be reached. */
 export const DESK_IS_AWAY: Refused = { reason: 'too-many', retry_after_ms: 2_000 };

@@ -1,18 +1,18 @@
 import { foldText } from '../../src/domain/search/fold.ts';
 import type { DeskItem } from './news.ts';
 
-/** By then it is in the database, where all else is searched. */
+/** By then a message is in libSQL, where everything else is searched. */
 const KEPT_MS = 60_000;
 const MOST = 1_000;
 
 interface Said {
   conversation: string;
-  /** The frame that told it. */
+  /** The frame that told the message. */
   text: string;
   at: number;
 }
 
-/** What was said a moment ago and is not written down in libSQL yet, for a search to find it. */
+/** Messages that may not be written to libSQL yet, so that a search finds them. */
 export class SaidLately {
   #said: Said[] = [];
 

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable, type Database } from '../../data/client.ts';
 import { keepConversation, type ConversationFacts, type KeptMessage } from '../../data/queries/chat/conversations.ts';
 
-/** Conversations of one delivery. */
+/** Most conversations per delivery. */
 const AT_ONCE = 50;
 
 interface Delivery {
@@ -12,9 +12,9 @@ interface Delivery {
 }
 
 /**
- * Writes conversations down in libSQL, one delivery after the other, and what has come meanwhile in the next one. When each
- * conversation wrote by itself, a thousand visitors were a thousand writes at once, and reads waited behind them until their
- * time was over.
+ * Writes conversations to libSQL, one delivery after the other; what arrives meanwhile goes with the next. When each
+ * conversation wrote by itself, a thousand visitors meant a thousand writes at once, and reads waited behind them until
+ * they timed out.
  */
 export class Scribe {
   readonly #database: () => Database;
@@ -25,7 +25,7 @@ export class Scribe {
     this.#database = database;
   }
 
-  /** Resolves once it is written. */
+  /** Resolves once the conversation is written. */
   keep(facts: ConversationFacts, messages: readonly KeptMessage[]): Promise<void> {
     return new Promise((done, failed) => {
       this.#waiting.push({ facts, messages, done, failed });
@@ -48,7 +48,7 @@ export class Scribe {
       if (first) await database.batch([first, ...others]);
       for (const { done } of deliveries) done();
     } catch (error) {
-      // One that libSQL refuses keeps back no other.
+      // Each is written alone, so that one libSQL refuses holds back no other.
       if (deliveries.length > 1 && !isDatabaseUnavailable(error))
         for (const delivery of deliveries) await this.#write([delivery]);
       else for (const { failed } of deliveries) failed(error);

@@ -8,14 +8,14 @@ import type { ChatLog } from './log.ts';
 import type { Asker, News, Placed, Refused } from './news.ts';
 import { DESK_IS_AWAY } from './refusals.ts';
 
-/** Handing a conversation on to another agent. */
+/** How a conversation is handed on to another agent. */
 export interface Handing {
   to: string;
   note: string;
   frameId?: string | undefined;
 }
 
-/** An agent as the desk has them now. */
+/** An agent with their status from the desk. */
 export type AgentNow = Participant & { status: ChatStatus };
 
 interface Parts {
@@ -27,20 +27,20 @@ interface Parts {
   agent: (id: string) => Promise<AgentNow | undefined>;
   isErased: () => boolean;
   isAnyOnline: () => Promise<boolean>;
-  /** Who would have it, were something said. */
+  /** Asks the desk which agent would get it if the visitor wrote. */
   foresee: (wanted: string | undefined) => Promise<Distribution>;
-  /** Hands the conversation to another agent. */
+  /** Called when an agent has got the conversation. */
   isTaken: () => void;
 }
 
-/** Assigns a conversation to an agent, hands it on to another, ends it, and begins it again. */
+/** Assigns a conversation to an agent, hands it on to another, closes it, and opens it again. */
 export class Service {
   readonly #parts: Parts;
-  /** Visitors' frames that are answered when it is known who serves them. */
+  /** Visitors' frames that are answered once it is known who serves them. */
   #asking: { asker: Asker; frameId: string | undefined }[] = [];
-  /** What the visitor was told last: only what is new is told. */
+  /** The state the visitor was last told, so that only changes are told. */
   #toldState: Distribution['state'] | undefined;
-  /** Undefined: the desk has not said yet. */
+  /** The desk's last decision; undefined if there is none yet. */
   #last: Distribution | undefined;
   #status: Pick<WireAgent, 'id' | 'status'> | undefined;
 
@@ -50,7 +50,9 @@ export class Service {
 
   statusOf = (agent: string): ChatStatus => (this.#status?.id === agent ? this.#status.status : 'online');
 
-  /** An agent reaches their own conversations and those without an agent; a door lets visitors into their own alone. */
+  /**
+   * Whether the asker reaches it. Agents reach their own conversations and those without an agent; doors check visitors.
+   */
   isReachedBy({ participant, reachesAll }: Asker): boolean {
     const { facts } = this.#parts;
     if (this.#parts.isErased()) return false;
@@ -59,13 +61,13 @@ export class Service {
     return facts.isKept() && (reachesAll === true || csr === undefined || csr === participant.id);
   }
 
-  /** How the agent who serves it is now. */
+  /** Notes the status of the agent who serves it. */
   agentIs({ id, status }: WireAgent): void {
     this.#status = { id, status };
     this.#parts.tellVisitor({ text: serverFrame('changeStatus', { id, identity: 'csr', status }) });
   }
 
-  /** A message was stored: without an agent it asks for one; an agent who answers one that waits has it. */
+  /** Reacts to a stored message: a visitor's asks for an agent if there is none; an agent's makes the agent serve it. */
   heard(asker: Asker, now: number): void {
     const { facts } = this.#parts;
     if (facts.csr()) return;
@@ -73,7 +75,7 @@ export class Service {
     else facts.ask(now);
   }
 
-  /** Before its visitor has said something there is no conversation: they alone are told who would be there. */
+  /** Tells a visitor who has not written yet which agent would serve them. Nothing begins by that. */
   async foresee(
     asker: Asker,
     wanted: string | undefined,
@@ -83,7 +85,7 @@ export class Service {
     const isServed = csr && !this.#parts.facts.isClosed();
     if (isServed) this.#last = { state: 'assigned', csr: this.#shown(csr), position: null };
     else {
-      // A desk that cannot be asked decides nothing.
+      // If the desk cannot be asked, nothing is decided.
       const foreseen = await this.#parts.foresee(wanted).catch(() => undefined);
       if (!foreseen) return DESK_IS_AWAY;
       this.#last = foreseen;
@@ -92,8 +94,8 @@ export class Service {
   }
 
   /**
-   * Asks for an agent. Only the desk can say that no agent is there: while it cannot be asked, who has a socket is answered as
-   * soon as it can, and who has none comes again.
+   * Asks for an agent. Only the desk can say that none is there. While it cannot be asked, a client with a socket is
+   * answered as soon as it can, and one without a socket has to ask again.
    */
   async ask(
     asker: Asker,
@@ -117,7 +119,7 @@ export class Service {
     return isTold ? this.#answer(asker, frameId) : DESK_IS_AWAY;
   }
 
-  /** Whether its agent has gone, and others are there. */
+  /** Whether its agent is offline while others are online. */
   async #isLeft({ id }: Participant): Promise<boolean> {
     const now = await this.#parts.agent(id);
     return now?.status === 'offline' && (await this.#parts.isAnyOnline());
@@ -133,7 +135,7 @@ export class Service {
     const { id, facts, post } = this.#parts;
     const before = facts.csr()?.id;
     const chosen = await this.#parts.agent(to);
-    // Others may have handed it on meanwhile, or it was erased.
+    // Another agent may have handed it on meanwhile, or it was erased.
     if (facts.csr()?.id !== before || !this.isReachedBy(asker)) return { reason: 'not-found' };
     if (!chosen || chosen.status === 'offline' || facts.isClosed()) return { reason: 'not-allowed' };
     const from = facts.csr() ?? asker.participant;
@@ -148,7 +150,7 @@ export class Service {
     return undefined;
   }
 
-  /** What the server itself says, in the visitor's language. @param language where theirs is not known */
+  /** Adds a message of the server in the visitor's language. @param language counts if theirs is not known */
   say(key: Parameters<typeof said>[0], language: string, name = ''): void {
     const { facts, log, post } = this.#parts;
     const words = said(key, facts.language() ?? language).replace('{{name}}', () => name);
@@ -192,7 +194,7 @@ export class Service {
     const text = serverFrame('distribution', distribution);
     const asking = this.#asking.splice(0);
     for (const { asker, frameId } of asking) this.#answer(asker, frameId);
-    // Sockets that asked have heard it: the others hear it once.
+    // Sockets that asked have heard it in their answer, so only the others are told.
     if (isNew)
       this.#parts.tellVisitor({ text, ...(asking[0] && { besides: asking.map(({ asker }) => asker.socket) }) });
   }
@@ -212,5 +214,5 @@ export class Service {
 
 const person = ({ id, identity, nickname, avatar }: Participant): Participant => ({ id, identity, nickname, avatar });
 
-/** Address of the desk's answer: the socket of the agent who asked, if there is one. */
+/** Where the desk's answer goes: to the socket of the agent who asked, if there is one. */
 const answerTo = ({ door, socket }: Asker) => (socket === '' ? {} : { answer: { door, socket, text: '' } });

@@ -12,7 +12,7 @@ import type { Facts } from './news.ts';
 import { Service } from './service.ts';
 import { Translations } from './translations.ts';
 
-/** What a conversation is made of, and how its parts reach each other, the doors and the desk. */
+/** The parts of a conversation, and how they reach each other, the doors and the desk. */
 export class SessionParts {
   readonly id: string;
   readonly log: ChatLog;
@@ -75,7 +75,7 @@ export class SessionParts {
     this.clock = new AlarmClock(storage, [this.post, archive, this.eraser]);
   }
 
-  /** As the desk and the archive are told of it; undefined where nothing was said. */
+  /** The facts for the desk and the archive; undefined if nothing is stored yet. */
   current(): Facts | undefined {
     const last = this.log.last();
     return this.facts.read(this.id, {

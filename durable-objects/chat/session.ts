@@ -18,9 +18,9 @@ import { SessionParts } from './session-parts.ts';
 import { introduced, shownSession } from './shown-session.ts';
 
 /**
- * One conversation: its messages, how far each side has read, who serves it, and which doors its visitor's sockets are at
- * (`door.ts`). It decides alone, stores before it answers, and what it tells goes to each door in the order it happened; the
- * agent's sockets are told by way of the desk (`desk-post.ts`).
+ * One conversation: its messages, how far each side has read, which agent serves it, and at which doors its visitor's
+ * sockets are (`door.ts`). It decides alone and stores before it answers. What it tells reaches each door in order.
+ * Agents' sockets are told through the desk (`desk-post.ts`).
  */
 export class ChatSession extends DurableObject {
   readonly #polls = new PollPace();
@@ -38,7 +38,7 @@ export class ChatSession extends DurableObject {
     this.#clock.ring();
   }
 
-  /** Lets a line in; the door has made sure whose it is. Stores nothing. */
+  /** Lets a line join; the door has checked whose it is. Stores nothing. */
   join(asker: Asker): string | Refused {
     if (this.isErased()) return COME_AGAIN;
     if (asker.socket !== '') this.#doors.add(asker.door);
@@ -49,21 +49,21 @@ export class ChatSession extends DurableObject {
     return JSON.stringify(introduced(this.#session(asker), asker));
   }
 
-  /** The last of its visitor's sockets at a door is gone. */
+  /** Notes that the last of the visitor's sockets at a door has gone. */
   leave(door: number): void {
     if (this.#facts.isKept()) this.#doors.remove(door);
   }
 
-  /** Returns whether the tourist's token has stopped leading here. */
+  /** Whether the tourist's token no longer leads here. */
   isHandedOver(): boolean {
     return this.#log.owner() !== undefined || this.isErased();
   }
 
   /**
-   * Makes a tourist's conversation a member's, where something was said in it; its tourist's other sockets end there. Said
-   * again it says the same.
+   * Makes a tourist's conversation a member's, if something was said in it. Other sockets of its tourist end there. A
+   * repeated call gives the same answer.
    *
-   * @returns whether it is that member's
+   * @returns whether it now belongs to that member
    */
   handOver(owner: string): boolean {
     const before = this.#log.owner();
@@ -75,9 +75,10 @@ export class ChatSession extends DurableObject {
   }
 
   /**
-   * The conversation a member goes on with; a new one where that one was erased. Asked of the one that is named after them.
+   * The conversation a member continues; a new one if that one was erased. Call this on the conversation named after
+   * them.
    *
-   * @param brought another one, which they go on with from now on
+   * @param brought another conversation, which they continue from now on
    */
   async currentOfOwner(brought: string | undefined): Promise<string> {
     if (brought !== undefined) this.#log.bring(brought);
@@ -93,10 +94,10 @@ export class ChatSession extends DurableObject {
   }
 
   /**
-   * Leaves nothing of it, here and elsewhere.
+   * Erases the conversation, here and elsewhere.
    *
-   * @param owner the member who asks, or whose account is deleted; all they have goes. None: its tourist
-   * @returns whether it is theirs
+   * @param owner the member who asks or whose account is deleted: all their data go. Absent: the tourist asks
+   * @returns whether the conversation belongs to them
    */
   async erase(owner?: string): Promise<boolean> {
     if (!this.#log.isOf(owner)) return false;
@@ -104,12 +105,12 @@ export class ChatSession extends DurableObject {
     return true;
   }
 
-  /** The last messages, as JSON; undefined where they are another's. */
+  /** The last messages as JSON; undefined if they are not that owner's. */
   latest(owner: string | undefined, most: number): string | undefined {
     return this.#log.isOf(owner) && !this.isErased() ? JSON.stringify(this.#log.latest(most, 0)) : undefined;
   }
 
-  /** Erases it where nothing was said since. */
+  /** Erases the conversation if nothing was said since `before`. */
   async expire(before: number): Promise<void> {
     if (Math.max(this.#log.lastAt(), this.#facts.begunAt()) < before) await this.#erase(undefined);
   }
@@ -125,14 +126,14 @@ export class ChatSession extends DurableObject {
   }
 
   /**
-   * Stores a message, unless it was stored before. The answer is sent with the news, in their order; for a client without a
-   * socket it is returned.
+   * Stores a message, unless it was stored before. The answer is sent along with the news, in order. A client without a
+   * socket gets it as the return value.
    */
   send(asker: Asker, prepared: Prepared, frameId: string): Refused | string | undefined {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const { participant: sender } = asker;
     const side = sideOf(sender.identity);
-    // Visitors stay one sender through a login; agents are each their own.
+    // A visitor stays the same sender through a login; agents are separate senders.
     const onceBy = side === 'csr' ? `${sender.id} ${frameId}` : frameId;
     const before = this.#log.sentBy(side, onceBy);
     if (before) return this.#answer(asker, serverFrame('newMessage', { ...before, replayed: true }, frameId));
@@ -165,7 +166,7 @@ export class ChatSession extends DurableObject {
     return JSON.stringify({ id: this.#id, page: asked.page, records: byDay(messages, asker.timezone), total, more });
   }
 
-  /** Notes how far a side has read, and tells both; answers as `send` does. */
+  /** Notes how far a side has read, and tells both sides. Answers like `send`. */
   read(asker: Asker, seq: number | undefined, frameId: string | undefined): string | Refused | undefined {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const { identity } = asker.participant;
@@ -193,8 +194,8 @@ export class ChatSession extends DurableObject {
   /**
    * Asks for an agent.
    *
-   * @param wanted one they would rather have
-   * @param opens what was closed is opened again
+   * @param wanted the agent the visitor would like
+   * @param opens whether a closed conversation is opened again
    */
   ask(asker: Asker, { wanted, opens }: { wanted?: string | undefined; opens?: boolean }, frameId: string | undefined) {
     if (this.isErased()) return NOT_FOUND;
@@ -207,7 +208,7 @@ export class ChatSession extends DurableObject {
     return done;
   }
 
-  /** @param visitor kept where nothing was said yet */
+  /** @param visitor is stored if nothing was said yet */
   async take(asker: Asker, visitor: Asker, frameId: string | undefined): Promise<Refused | undefined> {
     if (this.isErased()) return NOT_FOUND;
     if (!this.#facts.isKept()) this.#facts.keepVisitor(visitor, Date.now());
@@ -234,7 +235,7 @@ export class ChatSession extends DurableObject {
     return undefined;
   }
 
-  /** Whom an agent writes to. */
+  /** The visitor that an agent writes to. */
   reader(): Reader | undefined {
     const facts = this.#parts.current();
     return facts && { id: facts.visitor.id, language: facts.language, place: facts.place };
@@ -244,7 +245,7 @@ export class ChatSession extends DurableObject {
     this.#post.post({});
   }
 
-  /** What the desk has made of it since. */
+  /** Applies what the desk has decided since. */
   placed(placed: Placed): void {
     this.#service.settle(placed);
   }
@@ -253,7 +254,7 @@ export class ChatSession extends DurableObject {
     this.#service.agentIs(agent);
   }
 
-  /** The visitor's own words about themselves. */
+  /** Takes over the name and address the visitor gave. */
   rename(asker: Asker, email: string | undefined): void {
     if (this.isErased()) return;
     this.#facts.keepVisitor(asker, Date.now());

@@ -4,17 +4,17 @@ import type { Asker, Facts } from './news.ts';
 
 interface Shown {
   asker: Asker;
-  /** Undefined: nothing was said yet. */
+  /** Undefined if nothing was said yet. */
   facts: Facts | undefined;
   lastSeq: number;
-  /** Messages the asker's side has not read. */
+  /** How many messages the asker's side has not read. */
   unread: number;
   /** Whether the visitor has a socket. */
   isThere: boolean;
   statusOf: (agent: string) => ChatStatus;
 }
 
-/** What a line is told of itself when it comes into a conversation. */
+/** What a line is told of itself when it joins a conversation. */
 export interface Introduced {
   user: Asker['participant'] & { status: ChatStatus; session: string; token: string; unreadMessage: number };
   session: WireSession;
@@ -25,14 +25,14 @@ export function introduced(session: WireSession, { participant }: Asker): Introd
   return { user: { ...participant, nickname, status: 'online', session: id, token: '', unreadMessage }, session };
 }
 
-/** The same of a new conversation, which holds no message yet. */
+/** The same for a new conversation, which has no message yet. */
 export const introducedToNew = (id: string, asker: Asker): Introduced =>
   introduced(
     shownSession(id, { asker, facts: undefined, lastSeq: 0, unread: 0, isThere: true, statusOf: () => 'offline' }),
     asker,
   );
 
-/** A conversation as who asks sees it: agents see the visitor's name and language, visitors their own. */
+/** A conversation as the asker sees it: agents see the visitor's name and language, visitors their own. */
 export function shownSession(id: string, { asker, facts, lastSeq, unread, isThere, statusOf }: Shown): WireSession {
   const { participant, language } = asker;
   const isAgents = participant.identity === 'csr';

@@ -3,7 +3,7 @@ import { DESK_NAME } from '../../src/domain/chat/doors.ts';
 import { parseTouristToken, touristToken } from '../../src/domain/chat/protocol.ts';
 import { base64Url, bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
 
-/** Tokens that lead tourists back into their conversations. They prove themselves, so nothing is stored of them. */
+/** Tokens that lead tourists back to their conversations. A token proves itself, so nothing is stored for it. */
 export class TouristTokens {
   readonly #environment: Pick<Cloudflare.Env, 'AGENT_DESK'>;
   #key: Promise<CryptoKey> | undefined;

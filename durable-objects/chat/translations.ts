@@ -11,9 +11,9 @@ import type { DeskPost } from './desk-post.ts';
 import type { Asker, News } from './news.ts';
 import { translatorOf, withinPatience, type Translator } from './translator.ts';
 
-/** A service that failed is left alone so long, in that language. */
+/** How long a service that failed is not asked again for a language. */
 const PAUSE_MS = 60_000;
-/** Messages of a visitor that are translated at once for who begins to serve them. */
+/** How many messages of a visitor are translated at once when an agent begins to serve them. */
 const AT_ONCE = 20;
 
 interface Source {
@@ -23,7 +23,7 @@ interface Source {
   /** The language an agent reads. */
   agentReads: (id: string) => Promise<string | undefined>;
   database: () => Database;
-  /** Whether an admin has left it on. */
+  /** Whether the admins have translation switched on. */
   isOn: () => Promise<boolean>;
   post: DeskPost;
   tellVisitor: (news: News) => void;
@@ -36,16 +36,16 @@ interface Asked {
 }
 
 /**
- * Adds translations to messages that are stored and told already: no message waits for a machine, and none is lost with
- * it. One after the other; what fails is left as it is.
+ * Adds translations to messages that are stored and told already, so no message waits for a machine or is lost with one.
+ * Translates one after the other. If one fails, the message stays as it is.
  */
 export class Translations {
   readonly #source: Source;
-  /** Undefined: nothing is translated. */
+  /** Undefined if nothing is translated. */
   readonly #translator: Translator | undefined;
-  /** What was asked for, by message and language: it is asked for once. */
+  /** What was already translated, by message and language: each is tried once. */
   readonly #asked = new Set<string>();
-  /** Languages in which the service failed, until it is asked again. */
+  /** Languages in which the service failed, and until when it is not asked. */
   readonly #paused = new Map<Locale, number>();
   #turn: Promise<void> = Promise.resolve();
 
@@ -54,14 +54,14 @@ export class Translations {
     this.#source = source;
   }
 
-  /** Something was said. */
+  /** Translates a message that was just sent. */
   of(message: Asked['message'], { participant, language }: Asker): void {
     if (participant.identity !== 'csr') return this.ofVisitor();
     const to = matchLocale(this.#source.facts.language());
     this.#queue(() => Promise.resolve([{ message, from: matchLocale(language), to }]));
   }
 
-  /** A visitor has said something, or another agent serves them: what is not answered yet. */
+  /** Translates the visitor's unanswered messages, after a new one, or when another agent serves them. */
   ofVisitor(): void {
     const { facts, log, agentReads } = this.#source;
     this.#queue(async () => {
@@ -89,10 +89,10 @@ export class Translations {
     const { seq, type, content, extend } = message;
     const { log, database, post, tellVisitor, id } = this.#source;
     const known = extend['translation'] as Translation | undefined;
-    // What a phrase is in other languages, people have written.
+    // Phrases have translations by people.
     const isMeant = type === 'text' && extend['original'] === undefined && known?.language !== to;
     if (!from || !to || from === to || !isMeant || this.#asked.has(`${seq} ${to}`)) return;
-    // Asked of the text as it is first: for the names in it the database has to be asked.
+    // The plain text is tested first, because finding the names in it takes a query.
     if (Date.now() < (this.#paused.get(to) ?? 0) || !needsTranslation(content, to)) return;
     this.#asked.add(`${seq} ${to}`);
     const { text, kept } = protect(content, await namesIn(database(), content, to));

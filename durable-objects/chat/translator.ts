@@ -1,31 +1,31 @@
 import { configuredTranslator } from '../../src/domain/chat/translators.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 
-/** Puts free text into another language. Whatever goes wrong it throws. */
+/** Translates free text. Throws whatever goes wrong. */
 export interface Translator {
   /** Name of the translator, shown next to each translation. */
   engine: string;
-  /** @returns undefined where the text is in that language already */
+  /** @returns undefined if the text is in that language already */
   translate: (asked: Asked, signal: AbortSignal) => Promise<string | undefined>;
 }
 
 interface Asked {
   text: string;
-  /** The sender's language; what they wrote may be in another. */
+  /** The sender's language, though their text may be in another. */
   from: Locale;
   to: Locale;
 }
 
 /** Time limit of a translation. The message is delivered without waiting for it. */
 const PATIENCE_MS = 8_000;
-/** Characters of a service's answer. */
+/** Most characters of a service's answer. */
 const LONGEST_ANSWER = 64 * 1_024;
 const MODEL = '@cf/meta/m2m100-1.2b';
 
-/** As services name it: `zh-cn` is `zh`. */
+/** The language as services name it: `zh-cn` is `zh`. */
 const codeOf = (locale: Locale): string => locale.slice(0, 2);
 
-/** The one that is configured (`TRANSLATOR`); undefined: nothing is translated. */
+/** The configured translator (`TRANSLATOR`); undefined if nothing is translated. */
 export function translatorOf(
   environment: Pick<Cloudflare.Env, 'TRANSLATOR' | 'TRANSLATOR_KEY' | 'AI'>,
 ): Translator | undefined {
@@ -35,7 +35,7 @@ export function translatorOf(
   return which === 'workersAi' && ai ? workersAi(ai) : undefined;
 }
 
-/** Translates within the time there is: the request ends with it, and the clock with the request. Both keep an object awake. */
+/** Translates within a time limit, which ends both the request and the timer: either would keep an object awake. */
 export async function withinPatience(
   translator: Translator,
   asked: Asked,
@@ -54,7 +54,7 @@ export async function withinPatience(
   }
 }
 
-/** A service that speaks as LibreTranslate does. It finds out by itself what language a text is in. */
+/** A service with the interface of LibreTranslate. It detects the language of a text by itself. */
 const libreTranslate = (address: string, key: string | undefined): Translator => ({
   engine: 'libretranslate',
   async translate({ text, to }, signal) {

@@ -1,9 +1,9 @@
-/** What each socket is told and asks, one after the other. */
+/** Handles what each socket asks and is told, one after the other. */
 export class Turns {
   readonly #last = new WeakMap<WebSocket, Promise<void>>();
   readonly #over = new WeakSet<WebSocket>();
 
-  /** Does it when all that came before is done. What fails is logged and stops nothing behind it. */
+  /** Runs `act` once all earlier ones are done. A failure is logged and does not stop later ones. */
   take(socket: WebSocket, act: () => Promise<void> | void): Promise<void> {
     if (this.#over.has(socket)) return Promise.resolve();
     const turn = (this.#last.get(socket) ?? Promise.resolve()).then(act).catch((error: unknown) => {
@@ -13,7 +13,7 @@ export class Turns {
     return turn;
   }
 
-  /** The same, and nothing that comes behind it is done any more. */
+  /** Runs `act` as the last: anything behind it is dropped. */
   end(socket: WebSocket, act: () => void): void {
     void this.take(socket, act);
     this.#over.add(socket);

@@ -5,10 +5,10 @@ import { DESK_IS_AWAY } from './refusals.ts';
 import { introducedToNew } from './shown-session.ts';
 
 /**
- * Answers in place of a conversation in which nothing was said. It is not asked: an object that is woken keeps a file, even if
- * it has only read.
+ * Answers for a conversation in which nothing was said. The conversation is not asked, because waking an object leaves a
+ * file, even if it only reads.
  *
- * @returns undefined: the frame does not ask the conversation
+ * @returns undefined if the frame does not ask the conversation
  */
 export async function actUnheard(
   frame: ActedFrame,
@@ -42,7 +42,7 @@ export async function actUnheard(
       return undefined;
   }
 
-  /** A desk that cannot be asked decides nothing. */
+  /** If the desk cannot be asked, nothing is decided. */
   async function foreseen(wanted: string | undefined): Promise<string | Refused> {
     const found = await desk.foresee(conversation, wanted).catch(() => undefined);
     return found ? serverFrame('distribution', found, id) : DESK_IS_AWAY;

@@ -1,40 +1,40 @@
-/** What an object does by its alarm, and when. */
+/** A task of an object's alarm, and when it is due. */
 export interface Purpose {
-  /** For the log. */
+  /** Name of the task in the log. */
   name: string;
   /**
-   * Milliseconds since 1970 from which on it has something to do, read from what is stored; undefined: nothing. So what
-   * is due and when is said once, in the rows it is about, and survives whatever happens to the object.
+   * When the task is due, in milliseconds since 1970, read from what is stored; undefined if it has nothing to do. So
+   * the due time is stored once, in the rows the task is about, and survives whatever happens to the object.
    */
   dueAt: () => number | undefined;
-  /** Does it. May come twice for the same thing: it looks at what is stored. */
+  /** Does the task. It may run twice for the same thing, so it goes by what is stored. */
   run: (now: number) => void | Promise<void>;
 }
 
-/** A run may take so long before it is tried again, in case the object was lost while it ran. */
+/** How long a run may take before it is tried again, in case the object was lost during the run. */
 const PATIENCE_MS = 20_000;
-/** What throws has a bug: it comes again after a while, and does not keep the object busy. */
+/** How long a task that threw is held back. It has a bug, and must not keep the object busy. */
 const PAUSE_AFTER_ERROR_MS = 30_000;
 
 /**
- * When something is due that waits for at most so long. What would be later was set by a clock that has been set back since:
- * it is due, and does not wait until the clock has caught up.
+ * The due time of a task that waits at most this long. If the time is further away, the clock has been set back since it
+ * was stored; then the task is due now and does not wait for the clock to catch up.
  */
 export const notBeyond = (dueAt: number, mostMs: number): number => (dueAt - Date.now() > mostMs ? 0 : dueAt);
 
 /**
- * The single alarm of an object, shared by several purposes: it is set to whatever is due first.
+ * The single alarm of an object, shared by several tasks: it is set to the one that is due first.
  *
- * A run that takes its time (a delivery to a database that does not answer) holds up no other: the alarm does not wait for
- * it. An error of one is logged and stops neither the others nor the alarm itself, which the runtime would give up after
- * six failures.
+ * A slow run (a delivery to a database that does not answer) holds up no other, because the alarm does not wait for it.
+ * An error in one is logged and stops neither the others nor the alarm, which the runtime would give up after six
+ * failures.
  */
 export class AlarmClock {
   readonly #storage: DurableObjectStorage;
   readonly #purposes: readonly Purpose[];
-  /** What the alarm is known to be set to; unknown after waking up. */
+  /** The time the alarm is known to be set to; unknown after waking up. */
   #alarmAt: number | undefined;
-  /** Purposes that run, or have failed, and when they may run again. */
+  /** Tasks that run or have failed, and when each may run again. */
   readonly #heldUntil = new Map<Purpose, number>();
   readonly #running = new Set<Purpose>();
 
@@ -44,14 +44,14 @@ export class AlarmClock {
   }
 
   /**
-   * Sets the alarm to what is due first. To be called after each write that may bring something forward, with no `await`
-   * between: both are then stored together or not at all.
+   * Sets the alarm to what is due first. Call it after each write that may bring something forward, without an `await`
+   * in between: then both are stored, or neither is.
    */
   arm(): void {
     const dues = this.#purposes.map((purpose) => this.#nextRun(purpose)).filter((due) => due !== undefined);
     if (dues.length === 0) return this.#disarm();
     const first = Math.max(Math.min(...dues), Date.now());
-    // An alarm that comes too early finds nothing due and is set again: one write less each time.
+    // An alarm that comes too early finds nothing due and is set again, which saves a write here.
     if (this.#alarmAt !== undefined && this.#alarmAt <= first) return;
     this.#alarmAt = first;
     void this.#storage.setAlarm(first);
@@ -62,7 +62,7 @@ export class AlarmClock {
     this.#alarmAt = undefined;
   }
 
-  /** The object's `alarm()`. */
+  /** Runs what is due. The object's `alarm()` calls this. */
   ring(): void {
     const now = Date.now();
     this.#alarmAt = undefined;

@@ -1,6 +1,6 @@
 import { openDatabase, requestTimeoutOf, type Database } from '../../data/client.ts';
 
-/** libSQL, opened when it is first asked for: its statements are prepared once. */
+/** Opens libSQL on first use, so that an object prepares its statements once. */
 export function lazyDatabase(
   environment: () => Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN' | 'LIBSQL_TIMEOUT_MS'>,
 ): () => Database {

@@ -1,38 +1,38 @@
 /**
  * The tables of one object, in versions: entry 0 of `migrations` makes version 1, and so on. An entry may hold several
- * statements. Entries are never edited once an object may have run them; a change is a new entry.
+ * statements. Never edit an entry that an object may have run; add a new one.
  *
- * An object that wakes up is brought to the newest version by the constructor: each entry runs once, in order, and all of
- * them or none are stored. SQLite answers synchronously here, so no event can come in between, and `blockConcurrencyWhile`
- * is not needed. Nothing is written before the first `forWriting()`: an object that stores nothing leaves no trace.
+ * When an object wakes up, the constructor brings it to the newest version: each entry runs once, in order, and either
+ * all are stored or none. SQLite is synchronous here, so no event comes in between, and `blockConcurrencyWhile` is not
+ * needed. Nothing is written before the first `forWriting()`, so an object that stores nothing leaves no trace.
  *
- * That the tables are there is asked once, so what takes them away again goes through here: a transaction that fails, and
- * `deleteAll`.
+ * Whether the tables exist is asked once. So everything that may remove them goes through this class: a transaction that
+ * fails, and `deleteAll`.
  */
 export class ObjectSchema {
   readonly #storage: DurableObjectStorage;
   readonly #migrations: readonly string[];
   #isStored = false;
 
-  /** @throws where a migration fails, or the object was stored by code newer than this one. */
+  /** @throws if a migration fails, or if newer code has stored the object. */
   constructor(storage: DurableObjectStorage, migrations: readonly string[]) {
     this.#storage = storage;
     this.#migrations = migrations;
     if (holdsTables(storage.sql)) this.#migrate();
   }
 
-  /** For reading; undefined where nothing was ever stored. */
+  /** The storage for reading; undefined if nothing was ever stored. */
   stored(): SqlStorage | undefined {
     return this.#hasVersions() ? this.#storage.sql : undefined;
   }
 
-  /** For writing: makes the tables where there are none yet. */
+  /** The storage for writing. Makes the tables if there are none yet. */
   forWriting(): SqlStorage {
     if (!this.#hasVersions()) this.#migrate();
     return this.#storage.sql;
   }
 
-  /** Does all of it or nothing. */
+  /** Does all of `act`, or nothing if it throws. */
   transaction<Done>(act: () => Done): Done {
     try {
       return this.#storage.transactionSync(act);
@@ -78,7 +78,7 @@ export class ObjectSchema {
   }
 }
 
-/** Whether there are tables of ours. Those that begin with `_cf_` and `sqlite_` are the runtime's own. */
+/** Whether the object has tables of ours. Names with `_cf_` and `sqlite_` in front belong to the runtime. */
 function holdsTables(sql: SqlStorage): boolean {
   const ours =
     "select 1 from sqlite_master where type = 'table' and name not like '\\_cf\\_%' escape '\\' and name not like 'sqlite\\_%' escape '\\'";

@@ -9,7 +9,7 @@ import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
 import { notBeyond, type Purpose } from './alarms.ts';
 import type { ObjectSchema } from './migrations.ts';
 
-/** The tables of an outbox: an entry of the object's own list of migrations. */
+/** The tables of an outbox, for an entry in the object's list of migrations. */
 export const OUTBOX_TABLES = `
   create table outbox (sequence integer primary key, entry text not null) strict;
   create table outbox_state (
@@ -17,52 +17,52 @@ export const OUTBOX_TABLES = `
   ) strict;
   insert into outbox_state values (1, 0, 0, 0)`;
 
-/** Entries of one delivery at most. */
+/** Most entries per delivery. */
 const LARGEST_BATCH = 100;
 const RETRY = { firstMs: 1_000, mostMs: 30_000 } as const;
 
 interface OutboxOptions<Entry> {
   schema: ObjectSchema;
-  /** Names the object in libSQL for good: its class and its id. */
+  /** Names the object in libSQL for good, by its class and id. */
   source: string;
-  /** Asked when there is something to deliver. */
+  /** Opens libSQL. Called when there is something to deliver. */
   database: () => Database;
   /**
-   * The statements that write one entry. Entries are kept as JSON and read by the code of the day they are delivered on:
-   * what was kept over an outage and a release must still be understood.
+   * Makes the statements that write one entry. Entries are stored as JSON and read by the code that delivers them,
+   * perhaps after an outage and a release, which must still understand them.
    */
   statements: (database: Database, entry: Entry) => Statement[];
 }
 
 /**
- * What an object has decided and libSQL has yet to be told, so that the object never waits for libSQL.
+ * Decisions of an object that libSQL has yet to be told, so that the object never waits for libSQL.
  *
- * An entry is stored in the transaction of the decision it is about, so there is never one without the other. The alarm
- * delivers entries in their order, again and again until libSQL has them, and libSQL takes each once: a delivery carries
- * the numbers of its entries, which libSQL compares with the last one it has written, in the same transaction. Where the
- * answer to a delivery was lost, asking for that number shows what became of it.
+ * An entry is stored in the transaction of its decision, so neither exists without the other. The alarm delivers entries
+ * in order, again and again until libSQL has them, and libSQL takes each once: a delivery carries the numbers of its
+ * entries, and libSQL compares them with the last one it has written, in the same transaction. If the answer to a
+ * delivery was lost, that number tells what became of it.
  *
- * An entry that libSQL refuses is a bug. It is logged at each try and holds up those behind it, whose sense may depend
- * on it; those before it are delivered.
+ * An entry that libSQL refuses is a bug. It is logged at each try and holds up the later ones, which may depend on it.
+ * The earlier ones are delivered.
  */
 export class Outbox<Entry> implements Purpose {
   readonly name = 'outbox';
   readonly #options: OutboxOptions<Entry>;
-  /** One entry alone after a failure, so that one that is refused keeps none before it; twice as many after each success. */
+  /** Size of the next delivery: 1 after a failure, so a refused entry holds up none before it; doubled by each success. */
   #batch = LARGEST_BATCH;
-  /** Known to hold nothing; it is asked for with every change of the object, and is empty most of the time. */
+  /** Known to be empty. `dueAt` is asked at every change of the object, and the outbox is empty most of the time. */
   #isEmpty = false;
 
   constructor(options: OutboxOptions<Entry>) {
     this.#options = options;
   }
 
-  /** To be called in the transaction of the decision; the alarm is set after it (`AlarmClock.arm`). */
+  /** Adds an entry. Call it in the transaction of the decision, and set the alarm afterwards (`AlarmClock.arm`). */
   append(entry: Entry): void {
     this.#isEmpty = false;
     const sql = this.#options.schema.forWriting();
-    // Numbers begin with the clock and not with 1: an object whose storage was deleted, or set back to an earlier day,
-    // would else use numbers again that libSQL has seen, and its entries would be taken for old ones.
+    // Numbers start from the clock, not from 1. An object whose storage was deleted or set back would otherwise repeat
+    // numbers that libSQL has seen, and its entries would count as old.
     sql.exec('update outbox_state set last_sequence = max(last_sequence + 1, ?)', Date.now() * 1_000);
     const json = JSON.stringify(entry);
     sql.exec('insert into outbox select last_sequence, ? from outbox_state', json);
@@ -92,13 +92,13 @@ export class Outbox<Entry> implements Purpose {
       if (reached !== undefined && reached >= first) return this.#acknowledge(reached);
       const failures = this.#postpone(now, error);
       if (reached === undefined) return;
-      // libSQL is there and refuses: admins see it.
+      // libSQL is reachable but refuses the entry, so admins are shown the failure.
       const failure = { failures, failedAt: now, reason: innermostReason(error), waiting: this.waiting() };
       await noteFailedDelivery(database, { source, ...failure }).catch(() => undefined);
     }
   }
 
-  /** Entries libSQL has yet to take. */
+  /** How many entries libSQL has yet to take. */
   waiting(): number {
     return (
       this.#options.schema.stored()?.exec<{ count: number }>('select count(*) as count from outbox').one().count ?? 0
@@ -123,7 +123,7 @@ export class Outbox<Entry> implements Purpose {
     this.#batch = 1;
     const sql = this.#options.schema.forWriting();
     const { failures } = sql.exec<{ failures: number }>('select failures from outbox_state').one();
-    // By chance a part of it, so that objects that failed together do not all come back together.
+    // Partly random, so that objects that failed together do not all come back together.
     const waitMs = Math.min(RETRY.firstMs * 2 ** failures, RETRY.mostMs) * (0.5 + Math.random() / 2);
     sql.exec('update outbox_state set failures = failures + 1, due_at = ?', Math.round(now + waitMs));
     const { source } = this.#options;

@@ -5,13 +5,13 @@ import { admitFrame, answeringCloseCode, isTooLarge, SOCKET_CLOSE } from '../../
 type AttachmentSchema<Attachment> = Pick<z.ZodMiniType<Attachment>, 'safeParse'>;
 
 /**
- * The sockets of one object. They sleep between frames; what an object must know of a socket when it wakes up is its
- * attachment (16 KiB at most, set by the runtime).
+ * The sockets of one object. They sleep between frames. What the object has to know of a socket when it wakes up is in
+ * the socket's attachment (at most 16 KiB, by the runtime's limit).
  */
 export class Sockets<Attachment> {
   readonly #context: DurableObjectState;
   readonly #schema: AttachmentSchema<Attachment>;
-  /** What each socket carries, read once after waking up: a feature that tells many sockets looks at each. */
+  /** Attachments by socket, read once after waking up, since telling many sockets something looks at each. */
   readonly #attachments = new WeakMap<WebSocket, Attachment>();
   /** Times of the frames of the last second, by socket. A socket that slept has sent none. */
   readonly #recentFrames = new WeakMap<WebSocket, number[]>();
@@ -22,9 +22,9 @@ export class Sockets<Attachment> {
   }
 
   /**
-   * Opens a socket; the Worker has checked that the request is for one, and where it comes from.
+   * Opens a socket. The Worker has checked that the request asks for one, and where it comes from.
    *
-   * @param greet says what every socket is told first
+   * @param greet sends the first frames to the socket
    */
   accept(attachment: Attachment, greet?: (socket: WebSocket) => void): Response {
     const { 0: client, 1: server } = new WebSocketPair();
@@ -39,7 +39,7 @@ export class Sockets<Attachment> {
     this.#attachments.set(socket, attachment);
   }
 
-  /** Undefined where what the socket carries does not fit, such as that of an older version of the code. */
+  /** A socket's attachment; undefined if it does not fit the schema, such as one of an older version of the code. */
   attachment(socket: WebSocket): Attachment | undefined {
     const known = this.#attachments.get(socket);
     if (known !== undefined) return known;
@@ -48,9 +48,9 @@ export class Sockets<Attachment> {
     return data;
   }
 
-  /** Whether a frame may be read. One that is too large, or too many in a second, closes its socket. */
+  /** Whether a frame may be read. A frame that is too large, or too many within a second, close the socket. */
   admits(socket: WebSocket, raw: string | ArrayBuffer): boolean {
-    // What was on its way when we closed the socket.
+    // Frames that were on their way when we closed the socket are dropped.
     if (socket.readyState !== WebSocket.OPEN) return false;
     if (isTooLarge(raw)) return this.#refuse(socket, SOCKET_CLOSE.tooLarge, 'frame too large');
     let recent = this.#recentFrames.get(socket);
@@ -69,10 +69,10 @@ export class Sockets<Attachment> {
   }
 
   /**
-   * Sends one text to all sockets that are open, or to those whose attachment `isMeant`. One that is dead is left out:
-   * its close comes by itself.
+   * Sends one text to all open sockets, or to those whose attachment passes `isMeant`. Dead sockets are skipped: their
+   * close event follows.
    *
-   * @returns to how many it was sent.
+   * @returns how many sockets it was sent to.
    */
   broadcast(text: string, isMeant?: (attachment: Attachment | undefined) => boolean): number {
     let sent = 0;
@@ -82,7 +82,7 @@ export class Sockets<Attachment> {
         socket.send(text);
         sent += 1;
       } catch {
-        // It ended between the check and the sending.
+        // The socket closed between the check and the sending.
       }
     }
     return sent;

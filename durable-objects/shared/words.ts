@@ -11,8 +11,8 @@ function wordsOf(locale: string): Words | undefined {
   return of(matchLocale(locale) ?? DEFAULT_LOCALE) ?? of(DEFAULT_LOCALE);
 }
 
-/** Why a socket was refused something, for a person. */
+/** Tells a person why a frame was refused. */
 export const refusalText = (reason: ChatRefusal, locale: string): string => wordsOf(locale)?.refused[reason] ?? reason;
 
-/** What the chat itself says. */
+/** A message of the chat itself. */
 export const said = (key: keyof Words['said'], locale: string): string => wordsOf(locale)?.said[key] ?? key;

@@ -33,7 +33,7 @@ export const accountAdmin: AdminFeature = {
   },
 };
 
-/** The rights of a group may be those of any bidder. */
+/** The rights of a group may belong to any bidder. */
 function forgetAllBidders(): void {
   forgetBidders(() => true);
 }

@@ -10,11 +10,11 @@ import { bindAddress, changePassword } from './changes.ts';
 import { deleteAccount } from './deletion.ts';
 import { retrievePassword } from './retrieval.ts';
 
-/** For people and other programs: `2026-11-21T09:12:44.000Z`. */
+/** Writes instants for people and other programs: `2026-11-21T09:12:44.000Z`. */
 const readableInstant = (key: string, value: unknown) =>
   key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
 
-/** How a member gets in, gets back in, takes their data along, and leaves. */
+/** Calls by which members change an address or password, recover the account, export their data, and delete the account. */
 export const changeRoutes = [
   serve(calls.changeBind, (call) => {
     const { captcha: code, accountVerificationToken: proof, password, ...input } = call.input;
@@ -46,7 +46,7 @@ export const changeRoutes = [
   serveRaw(calls.exportData, async ({ database, now, login: { member } }) => {
     const kept = await exportMember(database, member);
     const { nickname, avatar, joinedAt, lastLoginAt, lastLoginIp, previousLoginAt, previousLoginIp } = member;
-    // The stored values: no default name or picture, and all instants in one form.
+    // Exports stored values only: no default name or picture, and all instants in one form.
     const { join_time: _joined, last_login_time: _login, last_login_ip: _ip, ...rest } = presentMember(member);
     const whole = {
       exportedAt: now,

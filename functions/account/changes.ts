@@ -16,9 +16,9 @@ import { hashPassword } from '../verification/password.ts';
 import { noticesOf, noticesOfFormer } from './notices.ts';
 
 /**
- * Sets another password. All other logins end, and all browsers but this one are strangers from now on.
+ * Changes the password. All other logins end, and all other browsers are no longer known.
  *
- * @returns the device this browser is known by from now on.
+ * @returns the device this browser is known as from now on.
  */
 export async function changePassword(
   call: CallContext,
@@ -29,7 +29,8 @@ export async function changePassword(
   const { member, sessionId } = login;
   const confirmed = await confirmPassword(call, login, oldPassword, 'oldPassword');
   if (!confirmed.accepted) return confirmed;
-  // Behind the password, so that only who knows it uses the share up; the notice is sent whatever it costs.
+  // Counted after the password, so that only its owner can use the limit up. The notice is always sent, whatever it
+  // costs.
   const counted = await call.limits.all([[['password', String(member.id)], ACCOUNT_LIMITS.password]]);
   if (!counted.accepted) return counted;
   const isKept = await keepPassword(database, {
@@ -52,16 +53,16 @@ export async function changePassword(
 
 interface Binding {
   channel: Channel;
-  /** In the spelling it is kept in. */
+  /** The address in its normalised spelling. */
   address: string;
-  /** The digits that were sent there. */
+  /** The code that was sent to the address. */
   code: string;
-  /** A token of `proveMember`, or the password. */
+  /** A token of `proveMember`; if undefined, the password counts. */
   proof: string | undefined;
   password: string | undefined;
 }
 
-/** Binds another address, for a member who shows who they are and that the address is theirs. */
+/** Binds a new address for a member who proves who they are and that the address is theirs. */
 export async function bindAddress(call: CallContext, login: Login, binding: Binding): Promise<Result<null>> {
   const { channel, address } = binding;
   const { member, sessionId } = login;
@@ -77,7 +78,7 @@ export async function bindAddress(call: CallContext, login: Login, binding: Bind
     code: { ...code, ...right.value },
     shown: shown.value,
     act: crypto.randomUUID(),
-    // To what was bound before, on its own channel, too: who took the account over reads the new one.
+    // Also notifies the old address on its own channel, since a thief who took over the account reads the new one.
     mails: [
       ...noticesOf(call, member, { change: channel, by: channel }),
       ...(await noticesOfFormer(call, member, channel)),
@@ -89,7 +90,7 @@ export async function bindAddress(call: CallContext, login: Login, binding: Bind
   return accepted(null);
 }
 
-/** By the password, or by a proof that is this member's, was not used and has not expired. */
+/** Proves who the member is by password, or by an unexpired, unused proof of theirs. */
 async function showWho(
   call: CallContext,
   login: Login,

@@ -13,7 +13,7 @@ import { sendSoon } from '../mail/deliver.ts';
 import { confirmPassword, overtaken } from '../verification/confirmed.ts';
 import { noticesOf, noticesOfFormer } from './notices.ts';
 
-/** Deletes an account for good, with all that is known of its owner. Refused while there is money on it, or on its way. */
+/** Deletes an account and its personal data for good. Refused while there is money on it or on its way. */
 export async function deleteAccount(call: CallContext, login: Login, password: string): Promise<Result<null>> {
   const { member, sessionId } = login;
   const confirmed = await confirmPassword(call, login, password);
@@ -25,9 +25,9 @@ export async function deleteAccount(call: CallContext, login: Login, password: s
 }
 
 /**
- * Deletes a member with all that is known of them, tells them, and takes away their conversations and files.
+ * Deletes a member with all personal data, notifies them, and removes their conversations and files.
  *
- * @returns false, and nothing is done, if the account has to stay (`whyItStays`), or its owner's login does not allow it any more.
+ * @returns false, with nothing done, if the account has to stay (`whyItStays`) or its owner's login has ended.
  */
 export async function leaveNothing(
   call: CallContext,
@@ -43,7 +43,7 @@ export async function leaveNothing(
   });
   if (!isDeleted) return false;
   sendSoon(call);
-  // What is not removed now is removed later.
+  // What fails to be removed now is removed by a later job.
   const goOn = (event: string) => (error: unknown) => log('error', event, { requestId, error: describeError(error) });
   await eraseTalkOfMember(environment, member.id).catch(goOn('chat-left'));
   await sweepFiles(environment.UPLOADS, database).catch(goOn('files-left'));
@@ -51,7 +51,7 @@ export async function leaveNothing(
   return true;
 }
 
-/** Why an account has to stay, and how calls name it. */
+/** Reasons why an account has to stay, with their names on the wire. */
 export const STAYS = {
   payoutAsked: 'payout-asked',
   paymentReported: 'payment-reported',
@@ -61,8 +61,8 @@ export const STAYS = {
 } as const;
 
 /**
- * What has to happen first to an order, or to money on an account or on its way; undefined if there is none. Who bids has a
- * deposit held, be it of nothing.
+ * Why an account has to stay: an open order, or money on it or on its way. Undefined if nothing keeps it. A bidder
+ * always counts as having a deposit held, even of nothing.
  */
 export async function whyItStays(
   { database }: Pick<CallContext, 'database'>,

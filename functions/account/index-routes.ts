@@ -12,7 +12,7 @@ import { serve } from '../http/serve.ts';
 import { siteFacts } from '../http/site-facts.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 
-/** What a client asks first. */
+/** The call a client makes first. */
 export const indexRoutes = [
   serve(calls.index, async (call) => {
     const caller = await call.caller();
@@ -32,7 +32,7 @@ export const indexRoutes = [
   }),
 ];
 
-/** A setting that cannot be read takes no page down: the frames are missing, and the log says why. */
+/** Reads the frames of the member centre. If the setting is unreadable, the page has no frames, and the log says why. */
 function framesOf({ environment, requestId }: CallContext): MemberFrame[] {
   const { frames, fault } = readMemberFrames(environment.MEMBER_FRAMES);
   if (fault !== undefined) log('error', 'member-frames-unreadable', { requestId, fault });

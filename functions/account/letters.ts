@@ -6,10 +6,10 @@ import type { Translator } from '../../src/i18n/translator.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo, messageTo, type Addressee } from '../mail/addressee.ts';
 
-/** What has been changed: its owner should know, above all where it was not them. */
+/** A change of an account that its owner is told about, in case it was not theirs. */
 export type AccountChange = 'password' | 'email' | 'mobile' | 'removed' | 'deleted' | 'deletedByUs';
 
-/** @param bound what is bound to the account, for its owner to look over. */
+/** @param bound addresses of the account, for its owner to check. */
 export function accountChangedMail(to: Addressee, change: AccountChange, bound: Partial<BoundAddresses> = {}): NewMail {
   const text = textsFor(to.locale);
   const way = isLost(change)
@@ -35,11 +35,11 @@ export function accountChangedMail(to: Addressee, change: AccountChange, bound: 
   });
 }
 
-/** By an address that was removed, or whose account is gone, no new password can be set. */
+/** Whether the mail's own address can no longer set a new password: it was removed, or its account is gone. */
 export const isLost = (change: AccountChange): boolean => change === 'removed' || isGone(change);
 const isGone = (change: AccountChange): boolean => change === 'deleted' || change === 'deletedByUs';
 
-/** There is an account, made by us, that its owner sets a password for. It repeats nothing of what was typed. */
+/** Tells a person that we created an account for them, and how to set its password. Repeats nothing that was typed. */
 export function accountAddedMail(to: Addressee): NewMail {
   const text = textsFor(to.locale);
   const address = `${to.origin}${localizedPath(to.locale, accountPaths.retrievePassword())}`;

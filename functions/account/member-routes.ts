@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts';
 import { channelsOf } from '../verification/channels.ts';
 import { changeOwnProfile } from './profile.ts';
 
-/** Serves members their own account and their personal data. */
+/** Calls by which members read their account and change their personal data. */
 export const memberRoutes = [
   serve(calls.overview, async ({ database, now, login }) => {
     const days = lastDays(now);
@@ -50,7 +50,7 @@ export const memberRoutes = [
   }),
 ];
 
-/** What an entry is for: our words for its reason, and behind them those of the admin who booked it. */
+/** Presents an entry: our words for its reason, followed by the note of the admin who booked it. */
 function entryOf(text: Translator, { reason, note, createdAt }: LedgerRow) {
   const words = text(`account:memo.${reason}`);
   const memo = note === '' ? words : text('account:noted', { memo: words, note });

@@ -7,15 +7,15 @@ import { accountChangedMail, isLost, type AccountChange } from './letters.ts';
 
 interface Notice {
   change: AccountChange;
-  /** The channel the member has just shown to be theirs: they are told by it as well, for the mailbox may be new. */
+  /** A channel the member has just proved to be theirs. It is notified as well, since the mailbox may be new. */
   by?: Channel;
   /** True if the mail lists all addresses of the account, so that the owner notices an unknown one. */
   isListed?: boolean;
 }
 
 /**
- * Tells a member that something was changed which lets people in, in the language of the account: by mail, which costs
- * nothing; by telephone where no mailbox is bound, and where a number is the account's no more, for that cannot be undone.
+ * Notifies a member, in the account's language, of a change that lets people in. By mail, which costs nothing; by text
+ * message if no mailbox is bound, or if a number leaves the account, since that cannot be undone.
  */
 export function noticesOf(
   { origin: originOf }: CallContext,
@@ -34,13 +34,13 @@ export function noticesOf(
   return mails;
 }
 
-/** The oldest ones: anyone who came later may have bound any number of theirs. */
+/** Only the oldest former mailboxes are notified: a thief may have bound any number of later ones. */
 const MOST_FORMER = 5;
 
 /**
  * Notifies the account's former mailboxes too, since a thief may have bound the present one.
  *
- * @param undone changes whose mailboxes are told otherwise, or are bound again.
+ * @param undone ids of addresses that are notified otherwise, or bound again.
  */
 export async function noticesOfFormer(
   call: CallContext,

@@ -16,7 +16,7 @@ type ProfileInput = InputOf<typeof accountCalls.changeProfile>;
 
 const NAME_TAKEN: Refusal = refused('account.nameTaken', { field: 'username' });
 
-/** Changes the personal data that are given, and answers the member as they are after it. */
+/** Changes the given personal data and returns the member with the changes. */
 export async function changeOwnProfile(
   call: CallContext,
   login: Login,
@@ -28,7 +28,7 @@ export async function changeOwnProfile(
   if (refusal) return refusal;
   const change = { ...rest, ...(birthday !== undefined && { birthday: birthday === '' ? null : birthday }) };
   try {
-    // Who was signed out meanwhile changes nothing any more.
+    // A member who was signed out meanwhile changes nothing.
     await changeProfile(database, member.id, change, sessionLasts(sessionId));
   } catch (error) {
     if (takenColumn(error) === undefined) throw error;
@@ -38,7 +38,7 @@ export async function changeOwnProfile(
   return found && isAlive ? accepted(found) : refused('account.needLogin');
 }
 
-/** What is wrong with names that are not theirs to take and pictures that are not theirs. */
+/** Refuses a taken username, a reserved nickname, or a picture of another member. */
 async function refuseProfile(
   { database, limits }: CallContext,
   login: Login,
@@ -46,14 +46,15 @@ async function refuseProfile(
 ): Promise<Refusal | undefined> {
   const { member } = login;
   if (username !== undefined && username !== member.username) {
-    // Not by network beyond what all logins may do together: who asks for many makes a list of them.
+    // Beyond the member's shares it does not fall back to the network, since a caller who asks for many names is listing
+    // them.
     const known = knownLogin(login);
     const own: Count = [['username', 'own', known.own], ACCOUNT_LIMITS.username];
     const counted = await limits.all([own, ...sharedCounts(['username'], ACCOUNT_LIMITS.username, known)]);
     if (!counted.accepted) return counted;
     if (await isUsernameTaken(database, username, member.id)) return NAME_TAKEN;
   }
-  // What a member is called already they may be called on: forms send it back.
+  // Forms send the nickname back unchanged, so a member may keep the name they have.
   const isNew = nickname !== undefined && nickname !== member.nickname && nickname !== member.username;
   if (isNew && isReservedName(nickname)) return refused('account.nameReserved', { field: 'nickname' });
   if (avatar && !(await isOwnPicture(database, member.id, avatar.slice(1)))) {

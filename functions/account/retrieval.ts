@@ -22,19 +22,19 @@ const TURNS = 3;
 
 interface Retrieval {
   channel: Channel;
-  /** In the spelling it is kept in. */
+  /** The address in its normalised spelling. */
   address: string;
-  /** The digits that were sent there. */
+  /** The code that was sent to the address. */
   code: string;
   password: string;
-  /** Whether addresses that were bound since this one are taken off again. */
+  /** Whether addresses that were bound after this one are removed. */
   isUndoing: boolean;
 }
 
 /**
  * Sets a new password for a member who lost theirs.
  *
- * @returns the device this browser is known by from now on.
+ * @returns the device this browser is known as from now on.
  */
 export async function retrievePassword(call: CallContext, retrieval: Retrieval): Promise<Result<KnownDevice>> {
   const { channel, address, password, isUndoing } = retrieval;
@@ -44,7 +44,7 @@ export async function retrievePassword(call: CallContext, retrieval: Retrieval):
   if (!right.accepted) return right;
   const act = crypto.randomUUID();
   const passwordHash = await hashPassword(password);
-  // The thief who holds the account may be changing its addresses this very moment: it is looked at again.
+  // A thief in the account may be changing its addresses at this moment, so another turn reads it again.
   for (let turn = 0; turn < TURNS; turn += 1) {
     const planned = await plan(call, code, isUndoing);
     if (!planned) break;
@@ -72,11 +72,11 @@ export async function retrievePassword(call: CallContext, retrieval: Retrieval):
   return WRONG_CODE;
 }
 
-/** Whose password it is, and what will be bound to the account; undefined where the address leads to none. */
+/** Finds whose password is set and which addresses the account then has; undefined if the address leads to no account. */
 async function plan({ database, now }: CallContext, address: Pick<CodeOf, 'channel' | 'address'>, isUndoing: boolean) {
   const memberId = await retrieverOf(database, address, now);
   const member = memberId === undefined ? undefined : await findMember(database, memberId);
-  // Closed by us: a new password would not open it.
+  // An account we closed is not found: a new password would not open it.
   if (member?.state !== 'active') return undefined;
   const { email, mobile } = member;
   const formers = await formersOf(database, member.id, now);
@@ -86,7 +86,7 @@ async function plan({ database, now }: CallContext, address: Pick<CodeOf, 'chann
   return { member, bound, undone: found.undone, after: { ...member, ...bound } };
 }
 
-/** What belongs to another account by now stays there. */
+/** Leaves out addresses that belong to another account by now. */
 async function withoutTaken(database: Database, bound: BoundAddresses, memberId: number): Promise<BoundAddresses> {
   const free = async (channel: Channel) => {
     const address = bound[channel];
@@ -96,7 +96,7 @@ async function withoutTaken(database: Database, bound: BoundAddresses, memberId:
   return { email: await free('email'), mobile: await free('mobile') };
 }
 
-/** Addresses that are the account's no more: anyone who bound them in good faith should hear of it, too. */
+/** The addresses that leave the account. A person who bound one in good faith should be told, too. */
 const removedFrom = (before: FoundMember, after: FoundMember): FoundMember => ({
   ...before,
   email: before.email === after.email ? null : before.email,

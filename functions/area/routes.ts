@@ -4,14 +4,14 @@ import { accepted } from '../../src/domain/shared/result.ts';
 import { areaCalls as calls } from '../../src/wire/area.ts';
 import { serve } from '../http/serve.ts';
 
-/** The choice of a place in China, where sellers' cars stand. Clients of the family ask for admins elsewhere. */
+/** Lists places in China, where sellers' cars are. Admin clients of the family ask at an address of their own. */
 export const areaRoutes = [
   serve(calls.area, ({ input, locale }) => areasOf(input, locale)),
   serve(calls.adminArea, ({ input, locale }) => areasOf(input, locale)),
 ];
 
 async function areasOf(asked: Parameters<typeof nextAreas>[1], locale: Locale) {
-  // Lists of 160 KB that one call in thousands needs: they are read when it comes.
+  // The lists are 160 KB, and one call in thousands needs them, so they are loaded on demand.
   const { areaList } = await import('@vant/area-data');
   return accepted(nextAreas(areaList, asked, locale));
 }

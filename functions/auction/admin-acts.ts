@@ -12,7 +12,7 @@ import { deliverAgain } from './admin/deliveries.ts';
 import { readLive } from './admin/live-lot.ts';
 import { bookPayment, lapsePayment, offerSecondChance, settlePayment, withdrawLot } from './admin/lots.ts';
 
-/** What admins do with lots and their payments, apart from rows and forms. */
+/** The admin's calls for lots and their payments, apart from rows and forms. */
 export const auctionAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.lotLive, (call) => readLive(call, actOf(call, lotResource, 'live'), call.input.id)),

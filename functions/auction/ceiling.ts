@@ -13,7 +13,7 @@ import { lotPrices } from '../logistics/price.ts';
 interface Question {
   lotId: number;
   totalMinor: number;
-  /** The total is in this currency. */
+  /** The currency of the total. */
   currency: string;
   port: string;
   country: string | undefined;
@@ -21,8 +21,8 @@ interface Question {
 }
 
 /**
- * Works out the highest bid that keeps a total at the buyer's port or door. It adds up the highest value of each line, so that
- * the total is kept whatever a line turns out to be. There is none for a car that may not be imported.
+ * Works out the highest bid that keeps a total at the buyer's port or door. It adds up the highest value of each line,
+ * so the total holds whatever a line turns out to be. There is no such bid for a car that may not be imported.
  */
 export async function askCeiling(moment: Pick<CallContext, 'database' | 'now' | 'text'>, question: Question) {
   const { lotId, totalMinor, port: place, country, term: wanted } = question;
@@ -37,7 +37,7 @@ export async function askCeiling(moment: Pick<CallContext, 'database' | 'now' | 
   const { lot, rates, term, paidIn, priceAt } = priced.value;
   const [ofTotal, ofLot] = [perBase(ratesOfTotal, currency), perBase(rates, lot.currency)];
   if (ofTotal === undefined || ofLot === undefined) return refused('auction.noRate', { field: 'currency' });
-  // A cent that is only rounded up to is not there to be spent.
+  // Rounds down: a cent that only came from rounding up cannot be spent.
   const most = Math.floor(totalMinor / ofTotal);
   const { verdict } = priceAt(0);
   const isRefused = verdict.state === 'no';
@@ -55,7 +55,7 @@ export async function askCeiling(moment: Pick<CallContext, 'database' | 'now' | 
   });
 }
 
-/** Units of a currency for one US dollar; undefined where no rate was read. */
+/** Units of a currency per US dollar; undefined if no rate was read. */
 function perBase(rates: readonly { quote: string; rate: string }[], currency: string): number | undefined {
   if (currency === BASE) return 1;
   const found = rates.find(({ quote }) => quote === currency);

@@ -4,11 +4,11 @@ import type { CallContext } from '../http/call-context.ts';
 
 type Asked = Omit<Parameters<typeof listLots>[1], 'now'>;
 
-/** Lists follow the lots themselves by about as much; what is bid is shown by the lot's own page at once. */
+/** How long a list is kept: lists lag behind their lots by about as much anyway. A lot's own page shows bids at once. */
 const KEPT_MS = 2_000;
 const keptOr = keptFor(KEPT_MS);
 
-/** Lots as the lists show them: many look at the same list while an auction ends. */
+/** Reads lots for a list, kept for a moment, since many people look at the same list while an auction ends. */
 export function lotsListed(
   { database, now }: Pick<CallContext, 'database' | 'now'>,
   asked: Asked,

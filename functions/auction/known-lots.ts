@@ -3,15 +3,15 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import type { CallContext } from '../http/call-context.ts';
 import { lotOf, type Lot } from '../../data/objects/lots.ts';
 
-/** A number for each, so that all lots of years fit. */
+/** Ids to keep: a number each, so that the lots of many years fit. */
 const MOST_KEPT = 20_000;
 /**
- * How many numbers of no lot are asked for: a person follows an old link. Lots that are there are not counted, so a town
- * behind one address may look at as many as it likes.
+ * How often a caller may ask for lots that do not exist; a person does by following an old link. Calls for lots that
+ * exist are given back, so a town behind one address may look at as many as it likes.
  */
 export const UNKNOWN_LOTS = { limit: 300, perMs: 60_000 };
 
-/** Lots this isolate has found, and no number that was not one: a lot may be made any moment. */
+/** Ids of lots this isolate has found. It never keeps that an id has no lot, since the lot may be created at any moment. */
 class KnownLots {
   readonly #ids = new Set<number>();
 
@@ -20,7 +20,7 @@ class KnownLots {
   }
 
   keep(id: number): void {
-    // The oldest goes first: a Set keeps the order things were put in.
+    // Drops the oldest: a Set keeps the order of insertion.
     const [oldest] = this.#ids;
     if (oldest !== undefined && this.#ids.size >= MOST_KEPT) this.#ids.delete(oldest);
     this.#ids.add(id);
@@ -30,8 +30,8 @@ class KnownLots {
 const known = new KnownLots();
 
 /**
- * Returns the object of the lot that a caller names. An object that is only asked whether there is such a lot leaves a file behind, so
- * libSQL is asked before it: once for a lot, and each time for a number that is none.
+ * Returns the object of the lot a caller names. Even asking an object whether its lot exists leaves a file behind, so
+ * libSQL is asked first: once for each lot, and every time for an id without one.
  */
 export async function lotNamed(
   { environment, database, limits, known: knownCaller, waitUntil }: CallContext,

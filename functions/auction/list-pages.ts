@@ -16,15 +16,15 @@ import { presentLot } from './present.ts';
 import { sayIn } from './say.ts';
 import { drawnHeaders, filling } from './shell.ts';
 
-/** Lots of each state that the first page of the auctions shows. */
+/** How many lots of each state the first page of the auctions shows. */
 const LOTS_OF_STATE = 6;
 
-/** Where a part of a page stands, and what is drawn into it. */
+/** HTML by the place in the shell that it fills. */
 type Fill = Record<string, string>;
 
 /**
- * Lists of lots are built shells, too: what runs now is drawn into them when they are asked for. A choice stands in the
- * address, so the list can be narrowed without JavaScript. While the database is away the shell says so.
+ * Answers the lists of lots: built shells into which the current lots are drawn at each request. Filters are in the
+ * address, so the list can be narrowed without JavaScript. While the database is away, the shell says so.
  */
 export function lotListPages(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {

@@ -16,10 +16,10 @@ interface ReadLot extends Omit<LotPage, 'context' | 'protection'> {
   prices: PriceContext | undefined;
 }
 
-/** Of what happened, as much as a first look takes in; the scripts of the page ask for more. */
+/** How many events the page shows at first; its scripts ask for more. */
 const FIRST_EVENTS = 30;
 
-/** Takes the promises for the panel out of the shell. */
+/** Reads the company's promises, which the bid panel shows, out of the shell. */
 const protectionIn = (shell: string): string =>
   /<template data-protection-lines>([\s\S]*?)<\/template>/.exec(shell)?.[1] ?? '';
 
@@ -45,7 +45,7 @@ export const lotPages = () =>
       const { lot, terms, history } = read;
       const { vehicle, report, reportHash } = about;
       const last = history.slice(-FIRST_EVENTS);
-      // A drawing of its own is of the colour of the car; any other picture shows a car that cannot be marked.
+      // Defects are marked on our own drawing, which has the colour of the car. Any other picture cannot be marked.
       const hasDefects = (report?.defects.length ?? 0) > 0;
       const call = callContextOf(context);
       const drawn = { styleId: lot.auto_style_id ?? undefined, stockId: lot.stock_id ?? undefined };
@@ -62,7 +62,7 @@ export const lotPages = () =>
     },
   });
 
-/** The shell is for no search engine, and a sample is for none either: what can be bought is. */
+/** Offers the page to search engines, which its shell keeps out. Samples cannot be bought, so they stay out. */
 function offerToSearch(rewriter: HTMLRewriter): void {
   rewriter.on('meta[name=robots]', { element: (meta) => void meta.remove() }).on('meta[property="og:url"]', {
     element(meta) {

@@ -11,13 +11,13 @@ interface Bidding {
 }
 
 const MOST_KEPT = 10_000;
-/** Bidders this isolate has looked at, each with the network they called from: it stays in memory. */
+/** Bidders this isolate has checked, each with the network they called from. The networks stay in memory only. */
 const looked = new Set<string>();
 
 /**
- * Looks whether a bidder may be the seller of the lot, or a person near them, and flags them for admins. They go on bidding:
- * a town may have one network, and a family one browser. It is done behind the answer, once for a bidder and a network, so no
- * bid waits for it. No network is kept: what was compared is forgotten, and the flag says only that they were the same.
+ * Checks whether a bidder may be the lot's seller or someone close to them, and flags them for admins. They may go on
+ * bidding: a town may share one network, and a family one browser. The check runs after the answer, once per bidder and
+ * network, so no bid waits for it. No network is stored: the flag says only that the two were the same.
  */
 export function lookAtBidder(
   { database, now, client, waitUntil }: Pick<CallContext, 'database' | 'now' | 'client' | 'waitUntil'>,
@@ -25,7 +25,7 @@ export function lookAtBidder(
 ): void {
   const key = `${lotId}:${memberId}:${client.network}`;
   if (looked.has(key)) return;
-  // The oldest goes first: a Set keeps the order things were put in.
+  // Drops the oldest: a Set keeps the order of insertion.
   const [oldest] = looked;
   if (oldest !== undefined && looked.size >= MOST_KEPT) looked.delete(oldest);
   looked.add(key);

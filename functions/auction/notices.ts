@@ -16,14 +16,14 @@ import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 
-/** Notices whose mails are put into the outbox at once; more wait for the next minute. */
+/** Most notices that are mailed per run; the others wait for the next minute. */
 const MOST_AT_ONCE = 100;
 
-/** A notice as its member reads it, in their language. */
+/** Presents a notice to its member, in their language. */
 export function presentNotice(row: NoticeRow, text: Translator) {
   const { id, kind, lotId, image, amountMinor, currency, untilAt, createdAt, readAt } = row;
   const isOrder = isOfOrder(kind);
-  // The note of a notice about an order is its number, and of one about a car without a lot the car's name.
+  // A notice about an order has the order's number as its note, and one about a car without a lot has the car's name.
   const isNamedByNote = isOrder || kind === 'price_fell';
   const title = isNamedByNote ? row.note : (row.title ?? '');
   return {
@@ -49,7 +49,7 @@ const wordsOf = ({ kind, title }: { kind: NoticeKind; title: string }, text: Tra
   text: text(`mail:notice.${kind}.text`),
 });
 
-/** What amount and instant are, where there are any. */
+/** What the amount and the instant of a notice mean; null for one it does not have. */
 function labelsOf({ kind, amountMinor, untilAt }: UnmailedNotice['notice'], text: Translator) {
   const { amount, until }: { amount?: string; until?: string } = NOTICE_FACTS[kind];
   const label = (name: string | undefined, value: number | null) =>
@@ -58,11 +58,11 @@ function labelsOf({ kind, amountMinor, untilAt }: UnmailedNotice['notice'], text
 }
 
 /**
- * Tells members what comes near, and puts the mails of all notices into the outbox: one a notice, in its member's
- * language. What they have read by now, or is no longer so, needs none.
+ * Notifies members of what is about to happen, and puts a mail for each notice into the outbox, in its member's
+ * language. A notice that was read or is out of date gets no mail.
  *
  * @param origin what addresses in mails begin with; while it is unknown, mails wait.
- * @returns mails that were put in.
+ * @returns how many mails were put in.
  */
 export async function tellMembers(
   { database, now }: Pick<CallContext, 'database' | 'now'>,
@@ -80,7 +80,7 @@ export async function tellMembers(
   return mails.length;
 }
 
-/** Keeps the last of several notices of one kind about one lot: it says all that the others said. */
+/** The key by which only the newest of several notices of one kind about one lot is mailed: it says all the others said. */
 const ofLot = ({ kind, lotId, memberId }: UnmailedNotice['notice']): string => `${kind} ${lotId} ${memberId}`;
 
 function isWorthMail({ notice, state, endsAt, leads }: UnmailedNotice, now: number): boolean {

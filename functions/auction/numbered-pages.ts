@@ -19,28 +19,28 @@ import { drawnHeaders, filling } from './shell.ts';
 
 type PageContext = Context<AppEnvironment>;
 
-/** Pages that each show one lot, and what they differ by. */
+/** A kind of page that shows one lot, and what it differs by. */
 interface NumberedPages<Page> {
-  /** Of the place in the shell that is told the number: `data-lot`. */
+  /** Names the element of the shell that receives the lot's number: `data-lot`. */
   name: 'lot' | 'story';
-  /** Path above the pages, and path of a lot's. */
+  /** Path above the pages, and path of one lot's page. */
   root: string;
   at: (id: number | string) => string;
-  /** Part of the texts with `title` and `named`. */
+  /** The part of the texts that holds `title` and `named`. */
   words: 'page' | 'story';
-  /** Undefined where there is no such lot. */
+  /** Undefined if there is no such lot. */
   read: (context: PageContext, lot: Lot, id: number) => Promise<Page | undefined>;
   /** `shell` is the HTML of the built page, which carries the promises. */
   draw: (page: Page, drawing: Drawing, shell: string) => string;
-  /** What else is changed in the shell of a page that could be read. */
+  /** Makes further changes to the shell, if the lot could be read. */
   finish?: (rewriter: HTMLRewriter, page: Page) => void;
 }
 
 /**
- * Pages of lots. A lot comes without a publish and changes by the second, so its page is drawn as it stands when it is asked
- * for, into a built shell (that of nought, the number no lot has) and by the functions that its scripts draw it with: facts
- * are read without JavaScript, and a lot made a minute ago has a page. While the lot cannot be asked, the shell says so and
- * its scripts try again.
+ * Answers pages of lots. A lot appears without a publish and changes by the second. So its page is drawn at each
+ * request, into a built shell (that of lot 0, which never exists) and by the functions its scripts use. Facts can be
+ * read without JavaScript, and a lot has a page at once. While the lot cannot be read, the shell says so and its scripts
+ * try again.
  */
 export function numberedPages<Page extends { lot: WireLot }>(
   kind: NumberedPages<Page>,
@@ -51,7 +51,7 @@ export function numberedPages<Page extends { lot: WireLot }>(
     if (!isReading(context) || (path !== root && !path.startsWith(`${root}/`))) return next();
     const named = path === root ? context.req.query('id') : path.slice(root.length + 1);
     if (named === undefined || path === at(0)) return context.redirect(localizedPath(locale, auctionPaths.list()), 302);
-    // What is no number has no page, and is answered as any unknown address is.
+    // An address without a valid number is answered like any unknown address.
     if (!/^[1-9]\d{0,14}$/.test(named)) return next();
     if (path === root) return context.redirect(localizedPath(locale, at(named)), 301);
     const id = Number(named);
@@ -112,7 +112,7 @@ async function filled<Page extends { lot: WireLot }>(
     'lot-body': draw(page, drawing, named),
   };
   const rewriter = filling(parts ?? {});
-  // A log is checked in the browser, which asks us for nothing then.
+  // The browser checks the log by these keys, without asking us for anything.
   rewriter.on(`[data-${name}]`, {
     element(place) {
       place.setAttribute(`data-${name}`, String(id));

@@ -5,13 +5,13 @@ import type { CarSize } from '../../src/domain/auction/defect-place.ts';
 import { drawingOf } from '../catalogue/present.ts';
 import type { CallContext } from '../http/call-context.ts';
 
-/** The drawing of a car from the side, and its measures, by which defects are placed on it. */
+/** The side view of a car, and the measures by which defects are placed on it. */
 interface CarOutline {
   side: string;
   size: CarSize;
 }
 
-/** Of a style, or of the style of a car in stock; undefined for a car that cannot be drawn. */
+/** Draws a style, or the style of a car in stock; undefined if the car cannot be drawn. */
 export async function outlineOf(
   moment: Pick<CallContext, 'database' | 'now'>,
   asked: { styleId?: number | undefined; stockId?: number | undefined },

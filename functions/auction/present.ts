@@ -4,7 +4,7 @@ import { definitionOf } from '../../data/queries/auction/lots.ts';
 import { wireLot, type WireDeposit, type WireLot, type WireYou } from '../../src/domain/auction/lot.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 
-/** A lot as lists know it. */
+/** Presents a lot as lists show it. */
 export function presentLot(row: LotRow, now: number): WireLot {
   const { state, outcome, endsAt, extensions, bidCount, lastSeq, watchers, currentMinor, leaderAlias } = row;
   const lead = currentMinor === null ? null : { priceMinor: currentMinor };
@@ -33,9 +33,9 @@ export function presentChance({ id, lotId, amountMinor, currency, expiresAt, sta
 }
 
 /**
- * How a member stands, as lists know it.
+ * Presents a member's bid as lists show it.
  *
- * @param maximum what they bid up to, which the lot alone knows
+ * @param maximum the member's maximum bid, which only the lot's object knows
  */
 export function presentOwnBid(
   { lot, alias, highestMinor, stand, deposit, payment, vin, vinSalt }: OwnBid,

@@ -7,7 +7,7 @@ import { QUOTES } from '../../src/domain/currency/quotes.ts';
 import { BASE } from '../../src/domain/currency/rates.ts';
 import type { CallContext } from '../http/call-context.ts';
 
-/** What cars like a lot's cost elsewhere; undefined for a car that is of no style of the catalogue, or of no known price. */
+/** What cars like the lot's cost elsewhere; undefined if the lot's car is of no style of the catalogue. */
 export async function priceContextOf(
   { database }: Pick<CallContext, 'database'>,
   { auto_style_id: styleId, stock_id: stockId, currency }: WireLot,
@@ -20,7 +20,7 @@ export async function priceContextOf(
   const read = rates.find(({ quote }) => quote === CONVERTER.quote);
   const perDollar = new Map([
     [BASE, 1],
-    // Until a rate was read.
+    // Counts until a rate is read.
     [CONVERTER.quote, Number(CONVERTER.defaultRate)],
     ...rates.map(({ quote, rate }) => [quote, Number(rate)] as const),
   ]);

@@ -5,7 +5,7 @@ import { serve, serveRaw } from '../http/serve.ts';
 import { lotNamed } from './known-lots.ts';
 import { publicKeys, sealOf } from './seal.ts';
 
-/** The whole log of a lot that is over, with its seal. */
+/** The whole log of a lot that has ended, with its seal. */
 async function sealedResult(call: CallContext, id: number) {
   const named = await lotNamed(call, id);
   if (!named.accepted) return named;
@@ -18,7 +18,7 @@ async function sealedResult(call: CallContext, id: number) {
   return accepted({ lot, terms, rows, seal, reserve_reveal: reveal });
 }
 
-/** What may be checked by everybody: results, keys, and the socket that tells a lot while it runs. */
+/** Calls that anyone may check an auction by: results, keys, and the socket that reports on a running lot. */
 export const auctionResultRoutes = [
   serve(calls.getResult, (call) => sealedResult(call, call.input.id)),
   serveRaw(calls.downloadResult, async (call) => {

@@ -21,11 +21,11 @@ import { hold, release, watch } from './service.ts';
 
 const NOT_FOUND = refused('auction.notFound', { facts: { reason: 'not-found' } });
 
-/** Reasons of the log, as keys of texts: `bid-too-low` is `errors:auction.bidTooLow`. */
+/** The key of the text for a reason of the log: `bid-too-low` becomes `auction.bidTooLow`. */
 const textKey = (reason: string): string =>
   `auction.${reason.replaceAll(/-([a-z])/g, (_all, sign: string) => sign.toUpperCase())}`;
 
-/** Lots, bids and deposits. */
+/** Calls for lots, bids, deposits, second chances and notices. */
 export const auctionRoutes = [
   serve(calls.getAudioList, async (call) => {
     const { status: state, brand_id: brandId, energy_type: energyType, sort = 'ends_at', ...rest } = call.input;

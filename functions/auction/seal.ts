@@ -5,19 +5,19 @@ import { sealText } from '../../src/domain/auction/log.ts';
 import { base64Url, bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
 import { lotOf } from '../../data/objects/lots.ts';
 
-/** A pair of keys logs are sealed by. The private half is there for the key in use and the one before it alone. */
+/** A pair of keys that seal logs. Only the key in use and the one before it still have their private half. */
 const keySchema = z.object({
   key_id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
-  /** The 32 raw bytes, base64url. */
+  /** The 32 raw bytes in base64url. */
   public_key: z.string().check(z.regex(/^[\w-]{43}$/)),
-  /** PKCS #8, base64url. */
+  /** PKCS #8 in base64url. */
   private_key: z.optional(z.string()),
   valid_from: z.int(),
   valid_until: z.nullable(z.int()),
 });
 type LogKey = z.infer<typeof keySchema>;
 
-/** All keys there ever were, the one in use among them; none where no secret is set. */
+/** All keys there ever were, including the one in use; empty if no secret is set. */
 function logKeys({ AUCTION_KEYS: text }: Pick<Cloudflare.Env, 'AUCTION_KEYS'>): LogKey[] {
   return text ? z.array(keySchema).parse(JSON.parse(text)) : [];
 }
@@ -26,8 +26,8 @@ export const publicKeys = (environment: Pick<Cloudflare.Env, 'AUCTION_KEYS'>) =>
   logKeys(environment).map(({ private_key: _secret, ...key }) => ({ ...key, algorithm: 'Ed25519' as const }));
 
 /**
- * The seal under the log of a lot that is over: by the key that was in use when it ended, and made once, for a later one
- * would change what was handed out. Undefined where there is no key to sign by.
+ * The seal of an ended lot's log, made with the key in use when the lot ended. It is made once, because a later seal
+ * would differ from the one handed out. Undefined if there is no key to sign with.
  */
 export async function sealOf(
   environment: Pick<Cloudflare.Env, 'AUCTION_KEYS'>,
@@ -40,7 +40,7 @@ export async function sealOf(
   return made && (await object.keepSeal(lotId, made));
 }
 
-/** How a lot ended: its seal, and the reserve that is revealed then. Null while it runs, and for one that never opened. */
+/** How a lot ended: its seal, and the reserve price it reveals. Null while it runs, and for a lot that never opened. */
 export async function endOf(environment: Cloudflare.Env, lotId: number) {
   const object = lotOf(environment, lotId);
   const closing = await object.closing(lotId);
@@ -48,14 +48,14 @@ export async function endOf(environment: Cloudflare.Env, lotId: number) {
   return { seal: await sealOf(environment, object, { lotId, closing }), reveal: closing.reveal };
 }
 
-/** The key that was in use at a time, or the present one if that is gone. Checkers of the log are told which. */
+/** The key in use at a time, or the present key if that one is gone. The seal names the key for those who check the log. */
 function keyAt(keys: readonly LogKey[], at: number): LogKey | undefined {
   const usable = keys.filter(({ private_key: secret }) => secret);
   const isInUse = ({ valid_from: from, valid_until: until }: LogKey) => from <= at && at < (until ?? Infinity);
   return usable.find(isInUse) ?? usable.find(({ valid_until: until }) => until === null);
 }
 
-/** Signs the end of a log. Undefined where there is no key to sign by. */
+/** Signs the end of a log; undefined if there is no key to sign with. */
 async function sealLog(
   key: LogKey | undefined,
   lotId: number,

@@ -25,7 +25,7 @@ interface Answer {
   requestId: string;
 }
 
-/** Takes or declines a second chance. The same request, or the same answer again, changes nothing and is answered the same. */
+/** Takes or declines a second chance. A repeated request or answer changes nothing and is answered alike. */
 export async function answerChance(
   { database, now }: Asking,
   { id, memberId, isAccepted, requestId }: Answer,
@@ -67,7 +67,7 @@ async function take({ database, now }: Asking, chance: ChanceRow, requestId: str
   });
 }
 
-/** How a member stands once a lot is over: the lot knows its end, libSQL what became of money and offers after it. */
+/** How a member stands once a lot has ended: the lot knows its end, libSQL what became of deposit and offers. */
 export async function afterTheEnd(
   database: CallContext['database'],
   { lotId, memberId }: { lotId: number; memberId: number },
@@ -77,7 +77,7 @@ export async function afterTheEnd(
     readPurse(database, lotId, memberId),
     hasChance(database, lotId, memberId),
   ]);
-  // What the lot has let go of may be on its way.
+  // The lot has released the deposit, but libSQL may not have heard of it yet.
   const isUnderWay = deposit?.state === 'held' && you.deposit.state === 'released' && !isOffered;
   const asked = { depositMinor: deposit?.amountMinor ?? 0, depositCurrency: deposit?.currency ?? you.deposit.currency };
   return {

@@ -22,17 +22,17 @@ interface Asked extends Held {
 }
 
 type Asking = Pick<CallContext, 'database' | 'environment' | 'now'>;
-/** So soon libSQL should have heard what the lot has decided. */
+/** After this time libSQL should have heard what the lot has decided. */
 const AGAIN_MS = 1_000;
 
 /**
- * Holds a deposit: libSQL takes it off the balance, then the lot lets the member bid. Killed in between, the same call
- * completes it, and the end of the lot gives it back. A call that was done before holds nothing again.
+ * Holds a deposit: libSQL takes it off the balance, then the lot lets the member bid. If the call dies in between, a
+ * repeated call completes it, and the end of the lot gives the deposit back. A repeated call holds nothing twice.
  */
 export async function hold(asking: Asking, asked: Asked): Promise<Result<Purse>> {
   const first = await holdNow(asking, asked);
   if (first !== 'let-go') return first;
-  // The one before is on its way back: libSQL takes it first, then holds another.
+  // The earlier deposit is on its way back. libSQL has to receive it before it holds another.
   await lotOf(asking.environment, asked.lotId).deliverAgain();
   const second = await holdNow(asking, asked);
   return second === 'let-go' ? refused('tooMany', { retryAfterMs: AGAIN_MS }) : second;
@@ -75,7 +75,7 @@ async function holdNow(
   return accepted({ deposit: presentDeposit(deposit, asked), money: wireAmount(moneyMinor) });
 }
 
-/** Takes a deposit back. The lot decides; the money follows by its outbox. */
+/** Releases a deposit. The lot decides; its outbox then moves the money. */
 export async function release(
   { database, environment, now }: Asking,
   { lotId, memberId, requestId }: Asked,

@@ -1,4 +1,4 @@
-/** Fills built shells with what stands now. */
+/** Fills built shells with current content. */
 
 /** Headers of a page that is drawn into a shell. It changes every second, so no cache may keep it. */
 export function drawnHeaders(shell: Response): Headers {
@@ -8,7 +8,7 @@ export function drawnHeaders(shell: Response): Headers {
   return headers;
 }
 
-/** Puts HTML into the places of a shell: `lots` into `data-lots`. */
+/** Puts HTML into the elements of a shell: `lots` into `[data-lots]`. */
 export function filling(parts: Readonly<Record<string, string>>): HTMLRewriter {
   const rewriter = new HTMLRewriter();
   for (const [part, html] of Object.entries(parts))

@@ -11,7 +11,7 @@ import type { AppEnvironment } from '../http/types.ts';
 /** Most lots per sitemap file. Each lot is listed once per language, and a request waits while the file is written. */
 const MOST_LOTS = 1_000;
 
-/** The sitemap of what can be bid on now. The list of lots is always in it: a sitemap without any page is not a valid one. */
+/** Answers the sitemap of open lots. It always contains the list of lots, since a sitemap without a page is not valid. */
 export function lotSitemap(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     if (context.req.path !== LOTS_SITEMAP || !isReading(context)) return next();

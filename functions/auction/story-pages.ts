@@ -4,7 +4,7 @@ import { downloadResult } from '../../src/wire/addresses/auction.ts';
 import { numberedPages } from './numbered-pages.ts';
 import { endOf } from './seal.ts';
 
-/** The whole story of a lot. */
+/** The pages that tell the whole story of a lot. */
 export const storyPages = () =>
   numberedPages<LotStory>({
     name: 'story',

@@ -5,10 +5,10 @@ import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { counterOf } from './login-name.ts';
 
-/** Whose account a login is to, and what its failures are counted by. */
+/** The account a login names, and the counter of its failures. */
 export interface LoginAccount {
   found: LoginFound | undefined;
-  /** The browser is one its owner logged in with before. */
+  /** True if the account's owner has logged in with this browser before. */
   isKnown: boolean;
   nameHash: string;
 }
@@ -16,16 +16,16 @@ export interface LoginAccount {
 /** What the first round of a login finds. */
 export interface LoginStart {
   account: LoginAccount;
-  /** The account or the browser has failed so often that a captcha is due. */
+  /** True if the account or the browser has failed so often that a captcha is due. */
   hasFailedOften: boolean;
-  /** The attempt is counted already. */
+  /** True if the attempt is counted already. */
   isTaken: boolean;
 }
 
 /**
- * Finds the account and takes the first attempt at its password. Failures are counted by the name as it was typed: counted by
- * account, they would tell which names are one person's. A browser its owner logged in with before is counted apart, so that
- * no stranger locks them out.
+ * Finds the account and counts the first attempt at its password. Failures are counted by the name as typed, since a
+ * count by account would reveal which names belong to one person. A browser its owner logged in with before has a
+ * counter of its own, so that no stranger locks them out.
  *
  * @param isStrangerLet whether a browser we do not know may go on without a captcha
  */
@@ -43,5 +43,5 @@ export async function startLogin(
   return { account: { found, isKnown, nameHash }, hasFailedOften, isTaken };
 }
 
-/** Which counter a known browser is counted by. */
+/** The counter of a known browser's failures. */
 export const deviceCounter = ({ tokenHash }: KnownDevice): Promise<string> => hashOf(`device ${tokenHash}`);

@@ -7,21 +7,21 @@ import { deviceCounter, startLogin, type LoginAccount, type LoginStart } from '.
 
 const nothing: Uncount = () => Promise.resolve();
 
-/** What a login has to bring: a captcha or none; and how its attempt is forgotten once the password was right. */
+/** Whether a login needs a captcha, and how its attempt is uncounted once the password was right. */
 interface LoginToll extends Pick<LoginStart, 'account' | 'isTaken'> {
   isCaptchaNeeded: boolean;
   forget: Uncount;
 }
 
 /**
- * Finds the account and asks for a captcha after three failures of the name, or of a browser we do not know, or many of its
- * network. The attempt is counted before the password is looked at, so that of many at once no more go without. A browser its
- * owner logged in with before answers for its own failures alone. A name without an account is counted like any other. If the
- * counting cannot be reached, the captcha is asked for.
+ * Finds the account and decides whether the login needs a captcha: after three failures of the name or of a browser we
+ * do not know, or after many of its network. The attempt is counted before the password is checked, so that many at once
+ * cannot slip past. A browser its owner logged in with before answers only for its own failures. A name without an
+ * account counts like any other. If the counters cannot be reached, the captcha is needed.
  */
 export async function loginToll(call: CallContext, name: LoginName): Promise<LoginToll> {
   const device = await call.device();
-  // A browser that is not known counts as a stranger's, whichever account it names, so its network is counted first.
+  // A browser we do not know counts as a stranger's, whichever account it names, so its network is counted first.
   const early = device ? undefined : await countStranger(call, 'login-failed');
   const { account, hasFailedOften, isTaken } = await startLogin(call, name, {
     device,
@@ -35,7 +35,7 @@ export async function loginToll(call: CallContext, name: LoginName): Promise<Log
   return { account, isTaken, isCaptchaNeeded: !isLet, forget };
 }
 
-/** Counts a login of a browser we do not know, and says whether it may go on without a captcha. */
+/** Counts a login of a browser we do not know. `isLet` says whether it may go on without a captcha. */
 export async function countStranger(
   { limits, client }: Pick<CallContext, 'limits' | 'client'>,
   purpose: string,
@@ -45,9 +45,9 @@ export async function countStranger(
 }
 
 /**
- * Tells whether a login from this browser and network, or to an account, needs a captcha now.
+ * Tells whether the next login needs a captcha.
  *
- * @param account of a login that was just refused; without it, what is known of the browser and its network.
+ * @param account the account of a login that was just refused; without it, only the browser and its network are judged.
  */
 export async function isCaptchaDue(call: CallContext, account?: LoginAccount): Promise<boolean> {
   const device = await call.device();
@@ -62,7 +62,7 @@ export async function isCaptchaDue(call: CallContext, account?: LoginAccount): P
 const hasFailed = ({ database, now }: CallContext, nameHash: string) =>
   hasFailedOften(database, nameHash, FAILURES_BEFORE_CAPTCHA.name, now);
 
-/** A browser we do not know is told by what it says of itself, and its network: a cookie it would throw away. */
+/** Tells unknown browsers apart by user agent and network, since they could throw away a cookie. */
 function strangersCounts({ network, userAgent }: Client, purpose: string): Count[] {
   const { browser, network: ofNetwork } = FAILURES_BEFORE_CAPTCHA;
   return [

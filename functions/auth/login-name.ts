@@ -6,8 +6,8 @@ import type { Client } from '../http/call-context.ts';
 import { readAddress } from '../verification/address.ts';
 
 /**
- * What a login typed: names begin with a letter and have no @, so their shape tells what they are. One that is no address
- * is looked for as a username, so that it is answered like any other.
+ * Tells what kind of name was typed. Usernames begin with a letter and have no @, so the shape tells. A name that is no
+ * valid address is treated as a username, so that it is answered like any other.
  */
 export function readLoginName(client: Pick<Client, 'country'>, text: string, country?: string): LoginName {
   const email = text.includes('@') ? normaliseEmail(text) : undefined;
@@ -16,13 +16,13 @@ export function readLoginName(client: Pick<Client, 'country'>, text: string, cou
   return mobile?.accepted ? { mobile: mobile.value } : { username: text };
 }
 
-/** Which counter wrong passwords for a name are counted by, whether or not it has an account. */
+/** The counter of wrong passwords for a name, whether or not it has an account. */
 export function counterOf(name: LoginName): Promise<string> {
   const text = 'username' in name ? usernameKey(name.username) : Object.values(name).join('');
   return hashOf(`${Object.keys(name).join('')} ${text}`);
 }
 
-/** The counters of a member, by all the names they log in with. */
+/** The counters of a member, one for each name they can log in with. */
 export function countersOf({
   username,
   email,

@@ -12,30 +12,30 @@ import type { LoginStart } from './login-account.ts';
 import { isCaptchaDue, loginToll } from './login-captcha.ts';
 import { newDevice, newSession, noteShared, type TokenPair } from './sessions.ts';
 
-/** What a login answers: the member with their tokens (docs/wire.md). */
+/** The answer to a login: the member with their tokens (docs/wire.md). */
 export const userInfo = (member: Member, { token, refreshToken }: TokenPair) => ({
   ...presentMember(member),
   token,
   refresh_token: refreshToken,
 });
 
-/** What a member gets who is let in. */
+/** What a member receives at login. */
 export interface Entered {
   userInfo: ReturnType<typeof userInfo>;
-  /** The browser is known by it from now on. */
+  /** The device this browser is known as from now on. */
   device: KnownDevice;
 }
 
 interface LoginInput extends GivenCaptcha {
   name: LoginName;
   password: string;
-  /** With a refresh token. */
+  /** Whether the login also gets a refresh token. */
   isKept: boolean;
 }
 
 /**
- * Logs in, by a captcha where one is due. A refusal says whether the next try takes one, so that a client can have the
- * picture ready.
+ * Logs a member in, after a captcha if one is due. A refusal says whether the next attempt needs a captcha, so that a
+ * client can have the picture ready.
  */
 export async function logIn(call: CallContext, { name, ...input }: LoginInput): Promise<Result<Entered>> {
   const toll = await loginToll(call, name);
@@ -56,8 +56,8 @@ const TAKEN = { accepted: true } as const;
 const WRONG_LOGIN: Refusal = refused('account.wrongLogin');
 
 /**
- * A name without an account, a wrong password and a name that is locked cost the same work, and the first two are answered
- * alike; a lock holds for names without an account as well.
+ * Tries a password. An unknown name, a wrong password and a locked name cost the same work, and the first two get the
+ * same answer. A lock also holds for names without an account.
  */
 async function tryPassword(
   call: CallContext,
@@ -71,7 +71,7 @@ async function tryPassword(
   if (!found || !isRight) return WRONG_LOGIN;
   if (found.state !== 'active') return refused('account.closed');
   const { tokens, session } = await newSession(call, isKept);
-  // A new browser may not be the owner's, who has to be able to read what they are told.
+  // A new browser may not be the owner's. Its language is ignored, since the owner has to be able to read our notices.
   const note = { now, ip: client.ip, locale: isKnown ? call.locale : undefined };
   const device = await deviceFor(call, found.id);
   if (!(await beginLogin(database, { found, session, note, nameHash, device }))) return WRONG_LOGIN;
@@ -89,7 +89,7 @@ async function tryPassword(
   return accepted({ userInfo: userInfo(member, tokens), device });
 }
 
-/** The device a call comes from as a member's: the one it is known as, or a new one. A shared one is the last of them. */
+/** The member's device for this browser: the known one, or a new one. A shared browser is known as its last member's. */
 async function deviceFor(call: CallContext, memberId: number): Promise<KnownDevice> {
   const known = await call.device();
   return known?.memberId === memberId ? known : newDevice(memberId);

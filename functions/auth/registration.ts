@@ -12,9 +12,9 @@ import { newDevice, newSession, noteShared } from './sessions.ts';
 
 interface Registration {
   channel: Channel;
-  /** In the spelling it is kept in. */
+  /** The address in its normalised spelling. */
   address: string;
-  /** The digits that were sent there. */
+  /** The code that was sent to the address. */
   code: string;
   username: string;
   password: string;
@@ -23,14 +23,15 @@ interface Registration {
 
 const NAME_TAKEN: Refusal = refused('account.nameTaken', { field: 'username' });
 
-/** Adds a member who has shown the code of their address, and logs them in. */
+/** Creates the account of a member who has shown the code sent to their address, and logs them in. */
 export async function register(call: CallContext, registration: Registration): Promise<Result<Entered>> {
   const { channel, address, username, password } = registration;
   const { database, now, locale, client } = call;
   const code = { channel, address, event: 'user_register' } as const;
   const right = await rightCode(call, code, registration.code);
   if (!right.accepted) return right;
-  // Told only to who has shown a code: five tries later the code is worth nothing, and names are not listed by asking.
+  // Only a caller with a right code learns whether a name is taken. Five tries use up a code, so no one can list names
+  // by asking.
   if (await isUsernameTaken(database, username)) return NAME_TAKEN;
   const { tokens, session } = await newSession(call, registration.isKept);
   const kept = await keepRegistration(database, {

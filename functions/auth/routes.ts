@@ -17,7 +17,7 @@ import { logOut, refresh } from './sessions.ts';
 
 const LOGGED_IN = refused('account.loggedIn');
 
-/** Coming in and going out, and where else one is logged in. */
+/** Calls to log in and out, and to see and end one's other logins. */
 export const authRoutes = [
   serve(calls.checkInState, async (call) => {
     if ((await call.caller()).kind === 'member') return LOGGED_IN;
@@ -62,7 +62,8 @@ export const authRoutes = [
   }),
   serve(calls.signOut, async ({ database, login: { member, sessionId }, input: { id } }) => {
     try {
-      // Browsers stay known: a thief who has nothing but a token must not take that from its owner. A new password forgets them.
+      // Signing out forgets no browsers, or a thief with nothing but a token could lock out the owner. A new password
+      // forgets them.
       if (id === undefined) {
         await otherSessionsEnd(database, member.id, sessionId);
         return accepted(null);
@@ -75,7 +76,7 @@ export const authRoutes = [
   }),
 ];
 
-/** One call refreshes both: a client with both tokens sends both headers, and the refresh token tells whose it is. */
+/** Whether an admin's login is refreshed. A client with both tokens sends both headers to this one call. */
 async function isRefreshOfAdmin({ database, adminToken, input }: Served<typeof calls.refreshToken>): Promise<boolean> {
   if (adminToken === undefined) return false;
   return (await sessionOfToken(database, ADMIN_TOKENS, await hashOf(input.refreshToken))) !== undefined;

@@ -19,14 +19,14 @@ import { forgetBidders } from '../../data/auth/bidders.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { newToken, TOKEN_BYTES } from '../http/secrets.ts';
 
-/** Tokens as their owner gets them: we know them by their hashes only. */
+/** Tokens as their owner receives them. We store only their hashes. */
 export interface TokenPair {
   token: string;
-  /** Empty for a login that is not to be kept. */
+  /** Empty if the login is not to be kept. */
   refreshToken: string;
 }
 
-/** A login that begins: what its owner gets, and the rows that keep it. */
+/** Makes a new login: the tokens for its owner, and the row to store. */
 export async function newSession(
   { client, now }: CallContext,
   isKept: boolean,
@@ -43,16 +43,16 @@ export async function newSession(
   return { tokens, session };
 }
 
-/** Remembers where a browser that is known as another member's has logged in as this one. */
+/** Remembers that two members share a browser, if the browser is known as another member's. */
 export async function noteShared({ database, now, device }: CallContext, memberId: number): Promise<void> {
   const known = await device();
   if (known && known.memberId !== memberId) await rememberShared(database, [known.memberId, memberId], now);
 }
 
-/** Issues a token and a new device cookie after a login. The old cookie may have been copied before. */
+/** Makes a new device for a member after a login. The old cookie may have been copied before. */
 export const newDevice = async (memberId: number): Promise<KnownDevice> => ({ ...(await newCookie()), memberId });
 
-/** The same of an admin. */
+/** Makes a new device for an admin. */
 export const newAdminDevice = async (adminId: number): Promise<KnownAdminDevice> => ({
   ...(await newCookie()),
   adminId,
@@ -63,23 +63,23 @@ async function newCookie() {
   return { token, tokenHash: await hashOf(token) };
 }
 
-/** The two tokens a refresh is asked with: one credential. */
+/** The two tokens that together ask for a refresh. */
 interface OldPair {
   refreshToken: string;
-  /** As the header has it. Who lost it may refresh once, while it was never replaced. */
+  /** As the header has it. A client that lost it may refresh once, before its first refresh. */
   accessToken: string | undefined;
 }
-/** Where tokens are kept, and when they are asked for. */
+/** Where tokens are stored, and the time of the call. */
 interface Keeping extends Pick<CallContext, 'database' | 'now'> {
   tables: TokenTables;
 }
 
 /**
- * A new access token for a pair of tokens; the old one dies of it. A pair that was used already is a copy, in the hands of
- * the thief or of the owner, and its whole family ends. One exception: the pair that was replaced last is answered the same
- * new token for half a minute, since two tabs of one browser may wake up at once, and an answer may be lost on its way.
+ * Replaces the access token for a pair of tokens; the old access token ends. A pair that was used before is a copy, held
+ * by the thief or by the owner, and all tokens of its family end. One exception: for half a minute the pair that was
+ * replaced last gets the same new token again, since two tabs may wake up at once, and an answer may be lost on its way.
  *
- * @returns the new token; refused: log in again.
+ * @returns the new token; if refused, the caller has to log in again.
  */
 export async function refresh(keeping: Keeping, pair: OldPair): Promise<Result<string, 'account.needLogin'>> {
   const { database, tables, now } = keeping;
@@ -95,7 +95,7 @@ export async function refresh(keeping: Keeping, pair: OldPair): Promise<Result<s
 
 const LOG_IN = refused('account.needLogin');
 
-/** Replaces the family's access token, where the pair is its present one and no other refresh is faster. */
+/** Replaces the family's access token, if the pair is its current one and no other refresh came first. */
 async function replace(
   { database, tables, now }: Keeping,
   { sessionId, currentHash, refreshes }: TokenFamily,
@@ -111,7 +111,7 @@ async function replace(
   return (await replaceAccess(database, tables, change)) ? token : undefined;
 }
 
-/** The token this pair was replaced by a moment ago, if it is still the family's. */
+/** The token that replaced this pair a moment ago, if it is still the family's current one. */
 async function givenBefore(
   { database, tables, now }: Keeping,
   { sessionId }: TokenFamily,
@@ -126,8 +126,8 @@ async function givenBefore(
 }
 
 /**
- * The access token that follows a pair (HKDF, RFC 5869). It takes the pair, which only its owner has, and the salt, which
- * only the database has: the token can be told again without being kept, and neither of the two alone leads to it.
+ * Derives the access token that follows a pair (HKDF, RFC 5869) from the pair, which only its owner has, and the salt,
+ * which only the database has. So the token can be told again without being stored, and neither part alone leads to it.
  */
 async function successorOf({ refreshToken, accessToken = '' }: OldPair, salt: string): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
@@ -138,7 +138,7 @@ async function successorOf({ refreshToken, accessToken = '' }: OldPair, salt: st
   return base64Url(new Uint8Array(await crypto.subtle.deriveBits(how, key, 8 * TOKEN_BYTES)));
 }
 
-/** Ends the logins a pair of tokens belongs to, be they valid still or not. */
+/** Ends the logins the tokens belong to, whether or not the tokens are still valid. */
 export async function logOut(
   { database, tables }: Omit<Keeping, 'now'>,
   tokens: readonly (string | undefined)[],

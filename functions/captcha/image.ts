@@ -1,10 +1,10 @@
 import { PhotonImage } from '@cf-wasm/photon/workerd';
 import { Resvg } from '@cf-wasm/resvg/workerd';
 
-/** Fine enough for thin lines; a third of what the same picture weighs as a PNG. */
+/** This quality keeps thin lines, and weighs a third of what the same picture weighs as a PNG. */
 const QUALITY = 62;
 
-/** A drawing as a JPEG for an `<img>`. There is no text in it, so no fonts are looked for. */
+/** Makes a JPEG for an `<img>` out of a drawing. The drawing contains no text, so no fonts are loaded. */
 export async function imageOf(svg: string): Promise<string> {
   const resvg = await Resvg.async(svg, { font: { loadSystemFonts: false } });
   const { pixels, width, height } = resvg.render();
@@ -14,7 +14,7 @@ export async function imageOf(svg: string): Promise<string> {
   image.free();
   resvg.free();
   let binary = '';
-  // Arguments of a call are limited in number.
+  // A function takes only so many arguments.
   for (let start = 0; start < jpeg.length; start += 8_192) {
     binary += String.fromCharCode(...jpeg.subarray(start, start + 8_192));
   }

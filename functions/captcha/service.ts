@@ -15,7 +15,7 @@ import type { CallContext } from '../http/call-context.ts';
 import { newToken } from '../http/secrets.ts';
 import { imageOf } from './image.ts';
 
-/** Draws a picture and keeps where its targets are. `things` names them in the order they are to be clicked. */
+/** Draws a picture and stores where its targets are. `things` names the targets in the order in which to click them. */
 export async function newCaptcha({ database, now }: CallContext, id: string = crypto.randomUUID()) {
   const { svg, targets } = drawCaptcha(chance);
   const { width, height, livesMs, workBits } = CAPTCHA;
@@ -26,14 +26,14 @@ export async function newCaptcha({ database, now }: CallContext, id: string = cr
   return { id, things, base64, width, height, work: { salt: workSalt, bits: workBits } };
 }
 
-/** Pictures must not be guessed from the ones before: chance comes from the platform's source of keys. */
+/** Uses the platform's cryptographic randomness, so that no one can guess a picture from earlier ones. */
 const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /**
- * Checks an answer. A wrong one is counted: five are the picture's end. A network may
- * click wrong so often an hour as people never do, and as a robot that guesses does at once.
+ * Checks an answer to a picture. A picture takes five wrong answers at most. A network may click wrong only so often an
+ * hour: people never reach that limit, a guessing robot does at once.
  *
- * @param isSpent true where the answer is to serve this once and never again.
+ * @param isSpent true if the answer may serve once and never again.
  */
 export async function checkCaptcha(
   call: CallContext,
@@ -41,10 +41,11 @@ export async function checkCaptcha(
 ): Promise<Result<null>> {
   const { database, now } = call;
   const answer = parseCaptchaAnswer(info);
-  // What teaches nothing costs nothing: an answer to no picture is only refused.
+  // An answer to a picture that does not exist teaches its sender nothing, so it is refused without being counted.
   const kept = await takeTry(database, id, now);
   if (!kept || !answer) return WRONG;
-  // Taken before the answer is looked at, and given back for a right one: of many at once no more are looked at.
+  // Counted before the answer is checked, and given back if it is right. So of many answers at once, no more are checked
+  // than the limit allows.
   const counted = answer.kind === 'work' ? undefined : await limitGuesser(call, 'wrong');
   if (counted && !counted.accepted) return counted;
   const right = await judge(call, answer, kept);
@@ -58,16 +59,16 @@ export async function checkCaptcha(
 const WRONG: Refusal = refused('account.captcha');
 const RIGHT = accepted(null);
 
-/** A captcha as the calls it guards take it. */
+/** The captcha's answer in the input of a call that a captcha guards. */
 export interface GivenCaptcha {
   captchaId?: string | undefined;
   captchaInfo?: string | undefined;
 }
 
 /**
- * For the calls a captcha guards: checks and spends it.
+ * Checks the captcha of a call and uses it up.
  *
- * @param facts what a program reads beside a captcha that is missing.
+ * @param facts are added to the refusal if the captcha is missing.
  */
 export async function spendCaptcha(
   call: CallContext,
@@ -86,7 +87,7 @@ async function judge(call: CallContext, answer: CaptchaAnswer, kept: Kept): Prom
   if (answer.kind === 'clicks') return hitsTargets(answer, kept) ? RIGHT : WRONG;
   const hash = await hashOf(workText(kept.workSalt, answer.nonce));
   if (!beginsWithZeroBits(hash, kept.workBits)) return WRONG;
-  // Shown to the check first and to the call it guards after, it is one work.
+  // The same work is shown twice, to the check first and then to the guarded call; it counts once.
   if (kept.isWorkShown) return RIGHT;
   const counted = await limitGuesser(call, 'work');
   if (!counted.accepted) return counted;
@@ -94,7 +95,7 @@ async function judge(call: CallContext, answer: CaptchaAnswer, kept: Kept): Prom
   return RIGHT;
 }
 
-/** Wrong clicks and work of a login or a known browser are not those of their whole network. */
+/** Counts wrong clicks and work by the login or the known browser, if there is one, and otherwise by network. */
 async function limitGuesser({ limits, known }: CallContext, kind: 'wrong' | 'work') {
   return limits.caller({ purpose: `captcha-${kind}`, rule: CAPTCHA_LIMITS[kind], known: await known() });
 }

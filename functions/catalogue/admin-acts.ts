@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts';
 import { readBrandsAlike, readModelsAlike, readStylesAlike } from './admin/called-alike.ts';
 import { publishedSheet } from './admin/published-sheet.ts';
 
-/** What the form of a sheet asks for, apart from its row, and names that are nearly the same. */
+/** The calls of a sheet's form apart from its row, and the search for rows with nearly the same name. */
 export const catalogueAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.publishedSheet, async (call) => {

@@ -10,8 +10,8 @@ import { plain, withoutMarks, yuan, type FileCell, type FileWords } from './shee
 type ComparedStyle = StyleRecord & { sheet: SpecSheet };
 
 /**
- * Styles side by side as a table to sort and to filter: one row a parameter, one column a style, and whether they differ.
- * A value that is a single number is a number. The unit stands in a column of its own where all that state a value share it.
+ * Compares styles in a table to sort and filter: a row per parameter, a column per style, and whether the styles differ.
+ * A value that is a single number is written as a number. If all styles share the unit, it has a column of its own.
  */
 export function compareTable(styles: readonly ComparedStyle[], words: FileWords): FileTable {
   const { dictionary, names, locale, text } = words;
@@ -41,7 +41,7 @@ export function compareTable(styles: readonly ComparedStyle[], words: FileWords)
   };
 }
 
-/** Which styles they are and where their figures come from, for anyone who finds the file alone. */
+/** Rows that name the styles and the sources of their figures, for a reader who has only the file. */
 function carRows(styles: readonly ComparedStyle[], { names, locale, text }: FileWords): FileCell[][] {
   const row = (label: string, values: readonly string[]) => [text('download:car'), label, '', '', ...values.map(plain)];
   return [
@@ -60,7 +60,7 @@ function carRows(styles: readonly ComparedStyle[], { names, locale, text }: File
   ];
 }
 
-/** What each cell says, its unit left out where it stands beside. */
+/** The text or number of each cell, without its unit if the unit has a column of its own. */
 function valuesOf(cells: readonly (Cell | undefined)[], parameter: Parameter, words: FileWords) {
   const { names, locale, text } = words;
   const stated = cells.filter((cell) => cell !== undefined);
@@ -83,7 +83,7 @@ function valuesOf(cells: readonly (Cell | undefined)[], parameter: Parameter, wo
   return { unit: unit !== undefined && hasNumbers ? unitName(names.units[unit], 2, locale) : '', values };
 }
 
-/** The number to compute with: only where its mark and note say nothing more, and its unit stands beside or it has none. */
+/** The number of a cell, if its mark and note add nothing and its unit is in its own column or absent; else undefined. */
 function figureIn(cell: Cell, { kind, unit }: Parameter, shared: string | undefined): number | undefined {
   const found = soleNumber(cell);
   const hasUnitBeside = kind === 'money' || unit === undefined || shared !== undefined;

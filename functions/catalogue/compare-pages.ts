@@ -36,11 +36,11 @@ interface Found {
 }
 
 /**
- * The page that compares is a prebuilt shell. Where its address names cars they are drawn into it here, by the functions
- * that draw them in a build and in a browser: a shared link is read without JavaScript and at once on a slow phone, and
- * says of which cars it is where it was posted. `run_worker_first` of wrangler.toml names its path.
+ * Answers the comparison page, a prebuilt shell. If its address names cars, they are drawn into it here, by the
+ * functions that draw them in a build and in a browser. So a shared link works without JavaScript and at once on a slow
+ * phone, and names its cars where it is posted. `run_worker_first` of wrangler.toml lists its path.
  *
- * A comparison that cannot be had leaves the shell as it is: its script tries again, and says so.
+ * If a comparison cannot be loaded, the shell stays as it is, and its script tries again and says so.
  */
 export function comparePages(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
@@ -50,7 +50,8 @@ export function comparePages(): MiddlewareHandler<AppEnvironment> {
     const isAsked = asked.slugs.length > 0 || asked.malformed.length > 0;
     if (!isAsked) return builtPage(context, context.req.raw, next);
     const [shell, found] = await Promise.all([
-      // Not the request itself: whether its reader has the shell already says nothing of the cars.
+      // Not the reader's own request: its cache headers tell whether they have the shell, not whether they have these
+      // cars.
       builtPage(context, new URL(context.req.path, context.req.url), next),
       findCars(context, asked, locale),
     ]);
@@ -69,7 +70,7 @@ async function findCars(context: Context<AppEnvironment>, asked: AskedStyles, lo
   }
 }
 
-/** Not cached: the shell changes with every build, and the cars with every publish. */
+/** Browsers have to revalidate: the shell changes with every build, and the cars with every publish. */
 const KEPT = 'public, max-age=0, must-revalidate';
 
 function withCars(shell: Response, found: Found, locale: Locale): Response {
@@ -78,7 +79,7 @@ function withCars(shell: Response, found: Found, locale: Locale): Response {
   headers.set('cache-control', KEPT);
   const { comparison, unknown, asked } = found;
   const rewriter = new HTMLRewriter();
-  // Nothing is left to be asked for: boot.js keeps no place.
+  // Nothing remains to be loaded, so boot.js need not reserve space.
   rewriter.on('html', { element: (html) => void html.removeAttribute('data-asks') });
   const fill = fillerOf(rewriter, locale);
   fill('notices', ({ words }) =>
@@ -103,12 +104,12 @@ function withCars(shell: Response, found: Found, locale: Locale): Response {
   return rewriter.transform(new Response(shell.body, { status: shell.status, headers }));
 }
 
-/** Header and footer have places of their own. */
+/** Everything is filled within this element; header and footer are outside it. */
 const WITHIN = '[data-comparison]';
 
 type Input = HtmlInput & { words: CompareViewWords };
 
-/** Fills parts of the page, with the words and the rate that stand on the element around them all. */
+/** Makes a function that fills parts of the page. It reads words and rate from the element around them. */
 function fillerOf(rewriter: HTMLRewriter, locale: Locale) {
   let input: Input | undefined;
   const attribute = (root: Element, name: string) => unescapeHtml(root.getAttribute(name) ?? '');
@@ -124,7 +125,7 @@ function fillerOf(rewriter: HTMLRewriter, locale: Locale) {
     });
 }
 
-/** What the head says, as HTML: it comes before the element that has the words of the page. */
+/** The texts for the head, as HTML. The head comes before the element that carries the page's words. */
 function saidOf(comparison: Comparison, locale: Locale) {
   const text = textsFor(locale);
   const words = { alone: text('compare:alone'), allSame: text('compare:allSame'), summary: text('compare:summary') };
@@ -135,7 +136,7 @@ function saidOf(comparison: Comparison, locale: Locale) {
   };
 }
 
-/** Says of which cars the page is, to tabs, to search engines and where its address is posted. */
+/** Names the cars in the head of the page, for tabs, search engines and places where the link is posted. */
 function nameInHead(rewriter: HTMLRewriter, comparison: Comparison, locale: Locale): void {
   const { before, title, summary } = saidOf(comparison, locale);
   let whole = '';
@@ -159,7 +160,7 @@ function nameInHead(rewriter: HTMLRewriter, comparison: Comparison, locale: Loca
     });
 }
 
-/** Shows the places that are filled, hides those that wait, and has links keep the cars. */
+/** Shows the filled parts, hides those that wait, and makes links keep the cars. */
 function showPlaces(rewriter: HTMLRewriter, { cars, figures }: Comparison, locale: Locale): void {
   const slugs = cars.map(({ slug }) => slug);
   const hide = { element: (element: Element) => void element.setAttribute('hidden', '') };

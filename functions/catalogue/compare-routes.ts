@@ -13,18 +13,18 @@ import { loadComparison } from './compare.ts';
 import { wirePrice } from './present.ts';
 
 /**
- * Sheets side by side.
+ * Compares sheets side by side.
  *
- * The page that compares is one static shell per language; the Worker draws the cars of its address into it
- * (`compare-pages.ts`), and its script asks this one call for others. Built pages of sheets would have to be fetched whole,
- * once per car, and say neither numbers nor keys; sheets as files of their own would be six thousand files more, or names and
- * dictionary in every browser. This answer holds the rows of the cars asked for, in the reader's language: some 15 KB
- * compressed for four cars, and the browser keeps it.
+ * The comparison page is one static shell per language. The Worker draws the cars of its address into it
+ * (`compare-pages.ts`), and its script makes this one call for others. Built pages of sheets would have to be fetched
+ * whole, once per car, and hold neither numbers nor keys. Sheets as separate files would be six thousand more files, or
+ * need names and dictionary in every browser. This answer holds the rows of the requested cars in the reader's language:
+ * some 15 KB compressed for four cars, and the browser keeps it.
  */
 
 type Answer = DataOf<typeof calls.compareStyles>;
 
-/** A sheet changes with a publish, so what was answered holds for a while; then the old answer shows while a new one comes. */
+/** Sheets change only with a publish, so an answer holds for a while; then the old one shows while a new one is fetched. */
 const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
 
 const presentCar = ({
@@ -56,7 +56,8 @@ export const compareRoutes = [
   serve(calls.compareStyles, async (call) => {
     const { style, lang } = call.input;
     const { comparison, unknown } = await loadComparison(call, [...new Set(style)], lang ?? call.locale);
-    // Without a language in the address the answer goes by the headers, and may not be kept for who sends others.
+    // Without a language in the address the headers decide it, so a cached answer could be wrong for a reader with
+    // others.
     if (lang !== undefined && unknown.length === 0) call.addHeader('cache-control', KEPT);
     return accepted({ ...comparison, cars: comparison.cars.map(presentCar), unknown });
   }),

@@ -16,7 +16,7 @@ import { offeredStyle } from '../logistics/offered.ts';
 import { textsFor } from '../http/texts.ts';
 import { carNameOf, drawingOf, type CatalogueWords } from './present.ts';
 
-/** The styles of these slugs side by side, in their order, and the slugs that name none. */
+/** Compares the styles of these slugs, in their order. `unknown` holds the slugs that name no style. */
 export async function loadComparison(
   moment: Pick<CallContext, 'database' | 'now' | 'environment'>,
   slugs: readonly string[],
@@ -62,7 +62,7 @@ async function comparedCar(
   };
 }
 
-/** The model in the style's own first colour; where its sheet states none, as lists show the model. */
+/** The picture of the model in the style's first colour; if the sheet states none, the picture that lists show. */
 async function pictureOf(
   moment: Pick<CallContext, 'database' | 'now'>,
   { sheet, modelSlug, modelId }: StyleWithSheet,

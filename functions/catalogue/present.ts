@@ -17,7 +17,7 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import type { catalogueCalls } from '../../src/wire/catalogue.ts';
 
-/** Rows of the database as the wire shows them, in one language. */
+/** Presents rows of the database as they are on the wire, in one language. */
 
 type Calls = typeof catalogueCalls;
 type BrandShape = DataOf<Calls['getAllAutoBrand']>[number];
@@ -27,10 +27,10 @@ type ImagesShape = DataOf<Calls['getAutoModelImgById']>;
 
 const CURRENCY = 'CNY';
 
-/** Fen as the wire spells them; null where not stated. */
+/** A price in fen as it is on the wire; null if not stated. */
 export const wirePrice = (minor: number | null) => (minor === null ? null : wireAmount(minor));
 
-/** What a buyer saves; only a lowest price below the suggested one is a saving. */
+/** What a buyer saves: only if the lowest price is below the suggested one. */
 function saving(suggestedMinor: number | null, lowestMinor: number | null): string | null {
   if (suggestedMinor === null || lowestMinor === null || lowestMinor >= suggestedMinor) return null;
   return wireAmount(suggestedMinor - lowestMinor);
@@ -79,7 +79,7 @@ export interface CatalogueWords {
   terms: Terms;
 }
 
-/** Address of its drawing as lists show it. */
+/** The address of a model's drawing as lists show it. */
 export const drawingOf = (model: ModelRecord, { terms }: Pick<CatalogueWords, 'terms'>): string =>
   picturePath(model.slug, 'side', paintsOfModel(model, terms)[0]);
 
@@ -136,7 +136,7 @@ export function presentImages(
   return { id: model.id, name, images, photos: photos.map((photo) => presentedPhoto(photo, locale)) };
 }
 
-/** `BYD Seagull`: what a style's car is called. */
+/** The name of a style's car: `BYD Seagull`. */
 export function carNameOf(style: Omit<StyleNameRecord, 'id'>, locale: Locale): string {
   const brand = namedBrand(style.brandName, style.brandNameZh);
   return carName(brand, namedModel(style.modelName, style.modelNameZh), locale);
@@ -176,7 +176,7 @@ export interface SheetRow {
   key: string;
   name: string;
   unit: string;
-  /** Without the parameter's own unit, which stands beside it. */
+  /** The value without the parameter's own unit, which is in `unit`. */
   value: string;
 }
 interface SheetGroup {
@@ -185,7 +185,7 @@ interface SheetGroup {
   parameters: SheetRow[];
 }
 
-/** The stated parameters of a sheet by group, in the dictionary's order. */
+/** The stated parameters of a sheet, grouped and in the dictionary's order. */
 export function presentSheet(
   sheet: SpecSheet,
   dictionary: Dictionary,
@@ -219,8 +219,8 @@ export function presentSheet(
 }
 
 /**
- * The unit that stands beside a parameter's value, or undefined where the value says its own: amounts of money carry
- * their sign, an entry in another unit than the parameter's must name it, and some languages set a unit before its figure.
+ * The unit to show next to a parameter's value; undefined if the value states its own. Amounts of money carry their
+ * sign, an entry in another unit has to name it, and some languages put a unit before its figure.
  */
 export function unitBeside(cell: Cell, { kind, unit }: Parameter, names: Names, locale: Locale): string | undefined {
   if (unit === undefined || kind === 'money') return undefined;

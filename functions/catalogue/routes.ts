@@ -35,7 +35,7 @@ const NO_BRAND = refused('catalogue.noBrand');
 const NO_MODEL = refused('catalogue.noModel');
 const NO_STYLE = refused('catalogue.noStyle');
 
-/** Reading the catalogue (docs/wire.md). */
+/** Calls that read the catalogue (docs/wire.md). */
 export const catalogueRoutes = [
   serve(calls.getAllAutoBrand, async ({ database, locale }) => {
     const brands = await listBrands(database);
@@ -116,7 +116,7 @@ export const catalogueRoutes = [
     const told = styles.map((style) => {
       const groups = presentSheet(style.sheet, dictionary, names, locale, words);
       const flat = groups.flatMap((group) => group.parameters.map(({ key, value }) => [key, value] as const));
-      // The style's own facts win where a parameter has the same key: an amount is not a formatted price.
+      // The style's own facts overwrite parameters of the same key: there an amount is plain, not a formatted price.
       return { ...Object.fromEntries(flat), ...presentStyle(style, locale, names), groups };
     });
     return accepted(told);
@@ -143,7 +143,7 @@ async function modelList(call: CallContext, { list, total }: FoundModels) {
   return { list: list.map((model) => presentModel(model, words)), total };
 }
 
-/** Whether nothing was found because there is no such brand: asked only where nothing was found. */
+/** Whether nothing was found because the brand does not exist. The database is asked only if nothing was found. */
 async function isBrandMissing({ database }: CallContext, { total }: FoundModels, brandId: number | undefined) {
   return brandId !== undefined && total === 0 && !(await findBrand(database, brandId));
 }

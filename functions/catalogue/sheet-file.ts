@@ -9,7 +9,7 @@ import type { Figure, FileCell } from '../http/table-file.ts';
 import { fullStyleName, presentStyle, unitBeside } from './present.ts';
 
 export type { FileCell };
-/** Group, parameter, fitment, value, unit, price of the option in yuan. */
+/** Group, parameter, fitment, value, unit, and price of the option in yuan. */
 export type FileRow = readonly [string, string, string, FileCell, string, FileCell];
 
 export interface SheetTable {
@@ -21,7 +21,7 @@ export interface SheetTable {
 
 const WIDTHS = [26, 40, 16, 60, 14, 16] as const;
 
-/** What a table is written with. */
+/** The words and language a table is written in. */
 export interface FileWords {
   dictionary: Dictionary;
   names: Names;
@@ -30,12 +30,12 @@ export interface FileWords {
 }
 
 const YUAN = 'cny';
-/** Signs that order letters on a screen; in a file they are found by no search and no comparison. */
+/** Characters that order text on a screen. In a file they would break searches and comparisons. */
 const ORDERING_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
 
 /**
- * A style as one table to sort and to filter: what car it is, then its sheet, one row a statement. A value that is a
- * single number is a number, with its unit beside it.
+ * Writes a style as a table to sort and filter: the facts of the car, then its sheet with a row per statement. A value
+ * that is a single number is written as a number, with its unit next to it.
  */
 export function sheetTable(style: StyleRecord & { sheet: SpecSheet }, words: FileWords): SheetTable {
   const { dictionary, names, text } = words;
@@ -61,7 +61,7 @@ export function sheetTable(style: StyleRecord & { sheet: SpecSheet }, words: Fil
   };
 }
 
-/** Which car the file is about, for anyone who finds it under another name. What is not stated has no row. */
+/** Rows that name the car, for a reader who finds the file under another name. Facts that are not stated have no row. */
 function carRows(style: StyleRecord, { names, locale, text }: FileWords): FileRow[] {
   const { brand_name: brand, model_name: model } = presentStyle(style, locale, names);
   const priced = (minor: number | null): [FileCell, string] =>
@@ -104,7 +104,7 @@ function parameterRows(group: string, cell: Cell, parameter: Parameter, words: F
   });
 }
 
-/** The number a statement is, or undefined where it says more than one number. A note goes to the parameter's name. */
+/** The number a statement consists of; undefined if it says more than that. A note goes into the parameter's name. */
 function figureOf({ entries }: StatedTogether, { kind, leastDecimals = 0 }: Parameter): Figure | undefined {
   const [entry] = entries;
   const { number, to, at, term, text, count } = entry;
@@ -113,7 +113,7 @@ function figureOf({ entries }: StatedTogether, { kind, leastDecimals = 0 }: Para
   return kind === 'money' ? yuan(number) : { number, leastDecimals: entry.unit === undefined ? leastDecimals : 0 };
 }
 
-/** Whether the language sets the unit before the figure (`АИ-92`), so that the two are no number any more. */
+/** Whether the language puts the unit before the figure (`АИ-92`), so that the two are no longer a number. */
 function saysItsUnit(
   { entries: [entry] }: StatedTogether,
   parameter: Parameter,
@@ -123,7 +123,7 @@ function saysItsUnit(
   return unit !== undefined && standsBefore(unitName(names.units[unit], 2, locale));
 }
 
-/** The unit of a row: a single number's own, or the one all numbers of the cell share. Texts that name theirs have none. */
+/** The unit of a row: that of its single number, or the one its numbers share. Texts that name their unit have none. */
 function unitOf(
   { entries }: StatedTogether,
   figure: Figure | undefined,

@@ -15,13 +15,13 @@ import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 import { said } from './said.ts';
 
-/** Answers of one run. */
+/** Most answers that are mailed per run. */
 const MOST = 50;
 
 /**
- * Mails answers visitors have not read, each once.
+ * Mails answers that visitors have not read, each once.
  *
- * @returns how many mails are in the outbox for it
+ * @returns how many mails were put into the outbox
  */
 export async function mailAnswers(database: Database, now: number, origin: string): Promise<number> {
   const within = { since: now - ANSWER_MAIL.latestMs, until: now - ANSWER_MAIL.unreadMs, most: MOST };
@@ -61,7 +61,7 @@ function mailOf(
       kind: 'chatAnswer',
       subject: text('mail:chatAnswer.subject', { name: nickname }),
       opening: [text('mail:hello'), text('mail:chatAnswer.opening', { name: nickname }), said(answer, origin)],
-      // The fragment stays in the browser: no log has it.
+      // The fragment stays in the browser, so no log contains it.
       link: { label: text('mail:chatAnswer.act'), address: token === undefined ? page : `${page}#${token}` },
       ...(!isMembers && { closing: [text(`mail:chatAnswer.${token === undefined ? 'ownBrowser' : 'once'}`)] }),
       footer: [text('mail:chatAnswer.why')],

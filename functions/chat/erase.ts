@@ -5,8 +5,8 @@ import type { CallContext } from '../http/call-context.ts';
 import type { OfOptionalMember } from '../http/callers.ts';
 
 /**
- * Erases all conversations of the member who calls, or the one a tourist's token leads to. An unknown token and one of a
- * conversation that is a member's by now are refused alike.
+ * Erases all conversations of the calling member, or the one that a tourist's token leads to. It gives the same refusal
+ * for an unknown token and for one whose conversation has become a member's.
  */
 export async function eraseTalk(
   { environment, caller }: Pick<CallContext, 'environment'> & Pick<OfOptionalMember, 'caller'>,

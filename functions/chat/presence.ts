@@ -7,13 +7,13 @@ import { LIVE_FILES } from '../../src/domain/site/live-files.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { servedFile } from '../http/served-release.ts';
 
-/** With what the desk adds (`domain/chat/presence.ts`), an answer is less than a minute old. */
+/** How long the presence is kept. With what the desk adds (`domain/chat/presence.ts`), it is less than a minute old. */
 const REMEMBERED_MS = 15_000;
 const remembered = keptFor(REMEMBERED_MS);
 
 /**
- * Whether someone is there to talk, without asking an object. `off` while the settings of the served release are not the ones
- * in force: its pages may show a button that must not be there.
+ * Whether an agent is online, read without waking an object. `off` while the served release has other chat settings than
+ * those in force: its pages may then show a button that must not be there.
  */
 export function presenceNow({ environment, database, now }: Pick<CallContext, 'environment' | 'database' | 'now'>) {
   return remembered({ database, now }, 'presence', async (): Promise<Presence> => {

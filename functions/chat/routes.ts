@@ -14,7 +14,7 @@ import { presenceNow } from './presence.ts';
 import { mailTalk, sendTalkCode } from './talk-mail.ts';
 import { readTranscript } from './transcript.ts';
 
-/** The chat's socket, and what is asked beside it (docs/wire.md). */
+/** The chat's socket, and the calls that accompany it (docs/wire.md). */
 export const chatRoutes = [
   serveRaw(calls.socket, ({ environment, request }) => aDoor(environment).fetch(request)),
   serve(calls.chatIndex, async (call) => {
@@ -28,7 +28,7 @@ export const chatRoutes = [
   serve(calls.chatPresence, async (call) => accepted({ state: await presenceNow(call) })),
   serve(calls.chatPoll, async ({ environment, client, input }) => {
     const { initialize, frames, session_id: conversation, after } = input;
-    // Only what is declared goes on: a body may hold anything, nested as deep as it likes.
+    // Passes on only the declared fields, since a body may hold anything, nested as deep as it likes.
     const asked = [{ action: 'WsIndex/initialize', data: initialize }, ...frames].map(checkClientFrame);
     const told = await aDoor(environment).poll({ frames: asked, conversation, after, network: client.network });
     return accepted({ frames: told.map((text) => JSON.parse(text) as unknown), retry_after_ms: POLL_EVERY_MS });

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../src/domain/chat/model.ts';
 import { absolute, messageText } from '../../src/markup/chat/message-text.ts';
 
-/** What a message says, as plain text: what the chat shows of it, with whole addresses of our pages. */
+/** The text of a message as the chat shows it, with full addresses of our pages. */
 export function said(
   { type, content, extend }: Pick<ChatMessage, 'type' | 'content' | 'extend'>,
   origin: string,

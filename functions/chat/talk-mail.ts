@@ -25,25 +25,25 @@ interface AskedCode {
   tourist_token?: string | undefined;
 }
 interface Asked extends AskedCode {
-  /** Times are told by its clock. */
+  /** The time zone in which the mail states times. */
   time_zone: string;
   /** The code that was sent to the address. */
   captcha?: string | undefined;
 }
 
-/** A conversation in which an agent has answered. */
+/** A conversation that an agent has answered in. */
 interface Talk {
   id: string;
   messages: readonly ChatMessage[];
-  /** The address of a member's account, which they have confirmed. Undefined: a tourist's. */
+  /** The confirmed address of the member's account; null if they have none, undefined for a tourist. */
   ownAddress: string | null | undefined;
 }
 
 const codeOf = (address: string) => ({ channel: 'email', address, event: 'chat_mail' }) as const;
 
 /**
- * Sends the code that confirms an address, so that only its owner can ask for our mail. A member's own address needs none.
- * It is not sent before an agent has answered: strangers would have our mail server write to others.
+ * Sends the code that confirms an address, so that only its owner can ask for our mail. A member's own address needs no
+ * code. None is sent before an agent has answered: strangers could otherwise make our mail server write to others.
  */
 export async function sendTalkCode(
   call: CallContext & OfOptionalMember,
@@ -63,8 +63,8 @@ export async function sendTalkCode(
 }
 
 /**
- * Mails what agents wrote to the visitor: in a member's current conversation, or in the one a tourist's token leads to. The
- * visitor's own words are not in the mail, which would carry anything to anybody: they are read behind its link.
+ * Mails what agents wrote to the visitor: in a member's current conversation, or in the one a tourist's token leads to.
+ * The visitor's own words are read behind the mail's link. In the mail they could carry any text to any person.
  */
 export async function mailTalk(
   call: CallContext & OfOptionalMember,
@@ -96,7 +96,7 @@ export async function mailTalk(
   });
   const isAllowed = used?.isUsed ?? sql`true`;
   const linkHash = link && (await hashOf(link));
-  // Of two calls with one code, one uses it up.
+  // If two calls have the same code, only one of them uses it up.
   const first = used?.statement ?? mailRow(database, mail, now);
   await database.batch([
     first,
@@ -106,7 +106,7 @@ export async function mailTalk(
   return accepted(null);
 }
 
-/** By the address first: it is the one who is written to. */
+/** Counts by address first, since its owner is the one who receives the mail. */
 const countsOf = (
   purpose: string,
   { perTarget, perTalk, perNetwork }: typeof TALK_MAIL_LIMITS | typeof TALK_CODE_LIMITS,
@@ -145,7 +145,7 @@ interface To {
   origin: string;
   cause: string;
   expiresAt: number;
-  /** Leads a tourist back into the conversation; a member logs in. */
+  /** Leads a tourist back into the conversation. A member has none and logs in. */
   link: string | undefined;
 }
 
@@ -168,7 +168,7 @@ function mailOf(messages: readonly ChatMessage[], timeZone: string, to: To): New
       kind: 'chatTalk',
       subject: text('mail:chatTalk.subject', { date: time.format(messages.at(-1)?.created_at) }),
       opening: [text('mail:hello'), text(isWhole ? 'mail:chatTalk.opening' : 'mail:chatTalk.newest'), ...kept],
-      // The fragment stays in the browser: no log has it.
+      // The fragment stays in the browser, so no log contains it.
       link: { label: text('mail:chatTalk.act'), address: link === undefined ? page : `${page}#${link}` },
       closing: [
         text('mail:chatTalk.yours'),
@@ -180,7 +180,7 @@ function mailOf(messages: readonly ChatMessage[], timeZone: string, to: To): New
   );
 }
 
-/** The last of the lines that have room together; one at least. */
+/** The newest lines that fit together into so many letters; at least one line. */
 function newest(lines: readonly string[], letters: number): readonly string[] {
   let [from, left] = [lines.length, letters];
   while (from > 0 && (left -= lines[from - 1]?.length ?? 0) >= 0) from -= 1;

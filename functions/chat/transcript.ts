@@ -12,13 +12,13 @@ import type { CallContext } from '../http/call-context.ts';
 
 type Transcript = DataOf<(typeof chatCalls)['chatTranscript']>;
 
-/** A conversation that was written down, as messages are on the wire. That an admin has read it stands in the log. */
+/** Reads a stored conversation, with its messages as they are on the wire. The log notes which admin has read it. */
 export async function readTranscript(
   { database, now, client }: Pick<CallContext, 'database' | 'now' | 'client'>,
   admin: ActingAdmin,
   { id, after }: { id: string; after: number },
 ): Promise<Result<Transcript>> {
-  // Who is shown their own rows only reads what they said themselves.
+  // An admin who sees only their own rows reads only conversations they took part in.
   const ownerId = admin.isOwnRowsOnly ? admin.id : undefined;
   const isTheirs = (await visibleIds(database, chatSessionResource, [id], ownerId)).has(id);
   const found = isTheirs ? await readConversation(database, id, after) : undefined;

@@ -19,14 +19,14 @@ import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 
-/** Falls that are told at once. The next run tells the others. */
+/** Most falls that are told per run; the next run tells the others. */
 const MOST_AT_ONCE = 100;
 
 type Moment = Pick<CallContext, 'database' | 'now'>;
 
 /**
- * Tells members which of their watched cars have become cheaper. Notice, mail and the price the next fall is measured from are
- * written together, so a run that is repeated tells nothing twice.
+ * Tells members which of their watched cars have become cheaper. The notice, the mail and the price the next fall is
+ * measured from are written together, so a repeated run tells nothing twice.
  *
  * @param origin what addresses in mails begin with
  * @returns how many falls were told
@@ -48,7 +48,7 @@ export async function tellFallenPrices(moment: Moment, origin: string): Promise<
   return fallen.length;
 }
 
-/** What the car is called in the language of the member. */
+/** The name of the car in the member's language. */
 async function nameOf(moment: Moment, { kind, slug }: FallenPrice, locale: Locale): Promise<string> {
   const { database } = moment;
   const names = await namesOf(moment, locale);

@@ -11,7 +11,7 @@ import { usableRules } from '../../src/domain/logistics/price/priced-rows.ts';
 import { offeredStyle } from '../logistics/offered.ts';
 import { serve } from '../http/serve.ts';
 
-/** Cars members keep an eye on. */
+/** Calls for the cars that members collect and watch. */
 export const collectionRoutes = [
   serve(calls.getMyCollectList, async (call) => {
     const { database, locale, login, input } = call;

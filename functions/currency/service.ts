@@ -5,7 +5,7 @@ import { BASE, judgeRate, parseRateFeed } from '../../src/domain/currency/rates.
 import { refused, type Result } from '../../src/domain/shared/result.ts';
 
 const SOURCE_TIMEOUT_MS = 10_000;
-/** Bytes of a source's answer; a few hundred currencies fit many times. */
+/** Most bytes of a source's answer, many times what a few hundred currencies need. */
 const ANSWER_LIMIT = 256 * 1_024;
 
 type RateRefusal = 'no-source' | 'unreachable' | 'unreadable';

@@ -6,11 +6,11 @@ import { usableRules } from '../../src/domain/logistics/price/priced-rows.ts';
 import { offeredStock, offeredStyle } from '../logistics/offered.ts';
 import type { Asked } from './subject.ts';
 
-/** What a form shows of the car it asks for. */
+/** How a form shows the car of an enquiry. */
 interface AskedLook {
-  /** Address of its photograph or drawing. */
+  /** Address of the car's photograph or drawing. */
   image: string | null;
-  /** The facts its price at a port is worked out from (`offeredCarText`); empty if it has no price. */
+  /** The facts that its price at a port is worked out from (`offeredCarText`); empty if it has no price. */
   offered: string;
 }
 
@@ -19,7 +19,7 @@ const NOWHERE = { place: undefined, country: undefined };
 
 type Moment = Pick<CallContext, 'database' | 'now' | 'environment'>;
 
-/** Finds the picture of the car an enquiry is about, and what prices it. A part has neither. */
+/** Finds the picture of the car an enquiry is about, and the facts for its price. A part has neither. */
 export async function lookOf(
   moment: Moment,
   { subject, slug = '', stockId, photoKey = null }: Asked,

@@ -9,9 +9,9 @@ import type { MailLink } from './links.ts';
 /**
  * The mails of this feature.
  *
- * A mail to an address that was typed repeats no word that was typed: else a stranger could have us send any text to
- * anyone. It says what we chose from lists of our own (the car's name, the country, the quantity); the words themselves go
- * to the company alone.
+ * A mail to a typed address repeats none of the typed words, or a stranger could make us send any text to anyone. It
+ * only contains what was chosen from our own lists (the car's name, the country, the quantity). The words go to the
+ * company alone.
  */
 
 interface Addressed {
@@ -109,18 +109,18 @@ export interface EnquiryWords extends EnquiryFacts {
   name: string;
   email: string | undefined;
   messenger: string | undefined;
-  /** As the buyer saw or typed it. */
+  /** The name as the buyer saw or typed it. */
   car: string;
-  /** As the company calls it, where it is one of ours; else as it was typed. */
+  /** The name the company has for the port, if it is one of ours; otherwise as it was typed. */
   port: string | undefined;
-  /** As the buyer's language calls it, where it is one of ours: what else was typed is not repeated. */
+  /** The port's name in the buyer's language, if it is one of ours. Any other typed text is not repeated. */
   portOfOurs: string | undefined;
   message: string | undefined;
-  /** Number of the quote it comes from. */
+  /** Number of the quote the enquiry comes from. */
   quoteNo: string | undefined;
-  /** As the page showed it; undefined where no price is known. */
+  /** The price as the page showed it; undefined if none is known. */
   price: string | undefined;
-  /** Undefined where no sum is complete, or the port is none of ours. */
+  /** Undefined if no sum is complete, or the port is not one of ours. */
   atPort: PriceAtPort | undefined;
 }
 
@@ -179,7 +179,7 @@ export function enquiryNotice(to: Addressed & { mailbox: string; writtenIn: Loca
   return mailOf(letter, head);
 }
 
-/** What was chosen from lists of ours. */
+/** Facts that were chosen from our own lists. */
 function tradeFacts({ country, quantity, incoterm }: EnquiryFacts, locale: Locale) {
   const text = textsFor(locale);
   const { tag } = localeOf(locale);

@@ -9,12 +9,12 @@ import { unsubscribe } from './newsletter.ts';
 const LINK_PATHS: ReadonlySet<string> = new Set(LINK_PURPOSES.map((purpose) => newsletterPaths.link(purpose)));
 
 /**
- * The pages behind the links of newsletter mails. They are prebuilt, with a form in them; what the link carries is written
- * into the form here, so that its button works without JavaScript. Reading the page changes nothing: programs that look
- * into mails follow every link.
+ * The pages behind the links of newsletter mails. They are prebuilt with a form, into which this writes the link's
+ * token, so that the button works without JavaScript. Reading the page changes nothing, because programs that scan mails
+ * follow every link.
  *
- * A POST to the way out is a mail program's own button (RFC 8058). It comes from a server, without a page around it, and
- * must not be redirected.
+ * A POST to the unsubscribe page comes from the button of a mail program (RFC 8058). It comes from a server, without a
+ * page around it, and must not be redirected.
  */
 export function linkPages(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
@@ -35,14 +35,14 @@ async function leaveAtOnce(context: Context<AppEnvironment>, token: string): Pro
     const moment = { origin: letterOrigin(context.env, context.req.url), now: context.get('now') };
     await unsubscribe(context.get('database'), token, moment);
   }
-  // Unknown tokens get the same answer, so that valid ones cannot be told from it.
+  // Unknown tokens get the same answer, so that the answer does not reveal valid ones.
   return context.text('', 200, { 'cache-control': 'no-store' });
 }
 
 function withToken(page: Response, token: string): Response {
   const headers = new Headers(page.headers);
   headers.set('cache-control', 'no-store');
-  // The address of this page is the key to a subscription: it goes along to no other page.
+  // The address of this page is the key to a subscription, so it must not be sent to other pages.
   headers.set('referrer-policy', 'no-referrer');
   headers.delete('etag');
   const answer = new Response(page.body, { status: page.status, headers });

@@ -4,7 +4,7 @@ import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { newToken } from '../http/secrets.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 
-/** A link of a mail: what it carries goes out once and is known to us by its hash. */
+/** A link in a mail. Its token is sent out once; we store only the token's hash. */
 export interface MailLink {
   address: string;
   tokenHash: string;

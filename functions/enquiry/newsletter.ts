@@ -19,13 +19,13 @@ interface Moment {
 }
 
 /**
- * Notes that the newsletter was asked for at an address, and puts the question to its owner into the outbox; when the
- * promise is fulfilled, both are in the database.
- * There is no refusal: whether the address is new, known or confirmed is told to its owner alone.
+ * Notes a request for the newsletter, and puts the question to the address's owner into the outbox. Both are in the
+ * database when the promise is fulfilled. Nothing is refused: only the owner learns whether the address is new, known or
+ * confirmed.
  *
- * @param email as `normaliseEmail` spells it.
- * @param isRobot the field people do not see was filled in. Such a request is answered like any other and not kept: a
- *   refusal would only teach the robot to leave the field alone.
+ * @param email in the spelling of `normaliseEmail`.
+ * @param isRobot true if the field that people do not see was filled in. Such a request is answered like any other but
+ *   not kept: a refusal would only teach the robot to leave the field alone.
  */
 export async function subscribe(
   database: Database,
@@ -40,14 +40,14 @@ export async function subscribe(
 
 type Pressed = Result<Extract<LinkOutcome, 'confirmed' | 'left'>, 'newsletter.noLink'>;
 
-/** Confirms what the link stands for, and writes its owner how to leave. A second time changes nothing. */
+/** Confirms the subscription of a link, and mails its owner how to leave. A second call changes nothing. */
 export async function confirm(database: Database, token: string, { origin, now }: Moment): Promise<Pressed> {
   const found = await findLinked(database, { tokenHash: await hashOf(token), purpose: 'confirm', now });
   if (!found) return { accepted: false, reason: 'newsletter.noLink' };
   if (found.state === 'pending') {
     const { id, email, locale, updatedAt } = found;
     const link = await newLink(origin, locale, 'unsubscribe');
-    // Pressed twice at once, both see the same moment, and the welcome is written once.
+    // Two calls at once read the same `updatedAt`, so the welcome is written once.
     const cause = `newsletter-welcome:${id}:${updatedAt}`;
     const mail = newsletterWelcome({ origin, locale, email, link, cause });
     await confirmSubscription(database, { id, tokenHash: link.tokenHash, mail, now });
@@ -55,7 +55,7 @@ export async function confirm(database: Database, token: string, { origin, now }
   return { accepted: true, value: 'confirmed' };
 }
 
-/** Ends what the link stands for. A second time changes nothing. */
+/** Ends the subscription of a link. A second call changes nothing. */
 export async function unsubscribe(database: Database, token: string, { now }: Moment): Promise<Pressed> {
   const found = await findLinked(database, { tokenHash: await hashOf(token), purpose: 'unsubscribe', now });
   if (!found) return { accepted: false, reason: 'newsletter.noLink' };

@@ -14,16 +14,16 @@ import { askedByQuote } from './subject.ts';
 type Call = Pick<Served<typeof enquiryCalls.requestFromQuote>, 'database' | 'now' | 'locale' | 'login' | 'input'>;
 type Wished = DataOf<typeof enquiryCalls.requestFromQuote>;
 
-/** How often a reference is drawn again if another enquiry has it. */
+/** How often another reference is drawn if an enquiry has the drawn one. */
 const DRAWS = 3;
 
-/** Unknown, another's, revoked and over for long are told alike. */
+/** The same answer for quotes that are unknown, another buyer's, revoked or long expired. */
 const NOT_YOURS = refused('quote.notYours', { facts: { reason: 'gone' } });
 const REUSED = refused('quote.requestReused', { facts: { reason: 'request-reused' } });
 
 /**
- * Keeps that a member wants to order by a quote: an enquiry, which an admin turns into an order. A quote is ordered once, so another
- * request for it answers the enquiry that is there.
+ * Keeps a member's wish to order by a quote as an enquiry, which an admin turns into an order. A quote is ordered once,
+ * so another request for it is answered with the existing enquiry.
  */
 export async function wishToOrder(call: Call, submission: Submission): Promise<Result<Wished>> {
   const { database, now, login, input } = call;

@@ -10,16 +10,16 @@ import { textsFor } from '../http/texts.ts';
 import { pricesAtPort } from '../logistics/price.ts';
 import type { Asked } from './subject.ts';
 
-/** Says what the car of an enquiry costs at the buyer's port. */
+/** What the car of an enquiry costs at the buyer's port. */
 export interface PriceAtPort {
   price: Pick<LandedPrice, 'lines' | 'cif' | 'door'>;
   port: Pick<Port, 'name' | 'names' | 'kind' | 'country'>;
-  /** Where the car is registered, ISO 3166-1 alpha-2. */
+  /** The country where the car is registered, ISO 3166-1 alpha-2. */
   country: string;
 }
 
 /**
- * Works out what the car of an enquiry costs at the buyer's port; undefined where the enquiry is of no car, or no term is complete.
+ * Works out what the car of an enquiry costs at the buyer's port; undefined if it names no car, or no term is complete.
  *
  * @param to one of our ports
  */
@@ -35,14 +35,14 @@ export async function priceAtPort(
   const { port: place, country } = to;
   const question = { place, country, importer: 'individual', said: {}, typed: {} } as const;
   const found = await pricesAtPort(moment, wanted, question);
-  // The buyer's country may not be one whose cars pass this port: there is no sum for it.
+  // Refused if cars for the buyer's country do not pass this port: there is no sum for it then.
   if (!found.accepted) return undefined;
   const { cars, rows } = found.value;
   const price = cars[0]?.price;
   return price?.cif && rows.port ? { price, port: rows.port, country } : undefined;
 }
 
-/** The sums as facts of a mail: an estimate, or a sample, says so. */
+/** The sums as facts of a mail, each marked as an estimate or a sample. */
 export function priceFacts({ price, port, country }: PriceAtPort, locale: Locale): { label: string; value: string }[] {
   const text = textsFor(locale);
   const place = portName(port, locale);

@@ -15,7 +15,7 @@ import { wishToOrder } from './order-wish.ts';
 import { presentOwn } from './own.ts';
 import { findAsked, presentAsked } from './subject.ts';
 
-/** Where a link's button ends without JavaScript. */
+/** The page on which a link's form ends without JavaScript. */
 const afterPressing = (outcome: 'confirmed' | 'left'): FormPages => ({
   accepted: newsletterPaths.outcome(outcome),
   refused: (status) => newsletterPaths.outcome(status === 200 ? 'unknown' : 'away'),
@@ -102,8 +102,8 @@ const submissionOf = ({ environment, locale, now, origin }: CallContext): Submis
 });
 
 /**
- * A form without JavaScript cannot read the address of its own page, `/contact_us?style=…`; the browser names that page to
- * us. It counts where the reader said nothing of the car in words.
+ * Adds the car from the address of the form's page, `/contact_us?style=…`. A form cannot read that address without
+ * JavaScript, but the browser sends it as the referrer. It counts only if the reader named no car.
  */
 function cameFromCar({ headers }: Request, fields: Record<string, unknown>): Record<string, unknown> {
   const referer = headers.get('referer') ?? '';

@@ -19,7 +19,7 @@ import { priceAtPort, type PriceAtPort } from './price-facts.ts';
 import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type EnquiryWords } from './letters.ts';
 import { askedByQuote, findAsked, findAskedCars, type Asked } from './subject.ts';
 
-/** Where and when something was sent, and who is told of it here. */
+/** Origin, language and time of a submission, and the company's mailbox that is notified. */
 export interface Submission {
   origin: string;
   locale: Locale;
@@ -31,12 +31,12 @@ export interface Submission {
 type ContactInput = InputOf<typeof enquiryCalls.contact>;
 type EnquiryInput = InputOf<typeof enquiryCalls.enquire>;
 
-/** True where the field people do not see was filled in: such a thing is answered like any other, and not kept. */
+/** True if the field that people do not see was filled in. Such a submission is answered like any other, but not kept. */
 const isByRobot = ({ website }: { website?: unknown }) => website !== undefined && website !== '';
 
 /**
- * Keeps a message, with the mails to its sender and to the company in the same transaction: when the promise is fulfilled,
- * nothing of it can be lost any more.
+ * Keeps a message, with the mails to its sender and the company in the same transaction, so that nothing can be lost
+ * once the promise is fulfilled.
  */
 export async function keepMessage(database: Database, input: ContactInput, submission: Submission): Promise<void> {
   if (isByRobot(input)) return;
@@ -50,20 +50,20 @@ export async function keepMessage(database: Database, input: ContactInput, submi
   await keepContactMessage(database, { ...words, locale, createdAt: now }, mails);
 }
 
-/** How often a reference is drawn again where another enquiry has it: 28¹⁰ of them leave little to collide. */
+/** How often another reference is drawn if one is taken; with 28¹⁰ of them that hardly happens. */
 const DRAWS = 3;
 
-/** What an enquiry is called by, and where it is answered, as it was understood. */
+/** The reference of an enquiry, and the address for the answer as it was understood. */
 interface Enquired {
   reference: string;
   answerTo: string;
 }
 
 /**
- * Keeps an enquiry with the prices the car's page shows now, and the mails it causes, and answers its reference.
+ * Keeps an enquiry with the prices the car's page shows now and the mails it causes. Returns its reference.
  *
- * Refuses a style, a car in stock or a part that does not exist beside the field `car`, unless it was also said in words: then
- * these are kept. Of several cars it says which is gone.
+ * Refuses a style, a car in stock or a part that does not exist, under the field `car`, unless it was also said in
+ * words: then it keeps those. Of several cars it says which one is gone.
  */
 export async function enquire(
   moment: Moment,
@@ -96,7 +96,7 @@ interface WayToAnswer {
   answerTo: string;
 }
 
-/** Where the enquiry is answered. A member who gives no address is answered at that of the account. */
+/** The address for the answer. If a member gives none, it is that of their account. */
 function answerWayOf(input: EnquiryInput, caller: Caller): Result<WayToAnswer> {
   const { channel = 'email', contact, country } = input;
   const read = contact === undefined ? undefined : readAnswerWay({ channel, contact, country }, readTelephone);
@@ -116,7 +116,7 @@ interface AskedOf {
   quoteNo: string | undefined;
 }
 
-/** Finds what is asked for: the cars that are named, or those of the quote. A number that is no quote's is left out. */
+/** Finds the named cars, or those of the quote. Ignores a number that is no quote's. */
 async function askedIn({ database }: Moment, input: EnquiryInput, locale: Locale): Promise<Result<AskedOf>> {
   const { items = [], quote_no: number, style, stock, part, car } = input;
   const quote = number === undefined ? undefined : await findQuoteCars(database, number.toUpperCase());
@@ -138,12 +138,13 @@ async function keep(moment: Moment, input: Said, asked: Asked, submission: Submi
   const { locale, now } = submission;
   const { name, email, messenger, country, port, incoterm, quoteNo } = input;
   const { subject, slug, name: carName, prices, quantity = input.quantity } = asked;
-  // The words next to a part may say how many are wanted, and for which car.
+  // The words with a part may say how many are wanted, and for which car.
   const car = (subject === 'part' ? input.car : undefined) ?? carName ?? input.car ?? slug ?? '';
   const ofQuote = quoteNo && textsFor(locale)('quote:sheet.title', { number: quoteNo });
   const message = [ofQuote, input.message].filter(Boolean).join('\n') || undefined;
   const said = [name, email, messenger, country, port, quantity, incoterm, message, subject, slug, car];
-  // A port of ours is called as each reader calls it, whatever language it was written in; any other text is as it was typed.
+  // Each reader sees a port of ours under their own name for it, whatever language it was typed in. Other text stays as
+  // typed.
   const known = port ? portNamed(await listPortNames(database), port) : undefined;
   const atPort: PriceAtPort | undefined = known && (await priceAtPort(moment, asked, { port: known.code, country }));
   const companyLocale = submission.company?.locale ?? locale;
@@ -201,7 +202,7 @@ function priceOf(
 
 export const drawReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)));
 
-/** A form without JavaScript has no id of its own: the same words on the same day are the same message. */
+/** A form without JavaScript sends no id, so its id comes from its words and the day: the same words count once a day. */
 async function requestIdOf(
   { request_id: given }: { request_id?: string | undefined },
   said: readonly unknown[],
@@ -211,7 +212,7 @@ async function requestIdOf(
   return given ?? `form-${await hashOf(JSON.stringify([day, ...said]))}`;
 }
 
-/** The reference is another enquiry's; nothing was written. */
+/** Whether the write failed because another enquiry has the reference. */
 function isTaken(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (/UNIQUE constraint failed: enquiries\.reference/.test(cause.message)) return true;

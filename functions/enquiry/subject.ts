@@ -15,25 +15,25 @@ import type { InputOf } from '../../src/wire/call.ts';
 import { textsFor } from '../http/texts.ts';
 import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 
-/** The car an enquiry is about, read from the database, so that a car which is gone is refused. */
+/** What an enquiry is about, read from the database, so that a car that is gone is refused. */
 export interface Asked {
   subject: EnquirySubject;
   slug?: string;
-  /** Of a car in stock. */
+  /** Id of a car in stock. */
   stockId?: number;
   /** Key of the photograph of a car in stock. */
   photoKey?: string | null;
-  /** In the reader's language; undefined where the words of the enquiry are all there is. */
+  /** The name in the reader's language; undefined if the enquiry has only its own words. */
   name?: string;
-  /** The name in its two halves, which may run in different directions: car and trim, kind of part and size. */
+  /** The name in two halves, which may run in different directions: car and trim, or kind of part and size. */
   lines?: readonly string[];
   /** How many cars are asked for, if the subject says it itself; otherwise the enquiry does. */
   quantity?: number;
-  /** Fen, as the subject's page shows them now. */
+  /** The prices in fen that the subject's page shows now. */
   prices?: Pick<AskedStyle, 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'>;
 }
 
-/** An enquiry as far as it says what it is about. */
+/** The fields in which an enquiry says what it is about. */
 interface Named {
   style?: string | undefined;
   stock?: string | undefined;
@@ -41,7 +41,7 @@ interface Named {
   car?: string | undefined;
 }
 
-/** Refuses what does not exist, unless it was also said in words: then these are kept. */
+/** Finds what an enquiry names. Refuses what does not exist, unless words describe it, too: then only these are kept. */
 export async function findAsked(
   database: Database,
   enquiry: Named,
@@ -59,7 +59,7 @@ export async function findAsked(
   return { accepted: false, reason: stock === undefined ? 'stock.noPart' : 'stock.noCar' };
 }
 
-/** Finds every car of an enquiry about several. Refuses all of them where one is gone, and says which. */
+/** Finds every car of an enquiry about several. If one is gone, it refuses them all and says which one. */
 export async function findAskedCars(
   database: Database,
   items: NonNullable<InputOf<typeof enquiryCalls.enquire>['items']>,
@@ -79,7 +79,7 @@ export async function findAskedCars(
 /** Whether a car of this kind has a page that an enquiry can name. */
 const isAskable = (kind: string): kind is AskedFor['kind'] => kind === 'style' || kind === 'stock';
 
-/** Says what a quote is about, as it was made: its cars are not looked up again. */
+/** What a quote was made for. Its cars are not looked up again. */
 export function askedByQuote({ items }: QuotePrices): Asked {
   const [first, ...others] = items;
   if (first?.slug && others.length === 0 && isAskable(first.kind)) {
@@ -89,7 +89,7 @@ export function askedByQuote({ items }: QuotePrices): Asked {
   return severalCars(items.map(({ slug, ...item }) => ({ ...item, ...(slug !== null && { slug }) })));
 }
 
-/** Makes one subject of several cars. If one of them has no page, all are said in words alone. */
+/** Makes one subject of several cars. If one of them has no page, the subject consists of words alone. */
 function severalCars(cars: readonly { kind: string; slug?: string; name?: string; quantity: number }[]): Asked {
   const named = cars.map(({ slug = '', name = slug, quantity }) => ({ name, quantity }));
   const listed = cars.flatMap(({ kind, slug, quantity }): AskedFor[] =>
@@ -120,7 +120,7 @@ async function askedPart(database: Database, slug: string, locale: Locale): Prom
   return part && { subject: 'part', slug, ...named(await linesOfPart(database, part, locale)) };
 }
 
-/** The answer to what something is called: what was named by a slug has a name. */
+/** Answers what an enquiry's subject is called. A subject named by a slug always has a name. */
 export const presentAsked = ({ subject, slug = '', name = '', lines = [] }: Asked) => ({
   subject,
   slug,
@@ -141,7 +141,7 @@ async function linesOfCar(database: Database, item: StockRecord, locale: Locale)
   return [stockCarName(item, locale), stockStyleName(item, await loadNames(database, locale), locale)];
 }
 
-/** Of some parts only the kind is known. */
+/** Some parts have no specification, only a kind. */
 async function linesOfPart(database: Database, part: PartWords, locale: Locale): Promise<string[]> {
   const specification = specificationText(part.specification, await loadNames(database, locale), locale);
   return [textsFor(locale)(`pricelist:parts.${part.kind}`), specification].filter(Boolean);

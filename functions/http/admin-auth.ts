@@ -5,14 +5,14 @@ import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
-/** Carries an admin's access token (docs/wire.md). */
+/** The header that carries an admin's access token (docs/wire.md). */
 export const ADMIN_TOKEN_HEADER = 'batoken';
 
-/** The admin's token as the header has it; empty counts as none. */
+/** Reads the admin's token from its header; an empty header counts as none. */
 export const adminToken = (context: ApiContext): string | undefined =>
   context.req.header(ADMIN_TOKEN_HEADER)?.trim() || undefined;
 
-/** Which admin calls; asked of the database once a request. */
+/** Finds the admin who calls. The database is asked once per request. */
 export function adminCallerOf(context: ApiContext): Promise<Nobody | AdminLogin> {
   const caller =
     context.get('adminCaller') ?? findAdmin(context.get('database'), adminToken(context), context.get('now'));

@@ -7,19 +7,19 @@ import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
-/** Reasons with an envelope of their own (docs/wire.md); all others are ordinary refusals. */
+/** Refusal reasons that have an envelope of their own (docs/wire.md). All others are answered as ordinary refusals. */
 const OF_THEIR_OWN: Readonly<Record<string, (context: ApiContext, refusal: Refusal) => Response>> = {
   'account.needLogin': demandLogin,
   'account.loggedIn': alreadyLoggedIn,
   'account.tokenExpired': tokenExpired,
   forbidden: forbid,
-  /** As an address that does not exist. */
+  /** Answered like an address that does not exist. */
   notFound: (context) => fault(context, 404),
   tooMany: answerTooMany,
   unavailable: (context, { facts }) => fault(context, 503, facts),
 };
 
-/** Answers what a use case refused: beside its field where it names one, in the words of `errors:<reason>`. */
+/** Answers a use case's refusal in the words of `errors:<reason>`, under the field the refusal names, if any. */
 export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
   const { reason, field, faults, facts } = refusal;
   const ofItsOwn = Object.hasOwn(OF_THEIR_OWN, reason) ? OF_THEIR_OWN[reason] : undefined;
@@ -35,7 +35,7 @@ export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
   return refuseInput(context, [saidOf(context, { path: field, reason, values })], facts);
 }
 
-/** What stands in the text of a refusal, in the language of its reader. */
+/** The values that fill in the text of a refusal, in the reader's language. */
 function valuesOf(context: ApiContext, { values, texts }: Refusal): Record<string, string | number> | undefined {
   if (!texts) return values && { ...values };
   const said = Object.entries(texts).map(([name, key]) => [name, context.get('text')(key)] as const);
@@ -52,7 +52,7 @@ const saidOf = (context: ApiContext, { path, reason, values, needsLabel, label }
 function answerTooMany(context: ApiContext, { retryAfterMs = 0 }: Refusal): Response {
   const seconds = retryAfterSeconds(retryAfterMs);
   context.header('retry-after', String(seconds));
-  // "A moment" is a minute at most: who has to wait for an hour should not try again and again.
+  // "A moment" means a minute at most: a caller who has to wait an hour should not keep trying.
   const words = seconds > 90 ? context.get('text')('errors:tooMany', { count: Math.ceil(seconds / 60) }) : undefined;
   return fault(context, 429, {}, words);
 }

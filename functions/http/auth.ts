@@ -6,22 +6,22 @@ import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
-/** Carries a member's access token (docs/wire.md). */
+/** The header that carries a member's access token (docs/wire.md). */
 export const MEMBER_TOKEN_HEADER = 'ba-user-token';
 
-/** Who calls, by the token in the header; asked of the database once a request. */
+/** Finds out who calls, by the token in the header. The database is asked once per request. */
 export function callerOf(context: ApiContext, find = findCaller): Promise<Caller> {
   const caller = context.get('caller') ?? find(context.get('database'), accessToken(context), context.get('now'));
   context.set('caller', caller);
   return caller;
 }
 
-/** The token as the header has it; empty counts as none. */
+/** Reads the member's token from its header; an empty header counts as none. */
 export function accessToken(context: ApiContext): string | undefined {
   return context.req.header(MEMBER_TOKEN_HEADER)?.trim() || undefined;
 }
 
-/** Marks a login as in use, after the answer, where the last mark is `everyMs` old: not every call needs a write. */
+/** Marks a login as used just now, after the answer. If the last mark is younger than `everyMs`, it saves the write. */
 export function markInUse(
   context: ApiContext,
   tables: TokenTables,

@@ -10,45 +10,45 @@ import { letterOrigin } from './site-origin.ts';
 import type { AppEnvironment } from './types.ts';
 import { visitorCountry } from './visitor-country.ts';
 
-/** What a use case knows of the call it serves. There is no HTTP in it. */
+/** What a use case knows of the call it serves. It contains nothing of HTTP. */
 export interface CallContext {
   requestId: string;
   environment: Cloudflare.Env;
   database: Database;
   locale: Locale;
-  /** Words of the language of the call. */
+  /** Translates into the language of the call. */
   text: Translator;
   /** Milliseconds since 1970 at which the call arrived. */
   now: number;
-  /** Address that was asked, as its caller wrote it. */
+  /** The requested address, as the caller wrote it. */
   url: string;
-  /** What addresses in mails begin with. Throws where it is not set and has to be. */
+  /** The origin that addresses in mails begin with. Throws if it has to be set and is not (`letterOrigin`). */
   origin: () => string;
   client: Client;
   limits: Limits;
-  /** The browser, if it has logged in before. */
+  /** The browser's device, if someone has logged in with this browser before. */
   device: () => Promise<KnownDevice | undefined>;
-  /** The caller as limits know them, where they know more than a network. */
+  /** The caller as limits know them; undefined if only their network is known. */
   known: () => Promise<KnownCaller | undefined>;
-  /** Lets what was begun end after the answer. */
+  /** Lets work that was begun go on after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** Where a call comes from. */
 export interface Client {
-  /** As limits count it: IPv6 by /64. */
+  /** The network as limits count it: an IPv6 address by its /64. */
   network: string;
-  /** The same, a whole /48 of IPv6 being one. */
+  /** The same network, but an IPv6 address by its /48. */
   wideNetwork: string;
-  /** The network address, to be shown to its owner alone. */
+  /** The caller's network address, shown only to the caller. */
   ip: string | null;
-  /** ISO 3166-1 alpha-2, where the platform tells it. */
+  /** ISO 3166-1 alpha-2; undefined if the platform does not tell it. */
   country: string | undefined;
   /** What the browser says it is. */
   userAgent: string;
 }
 
-/** Of a request as a use case knows it. Where a call comes from and its limits are only worked out where they are read. */
+/** Makes the context of a request for its use case. Client and limits are only worked out when they are read. */
 export function callContextOf(context: Context<AppEnvironment>): CallContext {
   return {
     requestId: context.get('requestId'),

@@ -22,7 +22,7 @@ import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
-/** Of members, for the list of devices: its owner sees that a login is at work, and not when exactly. */
+/** How often a login is marked as used. A member's list of devices shows that a login is in use, not exactly when. */
 const MARKED_EVERY_MS = { member: 60 * 60_000, admin: 60_000 } as const;
 
 interface OfMember {
@@ -30,7 +30,7 @@ interface OfMember {
   login: Login;
 }
 export interface OfOptionalMember {
-  /** Asked of the database where it is asked for. */
+  /** Looks the caller up in the database when it is called. */
   caller: () => Promise<Caller>;
   /** The access token as the header has it. */
   memberToken: string | undefined;
@@ -42,12 +42,12 @@ interface OfAdmin {
 interface OfOptionalAdmin {
   adminCaller: () => Promise<Nobody | AdminLogin>;
   adminToken: string | undefined;
-  /** The browser, where an admin logged in with it before. */
+  /** The browser's device, if an admin has logged in with it before. */
   adminDevice: () => Promise<KnownAdminDevice | undefined>;
 }
 type When<Kind extends CallerKind, Kinds extends CallerKind, Part> = Kind extends Kinds ? Part : unknown;
 
-/** What a handler is told of its caller: what its call asks for and no more. An admin among others may be absent. */
+/** What a handler learns of its caller: what its call asks for. The admin is optional if a call is not only for admins. */
 export type CallerOf<Of extends Call, Kinds extends CallerKind = Of['callers'][number]> = When<
   'member',
   Kinds,
@@ -57,17 +57,17 @@ export type CallerOf<Of extends Call, Kinds extends CallerKind = Of['callers'][n
   When<'admin', Kinds, [Kinds] extends ['admin'] ? OfAdmin : Partial<OfAdmin>> &
   When<'optional admin', Kinds, OfOptionalAdmin>;
 
-/** How a caller is found and let in where a call needs more than its description says. */
+/** How a call finds and admits its caller, if it needs more than its description says. */
 export interface CallerRules {
-  /** How a member is found by their token. */
+  /** Finds a member by their token. */
   findMember?: typeof findCaller;
-  /** In place of the right of the description. */
+  /** Replaces the check of the right that the description names. */
   mayCall?: (admin: ActingAdmin, query: (name: string) => string | undefined) => boolean;
 }
 
 /**
- * Lets those through for whom a call is. An expired token is answered 409, so that its owner refreshes it; strangers are told
- * to log in (303). Rights are read with every call: one that is taken away is gone at once.
+ * Lets a request through if the call is for its caller. An expired token is answered 409, so that its owner refreshes
+ * it; strangers are told to log in (303). Rights are read at every call, so a right that is taken away ends at once.
  */
 export function callersOnly(call: Call, rules: CallerRules): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
@@ -101,7 +101,7 @@ async function refusalOfAdmin(context: ApiContext, call: Call, rules: CallerRule
   return undefined;
 }
 
-/** What a handler is told of its caller, behind `callersOnly`. */
+/** What a handler is told of its caller, once `callersOnly` has let the caller through. */
 export function callerFacts(context: ApiContext, call: Call): object {
   const adminLogin = context.get('adminLogin');
   return {

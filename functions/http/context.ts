@@ -6,7 +6,7 @@ import { requestIdOf } from './request-id.ts';
 import { textsFor } from './texts.ts';
 import type { AppEnvironment } from './types.ts';
 
-/** Gives a request its id, clock, language and database, before anything else can go wrong. */
+/** Gives a request its id, clock, language and database. Runs before anything that can fail. */
 export function requestContext(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const header = (name: string) => context.req.header(name);

@@ -2,16 +2,16 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { AppEnvironment } from './types.ts';
 
-/** The headers a client of ours sends, and no others. */
+/** The headers our clients send; no others are allowed. */
 export const ALLOWED_HEADERS = ['think-lang', 'lang', 'server', 'batoken', 'ba-user-token', 'content-type'] as const;
 export const ALLOWED_METHODS = ['GET', 'POST', 'DELETE'] as const;
 /** Seconds a browser may remember a preflight. */
 export const PREFLIGHT_SECONDS = 600;
 
-/** Beside the body: a caller that came too often is told how long to wait. */
+/** Headers a page may read in addition to the body. `retry-after` tells a caller how long to wait. */
 export const EXPOSED_HEADERS = ['x-request-id', 'retry-after'] as const;
 
-/** Origins other than our own that `ALLOWED_ORIGINS` names. */
+/** The origins other than our own that `ALLOWED_ORIGINS` names. */
 export function allowedOrigins(environment: Pick<Cloudflare.Env, 'ALLOWED_ORIGINS'>): string[] {
   return (environment.ALLOWED_ORIGINS ?? '').split(/\s+/).filter(Boolean);
 }
@@ -29,11 +29,12 @@ export function crossOrigin(): MiddlewareHandler<AppEnvironment> {
     maxAge: PREFLIGHT_SECONDS,
   });
   return async (context, next) => {
-    // No browser asks for another origin's page; nor does an answer differ by origin that no cache may keep.
+    // Browsers send no `origin` when they open a page; and answers that differ by origin are never cached.
     if (context.req.header('origin') === undefined) return next();
-    // A socket is let in or not by its origin itself (`isOwnOrigin`), and its answer is not to be changed.
+    // `isOwnOrigin` decides by origin whether a socket is let in, and a socket's answer must not be changed.
     if (context.req.header('upgrade') !== undefined) return next();
-    // OPTIONS that is no preflight (Fetch, 3.3.1) asks what an address answers: that is for `answerOthers` to say.
+    // An OPTIONS that is no preflight (Fetch, 3.3.1) asks which methods an address answers; `answerOthers` replies to
+    // it.
     const isPreflight = context.req.header('access-control-request-method') !== undefined;
     return context.req.method === 'OPTIONS' && !isPreflight ? next() : answer(context, next);
   };

@@ -2,12 +2,12 @@ import { openDatabase, requestTimeoutOf, type Database } from '../../data/client
 
 const opened = new Map<string, Database>();
 
-/** Forgets what is kept beside a database: names, words and prepared statements are read again when they are asked for. */
+/** Forgets the open databases with all they cache: names, words and prepared statements are read again on demand. */
 export const forgetDatabases = (): void => opened.clear();
 
 /**
- * The database of an isolate. It holds no connection (every statement is an HTTP request of its own), so requests may
- * share it, and with it the statements that are prepared for it.
+ * The database of an isolate. It holds no connection, because every statement is an HTTP request of its own. So requests
+ * can share it, together with its prepared statements.
  */
 export function databaseOf(environment: Cloudflare.Env): Database {
   const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = environment;

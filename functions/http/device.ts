@@ -15,7 +15,7 @@ import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
-/** The device of the caller, if it has logged in before. It is looked up once per request. */
+/** The caller's device, if someone has logged in with it before. It is looked up once per request. */
 export function knownDeviceOf(context: ApiContext): Promise<KnownDevice | undefined> {
   const device =
     context.get('knownDevice') ??
@@ -24,15 +24,15 @@ export function knownDeviceOf(context: ApiContext): Promise<KnownDevice | undefi
   return device;
 }
 
-/** Lets the browser carry the device, once it is kept. */
+/** Sets the cookie by which the browser is known as this device. Call it once the device is stored. */
 export const giveDevice = (call: Answering, { token }: KnownDevice): void =>
   giveCookie(call, { name: KNOWN_DEVICE.cookie, token, path: '/api' });
 
-/** The same of an admin's browser. */
+/** Sets the cookie of an admin's browser. */
 export const giveAdminDevice = (call: Answering, { token }: KnownAdminDevice): void =>
   giveCookie(call, { name: KNOWN_DEVICE.adminCookie, token, path: '/admin' });
 
-/** The call whose answer carries a cookie. */
+/** The call whose answer carries the cookie. */
 interface Answering {
   url: string;
   addHeader: (name: string, value: string) => void;
@@ -53,8 +53,8 @@ function giveCookie(
 }
 
 /**
- * Whom limits know by more than their network (`limitCalls`): a village may have one address, and one stranger
- * among many behind it must not keep the others out. By the login or the browser, since either may be a thief's copy.
+ * Whom limits know by more than their network (`limitCalls`). A whole village may share one address, and one stranger
+ * behind it must not lock the others out. Each login and browser counts by itself, since either may be a thief's copy.
  */
 export async function knownCaller(context: ApiContext): Promise<KnownCaller | undefined> {
   const caller = await callerOf(context);
@@ -63,7 +63,7 @@ export async function knownCaller(context: ApiContext): Promise<KnownCaller | un
   return device && knownBrowser(device);
 }
 
-/** The device an admin logged in with before. */
+/** The device of the caller's browser, if an admin has logged in with it before. */
 export const adminDeviceOf = (context: ApiContext): Promise<KnownAdminDevice | undefined> =>
   findAdminDevice(context.get('database'), getCookie(context, KNOWN_DEVICE.adminCookie), context.get('now'));
 

@@ -10,7 +10,7 @@ function envelope<Data>(context: ApiContext, code: number, msg: string, data: Da
   return { code, msg, data, time: Math.floor(context.get('now') / 1_000) };
 }
 
-/** Answers a call that succeeded, with words of its own where it has some. */
+/** Answers a call that succeeded. `message` is a key of the texts. */
 export function succeed<Data>(context: ApiContext, data: Data, message = 'errors:success') {
   return context.json(envelope(context, ENVELOPE_CODES.success, context.get('text')(message), data));
 }
@@ -18,7 +18,7 @@ export function succeed<Data>(context: ApiContext, data: Data, message = 'errors
 /**
  * Answers an ordinary refusal: HTTP 200, code 0.
  *
- * @param reason a key of the `errors` texts (`catalogue.noModel`); `values` stand in its text.
+ * @param reason a key of the `errors` texts (`catalogue.noModel`); `values` fill in its text.
  * @param facts what a program may want to know.
  */
 export function refuse(
@@ -31,31 +31,31 @@ export function refuse(
   return context.json(envelope(context, ENVELOPE_CODES.refused, message, facts));
 }
 
-/** Answers who may not do this: HTTP 200, code 401 (docs/wire.md). */
+/** Answers a caller who may not do this: HTTP 200, code 401 (docs/wire.md). */
 export function forbid(context: ApiContext) {
   return context.json(envelope(context, ENVELOPE_CODES.noPermission, context.get('text')('errors:status.401'), null));
 }
 
-/** Answers who has to log in first: code 303 (docs/wire.md). */
+/** Answers a caller who has to log in first: code 303 (docs/wire.md). */
 export function demandLogin(context: ApiContext) {
   const msg = context.get('text')('errors:account.needLogin');
   return context.json(envelope(context, ENVELOPE_CODES.login, msg, { type: 'need login' as const }));
 }
 
-/** Answers who asks to log in and is logged in already: code 303. */
+/** Answers a caller who wants to log in but is logged in already: code 303. */
 export function alreadyLoggedIn(context: ApiContext) {
   const msg = context.get('text')('errors:account.loggedIn');
   return context.json(envelope(context, ENVELOPE_CODES.login, msg, { type: 'logged in' as const }));
 }
 
-/** Answers a token of ours whose time is over: code 409, upon which a client refreshes it. */
+/** Answers a token of ours that has expired with code 409, upon which a client refreshes it. */
 export function tokenExpired(context: ApiContext) {
   return context.json(
     envelope(context, ENVELOPE_CODES.tokenExpired, context.get('text')('errors:account.tokenExpired'), null),
   );
 }
 
-/** Answers input that does not fit: the first message for a person, all of them for a form; `facts` for programs. */
+/** Refuses input: the message words the first fault for a person, `errors` has all for a form, `facts` are for programs. */
 export function refuseInput(context: ApiContext, faults: readonly FieldFault[], facts: Record<string, unknown> = {}) {
   const [first] = faults;
   const text = context.get('text');
@@ -64,7 +64,7 @@ export function refuseInput(context: ApiContext, faults: readonly FieldFault[], 
   return context.json(envelope(context, ENVELOPE_CODES.refused, message, { errors, ...facts }));
 }
 
-/** `auto_style_id.2` is said as "Style (3)"; a field without a label needs none to be understood. */
+/** Names the field before its fault: `auto_style_id.2` becomes "Style (3)". A field without a label goes unnamed. */
 function inputMessage(context: ApiContext, { path, message, needsLabel = false, label: named }: FieldFault): string {
   const text = context.get('text');
   const [field = '', place] = path.split('.');
@@ -77,10 +77,10 @@ function inputMessage(context: ApiContext, { path, message, needsLabel = false, 
 }
 
 /**
- * Answers a transport fault: the HTTP status stays and the envelope carries it as its code.
+ * Answers a transport fault: the HTTP status stays, and the envelope repeats it as its code.
  *
- * @param facts what a program may want to know beside the request's id.
- * @param words in place of those every fault of its status is told by.
+ * @param facts what a program may want to know in addition to the request's id.
+ * @param words replace the usual text of the status.
  */
 export function fault(context: ApiContext, status: FaultStatus, facts: Record<string, unknown> = {}, words?: string) {
   const message = words ?? context.get('text')(`errors:status.${status}`, { address: shownAddress(context.req.url) });
@@ -91,10 +91,10 @@ export function fault(context: ApiContext, status: FaultStatus, facts: Record<st
   });
 }
 
-/** What is busy or restarts is back by then, as far as was seen; and the last try has waited as long already. */
+/** Seconds in which a busy or restarting service was seen to be back. The last try has waited as long already. */
 const UNAVAILABLE_SECONDS = '5';
 
-/** An address is repeated to its caller as it was written, and only as far as a person reads it. */
+/** The path as its caller wrote it, cut to the length a person reads. */
 function shownAddress(url: string): string {
   const path = new URL(url).pathname;
   return path.length > 200 ? `${path.slice(0, 200)}…` : path;

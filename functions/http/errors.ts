@@ -6,8 +6,8 @@ import { describeError, log } from './log.ts';
 import type { AppEnvironment } from './types.ts';
 
 /**
- * The one place that answers what was thrown: an unreadable body 400, a database that is away 503, anything else is
- * a bug and answers 500 with the request's id, never a stack.
+ * Answers whatever was thrown: 400 for an unreadable body, 503 if the database is away. Anything else is a bug and
+ * answers 500 with the request's id, never a stack.
  */
 export const answerError: ErrorHandler<AppEnvironment> = (error, context) => {
   if (error instanceof HTTPException && error.status < 500) {
@@ -24,14 +24,14 @@ export const answerError: ErrorHandler<AppEnvironment> = (error, context) => {
   return fault(context, unavailable ? 503 : 500);
 };
 
-/** Thrown when a required setting is missing. The log names it. */
+/** True if a required setting is missing. The log names the setting. */
 const isUnset = (error: unknown): boolean =>
   error instanceof MissingSetting || (error instanceof HTTPException && error.status === 503);
 
-/** Unknown address, or one that does not answer the method asked for. */
+/** Answers an unknown address, or a method that an address does not take. */
 export const answerUnknown: NotFoundHandler<AppEnvironment> = (context) => fault(context, 404);
 
-/** Where it broke, without the message, which is logged already and may hold what a person typed. */
+/** The lines of the stack, without the message: that is logged already and may hold what a person typed. */
 function stackOf(error: Error): string {
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return lines.slice(0, 20).join('\n');

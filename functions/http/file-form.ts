@@ -3,13 +3,13 @@ import { HTTPException } from 'hono/http-exception';
 import { beginsWithPart, boundaryOf, countParts } from './multipart.ts';
 import type { AppEnvironment } from './types.ts';
 
-/** What stands around a file in a form. */
+/** Bytes of a form in addition to its file. */
 export const FORM_ENVELOPE_BYTES = 16 * 1_024;
 
-/** A form of ours has a part or two; those of other clients may have some fields beside them. */
+/** Our forms have a part or two; those of other clients may have a few more fields. */
 const MOST_PARTS = 20;
 
-/** A form with a file in it, by the names of its parts. */
+/** Reads a form with a file in it into an object, by the names of its parts. */
 export async function readFileForm(context: Context<AppEnvironment>): Promise<{ file: unknown }> {
   const boundary = boundaryOf(context.req.header('content-type') ?? '');
   if (boundary === undefined) throw new HTTPException(400, { message: 'no form' });
@@ -19,11 +19,11 @@ export async function readFileForm(context: Context<AppEnvironment>): Promise<{ 
   if (!beginsWithPart(bytes, boundary)) throw new HTTPException(400, { message: 'no form' });
   const parts = countParts(bytes, boundary, MOST_PARTS);
   if (parts > MOST_PARTS) throw new HTTPException(400, { message: 'many parts' });
-  // In words of our own, so that it is read by the boundary it was counted by.
+  // Our own header makes the platform read the form by the boundary it was counted by.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
   const form = await new Response(body, { headers }).formData().catch((cause: unknown) => {
     throw new HTTPException(400, { message: 'no form', cause });
   });
-  // Of two parts of a name the first counts.
+  // If two parts have the same name, the first counts.
   return { file: null, ...Object.fromEntries([...form].reverse()) };
 }

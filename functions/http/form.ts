@@ -9,10 +9,10 @@ import { readJson } from './validate.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
-/** Prebuilt pages a form ends at, without language. Fixed addresses: no request can name another one. */
+/** The prebuilt pages a form ends on, without language. The addresses are fixed: no request can name another one. */
 export interface FormPages {
   accepted: string;
-  /** For the HTTP status of the refusal; an ordinary one has 200. */
+  /** The page for a refusal with this HTTP status; an ordinary refusal has 200. */
   refused: (status: number) => string;
 }
 
@@ -23,10 +23,11 @@ function isForm(context: ApiContext): boolean {
 }
 
 /**
- * Lets a call be made by a plain `<form method="post">`, for readers without JavaScript: whatever the call answers, the
- * reader is sent on to a page that says so, with 303, so that reloading it sends nothing again.
+ * Lets a plain `<form method="post">` make a call, for readers without JavaScript. Whatever the call answers, the reader
+ * is sent on with 303 to a page that says so, so that reloading it sends nothing again.
  *
- * A form cannot send the language header; its `action` carries `?lang=fr` instead. Stands before all that may refuse.
+ * A form cannot send the language header; its `action` carries `?lang=fr` instead. Place this before all that may
+ * refuse.
  */
 export function formAnswers(pages: FormPages): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
@@ -39,14 +40,14 @@ export function formAnswers(pages: FormPages): MiddlewareHandler<AppEnvironment>
     const { status } = context.res;
     const { code } = await context.res.json<Partial<Envelope>>();
     const page = code === ENVELOPE_CODES.success ? pages.accepted : pages.refused(status);
-    // Put aside first: its headers would be taken over, the type of a body there no longer is among them.
+    // Drop the old answer first: otherwise its headers would be taken over, such as the type of a body that is gone.
     context.res = undefined;
     context.res = new Response(null, { status: 303, headers: { location: localizedPath(locale, page) } });
     return undefined;
   };
 }
 
-/** The fields of a form, or the JSON of a body; a name given more than once is a list. */
+/** Reads the fields of a form, or a JSON body. A name that is given more than once becomes a list. */
 export async function readFormOrJson(
   context: ApiContext,
   complete: (request: Request, fields: Record<string, unknown>) => Record<string, unknown> = (_request, fields) =>

@@ -6,18 +6,18 @@ import type { CallContext } from './call-context.ts';
 
 // `Object.keys` around the glob makes Vite list the names only: no page is imported.
 const addresses = addressesOfPages(Object.keys(import.meta.glob('../../src/pages/**/*.astro')));
-/** Entries whose page is not there yet lead nowhere: a client would show a dead link. A client has a home of its own. */
+/** Leaves out entries without a page, which would be dead links, and the home page, since clients have their own. */
 const entries = resolveMenu(MENU, (path) => addresses.has(path)).filter(
   ({ path, children }) => path !== '/' && (path !== undefined || children.length > 0),
 );
 
-/** An entry as rules are told, and as a client of the family keeps it once it has made a route of the rule. */
+/** A menu entry as a rule is sent, and (`meta`) as a client of the family keeps it once it has become a route. */
 interface NavEntry extends Omit<MenuRule, 'children'> {
   meta: { title: string; icon: string; keepalive: 0; type: MenuRule['menu_type'] };
   children: NavEntry[];
 }
 
-/** The menu at the head of the site, in the language of the request. */
+/** The menu in the site's header, in the language of the request. */
 export function headNav({ environment, text, locale, url: asked }: CallContext): NavEntry[] {
   const origin = siteOrigin(environment, asked);
   let id = 0;

@@ -4,7 +4,7 @@ import type { Translator } from '../../src/i18n/translator.ts';
 import { reasonOf } from '../../src/wire/fields.ts';
 
 const ERRORS_SHOWN = 20;
-/** Sentences that fit any field and therefore name none. All others with a reason of their own say what they are about. */
+/** Reasons whose sentences fit any field and so name none. The sentences of all others say what they are about. */
 const OF_ANY_FIELD: ReadonlySet<string> = new Set([
   'amount',
   'percent',
@@ -14,24 +14,24 @@ const OF_ANY_FIELD: ReadonlySet<string> = new Set([
   'wholeNumber',
 ]);
 
-/** What is wrong with a field, before it is told. */
+/** A fault of a field, and how to name the field when it is told. */
 export interface FieldFault extends InputError {
-  /** Its sentence is not understood without the field's name before it. */
+  /** True if its sentence is not understood without the field's name before it. */
   needsLabel?: boolean;
-  /** What the field is called, where the texts of the API have no name for it. */
+  /** The field's name, for fields that the texts of the API do not name. */
   label?: string | undefined;
 }
 
-/** Says each issue in the caller's language. `path` is the wire's own name of the field, for programs. */
+/** Words each issue in the caller's language. `path` is the field's name on the wire, for programs. */
 export function inputErrors(issues: readonly z.core.$ZodIssue[], text: Translator): FieldFault[] {
   const errors = new Map<string, FieldFault>();
   const mistyped = new Set<string>();
   for (const issue of issues.map(deepest)) {
     const path = issue.path.map(String).join('.');
-    // What is of the wrong type has no other fault: an object with a `length` is not a text that is too long.
+    // A value of the wrong type has no other fault: an object with a `length` is not a text that is too long.
     if (mistyped.has(path)) continue;
     if (issue.code === 'invalid_type') mistyped.add(path);
-    // Of two faults of one field the later is the stricter rule, and the one worth saying.
+    // If a field has two faults, the later one comes from the stricter rule and is the one to tell.
     const reason = reasonOf(issue.message);
     const needsLabel = reason === undefined || OF_ANY_FIELD.has(reason);
     errors.set(path, { path, message: issueMessage(issue, text), needsLabel });
@@ -39,7 +39,7 @@ export function inputErrors(issues: readonly z.core.$ZodIssue[], text: Translato
   return [...errors.values()].slice(0, ERRORS_SHOWN);
 }
 
-/** Of a value that may have several shapes, the branch that came furthest says best what is wrong. */
+/** Picks, for a value of several possible shapes, the issue of the branch that matched furthest: it says most. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union' || reasonOf(issue.message)) return issue;
   const inner = issue.errors
@@ -49,7 +49,7 @@ function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return inner[0] ?? issue;
 }
 
-/** A value of the right type that breaks a rule came further than one of the wrong type. */
+/** A value of the right type that breaks a rule matched further than a value of the wrong type. */
 const depthOf = (issue: z.core.$ZodIssue) => issue.path.length * 2 + (issue.code === 'invalid_type' ? 0 : 1);
 
 function issueMessage(issue: z.core.$ZodIssue, text: Translator): string {
@@ -84,7 +84,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   object: 'object',
 };
 
-/** A number, a text or a list beyond its limit. `direction` is what a text or a list would have to become. */
+/** Words a number, text or list beyond its limit. `direction` is what a text or list would have to become. */
 function sizeMessage(origin: string, direction: 'longer' | 'shorter', limit: number, text: Translator): string {
   if (origin === 'string') return text(`errors:input.${direction}Text`, { count: limit });
   if (origin === 'array') return text(`errors:input.${direction}List`, { count: limit });

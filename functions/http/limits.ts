@@ -9,31 +9,31 @@ import type { AppEnvironment } from './types.ts';
 
 export type { Count, Uncount };
 
-/** Shares all logins and browsers of one member have: beyond them they are counted as strangers are. */
+/** Shares of a limit that all logins and browsers of one member have together. Calls beyond count as a stranger's. */
 export const SHARES_TOGETHER = 4;
 
-/** `tooMany`: used up, with `retryAfterMs`. `unavailable`: the counting cannot be reached. */
+/** `tooMany`: the limit is used up, `retryAfterMs` says for how long. `unavailable`: the counters cannot be reached. */
 export type LimitReason = 'tooMany' | 'unavailable';
 
-/** Counters of a known caller: their own token or account first, then the shared counter of strangers. */
+/** Counters of a known caller: of the login or browser itself, of all logins of its member, and of strangers. */
 interface Shares {
   own: readonly Count[];
   together: readonly Count[];
   strangers: readonly Count[];
 }
 
-/** Counts what a call does, for use cases that only know in the middle what there is to count. */
+/** Counts calls, for use cases that only learn midway what to count. */
 export interface Limits {
-  /** Counts under all of the rules, or, where one refuses, under none. */
+  /** Counts one call under all of the rules, or under none if one refuses. */
   all: (counts: readonly Count[]) => Promise<Result<Uncount, LimitReason>>;
-  /** The same by shares of one's own. */
+  /** Counts one call by the caller's own shares, and as a stranger's if those of their member are used up. */
   shares: (shares: Shares) => Promise<Result<Uncount, LimitReason>>;
-  /** By the caller where they are known, and else by their network. */
+  /** Counts by the caller if they are known, or else by their network. */
   caller: (limit: CallerLimit) => Promise<Result<Uncount, LimitReason>>;
 }
 
 interface CallerLimit {
-  /** What is counted: each purpose has counts of its own. */
+  /** Each purpose is counted separately. */
   purpose: string;
   rule: RateRule;
   known: KnownCaller | undefined;
@@ -66,7 +66,7 @@ export function limitsOf(context: Context<AppEnvironment>): Limits {
 
 const purposeOf = ([first]: readonly Count[]): string => first?.[0][0] ?? '';
 
-/** What all logins and browsers of a member may do together. */
+/** The counter that all logins and browsers of a member share; none if the caller is no member's. */
 export const sharedCounts = (counted: readonly string[], rule: RateRule, { together }: KnownCaller): Count[] =>
   together === undefined
     ? []
@@ -83,7 +83,8 @@ async function takeShares(
     await Promise.all([mine.uncount(), ...(ours.accepted ? [ours.uncount()] : [])]);
   };
   if (ours.accepted) return { accepted: true, uncount };
-  // Never refused for what another login did, perhaps a thief's: they are counted as anybody behind their network is.
+  // Another login of the member, perhaps a thief's, used up the shares. That must not lock out this caller, so the call
+  // counts as a stranger's of their network.
   await mine.uncount();
   return take(strangers);
 }

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { readBracketList } from '../../src/domain/shared/bracket-query.ts';
 import type { AppEnvironment } from './types.ts';
 
-/** What was asked of a list, as it stands in the address. */
+/** Reads what a list is asked for from the query of its address. */
 export function readListInput(context: Context<AppEnvironment>): Record<string, unknown> {
   const { searchParams } = new URL(context.req.url);
   const search = readBracketList('search', searchParams);

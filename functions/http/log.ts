@@ -3,10 +3,10 @@ import type { AppEnvironment } from './types.ts';
 
 type Fields = Record<string, string | number | boolean | undefined>;
 
-/** Most characters of an address in the log. Ours are shorter, and longer ones cannot fill the log. */
+/** Most characters of a path in the log. Our own paths are shorter; the limit keeps long ones from filling the log. */
 const LONGEST_PATH = 200;
 
-/** One JSON line an event, for people and machines alike. Never holds bodies, headers or addresses of people. */
+/** Writes one JSON line per event, for people and machines alike. Never log bodies, headers or people's addresses. */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fields): void {
   const { path } = fields;
   const isLong = typeof path === 'string' && path.length > LONGEST_PATH;
@@ -16,7 +16,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
   else console.log(line);
 }
 
-/** Logs each call of the API once it is answered. The query is left out: it may carry what people type. */
+/** Logs each call of the API once it is answered, without its query, which may hold what people typed. */
 export function requestLog(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     await next();
@@ -31,12 +31,12 @@ export function requestLog(): MiddlewareHandler<AppEnvironment> {
   };
 }
 
-/** What an error says of itself and of what caused it, for the log only. */
+/** Describes an error and its causes, for the log only. */
 export function describeError(error: unknown): string {
   const parts: string[] = [];
   for (let cause: unknown = error; cause !== undefined && parts.length < 5;) {
     const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : JSON.stringify(cause);
-    // Drizzle adds what was bound, which may be what a person typed.
+    // Drizzle appends the parameters of a statement, which may hold what a person typed.
     parts.push(message.replace(/\nparams:.*$/s, ''));
     cause = cause instanceof Error ? cause.cause : undefined;
   }

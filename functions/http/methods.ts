@@ -3,9 +3,8 @@ import { fault } from './envelope.ts';
 import type { AppEnvironment } from './types.ts';
 
 /**
- * Answers what no route took: 404 for an unknown address and for a method a known one does not answer
- * (docs/wire.md has no other status for it), the latter with the methods it does. OPTIONS of a known address is answered
- * with those alone.
+ * Answers what no route took with 404. If the address is known but not for this method, `Allow` lists its methods
+ * (docs/wire.md has no other status for that). OPTIONS of a known address is answered with `Allow` alone.
  */
 export function answerOthers(routes: readonly { method: string; path: string }[]): Handler<AppEnvironment> {
   const methods = new Map<string, Set<string>>();

@@ -1,12 +1,12 @@
-/** Parameters of a media type (RFC 9110, 5.6.6): a name, and a token or a text in quotes. */
+/** Matches one parameter of a media type (RFC 9110, 5.6.6): a name, and a token or a quoted text. */
 const PARAMETER = /[ \t]*;[ \t]*([\w!#$%&'*+.^`|~-]+)=(?:([\w!#$%&'*+.^`|~-]+)|"((?:[^"\\]|\\.)*)")/y;
 const FORM = /^multipart\/form-data/i;
-/** What a boundary is made of (RFC 2046, 5.1.1); `\` is none of it, so that nothing needs to be unescaped. */
+/** Matches a boundary (RFC 2046, 5.1.1). It cannot contain `\`, so nothing has to be unescaped. */
 const BOUNDARY = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
 
 /**
- * The boundary a form's `content-type` states. Readers differ where there are two, or one that is misspelt, and what was
- * counted by the one would be read by the other: undefined then.
+ * Reads the boundary from a form's `content-type`; undefined if there are two, or one is misspelt. Readers differ on
+ * those: one reader would count parts by one boundary, and another would read them by the other.
  */
 export function boundaryOf(type: string): string | undefined {
   const [start] = FORM.exec(type) ?? [];
@@ -18,7 +18,7 @@ export function boundaryOf(type: string): string | undefined {
     const [whole, name, token, quoted] = PARAMETER.exec(type) ?? [];
     if (whole === undefined) return undefined;
     at += whole.length;
-    // Also those of RFC 2231, `boundary*` and `boundary*0`.
+    // Counts the spellings of RFC 2231, too: `boundary*` and `boundary*0`.
     if (!/^boundary(?:\*|$)/i.test(name ?? '')) continue;
     if (boundary !== undefined || name?.includes('*')) return undefined;
     boundary = token ?? quoted ?? '';
@@ -27,24 +27,25 @@ export function boundaryOf(type: string): string | undefined {
 }
 
 const [NEWLINE, RETURN] = [10, 13];
-/** What stands before a part's content: browsers write some two hundred bytes. */
+/** Most bytes of the head before a part's content. Browsers write some two hundred. */
 const MOST_HEAD_BYTES = 8_192;
 
-/** Whether a form begins with its first part. A preamble is refused, since skipping it costs time for nothing. */
+/** Whether a form begins with its first part. A preamble is refused, since skipping it would only cost time. */
 export function beginsWithPart(body: Uint8Array, boundary: string): boolean {
   const start = new TextDecoder('latin1').decode(body.subarray(0, boundary.length + 4));
   return start.replace(/^\r?\n/, '').startsWith(`--${boundary}`);
 }
 
 /**
- * Delimiters in a form's body, or one more than `most`, which it also is where a part's head is longer than anybody writes:
- * both are dear to read. A body may be newlines from end to end, so each byte is read once: a delimiter's only newline
- * is its first byte, so what breaks off can go on nowhere else.
+ * Counts the delimiters in a form's body up to `most`. Answers `most + 1` if there are more, or if the head of a part is
+ * longer than any client writes: both are costly to read. A body may be newlines from end to end, so each byte is read
+ * once. That suffices, since the only newline of a delimiter is its first byte: a broken match can only restart at a
+ * newline.
  */
 export function countParts(body: ArrayLike<number>, boundary: string, most: number): number {
   const delimiter = new TextEncoder().encode(`\n--${boundary}`);
   let count = 0;
-  // The first one may stand at the very beginning, without a newline.
+  // The first delimiter may begin the body, without a newline before it.
   let matched = 1;
   let head: { begins: number; isOver: (byte: number | undefined) => boolean } | undefined;
   for (let at = 0; at < body.length && count <= most; at += 1) {
@@ -63,13 +64,14 @@ export function countParts(body: ArrayLike<number>, boundary: string, most: numb
   return count;
 }
 
-/** Told the bytes behind a delimiter one by one, says which is the last of the part's head: the end of an empty line. */
+/** Makes a reader of the bytes behind a delimiter, one by one. It answers true at the end of the head: an empty line. */
 function headReader(): (byte: number | undefined) => boolean {
-  // The delimiter's own is the first. An empty second one ends nothing yet: readers look for two ends of lines after the first.
+  // The first newline ends the delimiter itself. An empty line right behind it ends nothing yet, because readers only
+  // look for two line ends after it.
   let [lines, letters, returns] = [0, 0, 0];
   return (byte) => {
     if (byte !== NEWLINE) {
-      // A second return is no part of a line's end, so that the line is not empty.
+      // A second return is not part of the line end, so the line is not empty.
       if (byte !== RETURN || (returns += 1) > 1) letters += 1;
       return false;
     }

@@ -10,7 +10,7 @@ import { switched, SWITCH_SPELLINGS } from '../../src/wire/fields.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** The description of the API (OpenAPI 3.1), written from the schemas that check its input and type its answers. */
+/** Describes the API (OpenAPI 3.1) from the schemas that check its input and type its answers. */
 export function describeApi(calls: readonly Call[], version: string): JsonObject {
   return {
     openapi: '3.1.0',
@@ -42,7 +42,7 @@ const ADMIN_TOKEN =
   'Access token of an admin, from `admin/Index/login`. Without one, code 303 with `data.type` `need login`; with one that ' +
   'has expired, code 409: `common/refreshToken` gives another. Without the right to make the call, code 401.';
 
-/** Of calls that read the token and do not demand it. */
+/** The token's parameter of calls that read the token but do not demand it. */
 const TOKEN_HEADER = {
   name: MEMBER_TOKEN_HEADER,
   in: 'header',
@@ -61,7 +61,7 @@ const ADMIN_HEADER = {
 const ADMIN_REFERENCE = { $ref: `#/components/parameters/${ADMIN_TOKEN_HEADER}` };
 const TOKEN_REFERENCE = { $ref: `#/components/parameters/${MEMBER_TOKEN_HEADER}` };
 
-/** An address may answer more than one method. */
+/** Groups calls by address, since an address may answer more than one method. */
 function pathsOf(calls: readonly Call[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const one of calls) {
@@ -148,7 +148,7 @@ const tagOf = ({ path }: Call): string => {
   return action === undefined ? (prefix === 'worker' ? 'chat' : 'site') : group;
 };
 
-/** Members and admins have calls of the same name in these. */
+/** Areas in which members and admins have calls of the same name. */
 const OF_BOTH: ReadonlySet<string> = new Set(['ajax', 'order.Order']);
 
 function describeCall(one: Call, isShared: boolean): JsonObject {
@@ -193,7 +193,7 @@ function fileForm(schema: JsonObject): JsonObject {
 
 function describeBody(one: Call, schema: JsonObject): JsonObject {
   return {
-    // No body at all counts as one without values.
+    // A missing body counts as an object without values.
     required: schema['required'] !== undefined || 'oneOf' in schema || 'anyOf' in schema || one.takesFile !== undefined,
     content:
       one.takesFile !== undefined

@@ -4,12 +4,12 @@ import { forbid } from './envelope.ts';
 import type { AppEnvironment } from './types.ts';
 
 /**
- * True where the request comes from one of our own pages, from a configured origin, or from a program.
+ * True if the request comes from one of our own pages, from a configured origin, or from a program.
  *
- * Browsers say on each POST and each socket where it comes from, and no page can make them lie; programs say nothing.
+ * Browsers state the origin of each POST and each socket, and no page can make them lie; programs state none.
  */
 export function isOwnOrigin(context: Context<AppEnvironment>): boolean {
-  // The browser's own verdict, which holds also behind a proxy that ends TLS and so changes what our address looks like.
+  // The browser's own verdict also holds behind a proxy that ends TLS and so changes our address.
   const site = context.req.header('sec-fetch-site');
   if (site === 'same-origin') return true;
   const origin = context.req.header('origin');
@@ -18,8 +18,8 @@ export function isOwnOrigin(context: Context<AppEnvironment>): boolean {
 }
 
 /**
- * Refuses what the pages of other sites send. Needed wherever a form is taken: browsers post forms across sites without
- * asking, while JSON is stopped by CORS.
+ * Refuses requests from pages of other sites. Every call that takes a form needs it: browsers post forms across sites
+ * without asking, while CORS stops JSON.
  */
 export function ownPagesOnly(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => (isOwnOrigin(context) ? next() : forbid(context));

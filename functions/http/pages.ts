@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { AppEnvironment } from './types.ts';
 
-/** Reading a page, as opposed to sending something to its address. */
+/** Whether a request reads a page, and does not send something to its address. */
 export function isReading(context: Context<AppEnvironment>): boolean {
   return context.req.method === 'GET' || context.req.method === 'HEAD';
 }
 
-/** The built page of a request; while pages are being written, what draws them answers. */
+/** Answers with the built page of a request; if there is none, with what the next handler draws (in development). */
 export async function builtPage(
   context: Context<AppEnvironment>,
   request: Request | URL,

@@ -12,8 +12,9 @@ import type { AppEnvironment } from './types.ts';
 type ApiContext = Context<AppEnvironment>;
 
 /**
- * Limits how often a call is made: 429 with the envelope and `Retry-After`. Stands after the check of the input, so that a
- * typing error costs no attempt and nonsense wakes no object. Only a file is counted before it is read.
+ * Limits how often a call is made; beyond that it answers 429 with the envelope and `Retry-After`. It runs after the
+ * check of the input, so that a typing error costs no attempt and nonsense wakes no object. Only files are counted
+ * before reading.
  *
  * Counts are kept under a hash of purpose and caller, and forgotten when they no longer matter.
  */
@@ -38,7 +39,7 @@ async function count(
 
 type Known = (context: ApiContext, input: Readonly<Record<string, unknown>>) => Promise<KnownCaller | undefined>;
 
-/** The caller as limits know them: strangers of their network use up nothing of theirs. */
+/** How each kind of limit knows its caller. Strangers of a known caller's network use up none of the caller's share. */
 const KNOWN: Readonly<Record<Exclude<Limit['per'], 'field'>, Known>> = {
   network: () => Promise.resolve(undefined),
   caller: knownCaller,
@@ -50,7 +51,7 @@ const KNOWN: Readonly<Record<Exclude<Limit['per'], 'field'>, Known>> = {
   'refresh token': knownRefresher,
 };
 
-/** Whom limits know by a refresh token of ours that is still good: the access token has mostly expired by then. */
+/** Knows a caller by a valid refresh token of ours, since the access token has mostly expired when it is refreshed. */
 async function knownRefresher(context: ApiContext, { refreshToken = '' }: Readonly<Record<string, unknown>>) {
   const refreshHash = await hashOf(String(refreshToken));
   const found = await findFamily(context.get('database'), MEMBER_TOKENS, refreshHash, context.get('now'));

@@ -2,10 +2,10 @@ import { base64Url } from '../../src/domain/shared/base64url.ts';
 
 export const TOKEN_BYTES = 32;
 
-/** 256 bits by chance, in base64url: 43 characters. */
+/** Makes a token of 256 random bits in base64url: 43 characters. */
 export const newToken = (): string => base64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
 
-/** A whole number from 0 to just below `end`, each as probable as the others. */
+/** Draws a whole number from 0 to just below `end`, each equally probable. */
 export function randomBelow(end: number): number {
   // Numbers above the last whole multiple of `end` would make the small ones more probable.
   const most = Math.floor(2 ** 32 / end) * end;

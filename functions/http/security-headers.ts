@@ -6,7 +6,7 @@ import { changeHeaders } from './headers.ts';
 import type { AppEnvironment } from './types.ts';
 
 /**
- * Headers of every page and file. `public/_headers` says the same for files served without the Worker; a test compares
+ * Headers of every page and file. `public/_headers` repeats them for files served without the Worker; a test compares
  * the two.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
 };
 
-/** Of what is read by programs alone: it runs nothing and opens nothing, so it needs no rules for that. */
+/** Headers of answers that only programs read. Such an answer runs and opens nothing, so it needs no rules for that. */
 export const JSON_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
   'X-Content-Type-Options': 'nosniff',
@@ -32,7 +32,7 @@ const POLICY = 'Content-Security-Policy';
 
 const MEMBER_SCREENS = new RegExp(`^${accountPaths.member()}(?:/|$)`);
 
-/** The policy of the member centre lets in the frames that are set, and nothing else is loosened. */
+/** The policy of the member centre: it also lets in the configured frames, and loosens nothing else. */
 function policyFor(path: string, { MEMBER_FRAMES: setting }: Partial<Cloudflare.Env>): string | undefined {
   if (!setting || !MEMBER_SCREENS.test(path)) return undefined;
   const origins = new Set(readMemberFrames(setting).frames.map(({ url }) => new URL(url).origin));
@@ -40,13 +40,13 @@ function policyFor(path: string, { MEMBER_FRAMES: setting }: Partial<Cloudflare.
 }
 
 function setOn(headers: Headers, policy: string | undefined): void {
-  // Some say it more strictly themselves: files people sent, pages of the admin, and those whose address holds a token.
+  // Some answers set stricter headers themselves: uploaded files, pages of the admin, pages whose address holds a token.
   const ours = headers.get('content-type')?.startsWith('application/json') ? JSON_ONLY : PAGE;
   for (const [name, value] of ours) if (!headers.has(name)) headers.set(name, value);
   if (policy !== undefined) headers.set(POLICY, policy);
 }
 
-/** Sets them on what the Worker answers. A socket's answer (101) has no page to protect and stays untouched. */
+/** Sets the headers on all the Worker answers, except a socket's answer (101), which has no page to protect. */
 export function securityHeaders(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     await next();

@@ -16,7 +16,7 @@ import { checked, readJson, readQuery } from './validate.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
-/** What a handler is given: the call's context, its checked input, and its caller as far as the call asks for one. */
+/** What a handler is given: the call's context, its checked input, and the caller its call asks for. */
 export type Served<Of extends Call> = CallContext &
   CallerOf<Of> & {
     input: InputOf<Of>;
@@ -25,7 +25,7 @@ export type Served<Of extends Call> = CallContext &
     addHeader: (name: string, value: string) => void;
   };
 
-/** What a handler may answer as the `data` of its call. */
+/** The type a handler may answer as the `data` of its call. */
 type Told<Value> = Value extends (infer Item)[]
   ? readonly Told<Item>[]
   : Value extends object
@@ -36,19 +36,19 @@ type Answer<Value> = Result<Value> | Promise<Result<Value>>;
 interface ServingOptions extends CallerRules {
   /** Pages on which a plain form ends. */
   pages?: FormPages;
-  /** Adds to a plain form what it cannot say itself. */
+  /** Adds to a plain form what it cannot send itself. */
   complete?: (request: Request, fields: Record<string, unknown>) => Record<string, unknown>;
-  /** Stands before all checks. */
+  /** Runs before all checks. */
   before?: MiddlewareHandler<AppEnvironment>;
 }
 
-/** A call with what answers it. `mount` gives it to Hono. */
+/** A call with the steps that answer it. `mount` gives it to Hono. */
 export interface ServedCall {
   call: Call;
   steps: readonly MiddlewareHandler<AppEnvironment>[];
 }
 
-/** Serves a call: everything its description asks for is checked before the handler runs, and the result becomes the envelope. */
+/** Serves a call: checks all that its description asks for, runs the handler, and puts the result into the envelope. */
 export function serve<const Of extends Call>(
   call: Of,
   handler: (call: Served<Of>) => Answer<Told<DataOf<Of>>>,
@@ -68,7 +68,7 @@ export function serve<const Of extends Call>(
   };
 }
 
-/** The same for what is no envelope: a file, a stream, a socket. A refusal is told in the envelope all the same. */
+/** Serves a call that answers without the envelope: a file, a stream, a socket. Refusals still come in the envelope. */
 export function serveRaw<const Of extends Call>(
   call: Of,
   handler: (call: Served<Of>) => Response | Refusal | Promise<Response | Refusal>,
@@ -86,18 +86,18 @@ export function serveRaw<const Of extends Call>(
   };
 }
 
-/** Gives calls to an app. */
+/** Adds calls to an app. */
 export function mount(app: Hono<AppEnvironment>, calls: readonly ServedCall[]): Hono<AppEnvironment> {
   for (const { call, steps } of calls) app.on(call.method, [call.path], ...steps);
   return app;
 }
 
-/** The checks of a call, in their order: a stranger learns nothing of the input's rules, and nonsense counts under no limit. */
+/** The checks of a call, in an order by which strangers learn no rule of the input and nonsense counts under no limit. */
 function checks(
   call: Call,
   { pages, complete, before, ...rules }: ServingOptions,
 ): MiddlewareHandler<AppEnvironment>[] {
-  // Without its pages a form would be answered without the check that it comes from a page of ours.
+  // A form served without pages would skip the check that it comes from a page of ours.
   if (call.isForm && !pages) throw new Error(`${call.path} takes forms: serve it with the pages they end on`);
   const limits = (call.limits ?? []).map(limitCalls);
   const input = checked(call.input, readerOf(call, complete));
@@ -119,7 +119,7 @@ function readerOf(call: Call, complete: ServingOptions['complete']): (context: A
   return call.method === 'POST' ? readJson : readQuery;
 }
 
-/** Browsers open sockets across sites without asking: the page's origin must be one of ours. */
+/** Refuses sockets that pages of other origins open, since browsers open sockets across sites without asking. */
 const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
   if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(context, 'chat.socketExpected');
   return isOwnOrigin(context) ? next() : fault(context, 404);
@@ -132,7 +132,7 @@ function servedOf<Of extends Call>(context: ApiContext, call: Call): Served<Of> 
     addHeader: (name: string, value: string) => context.header(name, value, { append: true }),
     ...callerFacts(context, call),
   };
-  // The checks before it have made the input and the caller what the description says; TypeScript cannot follow them.
+  // The checks have made input and caller what the description says; TypeScript cannot follow that.
   return Object.assign(callContextOf(context), facts) as Served<Of>;
 }
 
@@ -141,8 +141,8 @@ function kept(answer: Response, { cache }: Call): Response {
   return answer;
 }
 
-/** An answer of a handler's own, with the headers that were added to it. */
+/** Gives a handler's own answer the headers that were added to it. */
 function withHeaders(context: ApiContext, answer: Response): Response {
-  // A socket's answer is not to be changed.
+  // A socket's answer must not be changed.
   return answer.status === 101 ? answer : context.newResponse(answer.body, answer);
 }

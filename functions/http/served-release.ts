@@ -3,7 +3,7 @@ import { RELEASE_FILE, type ReleaseMark } from '../../src/domain/site/release.ts
 
 const markSchema = z.object({ version: z.string(), readAt: z.int() });
 
-/** The release whose pages are served; undefined where pages are drawn when they are asked for. */
+/** The release whose pages are served; undefined if pages are drawn on demand. */
 export async function servedRelease(environment: Pick<Cloudflare.Env, 'ASSETS'>): Promise<ReleaseMark | undefined> {
   const text = await servedFile(environment, RELEASE_FILE);
   if (text === undefined) return undefined;
@@ -11,7 +11,7 @@ export async function servedRelease(environment: Pick<Cloudflare.Env, 'ASSETS'>)
   return mark.success ? mark.data : undefined;
 }
 
-/** A file of the served release, as text; undefined where there is none. */
+/** Reads a file of the served release as text; undefined if there is none. */
 export async function servedFile(
   { ASSETS }: Pick<Cloudflare.Env, 'ASSETS'>,
   path: string,
@@ -20,7 +20,7 @@ export async function servedFile(
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** A file of the served release, as it is; undefined where there is none. */
+/** Reads the bytes of a file of the served release; undefined if there is none. */
 export async function servedBytes(
   { ASSETS }: Pick<Cloudflare.Env, 'ASSETS'>,
   path: string,

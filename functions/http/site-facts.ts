@@ -4,7 +4,7 @@ import { headNav } from './head-nav.ts';
 import type { CallContext } from './call-context.ts';
 import { uploadSettings } from './upload-settings.ts';
 
-/** What every client of the BuildAdmin family is told of the site, members' and admins' alike; admins send films as well. */
+/** What members' and admins' clients of the BuildAdmin family are told of the site. Only admins may upload films. */
 export function siteFacts(call: CallContext, isForAdmins = false) {
   const { environment, text } = call;
   const settings = isForAdmins ? withFilms(uploadSettings(environment)) : uploadSettings(environment);
@@ -24,7 +24,8 @@ export function siteFacts(call: CallContext, isForAdmins = false) {
       maxsize,
       mimetype,
       savename,
-      // The same in the names that clients read from BuildAdmin 2.1.1 on: without them they upload nothing.
+      // Repeats the settings under the names that clients read from BuildAdmin 2.1.1 on; without them they upload
+      // nothing.
       maxSize: maxsize,
       allowedSuffixes,
       allowedMimeTypes,

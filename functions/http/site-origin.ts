@@ -1,18 +1,16 @@
 import { HTTPException } from 'hono/http-exception';
 import { isSiteOrigin } from '../../src/domain/site/origin.ts';
 
-/**
- * Where the site is: as set, else as it was just asked for. Good for what goes back to who asked, and for nothing else.
- */
+/** The origin of the site: the configured one, or else that of the request. Use it only in answers to that request. */
 export function siteOrigin(environment: Cloudflare.Env, requestUrl: string): string {
   return ownOrigin(environment) ?? new URL(requestUrl).origin;
 }
 
 /**
- * What addresses in mails begin with. Where mails go out it has to be set: the name in a request is whatever its sender
- * wrote, and would stand in a mail to another person.
+ * The origin that addresses in mails begin with. If mails go out, it has to be configured: the name in a request is
+ * whatever its sender wrote, and it would end up in a mail to another person.
  *
- * @throws HTTPException 503 where a mail server is set and `SITE_ORIGIN` is not, or is no address.
+ * @throws HTTPException 503 if a mail server is set, but `SITE_ORIGIN` is not set or is no address.
  */
 export function letterOrigin(environment: Cloudflare.Env, requestUrl: string): string {
   const configured = ownOrigin(environment);

@@ -1,13 +1,13 @@
 import { suffixSvg } from '../../src/markup/upload/suffix-svg.ts';
 
-/** A picture that is opened by itself may do nothing. */
+/** The policy keeps an icon that is opened by itself from doing anything. */
 const HEADERS = {
   'content-type': 'image/svg+xml',
   'content-security-policy': "default-src 'none'; sandbox",
   'cache-control': 'public, max-age=86400',
 };
 
-/** The icon of a file by the end of its name. */
+/** Answers the icon of a file, by its extension. */
 export const suffixIcon = ({
   suffix = '',
   background = '',

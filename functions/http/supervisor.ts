@@ -17,7 +17,7 @@ export function supervisorOf({
   };
 }
 
-/** Has the server of this machine load what a publish needs: that takes seconds, and a publish is likely soon. */
+/** Asks this machine's server to load what a publish needs. That takes seconds, and a publish is likely soon. */
 export function prepareToPublish({ environment, waitUntil }: Pick<CallContext, 'environment' | 'waitUntil'>): void {
   waitUntil(supervisorOf(environment)?.('/prepare') ?? Promise.resolve());
 }

@@ -3,14 +3,14 @@ import { MOST_DECIMALS } from '../../src/domain/catalogue/format.ts';
 import { BYTE_ORDER_MARK, csvField, csvLine, separatorFor } from '../../src/domain/shared/csv-text.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 
-/** A figure to compute with, apart from the words a reader sees. */
+/** A figure that programs compute with, as opposed to text a reader sees. */
 export interface Figure {
   number: number;
   leastDecimals: number;
 }
 export type FileCell = string | Figure;
 
-/** A table as a file: what it is, perhaps lines about it, a row of headings, and the rows. */
+/** A table as a file: its title, perhaps notes, a row of headings, and the rows. */
 export interface FileTable {
   title: string;
   /** Lines above the headings, each a row of its own. */
@@ -27,9 +27,9 @@ const FILE_TYPES = {
 } as const;
 
 /**
- * The table as CSV (RFC 4180) in UTF-8. It begins with a byte order mark, without which spreadsheets read Arabic or
- * Amharic as Latin letters; a text that looks like a formula is told apart by an apostrophe. Figures have the decimal
- * sign of the language and no thousands separators, which is how its spreadsheets read them.
+ * Writes the table as CSV (RFC 4180) in UTF-8. It begins with a byte order mark, without which spreadsheets read Arabic
+ * or Amharic as Latin letters. An apostrophe marks a text that looks like a formula. Figures have the language's decimal
+ * sign and no thousands separators, which is how spreadsheets of that language read them.
  */
 export function tableCsv({ notes = [], head, rows }: FileTable, locale: Locale): string {
   const decimalSign = decimalSignOf(locale);
@@ -39,7 +39,7 @@ export function tableCsv({ notes = [], head, rows }: FileTable, locale: Locale):
   return BYTE_ORDER_MARK + lines.join('');
 }
 
-/** What stands before the decimals of a number in a language. */
+/** The decimal sign of a language. */
 export function decimalSignOf(locale: Locale): string {
   const parts = new Intl.NumberFormat(localeOf(locale).tag).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
@@ -55,17 +55,17 @@ function decimalsOf({ number, leastDecimals }: Figure): number {
 }
 
 /**
- * The table as an Excel workbook. Every cell is a text or a number, so nothing in it can become a formula.
+ * Writes the table as an Excel workbook. Every cell is a text or a number, so nothing in it can become a formula.
  *
- * Written by the library's edition for Node: the one for browsers packs whatever is above 160 KB in a web worker, which
- * workerd has not.
+ * It uses the library's edition for Node, because the one for browsers packs parts above 160 KB in a web worker, which
+ * workerd does not have.
  */
 export async function tableXlsx(
   { title, notes = [], head, rows, widths = [] }: FileTable,
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const data: SheetData = [
-    // A note runs over the cells beside it, which are empty.
+    // A note runs over the empty cells next to it.
     ...notes.map((value) => [{ value, type: String }]),
     head.map((value) => ({ value, type: String, wrap: true, fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map((value) => (typeof value === 'string' ? xlsxText(value) : xlsxFigure(value)))),
@@ -81,7 +81,7 @@ export async function tableXlsx(
 
 const xlsxText = (value: string) => ({ value, type: String, wrap: true });
 
-/** Number formats are written the American way in the file; a spreadsheet shows them its reader's way. */
+/** The file holds number formats in the American way; a spreadsheet shows them in its reader's way. */
 function xlsxFigure(figure: Figure) {
   const decimals = decimalsOf(figure);
   return { value: figure.number, type: Number, format: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}` };
@@ -99,13 +99,13 @@ interface FileKind {
   locale: Locale;
 }
 
-/** Headers of a file to keep. */
+/** The headers of a file to download. */
 export const fileHeaders = ({ name, format, locale }: FileKind) => ({
   'content-type': FILE_TYPES[format],
   'content-disposition': `attachment; filename="${name}-${locale}.${format}"`,
 });
 
-/** A table as the answer that downloads it. */
+/** Answers with the table as a file to download. */
 export async function tableFile(table: FileTable, kind: FileKind): Promise<Response> {
   const { format, locale } = kind;
   const body = format === 'csv' ? tableCsv(table, locale) : await tableXlsx(table, locale);

@@ -2,7 +2,7 @@ import entityTitles from 'virtual:entity-titles';
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/shared/locale.ts';
 import { createTranslator, type Namespaces, type Texts, type Translator } from '../../src/i18n/translator.ts';
 
-/** The namespaces the API speaks with, of every language that has them; what one lacks is said in English. */
+/** The namespaces the API uses, in every language that has them. A text a language lacks is said in English. */
 const files = import.meta.glob<Texts>(
   [
     '../../content/locales/*/{account,admin-menu,admin-terminal,at-port,auction,auth,captcha,common,company,compare,errors}.json',
@@ -15,7 +15,7 @@ const files = import.meta.glob<Texts>(
 );
 const translators = new Map<Locale, Translator>();
 
-/** The translator of a language, made once an isolate. */
+/** The translator of a language, made once per isolate. */
 export function textsFor(locale: Locale): Translator {
   let translator = translators.get(locale);
   if (!translator) {
@@ -25,12 +25,12 @@ export function textsFor(locale: Locale): Translator {
   return translator;
 }
 
-/** What a person calls a field of the wire, or undefined where no label was written for it. */
+/** The name people know a field of the wire by; undefined if it has no label. */
 export function fieldLabel(field: string, text: Translator): string | undefined {
   return Object.hasOwn(labelledFields, field) ? text(`errors:fields.${field}`) : undefined;
 }
 
-/** English is the contract: what it names is named in every language. */
+/** English decides which fields have labels; every other language labels the same ones. */
 const labelledFields = (namespacesOf(DEFAULT_LOCALE)['errors']?.['fields'] ?? {}) as Texts;
 
 function namespacesOf(locale: Locale): Namespaces {

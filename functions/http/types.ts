@@ -3,28 +3,28 @@ import type { AdminLogin, Caller, KnownDevice, Nobody } from '../../src/domain/a
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
-/** What every handler finds in its context. */
+/** The variables every handler finds in its context. */
 interface Variables {
   requestId: string;
   locale: Locale;
-  /** A language was asked for that we do not have; `locale` is then the default, to say so. */
+  /** True if the caller asked for a language we do not have; `locale` is then the default. */
   isLanguageUnknown: boolean;
-  /** Words of the request's language. */
+  /** Translates into the language of the request. */
   text: Translator;
   database: Database;
   /** Milliseconds since 1970 at which the request arrived. */
   now: number;
-  /** Once it was asked who calls. */
+  /** The caller, once a handler has asked for them. */
   caller?: Promise<Caller>;
-  /** What the call takes, once it is checked. */
+  /** The input of the call, once it is checked. */
   input?: unknown;
-  /** The member who calls, behind `callersOnly`. */
+  /** The login of the calling member, set by `callersOnly`. */
   login?: Extract<Caller, { kind: 'member' }>;
-  /** Once it was asked which admin calls. */
+  /** The calling admin, once a handler has asked for them. */
   adminCaller?: Promise<Nobody | AdminLogin>;
-  /** The admin who calls, behind `callersOnly`. */
+  /** The login of the calling admin, set by `callersOnly`. */
   adminLogin?: AdminLogin;
-  /** Once it was asked whether the browser is known. */
+  /** The browser's device, once a handler has asked for it. */
   knownDevice?: Promise<KnownDevice | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import { UPLOAD_CAP_BYTES, UPLOAD_DEFAULTS, type UploadSettings } from '../../src/domain/upload/rules.ts';
 
-/** What may be sent to this installation. */
+/** The upload settings of this installation: allowed size and types, and the form of addresses. */
 export function uploadSettings(environment: Cloudflare.Env): UploadSettings {
   const { UPLOAD_MAXSIZE, UPLOAD_MIMETYPE, UPLOAD_SAVENAME } = environment;
   const maxsize = Number(UPLOAD_MAXSIZE) || UPLOAD_DEFAULTS.maxsize;

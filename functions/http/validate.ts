@@ -8,8 +8,8 @@ import { inputErrors } from './input-errors.ts';
 import type { AppEnvironment } from './types.ts';
 
 /**
- * Checks the input of a call, which handlers then find as `input`. Every call passes here, so here the language is refused
- * too: a language we do not have is bad input like any other.
+ * Checks the input of a call and sets it as `input` for handlers. Every call passes here, so an unknown language is
+ * refused here too, like any other bad input.
  */
 export function checked(
   schema: z.ZodMiniType,
@@ -29,12 +29,12 @@ export function checked(
   };
 }
 
-/** A link that names its language in its query overrules the headers, unknown ones included. */
+/** Whether the query names a language: such a link overrules the headers, even unknown ones. */
 function namesLanguage(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'lang' in input && input.lang !== undefined;
 }
 
-/** The JSON of a body; no body at all counts as one without values. */
+/** Reads a JSON body; a missing body counts as an object without values. */
 export async function readJson(context: Context<AppEnvironment>): Promise<unknown> {
   const body = await readBody(context);
   if (body.trim() === '') return {};
@@ -47,11 +47,11 @@ export async function readJson(context: Context<AppEnvironment>): Promise<unknow
   }
 }
 
-/** The query; a name given more than once is a list. */
+/** Reads the query. A name that is given more than once becomes a list. */
 export function readQuery(context: Context<AppEnvironment>): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, values] of Object.entries(context.req.queries())) {
-    // `ids[]=1&ids[]=2`, `ids=1&ids=2` and both at once are ways lists are written in addresses.
+    // Addresses write lists as `ids[]=1&ids[]=2`, as `ids=1&ids=2`, or both at once.
     const isList = name.endsWith('[]');
     const field = isList ? name.slice(0, -2) : name;
     const all = [query[field] ?? [], values].flat();

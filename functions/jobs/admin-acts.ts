@@ -5,7 +5,7 @@ import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve } from '../http/serve.ts';
 import { runJob } from './run-job.ts';
 
-/** Running a job now that otherwise runs by the clock. */
+/** The admin's call that runs a scheduled job now. */
 export const jobsAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.runCron, async (call) => {

@@ -9,14 +9,14 @@ import { mailOrigin } from './mail-origin.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Mails answers visitors did not read, erases conversations whose time is over, and counts how soon visitors were answered:
- * once a minute and not with each message, for a day is counted as a whole. It is counted for two days more, with what an
- * outage kept back.
+ * Mails answers that visitors have not read, erases conversations past their time, and counts how soon visitors were
+ * answered. The counting runs once a minute, not per message, because a day is counted as a whole. Each day is counted
+ * for two more days, to include messages an outage held back.
  */
 export async function keepChatGoing(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);
   const origin = mailOrigin(environment);
-  // Without an address of the site there is nothing to lead back to.
+  // Without the site's address, a mail could not lead back to the conversation.
   const mails = origin === undefined ? 0 : await mailAnswers(database, now, origin);
   await countFigures(database, now - 2 * DAY_MS);
   await foldOldMessages(database);

@@ -3,9 +3,9 @@ import { readRates } from '../currency/service.ts';
 import { log } from '../http/log.ts';
 
 /**
- * Reads the rates. A source that fails is logged and asked again next time: the last rate stays in use.
+ * Reads the exchange rates. If the source fails, it is logged and asked again next time; the last rate stays in use.
  *
- * @returns why they were not read, where a source is set.
+ * @returns why no rates were read, if a source is set.
  */
 export async function readExchangeRates(environment: Cloudflare.Env, now: number): Promise<string | undefined> {
   const database = openDatabase({ url: environment.LIBSQL_URL, authToken: environment.LIBSQL_AUTH_TOKEN });

@@ -16,8 +16,8 @@ import { sweepFiles, sweepPrivateFiles } from '../../data/files/sweep.ts';
 import { eraseTalkOfDeleted } from './erase-talk.ts';
 
 /**
- * Forgets what has lost its use: pictures, codes, failed attempts, logins and what leads back to an account, once
- * their time is over, and what is left of conversations and files of deleted accounts.
+ * Deletes expired captchas, codes, proofs, failed attempts, logins, devices and former addresses, and the leftover
+ * conversations and files of deleted accounts.
  */
 export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);

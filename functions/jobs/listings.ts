@@ -3,7 +3,7 @@ import { followListings } from '../listing/follow.ts';
 import { withdrawOrdered } from '../quote/withdraw-ordered.ts';
 import { mailOrigin } from './mail-origin.ts';
 
-/** Lets the listings of members, and quotes, follow what became of their cars. Without an address of the site, quotes wait. */
+/** Updates members' listings, and quotes, after their cars. Without an address of the site, quotes wait. */
 export async function keepListingsGoing(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);
   await followListings({ database, now });

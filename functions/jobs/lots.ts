@@ -7,9 +7,9 @@ import { orderPaidLots } from '../order/lot-orders.ts';
 import { mailOrigin } from './mail-origin.ts';
 
 /**
- * Opens and ends lots that were never asked for, gives leftover deposits back, and lets purchases lapse that were not paid
- * in time. A lot that was paid for becomes an order. Cars whose lot or deal is over are free again. A lot that was asked for
- * has a clock of its own, to the millisecond.
+ * Opens and ends lots whose object was never called, gives leftover deposits back, and lets unpaid purchases lapse.
+ * Turns paid lots into orders, and frees cars whose lot or deal has ended. Once called, a lot's object has a clock of
+ * its own, precise to the millisecond.
  */
 export async function keepLotsGoing(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);

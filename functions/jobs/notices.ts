@@ -3,7 +3,7 @@ import { databaseOf } from '../http/database.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailOrigin } from './mail-origin.ts';
 
-/** Tells members what comes near, and sends what they are told by mail, in the same minute. */
+/** Notifies members of what is about to happen, and sends the mails for their notices within the same minute. */
 export async function tellOfLots(environment: Cloudflare.Env, now: number): Promise<void> {
   const origin = mailOrigin(environment);
   const database = databaseOf(environment);

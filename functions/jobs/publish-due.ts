@@ -5,16 +5,16 @@ import { supervisorOf } from '../http/supervisor.ts';
 import { log } from '../http/log.ts';
 import { servedRelease } from '../http/served-release.ts';
 
-/** A build of everything on a host takes some minutes; one that fails is tried again after this. */
+/** A host takes some minutes to build everything. A build that failed is started again after this time. */
 const AGAIN_AFTER_MS = 30 * 60_000;
 
 /**
- * Publishes where the served pages say something that has become wrong by itself: an article's day of publication has come, a
- * deal has begun or ended, a member's car is in stock or no longer. The server of this machine does it, elsewhere the build hook is called.
+ * Publishes when served pages have become wrong by themselves: an article's day has come, a deal has begun or ended, a
+ * member's car has entered or left the stock. This machine's server does it; elsewhere the build hook is called.
  */
 export async function publishWhatIsDue(environment: Cloudflare.Env, database: Database, now: number): Promise<void> {
   const release = await servedRelease(environment);
-  // Without a release, pages are drawn when they are asked for.
+  // Without a release, pages are drawn on demand.
   if (!release) return;
   const due = await lastDue(database, { after: release.readAt, until: now });
   if (due === undefined) return;
@@ -29,7 +29,7 @@ export async function publishWhatIsDue(environment: Cloudflare.Env, database: Da
 async function askForPublish(environment: Cloudflare.Env, due: number): Promise<boolean | 'no-hook'> {
   const supervisor = supervisorOf(environment);
   if (supervisor) {
-    // It goes on by itself once it has been asked.
+    // The publish goes on by itself once it was started.
     const answer = await supervisor('/run', { command: 'publish', uuid: `due-${due}` });
     await answer?.body?.cancel();
     return answer !== undefined;

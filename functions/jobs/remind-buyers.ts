@@ -3,7 +3,7 @@ import { remindOfPayments } from '../order/reminders.ts';
 import { reminderDays } from '../order/settings.ts';
 import { mailOrigin } from './mail-origin.ts';
 
-/** Reminds buyers of what their orders have to pay. Without an address of the site, reminders wait. */
+/** Reminds buyers of payments that are due for their orders. Without an address of the site, reminders wait. */
 export async function remindBuyers(environment: Cloudflare.Env, now: number): Promise<void> {
   const origin = mailOrigin(environment);
   if (origin === undefined) return;

@@ -3,12 +3,12 @@ import { SEARCH_SOURCES } from '../../data/search/sources.ts';
 import { renewSearch } from '../../data/write/renew-search.ts';
 import { log } from '../http/log.ts';
 
-/** Each takes four requests of the thousand a Worker may make, beside those of mails. */
+/** A portion takes four of the thousand requests a Worker may make, which the mails also use. */
 const MOST_PORTIONS = 50;
 
 /**
- * Brings the search up to a change that touched more documents than one answer of the database holds: a brand with thousands
- * of cars got another name. What is not done within this minute is done in the next.
+ * Updates the search after a change that touched more documents than one answer of the database holds, such as a new
+ * name for a brand with thousands of cars. What this run leaves, the next minute's does.
  */
 export async function renewLargeSources(environment: Cloudflare.Env): Promise<void> {
   const database = openDatabase({ url: environment.LIBSQL_URL, authToken: environment.LIBSQL_AUTH_TOKEN });

@@ -20,7 +20,7 @@ import { renewLargeSources } from './renew-search.ts';
 import { keepSampleSeason } from './sample-season.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
 
-/** Does what is due; throws where it cannot, or answers with a text why it did not. */
+/** Does what is due. If it cannot, it throws, or returns a text that says why. */
 type Job = (environment: Cloudflare.Env, now: number) => Promise<unknown>;
 
 const JOBS: Readonly<Record<CronJob, Job>> = {
@@ -50,7 +50,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
   watches: tellOfPrices,
 };
 
-/** Runs a job and keeps what came of it. It throws nothing: the error of one that failed is in the answer. */
+/** Runs a job and stores its outcome. Never throws: the error of a failed job is in the answer. */
 export async function runJob(
   job: CronJob,
   environment: Cloudflare.Env,

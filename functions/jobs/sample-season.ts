@@ -8,9 +8,9 @@ import { hold } from '../auction/service.ts';
 import { databaseOf } from '../http/database.ts';
 
 /**
- * Keeps a season of sample lots going on a developer's machine, with bids of people who do not exist: made by the same
- * calls as all others, so that their logs are true. Where other machines reach the site, samples that still run end,
- * and money that was given to practise with is taken back: a car that is not there cannot be won, and practice money pays for nothing.
+ * Keeps a season of sample lots going on a developer's machine, with bids of invented people, made by the real calls so
+ * that the logs are true. If other machines reach the site, running samples end and practice money is taken back: no one
+ * can win a car that does not exist, and practice money pays for nothing.
  */
 export async function keepSampleSeason(environment: Cloudflare.Env, now: number): Promise<void> {
   const mode = environment.SAMPLE_SEASON;
@@ -33,7 +33,7 @@ export async function keepSampleSeason(environment: Cloudflare.Env, now: number)
   for (const lot of unbidden) await playLot(environment, lot, { bidders, now });
 }
 
-/** Makes the bids of a lot; made before, they are answered as they were then. */
+/** Makes the bids of a lot. Bids that were made before get the same answer again. */
 async function playLot(
   environment: Cloudflare.Env,
   { id: lotId, slot, openingMinor, currency }: SampleLot,

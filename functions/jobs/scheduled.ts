@@ -1,7 +1,7 @@
 import { CRON_JOBS, CRON_JOB_NAMES, DAILY_HOUR, HOURLY_MINUTE, type CronJob } from '../../src/domain/admin/crons.ts';
 import { runJob } from './run-job.ts';
 
-/** Expressions of `triggers.crons` in `wrangler.toml` that have a task of their own; a test compares them. */
+/** Expressions of `triggers.crons` in `wrangler.toml` that run jobs of their own; a test compares the two. */
 export const MINUTE_CRON = '* * * * *';
 export const RATES_CRON = `${HOURLY_MINUTE} * * * *`;
 
@@ -13,10 +13,10 @@ function jobsOf(cron: string, time: number): CronJob[] {
   return CRON_JOB_NAMES.filter((job) => rhythms.includes(CRON_JOBS[job]));
 }
 
-/** What the lots of a minute came to is told in it. The one before stands first among the jobs. */
+/** Jobs that wait for an earlier job of the same minute, so that they can tell what became of the lots. */
 const AFTER: Readonly<Partial<Record<CronJob, CronJob>>> = { notices: 'lots', listings: 'lots' };
 
-/** Does what is due. A job that fails keeps the others from nothing; once all are done, its error is thrown. */
+/** Runs the jobs that are due. A job that fails does not stop the others; once all are done, its error is thrown. */
 export async function runScheduled(cron: string, environment: Cloudflare.Env, scheduledTime: number): Promise<void> {
   const runs = new Map<CronJob, ReturnType<typeof runJob>>();
   for (const job of jobsOf(cron, scheduledTime)) {

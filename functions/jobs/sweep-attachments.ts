@@ -7,12 +7,12 @@ import { attachmentResource } from '../../src/domain/admin/entities/attachment.t
 import { FILES_AT_ONCE, storedKeys } from '../../data/files/sweep.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a file nothing shows is kept, and then once more in the recycle bin. */
+/** How long an unused file is kept, and then once more in the recycle bin. */
 const UNUSED_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Puts files of the site that no row shows into the recycle bin, 30 days after they were sent, and deletes what has been
- * there for 30 days. What an undo of the last 30 days could bring back counts as shown.
+ * Moves the site's files that no row uses into the recycle bin, 30 days after their upload, and deletes those that have
+ * been there for 30 days. A file counts as used if an undo of the last 30 days could bring its row back.
  */
 export async function sweepAttachments(bucket: R2Bucket, database: Database, now: number): Promise<void> {
   const until = now - UNUSED_KEPT_MS;
@@ -23,10 +23,10 @@ export async function sweepAttachments(bucket: R2Bucket, database: Database, now
   for (; files.length > 0; files = await portionAfter(files.at(-1)?.key ?? '')) {
     const isUsed = ({ key }: SiteFile) => used.has(fileStem(key));
     const removed = files.filter(({ removedAt }) => removedAt !== null);
-    // An undo brought back what shows them.
+    // An undo has brought back a row that uses these files.
     await keepAgain(database, removed.filter(isUsed).map(keyOf));
     const gone = removed.filter((file) => !isUsed(file));
-    // The files first and their rows after them, so that what is left when the store does not answer is found again.
+    // Files are deleted before their rows: if the store does not answer, the next run finds the rows again.
     if (gone.length > 0) await bucket.delete(gone.flatMap(storedKeys));
     await forgetFiles(database, gone.map(keyOf));
     await markUnused(

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts';
 import { readReview } from './admin/review.ts';
 import { approveListing, rejectListing, removeListing } from './admin/decisions.ts';
 
-/** What admins decide about cars that members offer, apart from rows and forms. */
+/** The admin's decisions about cars that members offer, apart from rows and forms. */
 export const listingAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.reviewListing, (call) => readReview(call, actOf(call, listingResource, 'review'), call.input.id)),

@@ -26,7 +26,7 @@ const TOO_MANY = refused('listing.tooMany', { facts: { reason: 'too-many' } });
 export const stale = (newer: ListingRow) =>
   refused('listing.stale', { facts: { reason: 'stale', listing: presentListing(newer) } });
 
-/** Makes or writes a draft. The same request sent again is answered with the listing as it is by now. */
+/** Creates or updates a draft. A repeated request is answered with the listing as it now is. */
 export async function saveDraft(
   { database, now }: Asking,
   { memberId, typed }: { memberId: number; typed: Typed },
@@ -39,7 +39,7 @@ export async function saveDraft(
   if (!facts.accepted) return facts;
   if (id === undefined || version === undefined) {
     const made = await createListing(database, memberId, facts.value, saved);
-    // Of two at once, the other may have made it.
+    // Another copy of the request may just have created it.
     return made ? accepted(made) : ((await earlier({ database }, { memberId, id, saved })) ?? TOO_MANY);
   }
   const written = await saveListing(database, { id, memberId, version }, facts.value, saved);
@@ -50,7 +50,7 @@ export async function saveDraft(
   return canWrite(found.state) ? stale(found) : WRONG_STATE;
 }
 
-/** What a request came to before, if it did. */
+/** The result of an earlier copy of this request; undefined if there was none. */
 async function earlier(
   { database }: Pick<Asking, 'database'>,
   { memberId, id, saved }: { memberId: number; id: number | undefined; saved: Saved },
@@ -60,14 +60,14 @@ async function earlier(
       ? await listingOfRequest(database, memberId, saved.requestId)
       : await findOwnListing(database, id, memberId);
   if (!found) return id === undefined ? undefined : NO_LISTING;
-  // Written since by another request: what this one said is not known any more, but it was done.
+  // Another request has written it since. What this one said is no longer known, but it was done.
   if (found.savedRequest !== saved.requestId) return id === undefined ? accepted(found) : undefined;
   return found.savedDigest === saved.digest ? accepted(found) : REUSED;
 }
 
 type Said = Omit<Typed, 'id' | 'version' | 'request_id'>;
 
-/** What a save sets: only what it says, with what follows from a car of the catalogue. */
+/** The facts a draft sets: the typed ones, and those that follow from its car in the catalogue. */
 async function factsOf(
   { database }: Pick<Asking, 'database'>,
   memberId: number,
@@ -96,7 +96,7 @@ async function factsOf(
   return accepted(Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)));
 }
 
-/** A text that is cleared is an empty one. */
+/** A text that was cleared is stored as an empty one. */
 const textsOf = ({ name, vin, color, city, description }: Said) =>
   Object.fromEntries(
     Object.entries({ name, vin, color, city, description }).map(([field, text]) => [field, text === null ? '' : text]),

@@ -10,8 +10,8 @@ import { yuanOf } from './yuan.ts';
 type Asking = Pick<CallContext, 'database' | 'now'>;
 
 /**
- * Lets listings follow what became of their cars: reserved or sold in the stock, sold by a lot, or back on sale where a lot
- * found no buyer, or none who paid, and where an order was cancelled. A car whose owner's account is gone leaves the stock.
+ * Makes listings follow what became of their cars: reserved or sold in the stock, sold by a lot, or back on sale because
+ * the lot found no buyer or no payment, or an order was cancelled. Cars of deleted accounts leave the stock.
  */
 export async function followListings({ database, now }: Asking): Promise<number> {
   const due = await listingsDue(database);
@@ -38,14 +38,14 @@ async function takeBack({ database, now }: Asking, { id, memberId }: ListingRow)
   );
 }
 
-/** A car no bidder bought is for sale at the price its owner asks; without one it waits for a word of theirs. */
+/** Offers a car that no bidder bought at the price its owner asks. Without a price, it waits for the owner. */
 async function offer({ database, now }: Asking, { id, memberId }: ListingRow): Promise<void> {
   await edit(
     database,
     async () => {
       const found = await findOwnListing(database, id, memberId);
       if (!found || stateAfter(found.state, 'unsold') === undefined) return undefined;
-      // A car that stands in the stock is free there already.
+      // A car that is in the stock is available there already.
       const car = found.stockId === null ? await carFor({ database, now }, found) : undefined;
       const stockId = car && { stockId: stockNumber(car.slug) };
       return {

@@ -4,10 +4,10 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 
-/** What was decided about a listing. */
+/** A decision about a listing. */
 type ListingDecision = 'sale' | 'auction' | 'rejected' | 'removed';
 
-/** Link of the mail: the car's page, the form that corrects it, or the contact page. */
+/** Where the mail's link leads: the list of cars or lots, the form that corrects the listing, or the contact page. */
 const LEADS_TO: Readonly<Record<ListingDecision, string>> = {
   sale: stockPaths.list(),
   auction: auctionPaths.list(),
@@ -20,11 +20,11 @@ interface Told {
   version: number;
   name: string;
   decision: ListingDecision;
-  /** In the words of the admin. */
+  /** The reason in the admin's words. */
   reason?: string;
 }
 
-/** Tells its owner, by mail: none where the account has no mailbox. */
+/** The mail that tells an owner of the decision; none if the account has no mailbox. */
 export function listingMails(
   { email, locale }: { email: string | null; locale: Locale },
   origin: string,

@@ -8,7 +8,7 @@ import { NO_LISTING, saveDraft } from './draft.ts';
 import { presentListing } from './present.ts';
 import { readVin, submit, withdraw } from './service.ts';
 
-/** Cars that members offer: each member sees and changes their own alone. */
+/** Calls for the cars that members offer. Members see and change only their own. */
 export const listingRoutes = [
   serve(calls.getRules, () =>
     accepted({

@@ -20,7 +20,7 @@ interface Named {
 
 const yearOf = (now: number): number => new Date(now).getUTCFullYear();
 
-/** What a VIN says, its brand by the name readers of the language know. */
+/** Reads what a VIN says, with its brand under the name that readers of the language know. */
 export async function readVin(
   { database, now, locale }: Asking & { locale: Locale },
   typed: string,
@@ -41,14 +41,14 @@ export async function readVin(
   };
 }
 
-/** Hands a draft in. @returns what it lacks, where it lacks something. */
+/** Submits a draft. Answers with the listing, or with what it lacks. */
 export async function submit(
   { database, now }: Asking,
   { id, memberId, version, termsVersion }: Named & { version: number; termsVersion: number },
 ): Promise<Result<ListingRow> | { missing: ListingFault[] }> {
   const found = await findOwnListing(database, id, memberId);
   if (!found) return NO_LISTING;
-  // The answer of the first time may have been lost.
+  // The answer to an earlier copy of this request may have been lost.
   if (found.state === 'submitted' && found.submittedVersion === version) return accepted(found);
   if (stateAfter(found.state, 'submit') === undefined) return WRONG_STATE;
   if (found.version !== version) return stale(found);
@@ -58,7 +58,7 @@ export async function submit(
   return sent ? accepted(sent) : submittedMeanwhile({ database }, { id, memberId, version });
 }
 
-/** Another of its owner's requests came in between. */
+/** Answers after another request of the owner came in between. */
 async function submittedMeanwhile(
   { database }: Pick<Asking, 'database'>,
   { id, memberId, version }: Named & { version: number },
@@ -69,19 +69,19 @@ async function submittedMeanwhile(
   return isSent ? accepted(found) : stale(found);
 }
 
-/** Takes a listing back. A car that is for sale leaves the stock, the search with it, in the same moment. */
+/** Withdraws a listing. A car for sale leaves the stock and the search in the same batch. */
 export async function withdraw({ database, now }: Asking, { id, memberId }: Named): Promise<Result<ListingRow>> {
   const plan = async (reads: Asking['database']): Promise<Planned<Result<null>>> => {
     const found = await findOwnListing(reads, id, memberId);
     if (!found) return { outcome: NO_LISTING };
     if (stateAfter(found.state, 'withdraw') === undefined) return { outcome: WRONG_STATE };
     const car = await carInStock(reads, found);
-    // Someone reserved it in the meantime, and the listing has not heard of it.
+    // Someone has reserved the car, and the listing does not know it yet.
     if (car?.held) return { outcome: WRONG_STATE };
     return {
       outcome: accepted(null),
       change: { steps: carRemoved(car), also: [movedOn(database, found, { state: 'withdrawn' }, now)] },
-      // Or in this very moment: a car that someone has does not leave the stock.
+      // Someone may reserve it at this very moment, too: a car that is held cannot leave the stock.
       refusedAs: (error) => (isForeignKeyBroken(error) ? WRONG_STATE : undefined),
     };
   };

@@ -4,7 +4,7 @@ import type { CallContext } from '../http/call-context.ts';
 
 const YUAN = 'CNY';
 
-/** An amount in fen, by the rates of today; undefined where there is none for its currency. */
+/** Converts an amount to fen at today's rates; undefined if there is no rate for its currency. */
 export async function yuanOf(
   database: CallContext['database'],
   { minor, currency }: { minor: number; currency: string },

@@ -5,7 +5,7 @@ import type { Channel } from '../../src/domain/verification/codes.ts';
 import { textsFor } from '../http/texts.ts';
 import { mailOf, type Letter } from './letter.ts';
 
-/** Recipient of a mail or a text message. Neither repeats text that a visitor typed. */
+/** Recipient of a mail or a text message, which never repeats text that a visitor typed. */
 export interface Addressee {
   channel: Channel;
   address: string;
@@ -13,7 +13,7 @@ export interface Addressee {
   origin: string;
   /** Names the cause: the same cause never makes two mails. */
   cause: string;
-  /** Milliseconds since 1970 from which on it would come too late. */
+  /** Milliseconds since 1970 after which the message would be too late. */
   expiresAt?: number;
 }
 

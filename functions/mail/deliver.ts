@@ -23,16 +23,16 @@ import { sendBySms } from './sms.ts';
 type Send = (mail: OutboxMail) => Promise<SendOutcome>;
 
 /**
- * How many messages of a channel one run sends. Each takes three requests, and a Worker may make 1,000 (on the paid plan,
- * which passwords need anyway: the free one gives a request less time than a hash takes).
+ * How many messages per channel one run sends. Each takes three requests, and a Worker may make 1,000 (on the paid plan,
+ * which passwords need anyway: the free plan gives a request less time than a hash takes).
  */
 const AT_ONCE = { afterAnswer: 3, byCron: 150 } as const;
-/** Rows of sent mails, their content blanked, are kept this long. */
+/** How long rows of sent mails are kept, with their content blanked. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * How mails leave this installation: over SMTP where a server is set; kept to be read where this is a developer's machine;
- * otherwise not at all, and they wait in the outbox until a server is set. Text messages go the same ways, by a provider.
+ * How this installation sends mails: over SMTP if a server is set; by keeping them to be read, on a developer's machine;
+ * otherwise not at all, and they wait in the outbox until a server is set. Text messages likewise go by a provider.
  */
 async function senderOf(environment: Cloudflare.Env, channel: MailChannel): Promise<Send | undefined> {
   if (channel === 'sms') {
@@ -42,7 +42,7 @@ async function senderOf(environment: Cloudflare.Env, channel: MailChannel): Prom
   }
   const settings = smtpSettings(environment);
   if (settings) {
-    // A fifth of the Worker's code, and most requests send nothing.
+    // Loaded on demand: it is a fifth of the Worker's code, and most requests send nothing.
     const { sendBySmtp } = await import('./smtp.ts');
     return (mail) => sendBySmtp(mail, settings);
   }
@@ -51,17 +51,17 @@ async function senderOf(environment: Cloudflare.Env, channel: MailChannel): Prom
 
 const keep: Send = () => Promise.resolve({ isSent: true, state: 'kept' });
 
-/** Ways this installation can send by. */
+/** Whether this installation can send messages of a channel. */
 export function canSend(environment: Cloudflare.Env, channel: MailChannel): boolean {
   const settings = channel === 'sms' ? smsSettings(environment) : smtpSettings(environment);
   return settings !== undefined || keepsOutbox(environment);
 }
 
 /**
- * Sends what is due. A mail is marked as sent after the server took it: a worker that dies between the two leaves it to
- * be sent a second time, under the same Message-ID, and never not at all.
+ * Sends what is due. A mail is marked as sent only after the server took it. If the Worker dies in between, the mail is
+ * sent a second time under the same Message-ID, but never lost.
  *
- * @param clock milliseconds since 1970, asked again for each mail.
+ * @param clock milliseconds since 1970, read again for each mail.
  */
 export async function deliverMail(
   environment: Cloudflare.Env,
@@ -74,7 +74,7 @@ export async function deliverMail(
     log('warn', `${channel}-waits`, { reason: 'nothing is set to send it by' });
   }
   for (const channel of channels) {
-    // A server that is away is asked with one mail a run: the others stay due, and none waits for another's timeout.
+    // A run tries a server that is away with one mail only: the others stay due, and none waits for another's timeout.
     for (let count = 0; count < most; count += 1) {
       const end = await tryOne(environment, database, { clock, channels: [channel] });
       if (!end || end.isAway) break;
@@ -83,10 +83,10 @@ export async function deliverMail(
 }
 
 /**
- * Takes and sends one mail that is due: the longest due, or that of a cause.
+ * Takes and sends one mail that is due: the one that has waited longest, or that of a cause.
  *
- * @param lease the one it was put in under, where it was.
- * @returns what became of it; undefined where there is none.
+ * @param lease the lease it was put in under, if any.
+ * @returns its new state; undefined if no mail was due.
  */
 export async function deliverOne(
   environment: Cloudflare.Env,
@@ -96,7 +96,7 @@ export async function deliverOne(
   return (await tryOne(environment, database, which))?.state;
 }
 
-/** What became of one mail; `isAway` where its server could not be reached or did not let us in. */
+/** What became of one mail. `isAway` is true if its server could not be reached or refused our login. */
 interface Try {
   state: MailState;
   isAway: boolean;
@@ -141,7 +141,7 @@ async function settle(
   return next.state;
 }
 
-/** Sends what a call has just put into the outbox, once the caller has its answer. What fails waits for the cron. */
+/** Sends what a call has just put into the outbox, after its answer. The cron job retries what fails. */
 export function sendSoon({ environment, database, waitUntil }: Sending): void {
   const sending = deliverMail(environment, database, { most: AT_ONCE.afterAnswer, clock: Date.now }).catch(
     (error: unknown) => log('error', 'mail-undelivered', { error: describeError(error) }),
@@ -149,14 +149,14 @@ export function sendSoon({ environment, database, waitUntil }: Sending): void {
   waitUntil(sending);
 }
 
-/** What sending takes of the call that caused it. */
+/** The parts of a call that sending needs. */
 interface Sending {
   environment: Cloudflare.Env;
   database: Database;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** The cron's part: what is due again, what a worker left behind, and what may be forgotten. */
+/** The cron job: sends what is due again or was left behind by a dead Worker, and deletes what is no longer needed. */
 export async function deliverWaitingMail(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);
   const startedAt = Date.now();

@@ -4,7 +4,7 @@ import { htmlLanguage, localeOf, type Locale } from '../../src/domain/shared/loc
 import type { NewMail } from '../../data/queries/mail/outbox.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
-/** What a mail says, before it is plain text and HTML. All of it is text; nothing in it is markup. */
+/** The content of a mail before it becomes plain text and HTML. All of it is text, without markup. */
 export interface Letter {
   kind: MailKind;
   /** Names the cause: the same cause never makes two mails. */
@@ -13,25 +13,25 @@ export interface Letter {
   replyTo?: string | undefined;
   locale: Locale;
   subject: string;
-  /** The first paragraphs; a line break in one is kept. */
+  /** The first paragraphs. Line breaks within them are kept. */
   opening: readonly string[];
   facts?: readonly { label: string; value: string }[];
-  /** The one thing to press. */
+  /** The mail's only button. */
   link?: { label: string; address: string };
   closing?: readonly string[];
-  /** Why this mail came, and how to have no more of them. */
+  /** Why the reader got this mail, and how to get no more of them. */
   footer: readonly string[];
   unsubscribeUrl?: string | undefined;
 }
 
-/** What a mail is sent from: where the site is, and the words of the mail's language. */
+/** What a mail needs to be written: the site's origin, and the words of the mail's language. */
 export interface Letterhead {
   /** `https://cars.example`, without a slash at its end. */
   origin: string;
   text: Translator;
 }
 
-/** A letter as the outbox keeps it. */
+/** Turns a letter into a mail for the outbox. */
 export function mailOf(letter: Letter, { origin, text }: Letterhead): NewMail {
   const { kind, cause, recipient, replyTo, locale, subject, unsubscribeUrl } = letter;
   const siteName = text('common:siteName');
@@ -49,10 +49,10 @@ export function mailOf(letter: Letter, { origin, text }: Letterhead): NewMail {
   };
 }
 
-/** No line break reaches a header, whatever was typed. */
+/** Makes one line of a text, so that no typed line break reaches a header. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** A value inside a line of another direction, kept from turning it round. */
+/** Isolates a value in a right-to-left line, so that its direction does not change the line's. */
 const isolated = (value: string, { locale }: Letter) =>
   localeOf(locale).direction === 'rtl' ? `\u2068${value}\u2069` : value;
 
@@ -70,7 +70,7 @@ const FINE = 'margin:0 0 8px;font-size:13px;color:#55646c';
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#c02f1b;color:#ffffff;font-weight:600;text-decoration:none;border-radius:2px';
 
-/** Simple enough for every mail program: one column, no pictures, nothing loaded from anywhere. */
+/** Simple enough for every mail program: one column, no pictures, nothing that is loaded. */
 function html(letter: Letter, siteName: string, origin: string): string {
   const paragraphs = (texts: readonly string[], style: string) =>
     texts.map((text) => `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('');

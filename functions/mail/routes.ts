@@ -9,15 +9,15 @@ import { isOutboxOpen } from './settings.ts';
 const SHOWN = 50;
 
 /**
- * The outbox of the development server, for developers and tests: `/dev/outbox` lists the newest mails (`?to=` those to
- * one mailbox, `?format=json` for programs), `/dev/outbox/7` shows one as a mail program would. In English, as all that only
- * developers read. Anywhere else these addresses answer as if there were nothing.
+ * The outbox of the development server, for developers and tests. `/dev/outbox` lists the newest mails (`?to=` only
+ * those to one mailbox, `?format=json` for programs), and `/dev/outbox/7` shows one as a mail program would. It is in
+ * English, like all that only developers read. Everywhere else these addresses do not exist.
  */
 export const outboxRoutes = new Hono<AppEnvironment>()
   .get(OUTBOX_PATH, async (context, next) => {
     if (!isOutboxOpen(context.env, context.req.raw)) return next();
     const to = context.req.query('to') ?? '';
-    // A telephone number is asked for as text messages are sent: +254711222333.
+    // A telephone number is written as text messages have it: +254711222333.
     const mails = await listOutbox(context.get('database'), SHOWN, normaliseEmail(to) ?? (to === '' ? undefined : to));
     if (context.req.query('format') === 'json') return context.json(mails, 200, UNKEPT);
     return page(context, `<h1>Outbox</h1>${mails.map(entry).join('') || '<p>No mail yet.</p>'}`);

@@ -5,7 +5,7 @@ import type { SmtpSettings } from './smtp.ts';
 
 const PORTS = { starttls: 587, tls: 465, none: 25 } as const;
 
-/** The mail server of this installation; undefined where none is set. */
+/** The mail server of this installation; undefined if none is set. */
 export function smtpSettings(environment: Cloudflare.Env): SmtpSettings | undefined {
   const { SMTP_HOST, SMTP_PORT, SMTP_SECURITY = '', SMTP_USERNAME, SMTP_PASSWORD, MAIL_FROM } = environment;
   if (!SMTP_HOST) return undefined;
@@ -19,7 +19,7 @@ export function smtpSettings(environment: Cloudflare.Env): SmtpSettings | undefi
   };
 }
 
-/** The SMS provider of this installation; undefined where none is set. */
+/** The SMS provider of this installation; undefined if none is set. */
 export function smsSettings(environment: Cloudflare.Env): SmsSettings | undefined {
   const { SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, SMS_API_URL } = environment;
   if (!SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return undefined;
@@ -37,9 +37,9 @@ export function companyMailbox(environment: Cloudflare.Env): { email: string; lo
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Whether mails are kept in the outbox and may be read there: `npm start` and `npm run dev` say so on this machine. A
- * deployed Worker is never told. The request must also ask for the site under a name of this machine, so that a foreign
- * name that leads here opens nothing (DNS rebinding), and no page of another origin may have sent it.
+ * Whether this request may read the outbox. `npm start` and `npm run dev` keep mails there; a deployed Worker never
+ * does. The request has to use a name of this machine, so that a foreign name that points here opens nothing (DNS
+ * rebinding). And no page of another origin may have sent it.
  */
 export function isOutboxOpen(environment: Cloudflare.Env, { url, headers }: Request): boolean {
   const { hostname, origin } = new URL(url);
@@ -47,7 +47,7 @@ export function isOutboxOpen(environment: Cloudflare.Env, { url, headers }: Requ
   return keepsOutbox(environment) && LOOPBACK.has(hostname) && sentBy === origin && !isOfAnotherSite(headers);
 }
 
-/** What a browser says of where a request comes from: `none` is a person's own doing. Programs say nothing. */
+/** Whether another site's page sent the request. Browsers say `none` for a typed address; programs say nothing. */
 const isOfAnotherSite = (headers: Headers): boolean =>
   !['none', 'same-origin'].includes(headers.get('sec-fetch-site') ?? 'none');
 

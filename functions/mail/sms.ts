@@ -11,14 +11,14 @@ export interface SmsSettings {
 
 export const TWILIO_API = 'https://api.twilio.com';
 const PATIENCE_MS = 8_000;
-/** A messaging service is named by another field than a number. */
+/** A messaging service goes into another field than a number. */
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
-/** What an account of ours lacks or is stopped for; the next try may find it mended. All other 4xx are about the message. */
+/** Statuses that are about our account, not the message; a later try may succeed. All other 4xx are about the message. */
 const OUR_TROUBLE: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
 /**
- * Hands one text message to Twilio ("Create a Message resource", API version 2010-04-01). Never throws: every end is a
- * value. What it answers says nothing of whether the telephone has rung, only that the message was taken.
+ * Hands one text message to Twilio ("Create a Message resource", API version 2010-04-01). Never throws, but returns
+ * every outcome. Success means only that Twilio took the message, not that the telephone received it.
  */
 export async function sendBySms(
   { recipient, text }: Pick<OutboxMail, 'recipient' | 'text'>,
@@ -43,7 +43,7 @@ export async function sendBySms(
   }
 }
 
-/** The provider's own number of the fault; its words repeat the telephone's number, which the log must not. */
+/** The provider's error number. Its words repeat the telephone number, which must not be logged. */
 async function faultCode(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => undefined);
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;

@@ -7,7 +7,7 @@ import { describeError } from '../http/log.ts';
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** `starttls`: refused where the server cannot do it, so that no password goes out unencrypted. `none`: a relay beside us. */
+  /** `starttls` fails if the server does not offer it, so no password goes out in clear. `none` is for a local relay. */
   security: 'starttls' | 'tls' | 'none';
   username?: string | undefined;
   password?: string | undefined;
@@ -15,15 +15,15 @@ export interface SmtpSettings {
   from: string;
 }
 
-/** All of one try stays within the lease of its mail, and within what a Worker may do after its answer. */
+/** A whole try has to fit within the mail's lease, and within what a Worker may do after its answer. */
 const PATIENCE_MS = { connecting: 8_000, greeting: 8_000, silence: 12_000 } as const;
 
 /**
- * Hands one mail to the mail server. Never throws: every end is a value. Nodemailer writes the message and speaks SMTP;
- * inside workerd its sockets are `cloudflare:sockets`.
+ * Hands one mail to the mail server. Never throws, but returns every outcome. Nodemailer writes the message and speaks
+ * SMTP; inside workerd its sockets are `cloudflare:sockets`.
  *
- * Final is only what the server says of this very mail: 5xx to its sender, its reader or its content (RFC 5321, 4.2.1). A
- * refused login or a broken connection is our own trouble, and the mail waits until it is over.
+ * A failure is final only if the server says it of this very mail: 5xx about its sender, recipient or content (RFC 5321,
+ * 4.2.1). A refused login or a broken connection is our own trouble, and the mail waits until that is over.
  */
 export async function sendBySmtp(mail: OutboxMail, settings: SmtpSettings): Promise<SendOutcome> {
   try {
@@ -45,10 +45,10 @@ function transportFor({ host, port, security, username, password }: SmtpSettings
     connectionTimeout: PATIENCE_MS.connecting,
     greetingTimeout: PATIENCE_MS.greeting,
     socketTimeout: PATIENCE_MS.silence,
-    // A mail names no file and no address to fetch, whatever it says.
+    // Keeps Nodemailer from reading a file or an address, whatever the mail says.
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Names are looked up by the runtime: Nodemailer's own way asks public name servers only.
+    // The runtime looks up names, since Nodemailer itself asks public name servers only.
     getSocket: (_options, done) => openSocket(host, port, done),
   });
 }
@@ -62,7 +62,7 @@ function openSocket(host: string, port: number, done: SocketAnswer): void {
     socket.off('connect', onConnect);
     socket.off('error', onError);
     if (error) {
-      // Errors of a connection that was given up are ignored.
+      // A socket that was given up may still report errors.
       socket.on('error', () => {});
       socket.destroy();
       done(error);
@@ -87,7 +87,7 @@ function messageOf(mail: OutboxMail, from: string) {
     messageId,
     date: new Date(createdAt),
     headers: {
-      // RFC 3834: out-of-office programs do not answer it. What a person wrote may be answered by whatever the reader has.
+      // RFC 3834: out-of-office programs do not answer generated mails. They may answer what a person wrote.
       ...(kind !== 'answer' && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
       ...(unsubscribeUrl !== null && {
         // RFC 8058: a mail program's own button ends the subscription without opening a page.
@@ -98,7 +98,7 @@ function messageOf(mail: OutboxMail, from: string) {
   };
 }
 
-/** Steps at which the server speaks of the mail and not of us. */
+/** Error codes that are about the mail, and not about us. */
 const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function kindOf(error: unknown): { isFinal: boolean; isAway: boolean } {
@@ -109,7 +109,7 @@ function kindOf(error: unknown): { isFinal: boolean; isAway: boolean } {
 
 const SHOWN = 300;
 
-/** The reply's number and kind; addresses are taken out, since this is written to the log. */
+/** The error without addresses, since it goes into the log. */
 function reasonOf(error: unknown): string {
   return describeError(error)
     .replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')

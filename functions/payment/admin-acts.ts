@@ -5,7 +5,7 @@ import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve, serveRaw } from '../http/serve.ts';
 import { bookReport, payPayout, readProof, refusePayout, refuseReport, reverseReport } from './admin/payments.ts';
 
-/** What admins decide about money that members send and ask back. */
+/** The admin's decisions about money that members send and ask back. */
 export const paymentAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.bookReport, (call) => {

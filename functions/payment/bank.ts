@@ -1,6 +1,6 @@
 import { hasAccount, type CompanySettings } from '../../src/domain/site/company.ts';
 
-/** The company's account as buyers pay to it; null if none is stated. */
+/** The company's account, as buyers are told it; null if none is stated. */
 export function bankOf(settings: CompanySettings) {
   if (!hasAccount(settings)) return null;
   const { bankHolder, bankName, bankAddress, bankAccount, bankSwift } = settings;

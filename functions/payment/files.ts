@@ -13,18 +13,18 @@ import { isNamedAs, KEPT_KINDS, keptName, kindOf, uploadFault } from '../../src/
 import type { CallContext } from '../http/call-context.ts';
 import { newToken } from '../http/secrets.ts';
 
-/** No address of an upload begins so: `/uploads/…` leads to none of these. */
+/** Addresses of uploads never begin with this folder: `/uploads/…` leads to none of these files. */
 const FOLDER = 'private';
 const isAllowed = (kind: string): boolean => (PROOF_LIMITS.kinds as readonly string[]).includes(kind);
 
-/** A file that was looked at: its bytes, and what they really are. */
+/** A file after its check: its bytes, and the type found in them. */
 interface CheckedFile {
   bytes: Uint8Array<ArrayBuffer>;
   name: string;
   mimetype: string;
 }
 
-/** Looks at a file that was sent: its size, and what it really is. Pictures and PDF are taken. */
+/** Checks the size of an uploaded file and the type of its bytes. Only pictures and PDF are accepted. */
 export async function checkedFile(file: File, maxBytes: number): Promise<Result<CheckedFile>> {
   const name = keptName(file.name);
   const rules = { maxsize: maxBytes, mimetype: PROOF_LIMITS.kinds.flatMap(suffixesOf).join(',') };
@@ -38,8 +38,8 @@ export async function checkedFile(file: File, maxBytes: number): Promise<Result<
 }
 
 /**
- * Keeps a file that proves something, as it was sent, after looking at what it really is. Its row is written
- * before the file, so that every file in the store has a row.
+ * Keeps a file that proves something unchanged, once its bytes are checked. The row is written before the file, so that
+ * every file in the store has a row.
  */
 export async function keepProof(
   { database, environment: { UPLOADS: bucket }, now }: CallContext,
@@ -62,7 +62,7 @@ export async function keepProof(
   };
   try {
     await bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } });
-    // An account that was deleted meanwhile was swept too early to take this one.
+    // If the account was deleted meanwhile, its sweep came too early to remove this file.
     if (await findPrivateFile(database, id)) return accepted({ file_id: id });
   } catch (error) {
     await remove().catch(() => undefined);
@@ -74,14 +74,14 @@ export async function keepProof(
 
 const suffixesOf = (kind: (typeof PROOF_LIMITS.kinds)[number]): readonly string[] => KEPT_KINDS[kind].suffixes;
 
-/** A file that is opened by itself may run nothing, and no cache keeps it. */
+/** The policy keeps a file that is opened by itself from running anything, and no cache keeps it. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** A private file as an answer; undefined where it is gone. Who may read it was checked before. */
+/** Answers with a private file; undefined if it is gone. The caller has to check who may read it. */
 export async function serveFile(
   { UPLOADS: bucket }: Cloudflare.Env,
   { key, name, mimetype }: Pick<PrivateFile, 'key' | 'name' | 'mimetype'>,
@@ -98,7 +98,7 @@ export async function serveFile(
   });
 }
 
-/** RFC 6266 with RFC 8187: a plain name for old programs, and the real one beside it. */
+/** Names a file by RFC 6266 with RFC 8187: a plain name for old programs, followed by the real one. */
 function dispositionOf(name: string): string {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
   const real = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -10,20 +10,20 @@ import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 
-/** Whom it is told, and about what. */
+/** Which member is told, and of what. */
 interface ToldOfMoney {
   kind: MoneyNoticeKind;
   member: { id: number; email: string | null; locale: string };
-  /** Names the payment or payout: for the notice its id, for the mail a text. */
+  /** Identify the payment or payout: `id` in the notice, `cause` in the mail. */
   id: number | SQL;
   cause: string | number;
   amountMinor: number;
   currency: string;
-  /** The admin's words: why, or the reference of our transfer. */
+  /** The admin's words: a reason, or the reference of our transfer. */
   note?: string;
 }
 
-/** Tells a member what was decided about their money, once, by notice and mail in their language, where `isSo` holds. */
+/** Tells a member once, in their language, of a decision about their money, by notice and mail; only if `isSo` holds. */
 export function tellOfMoney(
   { database, now, origin }: Pick<CallContext, 'database' | 'now' | 'origin'>,
   told: ToldOfMoney,

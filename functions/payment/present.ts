@@ -2,7 +2,7 @@ import type { ReportedPayment } from '../../data/queries/payment/payments.ts';
 import type { Payout } from '../../data/queries/payment/payouts.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 
-/** A reported payment as its member reads it. Who decided is none of their business. */
+/** Presents a reported payment to its member, who is not told which admin decided. */
 export function presentReport(row: ReportedPayment) {
   const { id, purpose, state, amountMinor, bookedMinor, currency, reference, valueDate, proofId, reason } = row;
   return {
@@ -21,7 +21,7 @@ export function presentReport(row: ReportedPayment) {
   };
 }
 
-/** The same of a payout. */
+/** Presents a payout to its member. */
 export function presentPayout(row: Payout) {
   const { id, state, amountMinor, currency, holder, bank, account, swift, bankReference, reason } = row;
   return {

@@ -8,14 +8,14 @@ import { keepProof, serveFile } from './files.ts';
 import { presentPayout, presentReport } from './present.ts';
 import { askForPayout, practise, readDetails, reportToBalance } from './service.ts';
 
-/** How members send money and ask it back. */
+/** Calls by which members pay in and ask for payouts. */
 export const paymentRoutes = [
   serve(calls.getDetails, async (call) => accepted(await readDetails(call, call.login.member.id, call.input.lot_id))),
   serve(calls.uploadProof, (call) => {
     const { file } = call.input;
     if (!(file instanceof File)) return refused('upload.incomplete');
     const keeping = keepProof(call, call.login, { file, orderId: null });
-    // A sender who hangs up half-way leaves no half-kept file.
+    // If the sender hangs up midway, the file is still stored or removed as a whole.
     call.waitUntil(keeping.catch(() => undefined));
     return keeping;
   }),
@@ -36,7 +36,7 @@ export const paymentRoutes = [
   }),
   serveRaw(calls.getProof, async ({ database, environment, login, input }) => {
     const file = await findPrivateFile(database, input.file_id);
-    // Another's file and no file answer alike.
+    // A file of another member is refused like one that does not exist.
     const isTheirs = file?.memberId === login.member.id;
     const answer = file && isTheirs ? await serveFile(environment, file) : undefined;
     return answer ?? refused('payment.noFile', { facts: { reason: 'not-found' } });

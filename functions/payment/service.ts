@@ -34,10 +34,10 @@ const becauseOf = (reason: string, key: string, field?: string): Refusal =>
 const REUSED = becauseOf('request-reused', 'payment.requestReused');
 const RATE_MISSING = becauseOf('rate-missing', 'payment.rateMissing', 'currency');
 
-/** Whether this site is a demo: a developer's machine, whose lots are samples as well. */
+/** Whether this site is a demo, as on a developer's machine. Its lots are then samples, too. */
 const isDemo = ({ SAMPLE_SEASON: season }: Cloudflare.Env): boolean => season === 'open';
 
-/** How a member pays in, and what they have. */
+/** Reads how a member pays in, and what they have. */
 export async function readDetails({ database, environment }: CallContext, memberId: number, lotId: number | undefined) {
   const [purse, { settings }, depositMinor] = await Promise.all([
     readFullPurse(database, memberId),
@@ -61,7 +61,7 @@ export async function readDetails({ database, environment }: CallContext, member
 
 type Reported = Pick<NewReport, 'amountMinor' | 'currency' | 'reference' | 'valueDate' | 'proofId' | 'requestId'>;
 
-/** Notes that a member has sent money to their balance. It is theirs once an admin has booked it. */
+/** Notes that a member has sent money for their balance. It counts once an admin has booked it. */
 export async function reportToBalance(
   { database, now }: CallContext,
   { member }: Login,
@@ -86,7 +86,7 @@ const isSameReport = (row: ReportedPayment, report: NewReport): boolean =>
 
 type Asked = Omit<NewPayout, 'memberId' | 'now' | 'passwordHash' | 'sessionId'>;
 
-/** Takes free balance aside for an admin to pay out. The member is told, in case it was not them. */
+/** Sets free balance aside for an admin to pay out. The member is notified, in case they did not ask for it. */
 export async function askForPayout(
   call: CallContext,
   login: Login,
@@ -99,7 +99,7 @@ export async function askForPayout(
     const { moneyMinor } = await readFullPurse(database, member.id);
     return accepted({ payout: presentPayout(row), money: wireAmount(moneyMinor) });
   };
-  // A call that is made again is not asked for the password once more: it does nothing new.
+  // A repeated call needs no password, since it changes nothing.
   const before = await findPayoutOfRequest(database, { memberId: member.id, requestId: asked.requestId });
   if (before) return answer(before);
   if (asked.currency !== BALANCE_CURRENCY) return RATE_MISSING;
@@ -130,7 +130,7 @@ export async function askForPayout(
 const SAME_PAYOUT = ['amountMinor', 'currency', 'holder', 'bank', 'account', 'swift'] as const;
 const isSamePayout = (row: Payout, asked: Asked): boolean => SAME_PAYOUT.every((fact) => row[fact] === asked[fact]);
 
-/** Gives money to practise with, and only where everything else is a sample, too. */
+/** Gives a member practice money, on a demo site only. */
 export async function practise(
   { database, environment, now }: CallContext,
   memberId: number,

@@ -6,13 +6,13 @@ import { textOf } from './pdf-file.ts';
 import { space, STYLES, type Piece, type Setting } from './pieces.ts';
 import { Element } from './structure.ts';
 
-/** A phone reads a code of this size from a hand's distance, printed or on a screen. */
+/** A phone can read a code of this size from a hand's distance, on paper or on a screen. */
 const SIDE = 88;
-/** Cameras want four squares of blank paper around a code: this is more. */
+/** Cameras need a blank border of four squares around a code; this is more. */
 const QUIET = 16;
 const GAP = 8;
 
-/** Draws a code at the edge where lines begin, and next to it what is said of it, in the middle of its height. */
+/** Draws a code at the edge where lines begin. Its text is next to it, centred at half its height. */
 export function codePieces({ address, name, text, link }: PrintCode, { lines, leading, parent }: Setting): Piece[] {
   const { data: cells } = encode(address, { ecc: 'M', border: 0 });
   const start = MARGIN.side + SIDE + QUIET;

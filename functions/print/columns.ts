@@ -8,7 +8,7 @@ import { Element } from './structure.ts';
 const BETWEEN = 24;
 const GAP = 8;
 const LABEL_GAP = 8;
-/** A title stands a little apart from what is under it. */
+/** Distance between a title and its column. */
 const TITLE_GAP = 3;
 
 /** A line with its distance from the top of its column. */

@@ -3,10 +3,10 @@ import { figure, hexOf, to, type PdfFile, type Reference } from './pdf-file.ts';
 import type { Place } from './places.ts';
 import { TrueType, type CutGlyph } from './truetype.ts';
 
-/** A letter as the file has it: a glyph, and the text it is read, searched and copied as. */
+/** The code of a glyph in the file, for the text by which the glyph is read, searched and copied. */
 interface Letter {
   code: number;
-  /** What a reader of the file moves on by, in thousandths of the size. */
+  /** How far a PDF reader moves on after it, in thousandths of the font size. */
   width: number;
 }
 
@@ -14,15 +14,15 @@ const MOST_IN_A_LIST = 100;
 const CODE_DIGITS = 4;
 
 /**
- * The part of a font that goes into a file. Each glyph has a code of its own for each text it stands for: a blank that ties
- * two words, for example, is copied as what was written.
+ * The part of a font that goes into a file. A glyph has a separate code for each text it stands for. So a non-breaking
+ * blank, for example, is copied as it was written.
  */
 export class EmbeddedFont {
   readonly name: string;
   readonly #font: PrintFont;
   readonly #trueType: TrueType;
   readonly #letters = new Map<string, Letter>();
-  /** By code. 0 is what is missing. */
+  /** Texts by code. Code 0 is the missing glyph. */
   readonly #texts: string[] = [''];
   readonly #glyphs: CutGlyph[] = [{ parts: [{ glyph: 0, x: 0, y: 0 }], advance: 0 }];
   readonly #perEm: number;
@@ -36,7 +36,7 @@ export class EmbeddedFont {
 
   letter({ text, parts, advance, isMade }: Place): Letter {
     const glyph = parts[0]?.glyph ?? 0;
-    // Letters move closer to some others, which is said where they are shown: a glyph of the font is as wide as it says.
+    // Kerning is written where letters are shown, so a glyph of the font keeps the width the font states.
     const cut = { parts, advance: isMade ? advance : this.#trueType.advance(glyph) };
     const key = `${nameOf(cut)} ${text}`;
     const known = this.#letters.get(key);
@@ -49,7 +49,7 @@ export class EmbeddedFont {
 
   /** Writes the font into the file. No letters may be added afterwards. */
   async write(file: PdfFile): Promise<Reference> {
-    // Codes of one outline share it.
+    // Codes with the same outline share it.
     const cutGlyphs = [...new Map(this.#glyphs.map((one) => [nameOf(one), one])).values()];
     const numbers = new Map(cutGlyphs.map((one, index) => [nameOf(one), index]));
     const cut = this.#trueType.cut(cutGlyphs);
@@ -77,7 +77,7 @@ export class EmbeddedFont {
     );
   }
 
-  /** The text of each code (ISO 32000-1, §9.10.3). */
+  /** Maps each code to its text (ISO 32000-1, §9.10.3). */
   #unicode(): string {
     const rows = this.#texts.flatMap((text, code) => (text === '' ? [] : [`<${codeOf(code)}> <${hexOf(text)}>`]));
     const lists = Array.from({ length: Math.ceil(rows.length / MOST_IN_A_LIST) }, (_, index) =>

@@ -8,17 +8,17 @@ import { signaturePieces } from './signatures.ts';
 import { Element } from './structure.ts';
 import { tablePieces } from './table.ts';
 
-/** A paper with how it is set. */
+/** A paper, and how it is typeset. */
 export interface SetPaper {
   document: PrintDocument;
   setting: Setting;
 }
 
 /**
- * The pages of papers that follow each other in one file, drawn. Each paper begins on a page of its own; pages are counted
- * through the file.
+ * Draws the pages of papers that follow each other in one file. Each paper begins on a new page, and pages are numbered
+ * throughout the file.
  *
- * @param blankPage makes the page of a number, counted from 0, for a paper
+ * @param blankPage makes a blank page for a paper; pages are numbered from 0
  */
 export function drawPages(
   papers: readonly SetPaper[],
@@ -38,17 +38,17 @@ export function drawPages(
       const label = document.pageLabel
         .replaceAll('{{page}}', String(first + index + 1))
         .replaceAll('{{pages}}', String(pages.length));
-      // The lines at the foot are read aloud once, with the last page of their paper.
+      // Screen readers read the foot once, on the last page of its paper.
       drawFoot(page, foot, label, setting, index === own.length - 1 ? footTag : undefined);
     }
   }
   return pages;
 }
 
-/** The pages of one paper without their feet. */
+/** Draws the pages of one paper without their feet. */
 function drawBody({ document, setting }: SetPaper, bottom: number, blankPage: (number: number) => Page): Page[] {
   let page = blankPage(0);
-  // The order in which things are made is that in which they are read.
+  // Elements are read in the order in which they are made.
   let top = drawHead(page, document, setting, true);
   const pieces = document.blocks.flatMap((block) => piecesOf(block, setting));
   const pages = [page];
@@ -94,10 +94,10 @@ function piecesOf(block: PrintBlock, setting: Setting): Piece[] {
   }
 }
 
-/** How much room a piece needs with all that stay on its page. */
+/** How much height a piece needs together with those that must stay on its page. */
 function heightTogether(pieces: readonly Piece[], first: number): number {
   const own = pieces[first]?.height ?? 0;
-  // Space at the end of a page is not missed.
+  // Space at the end of a page may be dropped.
   if (pieces[first]?.isSpace && !pieces[first].isKept) return 0;
   let height = 0;
   for (let index = first; index < pieces.length; index++) {
@@ -105,6 +105,6 @@ function heightTogether(pieces: readonly Piece[], first: number): number {
     height += piece?.height ?? 0;
     if (!piece?.isKept) break;
   }
-  // What fills more than half a page together is parted all the same.
+  // Pieces that together fill more than half a page may be separated.
   return Math.max(own, Math.min(height, PAPER.height / 2));
 }

@@ -3,7 +3,7 @@ import { isSteering } from './clean-text.ts';
 import { familiesFor, fontFile, type Family, type FontFile, type LoadFont, type Weight } from './fonts.ts';
 import type { HarfBuzz, ShapedFont } from './harfbuzz.ts';
 
-/** A font that is loaded: to shape with, and its bytes to put its glyphs into the file. */
+/** A loaded font: its shaper, and the bytes from which its glyphs go into the file. */
 export interface PrintFont {
   file: FontFile;
   bytes: Uint8Array;
@@ -13,7 +13,7 @@ export interface PrintFont {
 const MARK = /\p{M}/u;
 const WEIGHTS: readonly Weight[] = [400, 700];
 
-/** Keeps fonts that were loaded once. They are the same for all papers of an isolate, and HarfBuzz gives none back. */
+/** Keeps fonts that were loaded. All papers of an isolate share them, since HarfBuzz cannot free a font. */
 export class FontShelf {
   readonly harfBuzz: HarfBuzz;
   readonly #fonts = new Map<FontFile, PrintFont>();
@@ -30,7 +30,7 @@ export class FontShelf {
     const known = this.#fonts.get(file);
     if (known) return known;
     const bytes = await loadFont(file);
-    // Another paper may have brought it meanwhile.
+    // Another paper may have loaded the font meanwhile.
     const font = this.#fonts.get(file) ?? { file, bytes, shaped: this.harfBuzz.read(bytes) };
     this.#fonts.set(file, font);
     return font;
@@ -41,9 +41,9 @@ export class FontShelf {
 export class FontSet {
   readonly #shelf: FontShelf;
   readonly #families: ReadonlyMap<string, Family>;
-  /** Of this paper: what others have loaded does not count, so that a paper looks the same whatever was printed before. */
+  /** Families this paper needs. Others that happen to be loaded do not count, so that a paper always looks the same. */
   readonly #loaded: ReadonlySet<Family>;
-  /** For words without any letter. */
+  /** The family for words without any letter. */
   readonly #fallback: Family;
   /** Characters that none of our fonts has. */
   readonly missing: readonly string[];
@@ -56,7 +56,7 @@ export class FontSet {
     this.missing = missing;
   }
 
-  /** Loads what the texts of a paper need, and nothing more. */
+  /** Loads only the fonts that the texts of a paper need. */
   static async for(texts: readonly string[], locale: Locale, shelf: FontShelf, loadFont: LoadFont): Promise<FontSet> {
     const families = new Map<string, Family>();
     const missing: string[] = [];
@@ -78,9 +78,9 @@ export class FontSet {
     return new FontSet(shelf, families, missing);
   }
 
-  /** The family of each character of a word. A Latin word with a letter that the language's own family lacks is of one family. */
+  /** The family of each character of a word. A Latin word is set in `sans` as a whole if its own family lacks a letter. */
   familiesOf(word: string): Family[] {
-    // Steering characters before the first letter are of its family, too.
+    // Steering characters before the first letter use that letter's family.
     let before = Array.from(word, (character) => this.#families.get(character)).find((family) => family !== undefined);
     const families = Array.from(word, (character) => (before = this.#familyOf(character, before)));
     const isMixed = families.includes('sans') && families.some((family) => family !== 'sans');
@@ -94,7 +94,7 @@ export class FontSet {
     return font;
   }
 
-  /** A mark stays with the letter before where the font of that has it. */
+  /** A mark uses the family of the letter before it, if that family has the mark. */
   #familyOf(character: string, before: Family | undefined): Family {
     if (before && (isSteering(character) || (MARK.test(character) && this.#has(before, character)))) return before;
     return this.#families.get(character) ?? before ?? this.#fallback;

@@ -1,22 +1,22 @@
 import { servedBytes } from '../http/served-release.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 
-/** The families papers are printed in: Noto Sans, Vazirmatn, Noto Sans Ethiopic and Noto Sans SC, cut to what is needed. */
+/** The families of papers, cut to what is needed: Noto Sans, Vazirmatn, Noto Sans Ethiopic and Noto Sans SC. */
 export type Family = 'sans' | 'arabic' | 'ethiopic' | 'chinese';
 export type Weight = 400 | 700;
-/** A file of `public/fonts/print`. Chinese has one weight: its bold is the same letters with a stroke around them. */
+/** A file of `public/fonts/print`. Chinese has one weight; its bold is the same letters with a stroke around them. */
 export type FontFile = `${Exclude<Family, 'chinese'>}-${Weight}` | 'chinese-400';
 
-/** Answers the bytes of a file of `public/fonts/print`. */
+/** Loads the bytes of a file of `public/fonts/print`. */
 export type LoadFont = (file: FontFile) => Promise<Uint8Array>;
 
 export const fontFile = (family: Family, weight: Weight): FontFile =>
   family === 'chinese' ? 'chinese-400' : `${family}-${weight}`;
 
-/** Where a file is served. */
+/** The address at which a font file is served. */
 export const fontPath = (file: FontFile): string => `/fonts/print/${file}.ttf`;
 
-/** Fonts as files of the served release: no Worker carries them. */
+/** Loads fonts from the served release, so that the Worker does not carry them. */
 export function servedFonts(environment: Pick<Cloudflare.Env, 'ASSETS'>): LoadFont {
   return async (file) => {
     const bytes = await servedBytes(environment, fontPath(file));
@@ -25,10 +25,10 @@ export function servedFonts(environment: Pick<Cloudflare.Env, 'ASSETS'>): LoadFo
   };
 }
 
-/** The family of a language. What it has no glyph for is looked for in the others. */
+/** The family of a language. Glyphs it lacks are looked for in the others. */
 const OWN_FAMILIES: Partial<Record<Locale, Family>> = { ar: 'arabic', am: 'ethiopic', 'zh-cn': 'chinese' };
 
-/** What is worth loading the other families for. The largest is loaded for Chinese alone, and for signs nothing else has. */
+/** Characters for which another family is loaded; Chinese, the largest, only for Chinese and signs no other has. */
 const SCRIPTS: Record<Exclude<Family, 'sans'>, RegExp> = {
   arabic: /\p{Script=Arabic}/u,
   ethiopic: /\p{Script=Ethiopic}/u,
@@ -36,7 +36,7 @@ const SCRIPTS: Record<Exclude<Family, 'sans'>, RegExp> = {
 };
 const OTHER_FAMILIES = Object.keys(SCRIPTS) as Exclude<Family, 'sans'>[];
 
-/** The families that may have a character, the best first. */
+/** The families that may have a character, best first. */
 export function familiesFor(character: string, locale: Locale): Family[] {
   const first: Family[] = [OWN_FAMILIES[locale] ?? 'sans', 'sans'];
   const others = OTHER_FAMILIES.filter((family) => SCRIPTS[family].test(character));

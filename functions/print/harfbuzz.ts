@@ -1,14 +1,14 @@
-/** A glyph of a shaped text, in units of its font. Glyphs stand from left to right, whatever the script. */
+/** A glyph of a shaped text, in font units. Glyphs are ordered from left to right, whatever the script. */
 export interface Glyph {
   id: number;
-  /** Where in the text, in UTF-16 units, the letters begin that it is drawn for, with others of the same number. */
+  /** Where in the text, in UTF-16 units, the letters of this glyph begin. Glyphs for the same letters share the number. */
   cluster: number;
   advance: number;
   xOffset: number;
   yOffset: number;
 }
 
-/** A font that HarfBuzz has read. It stays in the memory of WebAssembly as long as the isolate lives. */
+/** A font that HarfBuzz has read. It stays in WebAssembly memory as long as the isolate lives. */
 export interface ShapedFont {
   readonly unitsPerEm: number;
   /** The glyph of a blank, which draws nothing. */
@@ -23,21 +23,21 @@ const WRITABLE = 2;
 const BLANK = 0x20;
 const LEFT_TO_RIGHT = 4;
 const RIGHT_TO_LEFT = 5;
-/** Bytes of a `hb_glyph_info_t` and of a `hb_glyph_position_t`. */
+/** Bytes of a `hb_glyph_info_t`, and of a `hb_glyph_position_t`. */
 const RECORD_BYTES = 20;
 const PAGE_BYTES = 65_536;
 
 /**
- * HarfBuzz, which puts letters of any script into the glyphs of a font.
+ * HarfBuzz, which turns text of any script into glyphs of a font.
  *
- * Its WebAssembly is called as it is, without the script that comes with it in `harfbuzzjs`: that one takes workerd for Node,
- * and compiles WebAssembly of its own, which workerd refuses. Few of its functions are needed here.
+ * This calls its WebAssembly directly, without the script of `harfbuzzjs`: that script takes workerd for Node and
+ * compiles WebAssembly of its own, which workerd refuses. Only a few functions are needed here.
  */
 export class HarfBuzz {
   readonly #exports: Record<string, Call>;
   readonly #memory: WebAssembly.Memory;
   readonly #buffer: number;
-  /** A word of memory into which calls write lengths and glyphs. */
+  /** A word of memory into which HarfBuzz writes lengths and glyph ids. */
   readonly #word: number;
   readonly #languages = new Map<string, number>();
 

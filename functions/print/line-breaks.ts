@@ -1,26 +1,26 @@
-/** Scripts without blanks between words, with their signs: a line may end after any of them. */
+/** Characters of scripts without blanks between words: a line may end after any of them. */
 const FREE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** What must not begin a line. */
+/** Characters that must not begin a line. */
 const CLOSING = /^[、。，．：；！？）］｝」』】》〉”’…·％℃,.!:;?)\]}%]$/u;
-/** What must not end one. */
+/** Characters that must not end a line. */
 const OPENING = /^[（［｛「『【《〈“‘([{¥$]$/u;
-/** The blank of the Ethiopic script is a sign of its own; Latin words may be parted after these. */
+/** Characters after which a line may end. The Ethiopic word space is a visible sign; the others part Latin words. */
 const PARTING = /^[\u1361\-\u2010\u2013\u2014/]$/u;
 const LETTER = /\p{L}/u;
-/** Blanks a line may end at: all but those that tie words together. */
+/** Blanks at which a line may end: all but non-breaking ones. */
 const BLANK = /^[^\S\u00a0\u202f\u2007]$/;
 
-/** An amount or a short name in an isolate is not parted at its blanks. */
+/** An amount or a short name in an isolate does not break at its blanks. */
 const TIED = /\u2066[^\u2066-\u2069]{1,24}\u2069/g;
 
-/** A part of a text that stays on one line where it fits into one, or the blanks between two such parts. */
+/** A part of a text that stays on one line if it fits, or the blanks between two such parts. */
 export interface Part {
   start: number;
   end: number;
   isBlank: boolean;
 }
 
-/** The parts of a text without line ends, in their order. */
+/** Splits a text without line ends into its parts, in order. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   const tied = [...text.matchAll(TIED)].map((match) => ({ start: match.index, end: match.index + match[0].length }));

@@ -7,26 +7,26 @@ import type { Family, Weight } from './fonts.ts';
 import type { Glyph } from './harfbuzz.ts';
 import { partsOf, type Part } from './line-breaks.ts';
 
-/** How a text is set. Sizes are in points. */
+/** How a text is typeset. Sizes are in points. */
 export interface Style {
   size: number;
   weight: Weight;
 }
 
-/** Letters of one font and one direction that stand beside each other. */
+/** Adjacent letters of one font and one direction. */
 export interface Run {
   font: PrintFont;
-  /** Whether its bold is made of a stroke, for want of a font. */
+  /** Whether a stroke makes it bold, because there is no bold font. */
   isStroked: boolean;
   text: string;
   glyphs: readonly Glyph[];
-  /** How far the text is embedded: odd is from right to left. */
+  /** Embedding level of the bidirectional algorithm: an odd one runs from right to left. */
   level: number;
-  /** In units of the line: points. */
+  /** Width in points. */
   width: number;
 }
 
-/** A line, its runs as they stand from left to right. */
+/** A line, with its runs from left to right. */
 export interface Line {
   size: number;
   width: number;
@@ -39,12 +39,12 @@ interface SetPart extends Part {
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** A paper repeats its words; what was shaped once is kept while it is printed. */
+/** How many shaped texts are kept, since a paper repeats its words. */
 const SHAPED_TEXTS = 5_000;
 
 let bidi: Bidi | undefined;
 
-/** Sets texts of a paper into lines. All texts are clean (`cleanText`). */
+/** Sets texts of a paper into lines. Texts have to be clean (`cleanText`). */
 export class LineSetter {
   readonly #fonts: FontSet;
   readonly #language: string;
@@ -59,16 +59,16 @@ export class LineSetter {
     this.#graphemes = new Intl.Segmenter(this.#language, { granularity: 'grapheme' });
   }
 
-  /** The lines of a text, none wider than `width` points, unless a single letter is. An empty text has none. */
+  /** Breaks a text into lines of at most `width` points, except for a wider single letter. An empty text has no lines. */
   lines(text: string, style: Style, width: number): Line[] {
     return text.split('\n').flatMap((paragraph, _, all) => {
       if (paragraph.trim() !== '') return this.#paragraph(paragraph, style, width);
-      // A blank line between two paragraphs is kept.
+      // A blank line between two paragraphs stays.
       return all.length > 1 ? [{ size: style.size, width: 0, runs: [] }] : [];
     });
   }
 
-  /** How wide a text is on one line, and how wide its widest word. */
+  /** The width of a text on one line, and that of its widest word. */
   measure(text: string, style: Style): { natural: number; least: number } {
     const parts = text.split('\n').map((paragraph) => this.#parts(paragraph, style));
     const sum = (part: SetPart[]) => part.reduce((total, { width }) => total + width, 0);
@@ -107,7 +107,7 @@ export class LineSetter {
     return partsOf(paragraph).map((part) => this.#set(paragraph, part, levels, style));
   }
 
-  /** A word that is wider than the line, in pieces that are not. */
+  /** Breaks a word that is wider than the line into pieces that fit. */
   #broken(paragraph: string, part: Part, style: Style, width: number): SetPart[] {
     const levels = this.#levels(paragraph);
     const pieces: SetPart[] = [];
@@ -126,7 +126,7 @@ export class LineSetter {
     return [...pieces, this.#set(paragraph, piece, levels, style)];
   }
 
-  /** A text without letters from right to left is read from the left in any language: a name, an amount, an address. */
+  /** Embedding levels. A text without right-to-left letters (a name, an amount) runs from the left in any language. */
   #levels(paragraph: string): Uint8Array {
     const isRightToLeft = RIGHT_TO_LEFT.test(paragraph);
     if (!isRightToLeft && !/[\u200f\u061c\u2067]/.test(paragraph)) return new Uint8Array(paragraph.length);
@@ -169,7 +169,7 @@ export class LineSetter {
   }
 }
 
-/** Rule L2 of Unicode's bidirectional algorithm: from the highest level down, what is at least as deep is turned round. */
+/** Rule L2 of Unicode's bidirectional algorithm: from the highest level down, reverses what is at least that deep. */
 function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

@@ -8,13 +8,13 @@ import { Element } from './structure.ts';
 const MARK_PADDING = { side: 8, top: 3 } as const;
 const RULE_GAP = 6;
 const BODY_GAP = 12;
-/** How much of the width the lines at the foot may take beside the number of the page. */
+/** Share of the width that the lines at the foot may take, next to the page number. */
 const FOOTER_SHARE = 0.78;
 const FOOT_GAP = 8;
 
-/** Draws what a page begins with, title and mark, and answers where its body begins. */
+/** Draws the head of a page, title and mark. Returns where the body begins. */
 export function drawHead(page: Page, { title, mark = '' }: PrintDocument, setting: Setting, isFirst: boolean): number {
-  // Further pages say again what the first has said.
+  // Only the first page's head is read aloud; further pages repeat it.
   const [titleTag, markTag] = isFirst ? [new Element('H1', setting.parent), new Element('P', setting.parent)] : [];
   const marks = setting.lines.lines(cleanText(mark), STYLES.mark, TEXT_WIDTH / 2);
   const markLine = STYLES.mark.size * setting.leading;
@@ -22,7 +22,7 @@ export function drawHead(page: Page, { title, mark = '' }: PrintDocument, settin
   const markHeight = marks.length > 0 ? marks.length * markLine + 2 * MARK_PADDING.top : 0;
   const style = isFirst ? STYLES.title : STYLES.running;
   const lines = setting.lines.lines(cleanText(title), style, TEXT_WIDTH - markWidth - BODY_GAP);
-  // On further pages the title only says which paper it is: one line is enough for that.
+  // On further pages the title only tells which paper it is, so one line is enough.
   const titles = isFirst ? lines : lines.slice(0, 1);
   const titleLine = style.size * setting.leading;
   const height = Math.max(titles.length * titleLine, markHeight);
@@ -44,10 +44,10 @@ export function drawHead(page: Page, { title, mark = '' }: PrintDocument, settin
   return MARGIN.top + height + RULE_GAP + BODY_GAP;
 }
 
-/** What each page ends with, the number of the page aside. */
+/** The foot of every page, except for the page number. */
 interface Foot {
   lines: readonly Line[];
-  /** Where the body of a page has to end. */
+  /** Where the body of a page has to end, in points from the top. */
   bottom: number;
 }
 
@@ -57,7 +57,7 @@ export function footOf({ footer }: PrintDocument, setting: Setting): Foot {
   return { lines, bottom: PAPER.height - MARGIN.bottom - height - FOOT_GAP };
 }
 
-/** @param tag what the lines at the foot belong to, on the one page where they are read aloud */
+/** @param tag the element of the foot's lines, only on the one page where they are read aloud */
 export function drawFoot(page: Page, { lines, bottom }: Foot, label: string, setting: Setting, tag?: Element): void {
   const from = bottom + FOOT_GAP;
   page.rule({ start: MARGIN.side, top: from - FOOT_GAP / 2, width: TEXT_WIDTH }, INK.hair);

@@ -11,7 +11,7 @@ export const PAPER = { width: 595.28, height: 841.89 } as const;
 export const MARGIN = { side: 48, top: 40, bottom: 36 } as const;
 export const TEXT_WIDTH = PAPER.width - 2 * MARGIN.side;
 
-/** Inks of the site (src/styles/tokens.css), as shares of red, green and blue. */
+/** The site's inks (src/styles/tokens.css) as shares of red, green and blue. */
 export const INK = {
   text: '0.055 0.114 0.149',
   black: '0 0 0',
@@ -24,17 +24,17 @@ export const INK = {
 } as const;
 type Ink = (typeof INK)[keyof typeof INK];
 
-/** How far apart lines stand, as a share of their size: marks above and below letters need room in some scripts. */
+/** Line height as a share of the size. Some scripts need room for marks above and below letters. */
 const LEADING: Partial<Record<Locale, number>> = { ar: 1.65, am: 1.5, 'zh-cn': 1.5 };
 const USUAL_LEADING = 1.4;
 export const leadingOf = (locale: Locale): number => LEADING[locale] ?? USUAL_LEADING;
 
-/** Where half the height of a capital letter is, as a share of the size: it stands in the middle of the line. */
+/** Half the height of a capital letter, as a share of the size. It centres letters in their line. */
 const HALF_CAPITAL = 0.355;
-/** How thick the stroke of a bold Chinese letter is, as a share of its size. */
+/** Thickness of the stroke around a bold Chinese letter, as a share of its size. */
 const STROKE = 0.028;
 
-/** Where a thing stands: `start` is measured from the edge at which lines begin, `top` from the upper edge of the paper. */
+/** A place on the page. `start` counts from the edge at which lines begin, `top` from the upper edge of the paper. */
 interface Box {
   start: number;
   top: number;
@@ -42,7 +42,7 @@ interface Box {
   height: number;
 }
 
-/** `figures` are read from the left everywhere, and stand at the right, last digit below last digit. */
+/** `figures` always run from the left and are aligned at the right, last digit below last digit. */
 export type Align = 'start' | 'end' | 'figures';
 
 export interface Placed {
@@ -50,14 +50,14 @@ export interface Placed {
   align?: Align;
   ink?: Ink;
   address?: string | undefined;
-  /** What the line is a part of. Without it, programs that read the paper aloud pass it over. */
+  /** The element the line belongs to. Screen readers skip a line without one. */
   tag?: Element | undefined;
 }
 
-/** Draws on one page. Papers of right-to-left languages are laid out from the right: `start` is the right edge there. */
+/** Draws on one page. Papers of right-to-left languages are laid out from the right: there `start` is the right edge. */
 export class Page {
   readonly links: string[] = [];
-  /** What is drawn here belongs to, by number. */
+  /** The elements of what is drawn here, by mark number. */
   readonly marks: Element[] = [];
   readonly #number: number;
   #isRepeating = false;
@@ -76,7 +76,7 @@ export class Page {
     return this.#commands.join('\n');
   }
 
-  /** One line of text in the middle of the height of its box. */
+  /** Draws one line of text, centred vertically in its box. */
   line(line: Line, { box, align = 'start', ink = INK.text, address, tag }: Placed): void {
     if (line.runs.length === 0) return;
     const isAtRight = align === 'figures' || this.#isRightToLeft === (align === 'start');
@@ -109,16 +109,15 @@ export class Page {
   }
 
   /**
-   * Draws squares that are read in one order everywhere, such as those of a code: they are not turned round on papers that
-   * are laid out from the right.
+   * Draws squares in the same order everywhere, such as those of a code. They are not mirrored on right-to-left papers.
    *
-   * @param cells for each row from the top, which of its squares are dark
+   * @param cells the rows from the top; true marks a dark square
    */
   cells(cells: readonly (readonly boolean[])[], box: Box, tag: Element): void {
     const side = box.width / cells.length;
     const left = this.#left(box);
     this.#begin(tag);
-    // All squares are one shape: the paper would show between shapes that touch each other.
+    // All squares form one shape, or the paper would show between adjacent ones.
     const squares = cells.flatMap((row, down) =>
       darkRuns(row).map(({ from, to }) => {
         const bottom = PAPER.height - box.top - (down + 1) * side;
@@ -133,7 +132,7 @@ export class Page {
     this.#commands.push(`${ink} RG ${figure(thickness)} w ${this.#edges(box)} re S EMC`);
   }
 
-  /** Draws what was said on a page before: it is read aloud once. */
+  /** Draws something again that an earlier page has. Screen readers skip it. */
   repeat(draw: () => void): void {
     this.#isRepeating = true;
     draw();
@@ -159,14 +158,14 @@ export class Page {
     return [this.#left(box), bottom, box.width, box.height].map(figure).join(' ');
   }
 
-  /** Shows runs of one font as one text: what readers of the file take for a word is not parted. */
+  /** Shows adjacent runs of one font as one text, so that readers of the file do not split a word. */
   #show(runs: readonly Run[], size: number, left: number, base: number, ink: Ink): void {
     const [{ font: printed, isStroked }] = runs as [Run];
     const font = this.#fontOf(printed);
     const perEm = 1_000 / printed.shaped.unitsPerEm;
     const shown: string[] = [];
     let codes = '';
-    // Where a place belongs, and where a reader of the file would put it, in thousandths of the size.
+    // The right position of a glyph, and the one a reader of the file would reach, in thousandths of the size.
     let [wanted, reached] = [0, 0];
     for (const place of runs.flatMap(placesOf)) {
       const { code, width } = font.letter(place);

@@ -4,21 +4,20 @@ import { joined } from './truetype.ts';
 export type Reference = number & { readonly kind: 'reference' };
 
 const ASCII = new TextEncoder();
-/** A row of the table of objects: what kind, where, which. */
+/** Bytes of a row in the table of objects: its kind, its offset or stream, and its index. */
 const ROW_BYTES = 7;
 const NO_TEXT = /[^\x20-\x7e]/;
 
 /**
- * A PDF file, object by object (ISO 32000-1, §7.5). It knows nothing of pages. Streams are packed.
+ * Writes a PDF file, object by object (ISO 32000-1, §7.5). It knows nothing of pages. Streams are compressed.
  *
- * Objects are written as their text: `<< /Type /Page >>`. Whatever in it comes from outside is written by `nameOf`, `textOf`
- * or `addressOf`.
+ * Objects are given as text: `<< /Type /Page >>`. Any value from outside has to pass through `textOf` or `addressOf`.
  */
 export class PdfFile {
-  /** By number less one: an object as its text, or a stream as its bytes. */
+  /** Objects in the order of their numbers, the first being 1: an object as text, or a stream as bytes. */
   readonly #objects: (string | Uint8Array<ArrayBuffer> | undefined)[] = [];
 
-  /** A number for an object that is written later. */
+  /** Reserves a number for an object that is written later. */
   reserve(): Reference {
     return this.#objects.push(undefined) as Reference;
   }
@@ -34,7 +33,9 @@ export class PdfFile {
     return at;
   }
 
-  /** The whole file. Objects that are text stand packed in one stream (§7.5.7), and the table of all in another (§7.5.8). */
+  /**
+   * Writes the whole file. One compressed stream holds all text objects (§7.5.7), another the table of objects (§7.5.8).
+   */
   async bytes(root: Reference, info: Reference): Promise<Uint8Array<ArrayBuffer>> {
     const holder = this.#objects.length + 1;
     const texts: string[] = [];
@@ -88,13 +89,13 @@ async function streamOf(data: Uint8Array<ArrayBuffer> | string, entries: string)
   return joined([ASCII.encode(head), packed, ASCII.encode('\nendstream')]);
 }
 
-/** How an object is named by another. */
+/** Refers to an object. */
 export const to = (reference: Reference): string => `${reference} 0 R`;
 
-/** A figure as PDF writes it: no exponent, no more digits than can be seen. */
+/** A number as PDF writes it: without an exponent, and without digits too small to be seen. */
 export const figure = (value: number): string => String(Math.round(value * 1_000) / 1_000);
 
-/** A text for people, of any script. */
+/** Writes a text for people, in any script. */
 export function textOf(text: string): string {
   return `<feff${hexOf(text)}>`;
 }
@@ -106,7 +107,7 @@ export function hexOf(text: string): string {
   );
 }
 
-/** An address of the web, a mail box or a telephone; undefined for any other, which no paper of ours leads to. */
+/** Writes a web, mail or telephone address; undefined for any other kind, to which no paper of ours links. */
 export function addressOf(address: string): string | undefined {
   if (!/^(?:https?|mailto|tel):/i.test(address) || !URL.canParse(address)) return undefined;
   const { href } = new URL(address);

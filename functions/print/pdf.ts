@@ -12,17 +12,17 @@ let shelf: FontShelf | undefined;
 const theShelf = (): FontShelf => (shelf ??= new FontShelf(new HarfBuzz(harfBuzzModule)));
 
 /**
- * Prints a paper, or several as one file: the bytes of a PDF. Throws `UnprintableError` if they have characters that none of
- * our fonts has; ask `unprintable` first about what people typed.
+ * Prints a paper, or several as one file: the bytes of a PDF. Call `unprintable` first for text that people typed.
  *
- * This module is imported when a paper is printed (`await import`), so that no other call waits for it.
+ * Import this module only when a paper is printed (`await import`), so that no other call waits for it.
  *
  * @param loadFont `servedFonts(environment)`
+ * @throws UnprintableError if none of our fonts has one of the characters
  */
 export const printPdf = (papers: PrintFile, loadFont: LoadFont): Promise<Uint8Array<ArrayBuffer>> =>
   printWith(theShelf(), papers, loadFont);
 
-/** Characters of a typed text that no font of this language's papers has. */
+/** Finds the characters of a typed text that papers in this language cannot print. */
 export const unprintable = (
   texts: readonly string[],
   locale: PrintDocument['locale'],

@@ -4,14 +4,14 @@ import type { Line, LineSetter, Style } from './lines.ts';
 import { INK, MARGIN, TEXT_WIDTH, type Page, type Placed } from './page.ts';
 import { Element } from './structure.ts';
 
-/** A part of a paper that is not parted by the end of a page. */
+/** A part of a paper that is never split between two pages. */
 export interface Piece {
   height: number;
-  /** Whether it stays on the page of the piece after it. */
+  /** Whether it stays on the same page as the next piece. */
   isKept?: boolean;
-  /** What is drawn again above it where it begins a page: the head of its table. */
+  /** What is drawn again above it if it begins a page: the head of its table. */
   head?: Piece | undefined;
-  /** Whether it is left out where it would begin a page. */
+  /** Whether it is left out at the top of a page. */
   isSpace?: boolean;
   draw: (page: Page, top: number) => void;
 }
@@ -27,17 +27,17 @@ export const STYLES = {
   label: { size: 8, weight: 700 },
 } as const satisfies Record<string, Style>;
 
-/** What pieces are made with: how lines are set, how far they stand apart in the language of the paper, and where they belong. */
+/** What pieces are made with. */
 export interface Setting {
   lines: LineSetter;
   leading: number;
-  /** What all that is made becomes a part of. */
+  /** The element that contains everything that is made. */
   parent: Element;
 }
 
 export const space = (height: number): Piece => ({ height, isSpace: true, draw: () => {} });
 
-/** A line as high as its language wants it, across `width` points from `start` on. */
+/** A piece of one line, as high as its language needs, across the whole width. */
 function linePiece(line: Line, { leading }: Setting, placed: Omit<Placed, 'box'> = {}): Piece {
   const height = line.size * leading;
   return {
@@ -62,7 +62,7 @@ export function paragraphPieces({ text, tone, address }: PrintParagraph, setting
   const last = lines.length - 1;
   const tag = new Element('P', setting.parent);
   return [
-    // Neither the first line nor the last stands on a page alone.
+    // Keeps the first line with the second, and the last with the one before, so that neither is alone on a page.
     ...lines.map((line, index) => ({
       ...linePiece(line, setting, { ink, address, tag }),
       isKept: index < last && (index === 0 || index === last - 1),
@@ -71,7 +71,7 @@ export function paragraphPieces({ text, tone, address }: PrintParagraph, setting
   ];
 }
 
-/** Labels of facts take what they need of at most two fifths of a width, and values the rest. */
+/** The width of the labels: what they need, but at most two fifths of the whole. Values get the rest. */
 export function labelWidthOf(labels: readonly string[], width: number, lines: LineSetter): number {
   const widest = Math.max(0, ...labels.map((label) => lines.measure(label, STYLES.text).natural));
   return Math.min(widest + 1, width * 0.4);

@@ -2,19 +2,19 @@ import type { Glyph } from './harfbuzz.ts';
 import type { Run } from './lines.ts';
 import type { GlyphPart } from './truetype.ts';
 
-/** What is drawn for some letters, as one glyph of the file, and what it is read, searched and copied as. */
+/** One glyph in the file, and the letters it is drawn for: the text by which it is read, searched and copied. */
 export interface Place {
   text: string;
   parts: readonly GlyphPart[];
-  /** How far the pen moves on, in units of the font. */
+  /** How far the pen moves on, in font units. */
   advance: number;
-  /** Whether the file has to be told how wide it is, because the font does not say. */
+  /** Whether the file has to state its width, because it is not a plain glyph of the font. */
   isMade: boolean;
 }
 
 /**
- * The places of a run from left to right. A letter and its marks are one place, and so is a ligature: programs that read the file
- * take what is drawn apart for letters apart.
+ * The places of a run, from left to right. A letter with its marks is one place, and so is a ligature. Otherwise
+ * programs that read the file would take separate drawings for separate letters.
  */
 export function placesOf(run: Run): Place[] {
   const { text, glyphs, level } = run;
@@ -44,11 +44,13 @@ function drawn(group: readonly Glyph[], text: string): Place {
 }
 
 /**
- * What is drawn from right to left for more than one letter, such as lam-alef, with a place for each of them. Programs turn a line
- * round place by place, and would turn the letters of one place round with it. The first one, at the right, has the outline.
+ * Spreads a right-to-left glyph for several letters, such as lam-alef, over a place for each letter. Programs reverse a
+ * line place by place, and would reverse the letters of one place, too. The first place, at the right, holds the
+ * outline.
  */
 function spread(place: Place, { font }: Run): Place[] {
-  // A mark shares the place of its letter, and stands before it: turned round, it follows.
+  // A mark shares the place of its letter, in front of it. Once a program reverses the place, the mark follows its
+  // letter.
   const letters = place.text.match(/.\p{M}*/gsu)?.map((letter) => [...letter].reverse().join('')) ?? [];
   const [first = '', ...others] = letters;
   if (others.length === 0) return [{ ...place, text: first }];

@@ -20,13 +20,13 @@ export class UnprintableError extends Error {
     this.characters = characters;
   }
 
-  /** The characters as a reader is told them. */
+  /** The characters as a reader is shown them. */
   get shown(): string {
     return this.characters.map(shownCharacter).join(' ');
   }
 }
 
-/** A mark is shown on a dotted circle, as it has no shape of its own, and with its code point; what is not seen is only named. */
+/** A mark has no shape of its own, so it is shown on a dotted circle with its code point. Invisible ones are named. */
 function shownCharacter(character: string): string {
   if (/\p{M}/u.test(character)) return `\u25cc${character} (${codePointOf(character)})`;
   return /[\p{C}\p{Z}]/u.test(character) ? codePointOf(character) : character;
@@ -35,10 +35,10 @@ function shownCharacter(character: string): string {
 const codePointOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Digits of page numbers, which fonts have to be there for before the pages are counted. */
+/** Digits of page numbers. Their fonts have to be loaded before pages are counted. */
 const DIGITS = '0123456789';
 
-/** The characters of some texts that could not be printed. */
+/** The characters of some texts that cannot be printed. */
 export async function unprintableIn(
   texts: readonly string[],
   locale: PrintDocument['locale'],
@@ -48,7 +48,7 @@ export async function unprintableIn(
   return (await FontSet.for(texts.map(cleanText), locale, shelf, loadFont)).missing;
 }
 
-/** Papers as one PDF file. Throws `UnprintableError`. */
+/** Prints papers as one PDF file. @throws UnprintableError */
 export async function printWith(
   shelf: FontShelf,
   papers: PrintFile,
@@ -69,7 +69,7 @@ export async function printWith(
   };
   const set = documents.map((document, index): SetPaper => {
     const { locale } = document;
-    // Programs that read aloud are told where the language changes.
+    // Tells screen readers where the language changes.
     const parent = documents.length > 1 ? new Element('Part', root, `/Lang (${htmlLanguage(locale)})`) : root;
     const lines = new LineSetter(fonts[index] as FontSet, locale);
     return { document, setting: { lines, leading: leadingOf(locale), parent } };
@@ -78,7 +78,7 @@ export async function printWith(
   return fileOf(documents[0] as PrintDocument, pages, root, embedded);
 }
 
-/** @param first says what the file is called, and its language */
+/** Writes the file. Its first paper gives the file its title and language. */
 async function fileOf(
   { title, locale }: PrintDocument,
   pages: readonly Page[],

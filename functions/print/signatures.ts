@@ -5,11 +5,11 @@ import { space, STYLES, type Piece, type Setting } from './pieces.ts';
 import { Element } from './structure.ts';
 
 const BETWEEN = 28;
-/** A hand and a stamp need this much room above the line. */
+/** Room for a signature and a stamp above the line. */
 const ROOM = 54;
 const GAP = 8;
 
-/** Draws lines to sign on side by side, none wider than half of the paper. The name of the side is below its line. */
+/** Draws lines to sign on side by side, each at most half as wide as the paper, with the signer's name below. */
 export function signaturePieces({ sides }: PrintSignatures, { lines, leading, parent }: Setting): Piece[] {
   const count = Math.max(2, sides.length);
   const width = (TEXT_WIDTH - BETWEEN * (count - 1)) / count;

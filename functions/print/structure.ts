@@ -3,16 +3,16 @@ import { to, type PdfFile, type Reference } from './pdf-file.ts';
 type Kind =
   'Document' | 'Part' | 'Figure' | 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
 
-/** Where on a page something of an element is drawn. */
+/** A place where something of an element is drawn. */
 interface Shown {
   page: number;
   id: number;
 }
 
-/** What a part of a paper is, for programs that read it aloud (ISO 32000-1, §14.8). */
+/** What a part of a paper is, for screen readers (ISO 32000-1, §14.8). */
 export class Element {
   readonly kind: Kind;
-  /** Entries of the element beside those that all have. */
+  /** Entries of the element in addition to those that all have. */
   readonly entries: string;
   readonly #parts: (Element | Shown)[] = [];
 
@@ -31,7 +31,7 @@ export class Element {
     return this.#parts.some((part) => !(part instanceof Element) || part.isShown);
   }
 
-  /** Writes the element and all in it. What is not drawn anywhere is left out. */
+  /** Writes the element with all its parts, except those that are drawn nowhere. */
   write(file: PdfFile, parent: Reference, pages: readonly Reference[], written: Map<Element, Reference>): Reference {
     const at = file.reserve();
     written.set(this, at);
@@ -50,9 +50,9 @@ export const COLUMN_HEAD = '/A << /O /Table /Scope /Column >>';
 export const spanning = (columns = 1): string => (columns > 1 ? `/A << /O /Table /ColSpan ${columns} >>` : '');
 
 /**
- * Writes the tree of a paper, and for each page which element its marks belong to.
+ * Writes the structure tree of a paper and, for each page, which elements its marks belong to.
  *
- * @param marks by page, in the order of their numbers
+ * @param marks the elements of each page, in the order of their mark numbers
  */
 export function writeStructure(
   file: PdfFile,

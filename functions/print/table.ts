@@ -6,11 +6,11 @@ import { space, STYLES, type Piece, type Setting } from './pieces.ts';
 import { COLUMN_HEAD, Element, spanning } from './structure.ts';
 
 const PADDING = { side: 5, top: 2.5 } as const;
-/** No column of figures keeps its lines whole beyond this share of the width. */
+/** Share of the width up to which one column of figures keeps its lines whole. */
 const MOST_OF_FIGURES = 0.4;
-/** Nor do all of them together beyond this one. */
+/** Share of the width up to which all columns of figures together keep their lines whole. */
 const MOST_OF_ALL_FIGURES = 0.7;
-/** A row that is higher than this many lines is parted: no page would hold it. */
+/** A row with more lines than this is split, since no page could hold it. */
 const MOST_LINES = 40;
 
 interface Need {
@@ -27,7 +27,7 @@ interface Column {
 interface Cell {
   column: Column;
   lines: readonly Line[];
-  /** Over how many columns it goes, where it is more than its own. */
+  /** How many columns the cell spans, if more than one. */
   span?: number;
 }
 
@@ -70,7 +70,7 @@ function piecesOfRow(
   const notes = setWhole(note, STYLES.small, setting);
   const highest = Math.max(...set.map(({ lines }) => lines.length), notes.length);
   if (highest <= MOST_LINES) return [rowPiece(set, notes, setting, kind)];
-  // A text as long as a page is nothing a paper of ours has; what a stranger typed may be.
+  // Our own texts never fill a page, but text that a stranger typed may.
   const pieces: Piece[] = [];
   for (let at = 0; at < highest; at += MOST_LINES) {
     const part = set.map((cell) => ({ ...cell, lines: cell.lines.slice(at, at + MOST_LINES) }));
@@ -139,7 +139,7 @@ function drawLines(
   }
 }
 
-/** How wide the columns are: as their texts are, or in between that and their widest words where the paper is narrower. */
+/** The width of each column: as wide as its texts or, if the paper is too narrow, between that and its widest word. */
 function columnsOf({ columns, rows }: PrintTable, { lines }: Setting): Column[] {
   const sides = 2 * PADDING.side + 0.1;
   const needs = columns.map(({ title, align }, index) => {
@@ -163,7 +163,7 @@ function columnsOf({ columns, rows }: PrintTable, { lines }: Setting): Column[] 
   const isFigures = (index: number) => columns[index]?.align === 'figures';
   const ofFigures = sum((need, index) => (isFigures(index) ? need.least : 0));
   const widthOf = (need: Need, index: number) => {
-    // What is left over goes to the first column, that of the words.
+    // The rest of the width goes to the first column, which holds words.
     if (natural <= TEXT_WIDTH) return need.natural + (index === 0 ? TEXT_WIDTH - natural : 0);
     if (least <= TEXT_WIDTH)
       return need.least + ((need.natural - need.least) * (TEXT_WIDTH - least)) / (natural - least);

@@ -1,4 +1,4 @@
-/** What of a TrueType file a PDF needs of its glyphs. Fonts of `public/fonts/print` have no hints, so none are kept. */
+/** Tables that a PDF needs unchanged. The fonts of `public/fonts/print` have no hints, so none are kept. */
 const COPIED = ['head', 'hhea', 'maxp'] as const;
 /** Flags of a part of a composite glyph (OpenType 1.9, `glyf`). */
 const PART = { wordArguments: 1, offsets: 2, scale: 8, more: 32, twoScales: 64, matrix: 128 } as const;
@@ -6,20 +6,20 @@ const HEADER_BYTES = 12;
 const RECORD_BYTES = 16;
 const TABLE_CHECKSUM = 0xb1b0afba;
 
-/** A glyph of a font, moved to the right and upwards, in units of the font. */
+/** A glyph of a font, moved right and up, in font units. */
 export interface GlyphPart {
   glyph: number;
   x: number;
   y: number;
 }
 
-/** A glyph of a cut font: one that it had, or some of them put together. */
+/** A glyph of the cut font: one of the original font, or several put together. */
 export interface CutGlyph {
   parts: readonly GlyphPart[];
   advance: number;
 }
 
-/** A TrueType file, read where it is. */
+/** A TrueType file, read in place. */
 export class TrueType {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -35,7 +35,7 @@ export class TrueType {
     }
   }
 
-  /** In units of the font, from the base line; `descent` is below it and negative. */
+  /** Metrics in font units, from the base line. `descent` is below it, so negative. */
   get metrics() {
     const [head, hhea] = [this.#start('head'), this.#start('hhea')];
     const box = [36, 38, 40, 42].map((at) => this.#view.getInt16(head + at));
@@ -53,11 +53,11 @@ export class TrueType {
   }
 
   /**
-   * A font of these glyphs alone, in the order of the list, with those that composite ones are made of behind them. The first
-   * should be 0, the glyph for what is missing.
+   * Makes a font of only these glyphs, in this order, followed by the glyphs that composite ones consist of. The first
+   * should be 0, the missing glyph.
    */
   cut(wanted: readonly CutGlyph[]): Uint8Array<ArrayBuffer> {
-    // The list grows while it is walked through.
+    // The list grows during the loop.
     const glyphs = [...wanted];
     const numbers = new Map<number, number>();
     const numberOf = (glyph: number): number => {
@@ -87,7 +87,7 @@ export class TrueType {
     glyphs.forEach(({ advance }, index) => {
       const outline = outlines[index] as Uint8Array;
       hmtx.setUint16(index * 4, Math.max(0, Math.round(advance)));
-      // A reader that finds another left edge here than in the outline moves the outline.
+      // If this left edge differs from the outline's, a reader moves the outline.
       hmtx.setInt16(index * 4 + 2, outline.length > 0 ? viewOf(outline).getInt16(2) : 0);
     });
     const [head, hhea, maxp] = COPIED.map((name) => this.#table(name).slice()) as [Uint8Array, Uint8Array, Uint8Array];
@@ -99,7 +99,7 @@ export class TrueType {
     return fileOf({ glyf: joined(outlines), head, hhea, hmtx: bytesOf(hmtx), loca: bytesOf(loca), maxp });
   }
 
-  /** Glyphs put together. Their numbers are still those of this font. */
+  /** Makes a composite glyph. Its parts still have the numbers of this font. */
   #composite(parts: readonly GlyphPart[]): Uint8Array {
     const drawn = parts.filter(({ glyph }) => this.#outline(glyph).length > 0);
     if (drawn.length === 0) return new Uint8Array();
@@ -148,7 +148,7 @@ export class TrueType {
   }
 }
 
-/** Where in an outline other glyphs are named that it is made of. */
+/** Finds where a composite outline names the glyphs it consists of. */
 function partsOf(outline: Uint8Array): { at: number; glyph: number }[] {
   const view = viewOf(outline);
   if (outline.length === 0 || view.getInt16(0) >= 0) return [];

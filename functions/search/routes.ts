@@ -31,7 +31,7 @@ function presentUnderstood(
 }
 
 function presentFound(found: FoundDocument, locale: Locale): DataOf<typeof calls.indexSearch>['list'][number] {
-  // Behind its language, where it is read in one only.
+  // The key of a document read in one language only begins with that language.
   const slug = found.key.slice(found.key.lastIndexOf('/') + 1);
   return {
     kind: found.kind,

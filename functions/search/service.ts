@@ -17,8 +17,8 @@ interface Answer extends NearestAnswer {
 const HALF_A_DOLLAR = 0.5;
 
 /**
- * What a keyword finds, and the filters it speaks of. A price is no word of any document: with one, the other words are
- * searched for among the styles and cars in stock that cost so much. Where nothing has all of it, the nearest is found.
+ * Finds what a keyword names, and the filters it contains. No document contains a price as a word, so with a price the
+ * other words are searched among styles and stock at that price. If nothing matches all words, the nearest is found.
  */
 export async function searchAll(database: Database, question: SearchQuestion, page: Page): Promise<Answer> {
   const years = yearsUntil(question.now);
@@ -26,13 +26,13 @@ export async function searchAll(database: Database, question: SearchQuestion, pa
     understand(question.keyword, { ...sourceOfAll(), years, perUsd });
   const roughly = understoodAt(REFERENCE_PER_USD);
   if (!roughly?.query.price) return { ...(await findNearest(database, question, page)), understood: roughly };
-  // Few questions speak of money: the rates are not asked for by the others.
+  // Few questions name a price, so the rates are only read for those.
   const { rates } = await ratesInUse(database);
   const read = Object.fromEntries(Object.entries(rates).map(([quote, rate]) => [quote, Number(rate)]));
   const understood = understoodAt({ ...REFERENCE_PER_USD, ...read }) ?? roughly;
   const price = understood.query.price ?? roughly.query.price;
   const cnyPerUsd = Number(rates[CONVERTER.quote]);
-  // As the list of results rounds: to whole dollars.
+  // Rounds to whole dollars, as the list of results does.
   const minor = (usd: number) => Math.round(usd * cnyPerUsd * 100);
   const band = {
     fromMinor: price.fromUsd === undefined ? 0 : minor(price.fromUsd - HALF_A_DOLLAR),
@@ -42,12 +42,12 @@ export async function searchAll(database: Database, question: SearchQuestion, pa
   return { ...found, understood };
 }
 
-/** Bodies whose words are known without the catalogue's names. */
+/** Bodies whose words are known without the names of the catalogue. */
 const BODIES = ['suv', 'sedan', 'hatchback', 'liftback', 'mpv'] as const;
-/** Older cars than these are not exported. */
+/** Cars of earlier years are not exported. */
 const FIRST_YEAR = 2010;
 
-/** Styles are of a year no later than the next one. */
+/** Years a style may have, up to next year. */
 function yearsUntil(now: number): string[] {
   const last = new Date(now).getUTCFullYear() + 1;
   return Array.from({ length: last - FIRST_YEAR + 1 }, (_, each) => String(FIRST_YEAR + each));
@@ -55,7 +55,7 @@ function yearsUntil(now: number): string[] {
 
 let source: UnderstandSource | undefined;
 
-/** The words of the trade in every language. Names of cars are found by the search itself: they are among what is left. */
+/** The words of filters in every language. Names of cars are left over, and the search itself finds them. */
 function sourceOfAll(): UnderstandSource {
   const offered = { type: BODIES, level: [], energy: ENERGY_TYPES };
   return (source ??= understandSource(

@@ -5,7 +5,7 @@ import { canonicalPath, splitLocalizedPath } from '../../src/domain/shared/route
 import { isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
 
-/** Addresses no page can have: broken percent escapes, and hidden bytes. */
+/** Refuses addresses that no page can have: broken percent escapes, and control characters. */
 export function refuseBrokenPaths(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     if (isReadable(new URL(context.req.url).pathname)) return next();
@@ -22,8 +22,9 @@ function isReadable(pathname: string): boolean {
 }
 
 /**
- * Sends other spellings of an address to the one its page has. Pages are files and never come here: this sees what no
- * file answers (`/en/car_make`, `/FR/car_make`) and the on-demand screens. `public/_redirects` does the rest.
+ * Redirects other spellings of an address to the one its page has. Pages are files and never get here. This sees
+ * addresses without a file (`/en/car_make`, `/FR/car_make`) and the on-demand screens. `public/_redirects` does the
+ * rest.
  */
 export function tidyAddress(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
@@ -33,7 +34,9 @@ export function tidyAddress(): MiddlewareHandler<AppEnvironment> {
   };
 }
 
-/** Screens of the member centre have one address for all languages, and name theirs in the query: `/de/user` is `/user?lang=de`. */
+/**
+ * Moves the language of a member-centre address into the query, where its screens have it: `/de/user` → `/user?lang=de`.
+ */
 function inQuery(pathname: string, search: string): string {
   const { locale, path } = splitLocalizedPath(pathname);
   if (locale === DEFAULT_LOCALE || !isOfCentre(path)) return pathname + search;

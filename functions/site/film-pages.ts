@@ -3,14 +3,14 @@ import { parseByteRange } from '../../src/domain/shared/byte-range.ts';
 import { isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
 
-/** `run_worker_first` of wrangler.toml names the same files. */
+/** `run_worker_first` of wrangler.toml lists the same files. */
 const FILMS = /^\/films\/[^/]+\.(?:mp4|webm)$/;
-/** A film that is made again keeps its address, so it is asked for again after a day. */
+/** A film that is made anew keeps its address, so caches ask again after a day. */
 const KEPT = 'public, max-age=86400';
 
 /**
- * Answers parts of films. Safari plays nothing it cannot ask for in parts, and static assets are served whole whatever is
- * asked. Films are small (500 KB at most), so one is read whole and cut.
+ * Answers requests for parts of films. Safari only plays films it can load in parts, and static assets are always served
+ * whole. Films are small (500 KB at most), so this reads one whole and cuts it.
  */
 export function films(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {

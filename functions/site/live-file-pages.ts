@@ -10,7 +10,7 @@ import type { AppEnvironment } from '../http/types.ts';
 
 const ofMarket = new RegExp(`^/${MARKET_FOLDER}/(?:place|country)/`);
 
-/** The small files of a release where there is none, while pages are developed: a release answers them by itself. */
+/** Answers the small files of a release while pages are developed. A release serves them by itself. */
 export function liveFilePages(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     if (!isReading(context)) return next();

@@ -20,19 +20,19 @@ export const siteRoutes = [
       time: new Date(call.now).toISOString(),
     };
     const database = await databaseState(call);
-    // Anyone who watches the site learns which build is ill, and nothing of where its database is or what it said.
+    // A monitor learns which build fails, but not where its database is or what it answered.
     if (!database) return refused('unavailable', { facts: { database: { reachable: false }, ...build } });
     return accepted({ database: { ...database, latency_ms: Date.now() - startedAt }, ...build });
   }),
 ];
 
-/** A publish of pages alone starts no new Worker: its own build may be older than what it serves. */
+/** The version of the served pages. A publish of pages starts no new Worker, so the Worker's own build may be older. */
 async function servedVersion(environment: Cloudflare.Env): Promise<string> {
   const release = await servedRelease(environment).catch(() => undefined);
   return release?.version ?? environment.BUILD_VERSION ?? 'development';
 }
 
-/** Undefined where the database does not answer as it should: away, refusing, or without the schema. */
+/** Asks the database for its state; undefined if it is away, refuses, or lacks the schema. */
 async function databaseState({ database, requestId }: CallContext) {
   try {
     const state = await seededState(database);

@@ -7,9 +7,9 @@ import { preferredLocale } from '../../src/domain/site/preferred-locale.ts';
 import { isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
 
-/** Folders of the build: what is missing there is a file, and no reader asked for it. */
+/** Folders of the build. A missing address there is a missing file, which no reader opened. */
 const BUILT_FILES = /^\/(?:_astro|fonts|drawings|films|guides|pagefind|live|market)\//;
-/** What a page loads by itself (Fetch Metadata): a missing picture or script is not answered with a page. */
+/** What a page loads by itself (Fetch Metadata). A missing picture or script is not answered with a page. */
 const LOADED_BY_PAGES: ReadonlySet<string> = new Set([
   'audio',
   'font',
@@ -20,12 +20,12 @@ const LOADED_BY_PAGES: ReadonlySet<string> = new Set([
   'video',
 ]);
 
-/** The path of each page that is answered with a status of its own. */
+/** The status with which each status page is answered, by path. */
 const statusOf = new Map<string, number>(STATUS_PAGES.map(({ path, status }) => [path, status]));
 
 /**
- * `/401`, `/404` and `/500` are prebuilt pages, and assets are served with status 200: they are fetched here and
- * answered with the status they are about.
+ * Answers `/401`, `/404` and `/500` with the status they are about. They are prebuilt pages, and assets are served with
+ * status 200.
  */
 export function statusPages(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
@@ -37,8 +37,8 @@ export function statusPages(): MiddlewareHandler<AppEnvironment> {
 }
 
 /**
- * A screen that broke while it was made is answered with the fault page in the reader's language; what broke is in the
- * log. The status stays, so that no cache keeps the page.
+ * Answers with the fault page, in the reader's language, if a screen failed to render. The log says why. The status
+ * stays, so that no cache keeps the page.
  */
 export function faultPage(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
@@ -67,9 +67,9 @@ export function redirectUnknown(): MiddlewareHandler<AppEnvironment> {
     const { path: asked } = context.req;
     const { locale, path } = splitLocalizedPath(asked);
     if (context.res.status !== 404 || path === NOT_FOUND_PAGE.path || !isReading(context) || isFile(context)) return;
-    // The body of the answer that is thrown away would otherwise stay open.
+    // Otherwise the body of the dropped answer would stay open.
     await context.res.body?.cancel();
-    // Put aside first: its headers would be taken over, and those of an asset's answer cannot be changed.
+    // Drop the old answer first: otherwise its headers would be taken over, and an asset's headers cannot be changed.
     context.res = undefined;
     context.res = new Response(null, {
       status: 302,
@@ -78,13 +78,13 @@ export function redirectUnknown(): MiddlewareHandler<AppEnvironment> {
   };
 }
 
-/** Characters of an address that a person reads. */
+/** Most characters of an address that a person reads. */
 const LONGEST_ADDRESS = 200;
 
 /**
- * The path that was asked for, as a fragment: the page names it (`islands/site/lost-page.ts`), and stays one page to caches.
+ * The missing path as a fragment, so that the page can name it (`islands/site/lost-page.ts`) but caches see one page.
  *
- * @param asked whole, whose path is encoded
+ * @param asked the whole address, with its path encoded
  */
 const namedBehind = (asked: string): string => `#${new URL(asked).pathname.slice(0, LONGEST_ADDRESS)}`;
 

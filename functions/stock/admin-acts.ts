@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts';
 import { readCitiesAlike } from './admin/cities-alike.ts';
 import { dealCar, freeCar, putIntoAuction, reserveCar, sellCar, takeCarBack } from './admin/stock.ts';
 
-/** What admins do with cars in stock, apart from rows and forms. */
+/** The admin's calls for cars in stock, apart from rows and forms. */
 export const stockAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.stockOfStyle, async ({ database, input: { value: slug } }) => {

@@ -14,7 +14,7 @@ import type { Translator } from '../../src/i18n/translator.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import type { stockCalls } from '../../src/wire/stock.ts';
 
-/** Rows of the database as the wire shows them, in one language. */
+/** Presents rows of the database as they are on the wire, in one language. */
 
 type Calls = typeof stockCalls;
 export interface StockWords {
@@ -32,7 +32,7 @@ const SOURCES: ReadonlySet<string> = new Set([
   'member_listing',
 ]);
 
-/** A source's name where it is one of ours, else the words of the person who imported the row. */
+/** Names a source: one of our own by our texts, any other in the words of the person who imported the row. */
 export const sourceName = (source: string, { names, text }: StockWords): string =>
   SOURCES.has(source) ? text(`pricelist:sources.${source}`) : (names.terms[source] ?? source);
 
@@ -91,7 +91,7 @@ export const presentStockDetail = (
   photos: photos.map((photo) => presentedPhoto(photo, words.locale)),
 });
 
-/** What a deal is about: its names, where its price comes from, and its page. */
+/** The subject of a deal: its names, the source of its price, and its page. */
 function aboutOf(deal: DealRecord, words: StockWords) {
   const { locale, names } = words;
   if (deal.stockItem) {

@@ -15,7 +15,7 @@ interface Moment {
   now: number;
 }
 
-/** What a list is made of. */
+/** The contents of a price list. */
 interface PriceList {
   stock: readonly StockRecord[];
   styles: readonly StyleRecord[];
@@ -23,7 +23,7 @@ interface PriceList {
   now: number;
 }
 
-/** What a list of prices is worth: the rate its dollars are converted at. */
+/** The rate that converts a price list's yuan to dollars. */
 interface ListRate {
   cnyPerUsd: number;
   source: string;
@@ -50,13 +50,13 @@ const COLUMNS = [
 ] as const;
 const WIDTHS = [20, 16, 20, 40, 8, 20, 12, 12, 14, 14, 12, 14, 14, 30, 12] as const;
 
-/** Signs that order letters on a screen; in a file they are found by no search and no comparison. */
+/** Characters that order text on a screen. In a file they would break searches and comparisons. */
 const ORDERING_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
 const plain = (text: string) => text.replace(ORDERING_MARKS, '');
 const whole = (number: number | null): FileCell => (number === null ? '' : { number, leastDecimals: 0 });
 const yuan = (minor: number | null): FileCell => whole(minor === null ? null : minor / 100);
 
-/** Reads all that a list says of a moment. It is asked for by the build, and by the Worker where there is none. */
+/** Reads everything for a price list at a moment. The build calls this, and so does the Worker if there is no build. */
 export async function readPriceList({ database, now }: Moment): Promise<PriceList> {
   const [stock, styles, { source, readAt, rates }] = await Promise.all([
     allStock(database),
@@ -83,7 +83,7 @@ export function priceListTable({ stock, styles, rate, now }: PriceList, words: S
   };
 }
 
-/** What anyone who opens the file has to know before using a price of it. */
+/** What a reader of the file has to know before using its prices. */
 function notesOf(rate: ListRate, now: number, { locale, text }: StockWords): string[] {
   const day = (at: number) =>
     new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);

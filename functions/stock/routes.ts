@@ -23,7 +23,7 @@ import {
 } from './present.ts';
 import { priceListTable, readPriceList } from './price-list.ts';
 
-/** Stock, deals and parts. */
+/** Calls for stock, deals and parts. */
 export const stockRoutes = [
   serve(calls.getAllStockList, async (call) => {
     const { page, limit, order, city, ...asked } = call.input;
@@ -87,7 +87,7 @@ export const stockRoutes = [
     const words = await wordsOf(call);
     return accepted({ list: list.map((part) => presentPart(part, words)), total });
   }),
-  /** The file of the release. Where there is none, as while pages are developed, it is made of what is stored now. */
+  /** Answers with the release's file. Without a release, while pages are developed, the list is made of the stored data. */
   serveRaw(calls.downloadPriceList, async (call) => {
     const { format, lang } = call.input;
     const locale = lang ?? call.locale;

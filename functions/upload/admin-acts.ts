@@ -2,12 +2,12 @@ import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import { usesOf } from '../../data/queries/upload/uses.ts';
 import type { AdminFeature, Listing } from '../admin/engine/act.ts';
 
-/** What uploads add to the list of files in the admin. */
+/** Adds the uses of each file to the admin's list of files. */
 export const uploadAdmin: AdminFeature = {
   entities: { attachment: { list: { rows: withUses } } },
 };
 
-/** Files with the rows that show them, and their whole addresses for clients of other origins. */
+/** Adds the rows that use each file, and the full address for clients of other origins. */
 async function withUses(
   rows: readonly ListedRow[],
   { database, text, origin, entityTitle }: Listing,

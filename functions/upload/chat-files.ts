@@ -6,13 +6,13 @@ import type { KeptFile } from '../../src/domain/upload/kept-file.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { keepChatFile, keepFile, placeOf } from './service.ts';
 
-/** Who sends a file, as messages name them. */
+/** The sender of a file, by the id that messages use. */
 interface FileSender {
   id: string;
   login?: AdminLogin | Login | undefined;
 }
 
-/** The visitor as the chat's door identifies them: the frame that answers `initialize`. */
+/** The frame in which the chat's door answers `initialize`, and so tells who the visitor is. */
 export interface Introduced {
   type: string;
   data: {
@@ -24,7 +24,7 @@ export interface Introduced {
   };
 }
 
-/** A visitor who has said something. Who has only just come has nothing to show a file for. */
+/** The id of a visitor who has written. One who has only just arrived has no conversation to show a file in. */
 export function talkingVisitor({
   type,
   data,
@@ -35,7 +35,7 @@ export function talkingVisitor({
   return refused('chat.filesForbidden');
 }
 
-/** Keeps a file of a conversation. The same name of the same sender is the same file, however often it is sent. */
+/** Keeps a file of a conversation. If the same sender repeats a `uuid`, the answer is the first file. */
 export async function keepSentFile(
   call: Pick<CallContext, 'environment' | 'database' | 'now' | 'locale' | 'limits'>,
   { id, login }: FileSender,
@@ -59,6 +59,6 @@ export async function keepSentFile(
       : await keepChatFile(file, placeOf(call), login?.admin.id ?? null);
   if (!kept.accepted) return kept;
   await noteFile(database, { sender: id, uuid, url: kept.value.url });
-  // Sent twice at once, the first counts; the sweep takes the other.
+  // If it is sent twice at once, the first file counts, and the sweep removes the other.
   return accepted((await sentFile(database, id, uuid)) ?? kept.value);
 }

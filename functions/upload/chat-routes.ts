@@ -13,7 +13,7 @@ import { siteOrigin } from '../http/site-origin.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { keepSentFile, talkingVisitor, type Introduced } from './chat-files.ts';
 
-/** Agents send files, visitors where the settings let them; others are told so before anything is read. */
+/** Lets agents send files, and visitors if the settings allow it. All others are refused before their file is read. */
 const sendersOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
   const { settings } = await loadChatConfig(context.get('database'));
   if (!settings.isOn) return refuse(context, 'chat.off');
@@ -21,7 +21,7 @@ const sendersOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => 
   return isAgents || settings.touristFileSwitch ? next() : refuse(context, 'chat.filesForbidden');
 };
 
-/** Who a file is from. Which visitor a token is, and whether they have said something, their conversation knows. */
+/** The sender of a file. The conversation knows which visitor a token belongs to, and whether they have written. */
 async function senderOf(call: Served<typeof calls.chatUpload>) {
   if (call.adminLogin) return accepted({ id: agentId(call.adminLogin.admin.id), login: call.adminLogin });
   const { memberToken: token, environment, client, input } = call;
@@ -46,7 +46,7 @@ export const chatFileRoutes = [
       const sender = await senderOf(call);
       if (!sender.accepted) return sender;
       const keeping = keepSentFile(call, sender.value, { file, uuid });
-      // A sender who hangs up half-way leaves no half-kept file.
+      // If the sender hangs up midway, the file is still stored or removed as a whole.
       call.waitUntil(keeping.catch(() => undefined));
       const kept = await keeping;
       if (!kept.accepted) return kept;

@@ -10,17 +10,17 @@ type FileContext = Context<AppEnvironment>;
 
 /** A file never changes: a new version has a new address. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** A file that is opened by itself may do nothing: no script, no form, no frame, whatever it turns out to be. */
+/** The policy keeps a file that is opened by itself from doing anything: no script, form or frame, whatever it contains. */
 const INERT = "default-src 'none'; sandbox";
 
-/** As inert; only its own colours are let in. They are newer where it was drawn again, so it is kept for a day. */
+/** Headers of diagrams. They may use their own styles, and are cached for a day only, since they may be drawn again. */
 const DIAGRAM = {
   'content-type': 'image/svg+xml',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cache-control': 'public, max-age=86400',
 };
 
-/** The files themselves: pictures in pages, and addresses people open. */
+/** Serves the files themselves, for pictures in pages and for people who open their addresses. */
 export const fileRoutes = new Hono<AppEnvironment>()
   .get('/uploads/diagrams/:file{[0-9a-f]{64}\\.svg}', async (context, next) => {
     const svg = await findDiagram(context.get('database'), context.req.param('file').replace('.svg', ''));
@@ -49,14 +49,14 @@ export const fileRoutes = new Hono<AppEnvironment>()
     return context.body(part.body, 206, { ...sized, 'content-range': `bytes ${first}-${last}/${object.size}` });
   });
 
-/** Hides files an admin removed, even while they are in the recycle bin. If the database is away, files are served. */
+/** Whether an admin removed the file, be it only to the recycle bin. If the database is away, the file counts as there. */
 const isRemoved = (context: FileContext, key: string): Promise<boolean> =>
   isFileRemoved(context.get('database'), key).catch((error: unknown) => {
     log('error', 'file-unchecked', { requestId: context.get('requestId'), error: describeError(error) });
     return false;
   });
 
-/** A person who opens an address that leads nowhere reads our page about it; an `<img>` is told so and no more. */
+/** Whether a person opened the address: they get our page about a missing address, while an `<img>` just gets a 404. */
 const isOpened = ({ req }: FileContext): boolean => (req.header('accept') ?? '').includes('text/html');
 
 function headersOf({ httpMetadata, httpEtag }: R2Object): Record<string, string> {
@@ -72,11 +72,11 @@ function headersOf({ httpMetadata, httpEtag }: R2Object): Record<string, string>
   };
 }
 
-/** The status a condition of the request ends it with (RFC 9110, 13.2.2). */
+/** The status with which a condition of the request answers it (RFC 9110, 13.2.2); undefined if none does. */
 function unmet({ req }: FileContext, { httpEtag, uploaded }: R2Object): 304 | 412 | undefined {
   const [match, noneMatch] = [req.header('if-match'), req.header('if-none-match')];
   const since = (name: string) => Date.parse(req.header(name) ?? '');
-  // Dates of HTTP have whole seconds.
+  // Dates in HTTP have whole seconds.
   const changedAt = Math.floor(uploaded.getTime() / 1_000) * 1_000;
   if (match !== undefined ? !names(match, httpEtag) : changedAt > since('if-unmodified-since')) return 412;
   const isKnown = noneMatch !== undefined ? names(noneMatch, httpEtag) : changedAt <= since('if-modified-since');

@@ -14,27 +14,27 @@ interface KeptPhoto {
   suffix: 'webp';
   width: number;
   height: number;
-  /** The smaller sizes; one that would be larger than the photograph is the photograph. */
+  /** The smaller sizes. A size that would be larger than the photograph repeats the photograph. */
   sizes: readonly { width: PhotoWidth; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** Half a photograph's time at a thirtieth more bytes than libwebp's own choice, 4. */
+/** Compared with libwebp's default method, 4, this one takes half the time for a thirtieth more bytes. */
 const OPTIONS = { ...defaultOptions, quality: 78, method: 2 };
 
 interface Encoder {
-  /** Null where memory is short. */
+  /** Null if it runs out of memory. */
   encode: (pixels: Uint8Array, width: number, height: number, options: typeof OPTIONS) => Uint8Array | null;
 }
-// Its own types name some that it does not bring.
+// The package's own types refer to types that it does not contain.
 const load = initEmscriptenModule as (make: unknown, code: WebAssembly.Module) => Promise<Encoder>;
 
 let loading: Promise<Encoder> | undefined;
-/** Photon's own WebP is lossless, five times as large: photographs need libwebp's other half. */
+/** Loads libwebp's lossy encoder. Photon's own WebP is lossless, and five times as large for photographs. */
 const encoder = () => (loading ??= load(makeEncoder, encoderModule));
 
 /**
- * Draws the sizes of a photograph, once for all: `type` and `pixels` as for every picture, `incomplete` for one whose end was
- * lost on its way, which a decoder would fill up with grey.
+ * Draws a photograph in all its sizes. Returns `type` and `pixels` as for every picture, and `incomplete` if the end of
+ * the file was lost on its way: a decoder would fill the rest with grey.
  */
 export async function drawPhoto(
   file: Uint8Array,
@@ -75,7 +75,7 @@ export async function drawPhoto(
 
 const [SCAN, END] = [0xda, 0xd9];
 
-/** Whether the last scan of a JPEG has an end behind it; a preview that stands before it has one of its own. */
+/** Whether an end follows the last scan of a JPEG. An embedded preview before the scan has an end of its own. */
 function hasEnd(file: Uint8Array): boolean {
   for (let at = file.length - 2; at >= 0; at -= 1) {
     if (file[at] !== 0xff) continue;

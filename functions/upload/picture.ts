@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import { pictureSize, type PictureKind } from '../../src/domain/upload/picture-size.ts';
 import { LONGEST_SIDE, MOST_PIXELS } from '../../src/domain/upload/rules.ts';
 
-/** A picture as it is kept: redrawn from its pixels, so that nothing else of the file is left, be it a place or a script. */
+/** A picture as it is kept: redrawn from its pixels, so that nothing else of its file is left, such as a script. */
 interface KeptPicture {
   bytes: Uint8Array<ArrayBuffer>;
   suffix: 'jpg' | 'png';
@@ -13,14 +13,14 @@ interface KeptPicture {
 
 const QUALITY = 85;
 
-/** A picture as it is meant to be seen. Its memory is for the caller to free. */
+/** A picture turned upright, or why it cannot be. The caller has to free its memory. */
 type Upright = PhotonImage | PictureFault;
-/** `type` for what is no picture, whatever its first bytes promise; `pixels` for one that is too large to look at. */
+/** `type` if the file is no picture, whatever its first bytes promise; `pixels` if it is too large to decode. */
 type PictureFault = 'type' | 'pixels';
 
-/** The pixels of a file, upright and no longer than `longest` on a side. */
+/** Reads a file's pixels, turns them upright, and limits each side to `longest`. */
 export function uprightOf(file: Uint8Array, kind: PictureKind, longest: number): Upright {
-  // Read before anything is unpacked: a small file may hold a picture of any size.
+  // The size is read before anything is unpacked, since a small file may hold a picture of any size.
   const size = pictureSize(kind, file);
   if (!size) return 'type';
   if (size.width * size.height > MOST_PIXELS) return 'pixels';
@@ -33,7 +33,7 @@ export function uprightOf(file: Uint8Array, kind: PictureKind, longest: number):
   return turned(smaller(image, longest), orientationOf(file));
 }
 
-/** A picture drawn again, with nothing else of its file left. */
+/** Draws a picture anew, so that nothing else of its file remains. */
 export function redraw(file: Uint8Array, kind: PictureKind): KeptPicture | PictureFault {
   const upright = uprightOf(file, kind, LONGEST_SIDE);
   if (typeof upright === 'string') return upright;
@@ -51,7 +51,7 @@ export function redraw(file: Uint8Array, kind: PictureKind): KeptPicture | Pictu
   }
 }
 
-/** How the picture lies, as its camera wrote into it. */
+/** The orientation that the camera wrote into the file. */
 function orientationOf(file: Uint8Array): number {
   try {
     return imageSize(file).orientation ?? 1;
@@ -69,7 +69,7 @@ function smaller(image: PhotonImage, longest: number): PhotonImage {
   return made;
 }
 
-/** The same picture, `scale` times as large. */
+/** A copy of the picture, `scale` times as large. */
 export function scaled(image: PhotonImage, scale: number): PhotonImage {
   const [width = 1, height = 1] = [image.get_width(), image.get_height()].map((side) =>
     Math.max(1, Math.round(side * scale)),
@@ -77,7 +77,7 @@ export function scaled(image: PhotonImage, scale: number): PhotonImage {
   return resize(image, width, height, SamplingFilter.Triangle);
 }
 
-/** Turns a picture the way its camera was held (EXIF 2.32, tag 0x0112). */
+/** Turns a picture upright by its orientation (EXIF 2.32, tag 0x0112). */
 function turned(image: PhotonImage, orientation: number): PhotonImage {
   if ([2, 5, 7].includes(orientation)) fliph(image);
   if (orientation === 4) flipv(image);

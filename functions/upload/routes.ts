@@ -29,7 +29,7 @@ export const uploadRoutes = [
 async function told(call: CallContext, file: unknown, keep: (file: File) => ReturnType<typeof keepFile>) {
   if (!(file instanceof File)) return refused('upload.incomplete');
   const keeping = keep(file);
-  // A sender who hangs up half-way leaves no half-kept file.
+  // If the sender hangs up midway, the file is still stored or removed as a whole.
   call.waitUntil(keeping.catch(() => undefined));
   const kept = await keeping;
   if (!kept.accepted) return kept;

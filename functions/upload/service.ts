@@ -47,25 +47,25 @@ import { redraw } from './picture.ts';
 type UploadReason =
   `upload.${UploadFault | 'notOfThese' | 'pixels' | 'film' | 'captions' | 'quota'}` | 'account.needLogin' | LimitReason;
 
-/** Where files go, and what may go there. */
+/** Where files are stored, and which are allowed. */
 interface UploadPlace {
   bucket: R2Bucket;
   database: Database;
   settings: UploadSettings;
   now: number;
-  /** Language of the sender. */
+  /** The sender's language. */
   locale: Locale;
-  /** The kind of film that may be sent; absent: none. */
+  /** The kind of film that is allowed; absent if none is. */
   film?: FilmKind;
 }
 
-/** Ends of names that may be sent, as a list of the sender's language: phones keep pictures in kinds of their own. */
+/** The allowed extensions as a list in the sender's language, since phones save pictures in types of their own. */
 const allowedIn = ({ settings, locale, film }: UploadPlace): string =>
   new Intl.ListFormat(localeOf(locale).tag, { type: 'unit', style: 'short' }).format(
     allowedKinds(settings, film ? KEPT_KINDS : undefined).suffixes,
   );
 
-/** The place files of a call go to. */
+/** The place for the files of a call. */
 export const placeOf = ({
   environment,
   database,
@@ -81,7 +81,7 @@ export const placeOf = ({
 
 interface Sender {
   memberId: number;
-  /** What the file is for: of a `photo`, all sizes are drawn. */
+  /** What the file is for. A `photo` is drawn in all sizes. */
   topic: string;
   sessionId: string;
   limits: Pick<Limits, 'all'>;
@@ -89,7 +89,7 @@ interface Sender {
 
 type FileRow = Omit<NewUpload, 'memberId' | 'adminId' | 'topic'>;
 
-/** What is kept of a file, with the smaller sizes of a photograph. */
+/** What is stored of a file, including the smaller sizes of a photograph. */
 interface Drawn {
   bytes: Uint8Array<ArrayBuffer>;
   suffix: KeptKind;
@@ -98,11 +98,11 @@ interface Drawn {
   sizes?: readonly { width: PhotoWidth; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** Draws what is kept of a file, or says what is wrong with it. */
+/** Draws what is stored of a file, or names its fault. */
 type Draw = (bytes: Uint8Array<ArrayBuffer>, kind: KeptKind) => Drawn | PictureFault | Promise<Drawn | PictureFault>;
 type PictureFault = 'type' | 'pixels' | 'incomplete';
 
-/** What is no picture is kept as it was sent. */
+/** Files that are not pictures are stored as they were sent. */
 const isPicture = (kind: KeptKind): kind is PictureKind => KEPT_KINDS[kind].isImage;
 const drawFile: Draw = (bytes, kind) =>
   isPicture(kind) ? redraw(bytes, kind) : { bytes, suffix: kind, width: null, height: null };
@@ -110,8 +110,8 @@ const drawSizes: Draw = (bytes, kind) => (isPicture(kind) ? drawPhoto(bytes, kin
 const drawOf = (topic: string): Draw => (topic === PHOTO_TOPIC ? drawSizes : drawFile);
 
 /**
- * Keeps a member's file, after looking at what it really is: its row first and the file after it, so that there is none the
- * member's room, export and deletion know nothing of. `account.needLogin`: the login ended while the file was on its way.
+ * Keeps a member's file, once its bytes are checked. Its row is written before the file, so that the member's quota,
+ * export and deletion know every file. `account.needLogin`: the login ended during the upload.
  */
 export async function keepFile(
   file: File,
@@ -121,7 +121,7 @@ export async function keepFile(
   const { database } = place;
   const { memberId, sessionId, topic } = sender;
   const looked = await lookAt(file, place, drawOf(topic), async (isDrawn) => {
-    // Who has no room left has nothing drawn, either.
+    // Checked first, so that nothing is drawn for a member without room.
     const used = await uploadedBytes(database, memberId);
     if (used >= MEMBER_QUOTA_BYTES) return refused('upload.quota');
     return isDrawn ? limitDrawing(sender) : undefined;
@@ -135,10 +135,7 @@ export async function keepFile(
   return accepted(kept);
 }
 
-/**
- * Keeps a file an admin sends for the site's own pages. They have as much room as they need. Of a photograph, all sizes are
- * drawn.
- */
+/** Keeps a file an admin uploads for the site's own pages, without a quota. A photograph is drawn in all sizes. */
 export async function keepSiteFile(
   file: File,
   place: UploadPlace,
@@ -155,7 +152,7 @@ export async function keepSiteFile(
   return accepted(kept);
 }
 
-/** Keeps a file of a conversation that no member sent. */
+/** Keeps a chat file that an agent or a tourist sent. */
 export async function keepChatFile(
   file: File,
   place: UploadPlace,
@@ -169,7 +166,7 @@ export async function keepChatFile(
   return accepted(kept);
 }
 
-/** Films have a size of their own, and who sends a larger one is told it. */
+/** The place for a film. Films have a size limit of their own, which the sender of a larger one is told. */
 function filmPlace(film: FilmKind, { size }: File, place: UploadPlace): Result<UploadPlace, UploadReason> {
   const most = mostBytes(film);
   if (size > most)
@@ -177,7 +174,7 @@ function filmPlace(film: FilmKind, { size }: File, place: UploadPlace): Result<U
   return accepted({ ...place, film, settings: { ...place.settings, maxsize: most, mimetype: film } });
 }
 
-/** What a file really is, and what is kept of it. `mayGoOn` is asked before anything dear is done. */
+/** Checks a file and makes what is stored of it. `mayGoOn` is asked before the costly part. */
 async function lookAt<Reason extends string>(
   file: File,
   place: UploadPlace,
@@ -215,7 +212,7 @@ async function lookAt<Reason extends string>(
   return accepted({ files, row, kept: { url, name, size, mimetype, suffix, width, height, sha1 } });
 }
 
-/** Counts a picture that is about to be drawn again, while nothing else runs. */
+/** Counts a picture before it is drawn anew, which blocks everything else while it runs. */
 async function limitDrawing({ limits, memberId }: Sender): Promise<Refusal<LimitReason> | undefined> {
   for (const [span, rule] of Object.entries(MEMBER_DRAWING_LIMITS)) {
     const counted = await limits.all([[['draw', span, String(memberId)], rule]]);
@@ -224,19 +221,19 @@ async function limitDrawing({ limits, memberId }: Sender): Promise<Refusal<Limit
   return undefined;
 }
 
-/** Sizes of a photograph are named before it. */
+/** The name of a photograph's size goes before this suffix. */
 const SUFFIX = '{.suffix}';
 
-/** Files by their keys in the store: one, or the sizes of a photograph. */
+/** Files by their keys in the store: one file, or all sizes of a photograph. */
 type KeptBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** False where the account was deleted while the file was stored: the sweep after it may have come too early. */
+/** Stores files; false, with none stored, if the account was deleted meanwhile, since its sweep may have come too early. */
 async function store(
   files: KeptBytes,
   { key, mimetype }: { key: string; mimetype: string },
   { bucket, database }: UploadPlace,
 ): Promise<boolean> {
-  // The row goes last: where the store does not answer, it is what the file is found by when the account is deleted.
+  // Removes the row last: if the store does not answer, the row still names the files for the sweep of the account.
   const remove = async () => {
     await bucket.delete([...files.keys()]);
     await forgetFiles(database, [key]);
@@ -252,7 +249,7 @@ async function store(
   return false;
 }
 
-/** A name says what is kept: `photo.png` that became a JPEG is `photo.jpg`. */
+/** Gives a name the suffix of what is stored: `photo.png` that became a JPEG is `photo.jpg`. */
 function namedAs(name: string, suffix: KeptKind): string {
   return isNamedAs(suffix, name) ? name : name.replace(/[^.]*$/, suffix);
 }

@@ -9,25 +9,25 @@ import type { Client } from '../http/call-context.ts';
 interface TypedAddress {
   channel: Channel;
   text: string | undefined;
-  /** ISO 3166-1 alpha-2: of a number without its country's code. */
+  /** ISO 3166-1 alpha-2, for a number without its country code. */
   country?: string | undefined;
 }
 
 /**
- * An address in the one spelling it is kept in.
+ * Reads an address into the one spelling it is stored in.
  *
- * @param field of the form, beside which it is said that none can be read.
+ * @param field of the form, at which an unreadable address is reported.
  */
 export function readAddress(
   client: Pick<Client, 'country'>,
   { channel, text = '', country }: TypedAddress,
   field: string = channel,
 ): Result<string, 'input.emailInvalid' | 'input.mobileInvalid'> {
-  // A number without its country's code is one of the country its owner is in.
+  // A number without a country code is read as one of the country the caller is in.
   const address = channel === 'email' ? normaliseEmail(text) : readMobile(text, country ?? client.country);
   if (address !== undefined) return accepted(address);
   return refused(channel === 'email' ? 'input.emailInvalid' : 'input.mobileInvalid', { field });
 }
 
-/** The country a number belongs to: `+254711123456` → `KE`. Russia and Kazakhstan share a calling code, and no budget. */
+/** The country of a number: `+254711123456` → `KE`. Russia and Kazakhstan share a calling code, but not a budget. */
 export const countryOf = (mobile: string): string => parsePhoneNumberFromString(mobile)?.country ?? mobile.slice(0, 4);

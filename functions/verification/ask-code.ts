@@ -13,13 +13,13 @@ interface AskedCode extends GivenCaptcha {
   channel: Channel;
   address: string;
   event: CodeEvent;
-  /** Where a member shows by it, and not only by the token, that they are who they say. */
+  /** The member's password, if they prove with it, and not only with their token, who they are. */
   password?: string | undefined;
 }
 
 /**
- * Sends a code to anyone who may have one. Limits are checked first, so that a person does not solve a picture only to be
- * refused.
+ * Sends a code to a caller who may have one. The limits are checked first, so that a person does not solve a captcha
+ * only to be refused.
  */
 export async function askCode(call: CallContext & OfOptionalMember, asked: AskedCode): Promise<Result<null>> {
   const { channel, address, event } = asked;
@@ -36,7 +36,7 @@ export async function askCode(call: CallContext & OfOptionalMember, asked: Asked
     return allowed;
   }
   const sent = await sendCode({ channel, address, event }, call);
-  // One press too many must not cost the code that may be asked for in a minute.
+  // Pressing twice must not use up the code that the caller may ask for in a minute.
   if (!sent.accepted && sent.reason === 'account.codeTooSoon') await counted.value();
   return sent;
 }

@@ -9,11 +9,10 @@ import type { CallContext } from '../http/call-context.ts';
 import { countryOf } from './address.ts';
 
 /**
- * Counts a code that is about to be sent. A refusal uses up nothing; a missing or wrong captcha takes the count back. What
- * strangers ask for uses up nothing of an owner's: a login has a share of its own, and so has a browser its owner logged
- * in with before.
+ * Counts a code that is about to be sent. A refusal uses nothing up; a missing or wrong captcha takes the count back.
+ * Strangers cannot use up an owner's share: a login has its own, and so has a browser its owner logged in with before.
  *
- * @param login of a member who asks for a code that only members are sent.
+ * @param login of the member, for a code that only members are sent.
  * @returns how to take the count back.
  */
 export async function limitCode(
@@ -24,7 +23,7 @@ export async function limitCode(
   const strangers = await strangersCounts(call, code);
   const known = login ? knownLogin(login) : await retrievingDevice(call, code);
   if (!known) return call.limits.all(strangers);
-  // To an address that is not theirs yet, which may be anybody's, a member writes as a stranger does.
+  // An address that is not theirs yet may be anyone's, so a member's code to it also counts as a stranger's.
   const isTheirs = !login || OWN_EVENTS.has(code.event);
   const { own, together, cost } = ownShares(code, known);
   return call.limits.shares({
@@ -34,7 +33,7 @@ export async function limitCode(
   });
 }
 
-/** The browser a code is asked for by, where its owner is the one who would get their account back. */
+/** The browser that asks for a code, if its owner is the one who would get their account back. */
 async function retrievingDevice(call: CallContext, code: CodeOf<CodeEvent>): Promise<KnownCaller | undefined> {
   const device = code.event === 'user_retrieve_pwd' ? await call.device() : undefined;
   const owner = device && (await retrieverOf(call.database, code, call.now));
@@ -42,8 +41,8 @@ async function retrievingDevice(call: CallContext, code: CodeOf<CodeEvent>): Pro
 }
 
 /**
- * What text messages may cost holds for owners, too, and is used up by owners alone. An owner who finds that used up, or
- * what all logins of the member have together, is served as a stranger is.
+ * The shares of an owner. The budget of text messages limits owners, too, but is theirs alone. Once that budget or the
+ * member's common share is used up, an owner is served as a stranger.
  */
 function ownShares(
   { channel, address, event }: CodeOf<CodeEvent>,
@@ -58,17 +57,17 @@ function ownShares(
   };
 }
 
-/** What messages to a country's numbers may cost, and those to all of them. */
+/** The budgets of text messages: for a country's numbers, and for all numbers. */
 const costCounts = (whose: string, number: string): Count[] => [
   [['code', 'sms-country', whose, countryOf(number)], CODE_LIMITS.smsCountry],
   [['code', 'sms-all', whose === 'own' ? whose : 'strangers'], CODE_LIMITS.smsAll],
 ];
 
 /**
- * The address counts first, by the network that asks and in all: each code is a chance to guess, and each mail a nuisance.
- * Then the browser, where a member logged in with it before. All other browsers of a network count together, since one
- * that is out of codes would only throw its cookie away. Text messages have budgets besides: registering does not use up
- * what setting a lost password needs.
+ * Counts by address first, per network and in all, because each code is a chance to guess and each mail a nuisance. Then
+ * it counts the browser if a member has logged in with it. All other browsers of a network count together, since one
+ * that has no codes left would only throw its cookie away. Text messages also have budgets per purpose, so that
+ * registrations do not use up what resetting a password needs.
  */
 async function strangersCounts(
   { client: { network, wideNetwork }, device: deviceOf }: CallContext,

@@ -11,8 +11,8 @@ import { deliverOne } from '../mail/deliver.ts';
 import { accountExistsMail, accountMissingMail, codeMail } from './letters.ts';
 
 /**
- * Sends a code to an address: or, where no code would help, what its reader has to know. Registering an address that has
- * an account, and asking for the password of one that has none, look alike from outside: the same work, the same answer.
+ * Sends a code to an address or, if a code would be of no use, a message that says why. From outside, registering an
+ * address that has an account and resetting the password of one without look alike: the same work, the same answer.
  */
 export async function sendCode(
   code: CodeOf<CodeEvent>,
@@ -38,7 +38,7 @@ export async function sendCode(
   return refused('account.notSent');
 }
 
-/** A code by chance, what is kept of it, and the cause of the mail that carries it. */
+/** Makes a random code, the hashes that are stored of it, and the cause of its mail. */
 export async function newCode(call: CallContext) {
   const digits = String(randomBelow(10 ** CODE.digits)).padStart(CODE.digits, '0');
   const salt = newToken();
@@ -47,10 +47,10 @@ export async function newCode(call: CallContext) {
   return { digits, salt, cause: causeOf(salt), codeHash, askerHash };
 }
 
-/** One sentence for all that may be wrong with a code, beside the field it was typed in. */
+/** One refusal for everything that may be wrong with a code, at the field it was typed in. */
 export const WRONG_CODE: Refusal = refused('account.wrongCode', { field: 'captcha' });
 
-/** Whose wrong tries are counted apart: a login or a browser, where we know it, else a network. */
+/** The asker whose wrong tries are counted: a login or a browser, if we know it, or else a network. */
 const askerOf = async ({ known, client }: CallContext): Promise<string> => (await known())?.own ?? client.network;
 
 const addresseeOf = ({ channel, address }: CodeOf<CodeEvent>, { locale, origin }: CallContext) => ({
@@ -67,8 +67,8 @@ const mailInVain = (to: Addressee, { event }: CodeOf<CodeEvent>) =>
 const PATIENCE_MS = 6_500;
 
 /**
- * Sends a mail while its caller waits, so that who typed an address no mail reaches is told so and may ask again at once.
- * A server that is only slow gets its time: the mail is in the outbox.
+ * Sends a mail while its caller waits, so that they learn at once if no mail reaches the address, and may ask again. A
+ * server that is only slow gets its time, since the mail is in the outbox.
  */
 async function isOnItsWay(
   mail: { cause: string; lease: string },
@@ -82,12 +82,12 @@ async function isOnItsWay(
   });
   const state = await Promise.race([sending, patience]);
   clearTimeout(timer);
-  // Undefined: this call was so slow that its lease was over, and the mail is with the cron.
+  // Undefined means that this call was so slow that its lease ended, and the cron job sends the mail.
   return state === undefined || state === 'sent' || state === 'kept' || state === 'slow';
 }
 
 /**
- * Whether a code is the one that was sent; counts the try. One sentence refuses all that may be wrong with it.
+ * Checks whether a code is the one that was sent, and counts the try. Every fault gets the same refusal.
  *
  * @returns the salt by which the code is used up.
  */
@@ -99,5 +99,5 @@ export async function rightCode(call: CallContext, code: CodeOf, digits: string)
   return kept?.codeHash && isSameHash(kept.codeHash, given) ? accepted({ salt: kept.salt }) : WRONG_CODE;
 }
 
-/** Six digits are guessed from any hash; the salt keeps one table from serving for all. They live ten minutes. */
+/** Six digits can be guessed from any hash. The salt keeps one table from serving for all; codes live ten minutes. */
 const hashOfCode = (digits: string, salt: string): Promise<string> => hashOf(`${salt} ${digits}`);

@@ -8,11 +8,11 @@ import type { CallContext } from '../http/call-context.ts';
 import { isPasswordOf } from './password.ts';
 
 /**
- * Whether a password is that of a member who is logged in: who holds a stolen token may not guess at it either. Counted
- * by the login it is asked in, and another login takes the password: a thief's guesses lock the thief.
+ * Checks the password of a member who is logged in, so that a thief with a stolen token cannot guess it either. Tries
+ * are counted per login, so a thief's guesses lock only the thief.
  *
  * @param field of the form the password was typed in.
- * @returns the hash it belongs to, so that what is done upon it can ask whether it is still the account's.
+ * @returns the password's hash, so that a change can check that it is still the account's.
  */
 export async function confirmPassword(
   { database, now }: CallContext,
@@ -29,15 +29,15 @@ export async function confirmPassword(
   return accepted(hash);
 }
 
-/** Too many wrong passwords: of a name, a device or a login. */
+/** The refusal after too many wrong passwords for a name, a device or a login. */
 export const locked = (until: number, now: number): Refusal =>
   refused('account.locked', { values: { count: Math.max(1, Math.ceil((until - now) / 60_000)) } });
 
 export const wrongPassword = (field: string): Refusal => refused('account.wrongPassword', { field });
 
 /**
- * Refuses a change that came too late: a member who was logged out meanwhile logs in again, and everybody else is told
- * what is no longer right.
+ * The refusal of a change that came too late. A member who was logged out meanwhile has to log in again; any other is
+ * told what no longer holds.
  */
 export async function overtaken({ database }: CallContext, { sessionId }: Login, refusal: Refusal): Promise<Refusal> {
   return (await isSessionAlive(database, sessionId)) ? refusal : refused('account.needLogin');

@@ -6,13 +6,13 @@ import { textsFor } from '../http/texts.ts';
 import { letterTo, messageTo, type Addressee } from '../mail/addressee.ts';
 
 /**
- * What is sent to an address a code is asked for. All mails of one call look alike from outside: whether an address has
- * an account is told to its reader alone.
+ * The messages to an address that a code is asked for. All messages of one call look alike from outside: only the reader
+ * learns whether the address has an account.
  */
 
 const minutes = { minutes: CODE.livesMs / 60_000 };
 
-/** A code, for an call that names what it is good for. */
+/** Sends a code, and names what it is good for. */
 export function codeMail(to: Addressee, event: CodeOf['event'], code: string): NewMail {
   const text = textsFor(to.locale);
   if (to.channel === 'mobile') {
@@ -28,7 +28,7 @@ export function codeMail(to: Addressee, event: CodeOf['event'], code: string): N
   });
 }
 
-/** To who was about to register or bind an address that has an account already. */
+/** Tells a reader who wanted to register or bind their address that it already has an account. */
 export function accountExistsMail(to: Addressee): NewMail {
   const text = textsFor(to.locale);
   const address = `${to.origin}${localizedPath(to.locale, accountPaths.retrievePassword())}`;
@@ -44,7 +44,7 @@ export function accountExistsMail(to: Addressee): NewMail {
   });
 }
 
-/** To who asked for another password, and has no account under this address. */
+/** Tells a reader who asked for a new password that their address has no account. */
 export function accountMissingMail(to: Addressee): NewMail {
   const text = textsFor(to.locale);
   const address = `${to.origin}${localizedPath(to.locale, accountPaths.register())}`;

@@ -2,21 +2,21 @@ import Argon2 from '@phi-ag/argon2';
 import argon2Module from '@phi-ag/argon2/argon2.wasm';
 import { NOBODYS_HASH, STRENGTH } from './strength.ts';
 
-/** How a hash of today's strength begins; one that does not is renewed at the next login. */
+/** The beginning of a hash of today's strength. Any other hash is renewed at the next login. */
 const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p=${STRENGTH.parallelism}$`;
 
 let loading: Promise<Argon2> | undefined;
-/** Instantiated once an isolate; its memory is used again by each hash, which runs to its end before the next. */
+/** Instantiates the module once per isolate. Hashes run one after the other and reuse its memory. */
 const argon2 = () => (loading ??= WebAssembly.instantiate(argon2Module).then((instance) => new Argon2(instance)));
 
-/** The PHC string of a password, with a salt of its own. */
+/** Hashes a password with a new salt into a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   return (await argon2()).hash(password, STRENGTH).encoded;
 }
 
 /**
- * Whether a password belongs to a hash. Where there is no hash (an unknown name), the work is done all the same: the time
- * an answer takes does not tell who has an account.
+ * Whether a password matches a hash. Without a hash (an unknown name) the work is done all the same, so that the time of
+ * an answer does not reveal who has an account.
  */
 export async function isPasswordOf(password: string, hash: string | null | undefined): Promise<boolean> {
   const hashing = await argon2();

@@ -9,7 +9,7 @@ import { newToken } from '../http/secrets.ts';
 import { rightCode, WRONG_CODE } from './codes.ts';
 import { confirmPassword, overtaken } from './confirmed.ts';
 
-/** How a member shows who they are: by the code sent to the address of this type, or by their password. */
+/** How a member proves who they are: by the code sent to their address of this type, or by their password. */
 interface Shown {
   type: Channel;
   code?: string | undefined;
@@ -17,9 +17,9 @@ interface Shown {
 }
 
 /**
- * Proves that a member is who they say.
+ * Proves that members are who they say they are.
  *
- * @returns the token that binds another address within ten minutes.
+ * @returns the token that lets them bind another address within ten minutes.
  */
 export async function proveMember(
   call: CallContext,
@@ -42,7 +42,7 @@ export async function proveMember(
     if (!right.accepted) return right;
     await proveByCode(database, proof, { ...code, ...right.value }, crypto.randomUUID());
   }
-  // Where the password changed meanwhile, or another call was faster with the same code, there is no proof to show.
+  // There is no proof if the password changed meanwhile, or another call used the same code first.
   const isKept = await findProof(database, tokenHash);
   return isKept ? accepted({ token }) : overtaken(call, login, WRONG_CODE);
 }

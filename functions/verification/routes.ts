@@ -5,7 +5,7 @@ import { readAddress } from './address.ts';
 import { askCode } from './ask-code.ts';
 import { proveMember } from './proofs.ts';
 
-/** Codes by mail and by text message, and what a member shows by them. */
+/** Calls for codes by mail and text message, and for proofs made with them. */
 export const verificationRoutes = [
   serve(calls.sendEmail, (call) => askCode(call, { ...call.input, channel: 'email', address: call.input.email })),
   serve(calls.sendSms, (call) => {

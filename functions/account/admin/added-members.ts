@@ -11,8 +11,8 @@ import { sendSoon } from '../../mail/deliver.ts';
 const isAddedMember = ({ act, resource }: RowChange) => act === 'add' && resource.name === memberResource.name;
 
 /**
- * The statements that tell new members that there is an account for them, and how they set its password. A closed account
- * gets none: no password would open it.
+ * Statements that mail new members that an account was created for them, and how to set its password. A closed account
+ * gets no mail, because a password would not open it.
  */
 export const lettersToAdded = (call: CallContext, changed: readonly RowChange[]): Statement[] =>
   changed
@@ -20,7 +20,7 @@ export const lettersToAdded = (call: CallContext, changed: readonly RowChange[])
     .flatMap(({ after }) => (after?.['state'] === 'active' ? [letterTo(call, after)] : []))
     .map((mail) => mailRow(call.database, mail, call.now));
 
-/** Sends them once they are written. */
+/** Sends the mails once they are written. */
 export function sendToAdded(call: CallContext, changed: readonly RowChange[]): void {
   if (changed.some(isAddedMember)) sendSoon(call);
 }

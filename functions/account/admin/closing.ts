@@ -9,8 +9,8 @@ import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 
 /**
- * Closes accounts for good, as their owners could: nothing of the people is left, and there is no way back. Refused as a whole
- * if there is money on one of them, held from it or on its way. The log says which accounts they were, by number.
+ * Closes accounts for good, as their owners could: it deletes all personal data and cannot be undone. Closes none if one
+ * of them has money on it, held from it or on its way. The log names the accounts by number.
  */
 export async function closeAccounts(call: CallContext, act: EntityAct, ids: readonly number[]): Promise<Result<null>> {
   const found: FoundMember[] = [];

@@ -3,15 +3,15 @@ import { rightsInWords } from '../../../src/domain/admin/rights-in-words.ts';
 import type { Translator } from '../../../src/i18n/translator.ts';
 import type { ListPart } from '../../admin/engine/act.ts';
 
-/** Groups of members, each with what it may do in words. */
+/** The list of member groups, each with its rights in words. */
 export const memberGroupList: ListPart = {
   rows: (rows, { text }) =>
     rows.map(({ rulesText, ...row }) => ({ ...row, rulesText: rulesInWords(String(rulesText), text) })),
-  // Rows of the tree have numbers for ids, and a tree compares them as they are.
+  // Rows of the rule tree have numeric ids, and the tree compares ids strictly.
   form: ({ rules }) => ({ rules: (rules as string[]).map((id) => (id === EVERY_RULE ? id : Number(id))) }),
 };
 
-/** Rules of the member centre, whose words are the reader's. */
+/** The list of rules of the member centre, named in the reader's language. */
 export const memberRuleList: ListPart = {
   rows: (rows, { text }) => rows.map((row) => ({ ...row, ...ruleWords(Number(row['id']), text) })),
   choices: (text) => [{ id: EVERY_RULE, name: text('admin-menu:rules.all') }],

@@ -4,7 +4,7 @@ import { noRow } from '../../../src/domain/admin/no-row.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 
-/** Lets an object try at once to write what the database has refused. */
+/** Makes a lot's object retry at once what the database has refused. `source` names the object. */
 export async function deliverAgain(call: CallContext, act: EntityAct, source: string): Promise<Result<null>> {
   const { database, environment } = call;
   const find = () => act.wholeRow(source);

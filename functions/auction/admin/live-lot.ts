@@ -12,8 +12,8 @@ import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 
 /**
- * A lot as it is now, and what is stored beside its log. Bidders behind aliases and payments are shown only to those who may
- * read the lists of them, and never to an admin who sees only their own rows.
+ * Reads a lot as it is now, and what is stored outside its log. The bidders behind aliases, and payments, are shown only
+ * to admins who may read their lists, and never to an admin who sees only their own rows.
  */
 export async function readLive(call: CallContext, act: EntityAct, id: number) {
   const { database, environment } = call;
@@ -24,7 +24,7 @@ export async function readLive(call: CallContext, act: EntityAct, id: number) {
   const { lot, terms, history } = read;
   const [{ deposits, bidders, payment, chance }, end] = await Promise.all([
     lotAside(database, id),
-    // A lot that runs has no end yet.
+    // A running lot has no end yet.
     lot.status === 'closed' ? endOf(environment, id) : null,
   ]);
   const mayRead = ({ node }: Resource) => mayDo(act.admin, `${node}/index`) && act.ownerId === undefined;

@@ -19,7 +19,7 @@ import { forgetMember } from '../../../data/auth/bidders.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 
-/** Ends a lot. Its object decides whether it still can be. */
+/** Withdraws a lot. Its object decides whether that is still possible. */
 export async function withdrawLot(
   call: CallContext,
   act: EntityAct,
@@ -65,12 +65,12 @@ export async function bookPayment(
     act.logRow({ ids: [id], note }),
     ...payStatements(database, payment, { depositMinor, note, now }),
   ]);
-  // A job may have let it lapse between reading and writing.
+  // A job may have marked it as lapsed between reading and writing.
   const { state } = (await findPayment(database, id)) ?? payment;
   return state === 'paid' ? accepted(null) : refused('auction.lapsed');
 }
 
-/** Lets a purchase lapse before its time. */
+/** Marks a purchase as lapsed before its time. */
 export async function lapsePayment(call: CallContext, act: EntityAct, id: number): Promise<Result<null>> {
   const { database, now } = call;
   const payment = await paymentFor(call, act, id);
@@ -84,7 +84,7 @@ export async function lapsePayment(call: CallContext, act: EntityAct, id: number
   return state === 'lapsed' ? accepted(null) : refused('auction.paid');
 }
 
-/** Lets the buyer of a purchase that lapsed bid again. */
+/** Lets a buyer bid again whose purchase lapsed. */
 export async function settlePayment(
   call: CallContext,
   act: EntityAct,

@@ -9,9 +9,7 @@ import type { Alike, ComparedRows, FindAlike } from '../../admin/engine/act.ts';
 
 type Model = Named & { brandSlug: string };
 
-/**
- * Finds brands that are there already by another spelling, or nearly: a second one would take its share of cars and readers.
- */
+/** Finds brands that exist already with the same or nearly the same name: a second one would split cars and readers. */
 export async function readBrandsAlike(database: Database): Promise<FindAlike> {
   const stored = await namedBrands(database);
   return (rows) => {
@@ -25,7 +23,7 @@ export async function readBrandsAlike(database: Database): Promise<FindAlike> {
   };
 }
 
-/** The same of models, each among those of its brand. */
+/** Finds models of the same brand with the same or nearly the same name. */
 export async function readModelsAlike(database: Database): Promise<FindAlike> {
   const [allBrands, allModels] = await Promise.all([namedBrands(database), namedModels(database)]);
   const brands = new Map(allBrands.map((one) => [one.slug, one]));
@@ -44,7 +42,7 @@ export async function readModelsAlike(database: Database): Promise<FindAlike> {
   };
 }
 
-/** The same of styles: an import finds them by model, year and trim. One that keeps those is let be. */
+/** Finds styles of the same model, year and trim, by which an import knows them. Unchanged styles are not reported. */
 export async function readStylesAlike(database: Database, { ids, values }: ComparedRows): Promise<FindAlike> {
   const modelSlugs = values.flatMap(({ modelSlug }) => (typeof modelSlug === 'string' ? modelSlug : []));
   const stored = await namedStyles(database, { ids: ids.map(Number), modelSlugs });

@@ -6,7 +6,7 @@ import type { CallContext } from '../../http/call-context.ts';
 import { servedRelease } from '../../http/served-release.ts';
 import { storeOf } from '../../../data/admin/stores.ts';
 
-/** The sheet of a style as the served page says it. A style that has no page yet says nothing there. */
+/** The sheet of a style as its served page shows it; empty if the style has no page yet. */
 export async function publishedSheet(
   { database, environment }: Pick<CallContext, 'database' | 'environment'>,
   { resource, findRows }: EntityAct,
@@ -16,7 +16,7 @@ export async function publishedSheet(
   if (!row) return noRow(resource, id);
   const release = await servedRelease(environment);
   const asked = { resource: resource.name, rowId: id };
-  // Without a release, pages are drawn when they are asked for, and say what the row says.
+  // Without a release, pages are drawn on demand and show the row itself.
   const facts = release && (await publishedFacts(database, { ...asked, readAt: release.readAt }));
   if (facts === null) return accepted({});
   const { sheet } = storeOf(resource).form(facts ?? row);

@@ -45,9 +45,9 @@ export interface Answered {
 interface Received {
   recipient: string;
   locale: Locale;
-  /** The number both sides quote. */
+  /** The reference both sides quote. */
   reference: string;
-  /** What it was about. */
+  /** What the message was about: a car, or its title. */
   about: string;
   writtenAt: number;
 }
@@ -96,8 +96,8 @@ interface Words {
 }
 
 /**
- * Answers by mail: the answer, its mail and the new state are written together. The first admin who answers is responsible from
- * then on. The same answer sent twice is written once.
+ * Answers by mail: writes the answer, its mail and the new state together. The first admin who answers becomes
+ * responsible. An answer that is sent twice is written once.
  */
 export async function answerByMail(call: CallContext, { act, kind }: Answered, words: Words): Promise<Result<unknown>> {
   const { id, requestId, title: subject } = words;
@@ -133,7 +133,7 @@ export async function answerByMail(call: CallContext, { act, kind }: Answered, w
   return done;
 }
 
-/** Replaces the mark in an answer by a link to the newest quote of its enquiry. The thread keeps the quote's number and no link. */
+/** Replaces the mark in an answer by a link to its enquiry's newest quote. The thread keeps only the quote's number. */
 async function quotedIn({ database, now, origin }: CallContext, kind: MessageKind, { id, content }: Words) {
   if (!content.includes(QUOTE_MARK))
     return accepted({ told: () => content, kept: content, links: () => [] as Statement[] });
@@ -150,13 +150,13 @@ async function quotedIn({ database, now, origin }: CallContext, kind: MessageKin
   });
 }
 
-/** Replies go to the company's mailbox, or else to the address its pages show. */
+/** Replies go to the company's mailbox or, if none is set, to the address on the company's pages. */
 async function replyAddress({ environment, database }: CallContext): Promise<string | undefined> {
   const mailbox = companyMailbox(environment)?.email;
   return mailbox ?? (await loadCompany(database)).settings.email ?? undefined;
 }
 
-/** The answer as it was written, framed in the language of the question. */
+/** Puts the answer, as written, into a mail in the language of the question. */
 function answerMail(origin: string, received: Received, words: Words & { replyTo: string | undefined }) {
   const { recipient, locale, reference, writtenAt } = received;
   const text = textsFor(locale);

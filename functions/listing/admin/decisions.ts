@@ -24,7 +24,7 @@ import { yuanOf } from '../yuan.ts';
 import { sendSoon } from '../../mail/deliver.ts';
 import { lotDraft } from '../../../data/queries/auction/lot-draft.ts';
 
-/** A listing the admin sees, with its owner, if the move can be made. */
+/** Finds a listing the admin may see, with its owner. Refuses it if its state does not allow the move. */
 async function listingFor(
   { database }: Pick<CallContext, 'database'>,
   act: EntityAct,
@@ -44,7 +44,7 @@ async function listingFor(
 
 type Found = Extract<Awaited<ReturnType<typeof listingFor>>, { accepted: true }>['value'];
 
-/** The mail to the owner, as statements for the batch of the decision. */
+/** Statements for the mail to the owner, for the batch of the decision. */
 const told = (
   { database, now, origin }: CallContext,
   { listing: { id, version, name }, owner }: Found,
@@ -65,7 +65,7 @@ interface Approval {
   grade?: string | undefined;
 }
 
-/** Takes a car in: for sale at once, or as a lot whose times and money an admin may still change. */
+/** Approves a listing: offers the car for sale at once, or makes a draft of a lot that an admin can still change. */
 export async function approveListing(
   call: CallContext,
   act: EntityAct,
@@ -91,7 +91,7 @@ async function intoSale(call: CallContext, { admin }: EntityAct, found: Found): 
   const { database, now } = call;
   const { listing } = found;
   if (listing.priceMinor === null) return refused('listing.noPrice', { field: 'into' });
-  // Otherwise the owner would hear that a car is for sale which someone holds.
+  // Without this check, the owner could be told that a car is for sale while another holder has it.
   const [held] = await holdersOfVin(database, listing.vin, now);
   if (held) return takenBy(held, 'into');
   const priceMinor = await yuanOf(database, { minor: listing.priceMinor, currency: listing.currency });
@@ -179,8 +179,8 @@ export const rejectListing = (call: CallContext, act: EntityAct, { id, reason }:
   }));
 
 /**
- * Removes a listing unless its car was sold. A lot that runs is withdrawn first, which tells its bidders. A car that someone
- * has bought, or is about to pay for, stays, and its listing with it.
+ * Removes a listing unless its car was sold. A running lot is withdrawn first, which tells its bidders. If a buyer has
+ * bought the car, or may still pay for it, both the car and its listing stay.
  */
 export async function removeListing(call: CallContext, act: EntityAct, { id, reason }: Because): Promise<Result<null>> {
   const { database, environment, now } = call;
@@ -189,7 +189,7 @@ export async function removeListing(call: CallContext, act: EntityAct, { id, rea
   const { listing } = found.value;
   if (await isBought(database, listing)) return BOUGHT;
   const lots = new Set([listing.lotId, lotThatHas(await carInStock(database, listing))]);
-  // It answers false if the lot is over: a sale is then up to the admin of its payment.
+  // Withdrawing answers false if the lot has ended: a sale is then up to the admin of its payment.
   for (const lotId of lots) if (lotId !== null) await lotOf(environment, lotId).withdraw(lotId, reason);
   const removed = decideListing(call, act, { id, move: 'remove' }, async (again) => {
     const car = await carInStock(database, again.listing);
@@ -227,7 +227,7 @@ async function isBought(database: CallContext['database'], listing: ListingRow):
   return lotId !== null && (await ofLot(lotId, 'paid')) > 0;
 }
 
-/** Decides about a listing. Writes of cars take turns, so a listing cannot be approved while it is being rejected. */
+/** Decides about a listing. Writes of cars take turns, so a listing cannot be approved and rejected at once. */
 async function decideListing(
   call: CallContext,
   act: EntityAct,

@@ -19,8 +19,8 @@ type Review = DataOf<typeof listingAdminCalls.reviewListing>;
 const FAILED: readonly ListingState[] = ['rejected', 'removed'];
 
 /**
- * All an admin needs to decide about a listing. The owner's addresses, and cars in stock with the same VIN, are shown only to
- * those who may read the lists of them.
+ * Reads all an admin needs to decide about a listing. The owner's addresses, and cars in stock with the same VIN, are
+ * shown only to admins who may read those lists.
  */
 export async function readReview(call: CallContext, act: EntityAct, id: number): Promise<Result<Review>> {
   const { database, locale } = call;

@@ -15,7 +15,7 @@ import { sendSoon } from '../../mail/deliver.ts';
 import { serveFile } from '../files.ts';
 import { tellOfMoney } from '../letters.ts';
 
-/** Someone else decided first, or it is over. */
+/** Another admin decided first, or the state allows no decision any more. */
 const DECIDED: Refusal = refused('payment.decided', { facts: { reason: 'wrong-state' } });
 const SPENT: Refusal = refused('payment.spent', { facts: { reason: 'no-money' } });
 const NO_FILE: Refusal = refused('payment.noFile', { facts: { reason: 'not-found' } });
@@ -30,7 +30,7 @@ interface Telling {
   note: string | null;
 }
 
-/** What is written with a decision if it is the one that counts: the member's notice and the entry in the log. */
+/** Statements that go with a decision, if it is the one that counts: the member's notice and the entry in the log. */
 async function beside(
   call: CallContext,
   act: EntityAct,
@@ -70,7 +70,7 @@ async function decide(
     if (isNotCovered(error)) return SPENT;
     throw error;
   }
-  // A second press of the same button makes the same decision again.
+  // A second press of the same button repeats the decision that was made.
   const after = (await findReport(database, id)) ?? row;
   const isSame = after.state === reportAfterAny(move) && after.decidedBy === act.admin.id && after.reason === reason;
   return isSame && (came === undefined || after.bookedMinor === came) ? accepted(null) : DECIDED;
@@ -105,7 +105,7 @@ export async function readProof(call: CallContext, act: EntityAct, id: number): 
   return answer ? accepted(answer) : NO_FILE;
 }
 
-/** Decides about a payout: it was transferred, or its amount goes back. */
+/** Decides about a payout: it was transferred, or its amount returns to the balance. */
 async function settle(
   call: CallContext,
   act: EntityAct,

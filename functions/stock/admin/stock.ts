@@ -26,7 +26,7 @@ import { lotDraft } from '../../../data/queries/auction/lot-draft.ts';
 import { storeOf } from '../../../data/admin/stores.ts';
 import { prepareToPublish } from '../../http/supervisor.ts';
 
-/** A car the admin sees and may move in this way; otherwise why not. */
+/** Finds a car the admin may see and move in this way; otherwise refuses it and says why. */
 async function carFor(
   { database, now }: Reading,
   act: EntityAct,
@@ -190,7 +190,7 @@ async function taken(
 export const freeCar = (call: CallContext, act: EntityAct, id: string): Promise<Result<null>> =>
   letGo(call, act, id, 'free');
 
-/** Takes back that a car is sold. */
+/** Undoes the sale of a car. */
 export const takeCarBack = (call: CallContext, act: EntityAct, id: string): Promise<Result<null>> =>
   letGo(call, act, id, 'takeBack');
 
