@@ -59,6 +59,8 @@ declare namespace Cloudflare {
     QUOTE_VALID_DAYS?: string;
     /** Days after its delivery in which a claim about a car can be opened. */
     ORDER_CLAIM_DAYS?: string;
+    /** Years after which names and files of orders go, once their buyer has no account. */
+    ORDER_KEEP_YEARS?: string;
     /** Refunds above this amount wait for another admin: `1000.00`. */
     ORDER_REFUND_CONSENT?: string;
     /** Days before and after a due date of a payment schedule on which its buyer is reminded. */

@@ -61,6 +61,8 @@ export const orders = sqliteTable(
     nextDueAt: integer('next_due_at'),
     /** Only admins read it. */
     note: text('note'),
+    /** When the years of keeping were over, and names, addresses and files went. */
+    namesGoneAt: integer('names_gone_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -31,12 +31,12 @@ export async function findPrivateFile(database: Database, id: string): Promise<P
   return found;
 }
 
-/** The statement that gives up a member's files, where `isGone` holds. */
+/** The statement that gives up a member's files, where `isGone` holds. What was sent for an order is kept as long as the order is. */
 export const privateFilesGivenUp = (database: Database, memberId: number, now: number, isGone: SQL) =>
   database
     .update(privateFiles)
     .set({ givenUpAt: now, name: '' })
-    .where(and(eq(privateFiles.memberId, memberId), isGone));
+    .where(and(eq(privateFiles.memberId, memberId), isNull(privateFiles.orderId), isGone));
 
 /** Gives up files that no payment or claim names some time after they were sent: who named one meanwhile keeps it. */
 export async function giveUpUnusedFiles(database: Database, now: number): Promise<void> {

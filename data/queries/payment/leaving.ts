@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { auctionDeposits, payouts, reportedPayments } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
-import { hasNoOrder, ordersWithoutName } from '../order/leaving.ts';
+import { hasNoOrder, ordersKept } from '../order/leaving.ts';
 import { privateFilesGivenUp } from './files.ts';
 
 /**
@@ -16,14 +16,14 @@ export function isNothingOnItsWay(memberId: number): SQL {
     and ${isNone(payouts, 'asked')} and ${hasNoOrder(memberId)}`;
 }
 
-/** The statements that leave of a member's payments the sums, as the books require, and nothing of the person. */
+/** The statements that leave of a member's payments the sums, as the books require, and of their orders what the law asks to keep. */
 export const moneyWithoutName = (
   database: Database,
   memberId: number,
   { now, isGone }: { now: number; isGone: SQL },
 ): Statement[] => [
   privateFilesGivenUp(database, memberId, now, isGone),
-  ordersWithoutName(database, memberId, isGone),
+  ...ordersKept(database, memberId, isGone),
   database
     .update(reportedPayments)
     .set({ proofId: null, reference: '', reason: null })

@@ -16,6 +16,7 @@ export const CRON_JOBS = {
   rates: 'hour',
   watches: 'hour',
   files: 'day',
+  orders: 'day',
 } as const satisfies Readonly<Record<string, Rhythm>>;
 export type CronJob = keyof typeof CRON_JOBS;
 export const CRON_JOB_NAMES = Object.keys(CRON_JOBS) as CronJob[];
