@@ -13,6 +13,7 @@ import { forgetWhatIsOver } from './forget.ts';
 import { keepListingsGoing } from './listings.ts';
 import { keepLotsGoing } from './lots.ts';
 import { endOfKeeping } from './end-of-keeping.ts';
+import { askCarriers } from './ask-carriers.ts';
 import { tellOfPrices } from './price-watches.ts';
 import { tellOfLots } from './notices.ts';
 import { publishWhatIsDue } from './publish-due.ts';
@@ -49,6 +50,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
     await sweepUnnamedFiles(environment.UPLOADS, database, now);
   },
   orders: endOfKeeping,
+  voyages: askCarriers,
   watches: tellOfPrices,
 };
 

@@ -15,6 +15,7 @@ export const CRON_JOBS = {
   forget: 'hour',
   rates: 'hour',
   watches: 'hour',
+  voyages: 'hour',
   files: 'day',
   orders: 'day',
 } as const satisfies Readonly<Record<string, Rhythm>>;
