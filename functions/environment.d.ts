@@ -59,6 +59,8 @@ declare namespace Cloudflare {
     QUOTE_VALID_DAYS?: string;
     /** Days after the delivery of a car in which the buyer can open a claim about it. */
     ORDER_CLAIM_DAYS?: string;
+    /** Years after which names and files of orders are removed, once their buyer has no account. */
+    ORDER_KEEP_YEARS?: string;
     /** Refunds above this amount wait for the consent of a second admin: `1000.00`. */
     ORDER_REFUND_CONSENT?: string;
     /** Days before and after a due date of the payment schedule on which the buyer is reminded. */

@@ -1,4 +1,5 @@
 import type { Database } from '../client.ts';
+import { documentsGivenUp, forgetDocumentFiles } from '../queries/order/keeping.ts';
 import { forgetPrivateFiles, givenUpFiles } from '../queries/payment/files.ts';
 import { keysWithoutRow } from '../queries/payment/named-files.ts';
 import { filesOfDeleted, forgetFiles, type SiteFile } from '../queries/upload/uploads.ts';
@@ -35,6 +36,19 @@ export async function sweepPrivateFiles(bucket: R2Bucket, database: Database): P
     if (files.length === 0) return;
     await bucket.delete(files.map(({ key }) => key));
     await forgetPrivateFiles(
+      database,
+      files.map(({ id }) => id),
+    );
+  }
+}
+
+/** The same of documents of orders whose time of keeping is over. */
+export async function sweepOrderFiles(bucket: R2Bucket, database: Database): Promise<void> {
+  for (;;) {
+    const files = await documentsGivenUp(database, FILES_AT_ONCE);
+    if (files.length === 0) return;
+    await bucket.delete(files.map(({ key }) => key));
+    await forgetDocumentFiles(
       database,
       files.map(({ id }) => id),
     );

@@ -75,7 +75,7 @@ export const orderChanges = sqliteTable(
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 );
 
-/** What happened, as each side reads it. Rows are added and never changed. */
+/** What happened, as each side reads it. Rows are added and never changed, until the order's time of keeping ends: then notes go. */
 export const orderHistory = sqliteTable(
   'order_history',
   {

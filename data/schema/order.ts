@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { CARRIER_FAULTS } from '../../src/domain/order/carrier.ts';
 import { ORDER_ORIGINS, VEHICLE_STATES } from '../../src/domain/order/model.ts';
 import { RELEASE_MODES } from '../../src/domain/order/release.ts';
 import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../../src/domain/order/stages.ts';
 import type { Track } from '../../src/domain/order/track.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import { REPORT_OUTCOMES, REPORT_SUBJECTS } from '../../src/domain/order/voyage-reports.ts';
 import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
 import { members } from './account.ts';
 
@@ -61,6 +63,8 @@ export const orders = sqliteTable(
     nextDueAt: integer('next_due_at'),
     /** Only admins read it. */
     note: text('note'),
+    /** When the years of keeping were over, and names, addresses and files went. */
+    namesGoneAt: integer('names_gone_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -140,6 +144,15 @@ export const carriers = sqliteTable('carriers', {
   trackingUrl: text('tracking_url'),
   /** Whether new shipments can name it. */
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  /** Where its events are asked for (DCSA Track & Trace); null: they are not. */
+  eventsUrl: text('events_url'),
+  /** What it is asked with. It is shown to no one, and goes to that address alone. */
+  eventsToken: text('events_token'),
+  eventsAskedAt: integer('events_asked_at'),
+  /** Why the last answer could not be read; null: it could. */
+  eventsFault: text('events_fault', { enum: CARRIER_FAULTS }),
+  /** It is not asked before then, because it said so. */
+  eventsAgainAt: integer('events_again_at'),
 });
 
 /** Voyages of an order: one bill of lading each. */
@@ -159,5 +172,36 @@ export const orderShipments = sqliteTable(
     release: text('release', { mode: 'json' }).$type<Track>().notNull(),
     arrival: text('arrival', { mode: 'json' }).$type<Track>().notNull(),
   },
-  (table) => [index('order_shipments_by_order').on(table.orderId)],
+  (table) => [
+    index('order_shipments_by_order').on(table.orderId),
+    index('order_shipments_by_carrier')
+      .on(table.carrierId)
+      .where(sql`${table.carrierId} is not null`),
+  ],
+);
+
+const shipmentId = () =>
+  integer('shipment_id')
+    .notNull()
+    .references(() => orderShipments.id, { onDelete: 'cascade' });
+
+/** When the carrier of a shipment was asked for its events. */
+export const orderVoyageAsks = sqliteTable('order_voyage_asks', {
+  shipmentId: shipmentId().primaryKey(),
+  askedAt: integer('asked_at').notNull(),
+});
+
+/** Events of carriers that were read, with what came of them: each is read once. */
+export const orderCarrierEvents = sqliteTable(
+  'order_carrier_events',
+  {
+    shipmentId: shipmentId(),
+    /** As the carrier names it. */
+    eventId: text('event_id').notNull(),
+    about: text('about', { enum: REPORT_SUBJECTS }).notNull(),
+    outcome: text('outcome', { enum: REPORT_OUTCOMES }).notNull(),
+    /** When the carrier wrote it down. */
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.eventId] })],
 );

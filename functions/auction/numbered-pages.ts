@@ -67,7 +67,7 @@ export function numberedPages<Page extends { lot: WireLot }>(
   };
 }
 
-/** Reads a page, whose lot is called as its reader calls the car. */
+/** Reads a page with the title of its lot in the language of the reader. */
 async function readTitled<Page extends { lot: WireLot }>(
   { read }: NumberedPages<Page>,
   context: PageContext,
@@ -79,7 +79,7 @@ async function readTitled<Page extends { lot: WireLot }>(
   return { ...page, lot };
 }
 
-/** Undefined where it cannot be told at the moment: the page says so, and tries again by itself. */
+/** Waits for a reading; undefined if it fails. The page then says so and tries again by itself. */
 async function toldOf<Told>({ name }: { name: string }, context: PageContext, asked: Promise<Told>) {
   try {
     return await asked;

@@ -12,6 +12,8 @@ import { readExchangeRates } from './exchange-rates.ts';
 import { forgetWhatIsOver } from './forget.ts';
 import { keepListingsGoing } from './listings.ts';
 import { keepLotsGoing } from './lots.ts';
+import { endOfKeeping } from './end-of-keeping.ts';
+import { askCarriers } from './ask-carriers.ts';
 import { tellOfPrices } from './price-watches.ts';
 import { tellOfLots } from './notices.ts';
 import { publishWhatIsDue } from './publish-due.ts';
@@ -47,6 +49,8 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
     await sweepAttachments(environment.UPLOADS, database, now);
     await sweepUnnamedFiles(environment.UPLOADS, database, now);
   },
+  orders: endOfKeeping,
+  voyages: askCarriers,
   watches: tellOfPrices,
 };
 

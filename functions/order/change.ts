@@ -24,6 +24,9 @@ export interface Deciding {
   newId: () => number;
 }
 
+/** What changing an order takes of a call, or of the clock. */
+export type Changing = Pick<CallContext, 'database' | 'now' | 'origin' | 'environment' | 'waitUntil'>;
+
 /** What becomes of an order. */
 export interface Decided {
   /** The rows as they are to be; what is kept for lists is worked out from them. */
@@ -79,7 +82,7 @@ export function idSource(now: number): () => number {
  * change in between, the batch fails as a whole and it is decided again by what is there now. A request that was saved before
  * answers what it made then; with other content, or in another call, it is `request-reused`.
  */
-export async function changeOrder(call: CallContext, wanted: Wanted): Promise<Result<Changed>> {
+export async function changeOrder(call: Changing, wanted: Wanted): Promise<Result<Changed>> {
   const { act, isIt } = wanted;
   const { requestKey, askedHash } = await keyOf(act, wanted.request);
   for (let tried = 1; ; tried += 1) {
@@ -112,7 +115,7 @@ export const REUSED = orderRefusal('request-reused', { field: 'request_id' });
 const STALE = orderRefusal('stale', { field: 'version' });
 
 async function save(
-  call: CallContext,
+  call: Changing,
   loaded: LoadedOrder,
   { after: rows, history = [], moved = {}, madeId, also = [] }: Decided,
   change: { act: string; requestKey: string | null; askedHash: string | null },

@@ -124,7 +124,7 @@ function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: s
     ...{ firstPaidAt: paid?.at ?? null, version: 0, state: 'open', isCancelAsked: false, isClaimOpen: false },
     ...{ hasReport: false, lacksPapers: false, totalMinor: null, paidMinor: 0, openMinor: null, creditMinor: 0 },
     ...{ nextTrack: null, nextStage: null, nextVehicleId: null, nextShipmentId: null, nextActor: null },
-    ...{ nextDueAt: null, note: null, createdAt: now, updatedAt: now },
+    ...{ nextDueAt: null, note: null, namesGoneAt: null, createdAt: now, updatedAt: now },
     cars: cars.map(({ name }) => name).join('\n'),
   };
   const owed = lines.map(({ vehicle, ...line }) => ({

@@ -1,3 +1,4 @@
+import { keepYears } from '../../src/domain/order/keeping.ts';
 import { ORDER_SETTINGS } from '../../src/domain/order/limits.ts';
 import type { ReminderDays } from '../../src/domain/order/reminders.ts';
 import { parseWireAmount } from '../../src/domain/shared/money.ts';
@@ -20,3 +21,6 @@ export const reminderDays = (environment: Cloudflare.Env): ReminderDays => ({
   before: daysOf(environment.ORDER_REMIND_BEFORE_DAYS, ORDER_SETTINGS.remindBefore),
   after: daysOf(environment.ORDER_REMIND_AFTER_DAYS, ORDER_SETTINGS.remindAfter),
 });
+
+/** How many years after the year of their end the names and files of orders are kept. */
+export const orderKeepYears = ({ ORDER_KEEP_YEARS: said }: Cloudflare.Env): number => keepYears(said);

@@ -67,6 +67,11 @@ export const WORKER_SETTINGS = [
   { name: 'QUOTE_VALID_DAYS', secret: false, purpose: 'Days a quote is valid; 14 unless told.' },
   { name: 'ORDER_CLAIM_DAYS', secret: false, purpose: 'Days for a claim after the delivery of a car; 14 unless told.' },
   {
+    name: 'ORDER_KEEP_YEARS',
+    secret: false,
+    purpose: 'Years that names and files of orders are kept after the year of their end; 10 unless told.',
+  },
+  {
     name: 'ORDER_REFUND_CONSENT',
     secret: false,
     purpose: 'Refunds of orders above this amount wait for another admin; 1000.00 unless told.',

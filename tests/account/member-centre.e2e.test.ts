@@ -213,6 +213,7 @@ describe('privacy', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     expect((await download).suggestedFilename()).toBe('haitu-account.json');
+    await page.getByText('for 10 years after the year in which they ended').waitFor();
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     const field = page.locator('#deletion-password');
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);

@@ -14,7 +14,7 @@ const row: OrderFacts['row'] = {
   ...{ portOfDestination: null, firstPaidAt: null, version: 1, state: 'open', isCancelAsked: false },
   ...{ isClaimOpen: false, hasReport: false, lacksPapers: false, totalMinor: 1_000_000, paidMinor: 0 },
   ...{ openMinor: 1_000_000, creditMinor: 0, cars: 'BYD Seagull\nZeekr X', nextTrack: null, nextStage: null },
-  ...{ nextVehicleId: null, nextShipmentId: null, nextActor: null, nextDueAt: null, note: null },
+  ...{ nextVehicleId: null, nextShipmentId: null, nextActor: null, nextDueAt: null, note: null, namesGoneAt: null },
   ...{ createdAt: ORDER_NOW, updatedAt: ORDER_NOW },
 };
 const vehicle = (id: number, name: string, shipmentId: number | null = null): OrderFacts['vehicles'][number] => ({

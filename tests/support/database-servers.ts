@@ -7,6 +7,7 @@ import { seedFilms } from '../../data/seed/films.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedLogistics } from '../../data/seed/logistics.ts';
 import { aDatasetOfFour, writeDataset } from './dataset.ts';
+import { startCarrierServer } from './carrier-server.ts';
 import { startMailServers, type MailServers } from './mail-server.ts';
 import { startRateSource } from './rate-source.ts';
 import { startSmsProvider } from './sms-provider.ts';
@@ -43,6 +44,8 @@ export interface ServedTests {
   smsProviderUrl: string;
   /** Translates only texts that are marked for it; for all others, it acts as if there were no translator. */
   translatorUrl: string;
+  /** Carriers that tell of shipments, each as a test says. */
+  carriersUrl: string;
 }
 
 /** Files run side by side: as many as vitest.config.ts says. */
@@ -115,6 +118,7 @@ async function start(): Promise<ServedTests> {
     mailServers: { port, plainPort, silentPort, takenUrl },
     smsProviderUrl: keep(await startSmsProvider()).url,
     translatorUrl: keep(await startTranslationService()).url,
+    carriersUrl: keep(await startCarrierServer()).url,
   };
 }
 

@@ -1,7 +1,13 @@
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
+  auctionBidders,
+  auctionDeposits,
+  auctionLots,
   auctionNotices,
+  auctionPayments,
+  auctionSecondChances,
+  auctionWatches,
   authSessions,
   balanceChanges,
   chatConversations,
@@ -75,6 +81,7 @@ export async function exportMember(database: Database, member: FoundMember) {
     ...(await talkOf(database, id)),
     ...(await moneyOf(database, id)),
     quotes: await quotesOf(database, id, theirs),
+    ...(await auctionsOf(database, id)),
     ...(await ordersOf(database, id)),
     newsletter,
     messages,
@@ -116,6 +123,31 @@ function quotesOf(database: Database, id: number, theirs: SQL) {
     .from(quotes)
     .where(sql`${quotes.memberId} = ${id} or ${quotes.email} ${theirs}`)
     .orderBy(quotes.id);
+}
+
+/** Lots they bid on, won or watch, and deposits held. Single bids stand in the log of each lot, under the alias. */
+async function auctionsOf(database: Database, id: number) {
+  const { title } = auctionLots;
+  const { memberId: _member, settledAt: _settled, ...purchase } = getTableColumns(auctionPayments);
+  const { memberId: _asked, requestId: _request, ...offer } = getTableColumns(auctionSecondChances);
+  const { lotId, alias, highestMinor, lastBidAt } = auctionBidders;
+  const { currency } = auctionLots;
+  const [bids, deposits, purchases, secondChances, watchedLots] = await database.batch([
+    database
+      .select({ lotId, title, alias, highestMinor, currency, lastBidAt })
+      .from(auctionBidders)
+      .innerJoin(auctionLots, eq(auctionLots.id, lotId))
+      .where(eq(auctionBidders.memberId, id)),
+    database.select().from(auctionDeposits).where(eq(auctionDeposits.memberId, id)),
+    database.select(purchase).from(auctionPayments).where(eq(auctionPayments.memberId, id)),
+    database.select(offer).from(auctionSecondChances).where(eq(auctionSecondChances.memberId, id)),
+    database
+      .select({ lotId: auctionWatches.lotId, title, watchedAt: auctionWatches.since })
+      .from(auctionWatches)
+      .innerJoin(auctionLots, eq(auctionLots.id, auctionWatches.lotId))
+      .where(eq(auctionWatches.memberId, id)),
+  ]);
+  return { bids, deposits, purchases, secondChances, watchedLots };
 }
 
 /** Their orders with cars, lines and payments. The company's own notes are not theirs. */

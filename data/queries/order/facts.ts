@@ -24,7 +24,8 @@ import {
 export type OrderRow = typeof orders.$inferSelect;
 export type VehicleRow = typeof orderVehicles.$inferSelect;
 export type ShipmentRow = typeof orderShipments.$inferSelect;
-type CarrierRow = typeof carriers.$inferSelect;
+/** What of a carrier orders show: how its events are asked for is not theirs. */
+type CarrierRow = Pick<typeof carriers.$inferSelect, 'id' | 'name' | 'scac' | 'trackingUrl' | 'isActive'>;
 type LineRow = typeof orderLines.$inferSelect;
 type ScheduleRow = typeof orderSchedule.$inferSelect;
 export type MovementRow = typeof orderMovements.$inferSelect;
@@ -68,6 +69,7 @@ function orderQueries(database: Database, isIt: SQL, requestKey: string) {
   const claimIds = database.select({ id: orderClaims.id }).from(orderClaims).where(eq(orderClaims.orderId, id));
   const memberId = sql`(select ${orders.memberId} from ${orders} where ${isIt})`;
   const { id: member, email, locale } = members;
+  const { scac, trackingUrl, isActive } = carriers;
   return [
     database.select().from(orders).where(isIt),
     database.select().from(orderVehicles).where(eq(orderVehicles.orderId, id)).orderBy(asc(orderVehicles.id)),
@@ -91,7 +93,10 @@ function orderQueries(database: Database, isIt: SQL, requestKey: string) {
     database.select().from(officeDays),
     database.select().from(orderChanges).where(eq(orderChanges.requestKey, requestKey)),
     database.select({ id: member, email, locale }).from(members).where(eq(member, memberId)),
-    database.select().from(carriers).orderBy(asc(carriers.name)),
+    database
+      .select({ id: carriers.id, name: carriers.name, scac, trackingUrl, isActive })
+      .from(carriers)
+      .orderBy(asc(carriers.name)),
   ] as const;
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { orders } from '../../schema/index.ts';
+import { orderCodes, orderInvitations, orderLinks, orders } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
 /** An order that is under way, or has a claim that is not over. */
@@ -19,9 +19,23 @@ export async function hasOpenOrder(database: Database, memberId: number): Promis
   return found.length > 0;
 }
 
-/** The statement that leaves of a member's orders the sums and papers, as the books require, and no address of the person. */
-export const ordersWithoutName = (database: Database, memberId: number, isGone: SQL): Statement =>
-  database
-    .update(orders)
-    .set({ buyerName: '', buyerEmail: null, buyerAddress: null, note: null })
-    .where(and(eq(orders.memberId, memberId), isGone));
+/** The statements that end every way to follow some orders from outside: links, codes and invitations. */
+export const waysInGone = (database: Database, isAmong: (orderId: SQL) => SQL): Statement[] =>
+  [orderLinks, orderCodes, orderInvitations].map((table) =>
+    database.delete(table).where(isAmong(sql`${table.orderId}`)),
+  );
+
+/**
+ * The statements that leave of a member's orders what the law asks to keep: sums, payments, papers with their files, and the
+ * name and address on them. They go when the years of keeping are over (`takeNamesAway`).
+ */
+export const ordersKept = (database: Database, memberId: number, isGone: SQL): Statement[] => {
+  const theirs = database.select({ id: orders.id }).from(orders).where(eq(orders.memberId, memberId));
+  return [
+    database
+      .update(orders)
+      .set({ buyerEmail: null, note: null })
+      .where(and(eq(orders.memberId, memberId), isGone)),
+    ...waysInGone(database, (orderId) => sql`${inArray(orderId, theirs)} and ${isGone}`),
+  ];
+};

@@ -120,6 +120,7 @@ const OVERTAKEN: readonly string[] = [
   'order_cancellations.id',
   'order_claims.id',
   'order_claim_lines.id',
+  'order_carrier_events.shipment_id',
 ];
 
 /** Whether a batch failed because someone else changed the order, or drew the same number: it is decided again. */

@@ -36,7 +36,7 @@ export const privateFilesGivenUp = (database: Database, memberId: number, now: n
   database
     .update(privateFiles)
     .set({ givenUpAt: now, name: '' })
-    .where(and(eq(privateFiles.memberId, memberId), isGone));
+    .where(and(eq(privateFiles.memberId, memberId), isNull(privateFiles.orderId), isGone));
 
 /** Gives up files that no payment or claim has named some time after they were sent. */
 export async function giveUpUnusedFiles(database: Database, now: number): Promise<void> {

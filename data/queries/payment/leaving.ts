@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { auctionDeposits, payouts, reportedPayments } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
-import { hasNoOrder, ordersWithoutName } from '../order/leaving.ts';
+import { hasNoOrder, ordersKept } from '../order/leaving.ts';
 import { privateFilesGivenUp } from './files.ts';
 
 /**
@@ -23,7 +23,7 @@ export const moneyWithoutName = (
   { now, isGone }: { now: number; isGone: SQL },
 ): Statement[] => [
   privateFilesGivenUp(database, memberId, now, isGone),
-  ordersWithoutName(database, memberId, isGone),
+  ...ordersKept(database, memberId, isGone),
   database
     .update(reportedPayments)
     .set({ proofId: null, reference: '', reason: null })

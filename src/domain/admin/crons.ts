@@ -15,7 +15,9 @@ export const CRON_JOBS = {
   forget: 'hour',
   rates: 'hour',
   watches: 'hour',
+  voyages: 'hour',
   files: 'day',
+  orders: 'day',
 } as const satisfies Readonly<Record<string, Rhythm>>;
 export type CronJob = keyof typeof CRON_JOBS;
 export const CRON_JOB_NAMES = Object.keys(CRON_JOBS) as CronJob[];

@@ -21,3 +21,34 @@ export function trackingLink(address: string | null, { billNo, containerNo }: Nu
   if (address === null || number === null || !isTrackingAddress(address)) return null;
   return address.replace(NUMBER_MARK, () => encodeURIComponent(number));
 }
+
+/** Why a carrier's events could not be read when it was asked last. */
+export const CARRIER_FAULTS = [
+  'address',
+  'timeout',
+  'unreachable',
+  'login',
+  'limited',
+  'status',
+  'large',
+  'unreadable',
+] as const;
+export type CarrierFault = (typeof CARRIER_FAULTS)[number];
+
+/** Hosts that no public name leads to. */
+const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|arpa)$/i;
+
+/** Whether an address is of this machine: an operator who develops asks a server of their own there. */
+export function isLocalAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname) && username === '' && password === '';
+}
+
+/** Whether events can be asked for at an address: it is https at a public name, never at a number, or of this machine. */
+export function isEventsAddress(text: string): boolean {
+  if (isLocalAddress(text)) return true;
+  if (!isWebAddress(text)) return false;
+  const { hostname, hash } = new URL(text);
+  return /\.[a-z][a-z0-9-]*[a-z0-9]$/i.test(hostname) && !PRIVATE_HOST.test(hostname) && hash === '';
+}

@@ -1,5 +1,5 @@
-import { isTrackingAddress } from '../../order/carrier.ts';
-import { LISTED, SET } from '../patterns/common.ts';
+import { CARRIER_FAULTS, isEventsAddress, isTrackingAddress } from '../../order/carrier.ts';
+import { LISTED, SET, spelledAlike } from '../patterns/common.ts';
 import type { Resource } from '../resource.ts';
 
 /** Companies whose ships carry our cars. A shipment names one, and its page tracks the shipment. */
@@ -28,6 +28,27 @@ export const carrierResource = {
       pattern: { test: isTrackingAddress },
       patternName: 'trackingAddress',
     },
+    eventsUrl: {
+      kind: 'text',
+      wire: 'events_url',
+      isAside: true,
+      isWritable: true,
+      longest: 300,
+      pattern: { test: isEventsAddress },
+      patternName: 'eventsAddress',
+    },
+    eventsToken: {
+      kind: 'password',
+      wire: 'events_token',
+      isWritable: true,
+      longest: 1_000,
+      // It stands in a header.
+      pattern: /^[\x21-\x7e]+$/,
+      patternName: 'eventsToken',
+    },
+    hasEventsToken: { kind: 'switch', wire: 'has_events_token', isAside: true },
+    eventsAskedAt: { kind: 'instant', wire: 'events_asked_at', isListed: true },
+    eventsFault: { kind: 'choice', wire: 'events_fault', choices: spelledAlike(CARRIER_FAULTS), ...LISTED },
     isActive: { kind: 'switch', wire: 'is_active', ...LISTED, isWritable: true, initial: true },
   },
   order: { field: 'id', isDescending: false },

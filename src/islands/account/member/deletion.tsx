@@ -21,6 +21,7 @@ export function Deletion(props: ScreenProps) {
       <ul className="says-list">
         <li>{text('privacy.goes')}</li>
         <li>{text('privacy.stays')}</li>
+        <li>{text('privacy.orders')}</li>
         <li>
           {text('privacy.money')} <a href={addressOf(SCREEN_PATHS.payments)}>{text('privacy.payOut')}</a>
         </li>
