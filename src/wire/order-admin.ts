@@ -32,7 +32,6 @@ import {
   note,
   audience,
   clearableInstant,
-  maybeInstant,
   maybeLine,
   vehicleField,
   buyerFields,
@@ -43,7 +42,6 @@ import {
   dayField,
 } from './order-admin-fields.ts';
 import { orderHeadShape } from './order-shapes.ts';
-import { paidAmountField } from './payment.ts';
 
 /** What admins do with orders. Of two changes of one version, one counts. */
 export const orderAdminCalls = {
@@ -102,34 +100,6 @@ export const orderAdminCalls = {
       list: z.array(orderHeadShape),
       total: z.int(),
     }),
-  }),
-  setOrderLines: call(at.setOrderLines, {
-    ...admin('lines'),
-    summary: 'Says what is owed. The schedule is fitted to it: its last part takes the difference.',
-    input: z.object({ id, version, lines, reason, request_id }),
-    output,
-  }),
-  setOrderSchedule: call(at.setOrderSchedule, {
-    ...admin('lines'),
-    summary: 'Says in which parts the total is paid, and which stage waits for which part. The parts sum to the total.',
-    input: z.object({
-      id,
-      version,
-      entries: z
-        .array(
-          z.object({
-            label: requiredText(120, 'required'),
-            amount: paidAmountField,
-            due_at: maybeInstant,
-            vehicle_id: optional(idField),
-            shipment_id: optional(idField),
-            stage: optional(textField(40)),
-          }),
-        )
-        .check(z.maxLength(ORDER_LIMITS.scheduleEntries)),
-      request_id,
-    }),
-    output,
   }),
   advanceOrder: call(at.advanceOrder, {
     ...admin('advance'),

@@ -83,6 +83,19 @@ describe('the news of a voyage', () => {
   });
 });
 
+it('the news of other terms has the new ones, and what they were', () => {
+  const cif: OrderFacts['row'] = { ...row, incoterm: 'CIF', portOfDestination: 'Mombasa', buyerName: 'Amina Ltd' };
+  expect(told({}, { row: cif })).toEqual([
+    'Incoterm: CIF (was FOB)',
+    'Destination: Mombasa',
+    'Buyer: Amina Ltd (was Amina)',
+  ]);
+  expect(told({ row: cif }, { row: { ...cif, portOfDestination: null } })).toEqual([
+    'Destination: not known yet (was Mombasa)',
+  ]);
+  expect(told(undefined, { row: { ...cif, totalMinor: null } })).toEqual([]);
+});
+
 describe('the news of money', () => {
   it.each<[string, Parameters<typeof movement>[0], string[]]>([
     ['a payment', {}, ['Payment: US$4,000']],
@@ -176,7 +189,8 @@ it.each(LOCALE_CODES)('every detail has its words in %s', (locale) => {
   const after = facts({
     ...{ shipments: [shipment({ etaAt: null })], movements: [movement()], documents: [paper({ version: 2 })] },
     ...{ cancellations: [cancellation({ state: 'started' })], claims: [claim('refused')] },
+    row: { ...row, incoterm: 'CIF', portOfLoading: 'Shanghai', buyerName: 'Amina Ltd', buyerAddress: 'Mombasa' },
   });
   const words = newsFacts(before, after, inLanguage(locale)).flatMap(({ label, value }) => [label, value]);
-  expect(words.filter((word) => word === '' || /orderNews|order:|\{\{/.test(word))).toEqual([]);
+  expect(words.filter((word) => word === '' || /orderNews|order:|order-paper:|\{\{/.test(word))).toEqual([]);
 });

@@ -103,6 +103,16 @@ const ACTS: readonly Act[] = [
     hasVersion: true,
   },
   {
+    name: 'terms that are changed',
+    before: async ({ order: { id } }) =>
+      (await desk.upload({ id: String(id), kind: 'sales_contract', number: `T-${id}` })).data as Detail,
+    ask: (asking) => {
+      const terms = { incoterm: 'FOB', port_of_loading: 'Ningbo', reason: 'As you asked' };
+      return asAdmin(asking.by, 'setTerms', { ...ofOrder(asking), ...terms });
+    },
+    hasVersion: true,
+  },
+  {
     name: 'a cancellation that is decided',
     before: async (order) => {
       const { id } = (await paid(order)).order;

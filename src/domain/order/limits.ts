@@ -10,6 +10,7 @@ export const ORDER_LIMITS = {
   claimFiles: 10,
   noteLetters: 1_000,
   nameLetters: 160,
+  addressLetters: 400,
   documentBytes: 20 * 1_024 * 1_024,
   /** Links of one order that still open it. */
   links: 20,
