@@ -72,11 +72,13 @@ export const orderAdminCalls = {
   }),
   orderBoard: call(at.orderBoard, {
     ...admin('index'),
-    summary: 'Open orders by what they wait for: by stage, by who acts, what is late first.',
+    summary:
+      'Open orders by what their cars wait for: by stage, by who acts, what is due first. An order with several cars stands ' +
+      'and counts wherever one of them waits.',
     input: z.object({
       ...pageFields,
-      stage: described(optional(textField(40)), 'Only those that wait at this stage.'),
-      actor: described(optional(z.enum(ACTORS)), 'Only those this side has to move.'),
+      stage: described(optional(textField(40)), 'Only those with a car that waits at this stage.'),
+      actor: described(optional(z.enum(ACTORS)), 'Only those with a car this side has to move.'),
       late: described(switchField, 'With `1` only those that are late.'),
       reported: described(switchField, 'With `1` only those with a payment that is reported and not decided.'),
     }),
@@ -84,6 +86,10 @@ export const orderAdminCalls = {
       stages: described(
         z.array(z.object({ stage: z.string(), actor: z.enum(ACTORS), count: z.int(), late: z.int() })),
         'How many open orders wait at each stage.',
+      ),
+      actors: described(
+        z.array(z.object({ actor: z.enum(ACTORS), count: z.int(), late: z.int() })),
+        'How many open orders wait for each side.',
       ),
       waiting: z.object({
         late: z.int(),

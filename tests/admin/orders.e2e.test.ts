@@ -24,7 +24,7 @@ describe('an order in the admin', () => {
   it('is made from nothing', async () => {
     const page = await panel.open('order/order?lang=en');
     await page.getByRole('link', { name: 'New order' }).click();
-    await page.getByLabel('Name', { exact: true }).fill(buyer);
+    await page.getByLabel('Name on the papers').fill(buyer);
     await page.getByLabel('E-mail', { exact: true }).fill('aster@example.org');
     await page.getByLabel('Name of the car').fill(CAR);
     await page.getByLabel('Amount', { exact: true }).fill('21000.00');

@@ -3,6 +3,7 @@ import type { OrderFacts } from '../../data/queries/order/facts.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { newsFacts } from '../../functions/order/news-facts.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
+import { keptNext } from '../../src/domain/order/next.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { aShipment, aVehicle, ORDER_NOW } from '../support/orders.ts';
 
@@ -21,6 +22,7 @@ const vehicle = (id: number, name: string, shipmentId: number | null = null): Or
   ...aVehicle({ id, shipmentId }),
   ...{ orderId: 1, name, vin: null, image: null, styleId: null, stockId: null, lotId: null, hsCode: null },
   hasCar: true,
+  ...keptNext(undefined),
 });
 const shipment = (over: Partial<OrderFacts['shipments'][number]> = {}): OrderFacts['shipments'][number] => ({
   ...aShipment(),

@@ -3,11 +3,13 @@ import { orders } from '../../schema/index.ts';
 import { plainStore, type Kept } from '../kept.ts';
 
 /**
- * The day after the one something is due, in the site's zone, it is late (`isOverdue`). The beginning of today is worked out
- * once, not in each row.
+ * The day after the one something is due for one of its cars, in the site's zone, an order is late (`isOverdue`). The beginning
+ * of today is worked out once, not in each row.
  */
-const IS_LATE = sql<boolean>`(orders.state = 'open' and orders.next_due_at is not null
-  and orders.next_due_at < (cast(strftime('%s', date('now', '+8 hours')) as integer) - 28800) * 1000)`.mapWith(Boolean);
+const IS_LATE = sql<boolean>`(orders.state = 'open' and exists (select 1 from order_vehicles v
+  where v.order_id = orders.id and v.next_due_at < (cast(strftime('%s', date('now', '+8 hours')) as integer) - 28800) * 1000))`.mapWith(
+  Boolean,
+);
 
 const store = plainStore(orders);
 

@@ -1,4 +1,4 @@
-import { countBoard, isOnBoard, listOrders } from '../../../data/queries/order/lists.ts';
+import { countBoard, listBoard } from '../../../data/queries/order/board.ts';
 import { findOrder, isOrder, loadOrder, type OrderRow } from '../../../data/queries/order/facts.ts';
 import { invitationsRevoked, invitationStatement } from '../../../data/queries/order/links.ts';
 import { mailRow } from '../../../data/queries/mail/outbox.ts';
@@ -22,21 +22,21 @@ import { presentHead } from '../present.ts';
 import { shareOrder } from '../share.ts';
 import { adminDetail } from './detail.ts';
 
-/** Open orders by what they wait for, what is due first before all others. */
+/** Open orders by what their cars wait for, what is due first before all others. */
 export async function readBoard({ database, now }: CallContext, input: InputOf<typeof calls.orderBoard>) {
   // What is due today is late tomorrow.
   const lateBefore = Date.parse(`${siteDay(now)}T00:00:00+08:00`);
   const { stage, actor, late: isLate, reported: hasReport } = input;
-  const isMeant = isOnBoard({ stage, actor, isLate, hasReport, lateBefore });
   const [counts, { list, total }] = await Promise.all([
     countBoard(database, lateBefore),
-    listOrders(database, isMeant, input, 'due'),
+    listBoard(database, { stage, actor, isLate, hasReport, lateBefore }, input),
   ]);
   const stages = counts.stages.flatMap(({ stage: key, actor: who, ...of }) =>
     key === null || who === null ? [] : [{ stage: key, actor: who, ...of }],
   );
+  const actors = counts.actors.flatMap(({ actor: who, ...of }) => (who === null ? [] : [{ actor: who, ...of }]));
   const owed = counts.owed.map(({ openMinor, ...of }) => ({ ...of, open: wireAmount(openMinor) }));
-  return accepted({ stages, waiting: counts.waiting, owed, list: list.map(presentHead), total });
+  return accepted({ stages, actors, waiting: counts.waiting, owed, list: list.map(presentHead), total });
 }
 
 export async function readOrder(call: CallContext, act: EntityAct, id: number) {
