@@ -1,13 +1,14 @@
 import { tellMembers } from '../auction/notices.ts';
 import { databaseOf } from '../http/database.ts';
 import { deliverMail } from '../mail/deliver.ts';
+import { mailOrderNews } from '../order/news-mail.ts';
 import { mailOrigin } from './mail-origin.ts';
 
-/** Tells members what comes near, and sends what they are told by mail, in the same minute. */
-export async function tellOfLots(environment: Cloudflare.Env, now: number): Promise<void> {
+/** Tells members what comes near in lots, and buyers what happened to their orders, and sends the mails in the same minute. */
+export async function tellWhatIsNew(environment: Cloudflare.Env, now: number): Promise<void> {
   const origin = mailOrigin(environment);
   const database = databaseOf(environment);
-  const mails = await tellMembers({ database, now }, origin);
+  const mails = (await mailOrderNews(database, now)) + (await tellMembers({ database, now }, origin));
   const startedAt = Date.now();
   if (mails > 0) await deliverMail(environment, database, { most: mails, clock: () => now + Date.now() - startedAt });
 }

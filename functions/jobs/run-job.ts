@@ -13,7 +13,7 @@ import { forgetWhatIsOver } from './forget.ts';
 import { keepListingsGoing } from './listings.ts';
 import { keepLotsGoing } from './lots.ts';
 import { tellOfPrices } from './price-watches.ts';
-import { tellOfLots } from './notices.ts';
+import { tellWhatIsNew } from './notices.ts';
 import { publishWhatIsDue } from './publish-due.ts';
 import { remindBuyers } from './remind-buyers.ts';
 import { renewLargeSources } from './renew-search.ts';
@@ -32,7 +32,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
   search: renewLargeSources,
   lots: keepLotsGoing,
   listings: keepListingsGoing,
-  notices: tellOfLots,
+  notices: tellWhatIsNew,
   samples: keepSampleSeason,
   chat: keepChatGoing,
   reminders: remindBuyers,

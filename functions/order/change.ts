@@ -9,7 +9,6 @@ import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { randomBelow } from '../http/secrets.ts';
-import { sendSoon } from '../mail/deliver.ts';
 import { orderOf, withRules } from './facts.ts';
 import { stageHistory, type Moved } from './history.ts';
 import { NO_ORDER, orderRefusal, refusalOf } from './refusals.ts';
@@ -133,7 +132,6 @@ async function save(
     if (isHeldByOther(error)) return 'held';
     throw error;
   }
-  sendSoon(call);
   return { ...loaded, facts: after };
 }
 

@@ -8,7 +8,7 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
 /** One detail of what happened, as a line of a mail. */
-interface NewsFact {
+export interface NewsFact {
   label: string;
   value: string;
 }

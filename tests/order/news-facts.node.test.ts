@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { OrderFacts } from '../../data/queries/order/facts.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { newsFacts } from '../../functions/order/news-facts.ts';
+import { nextFacts } from '../../functions/order/next-facts.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
 import { keptNext } from '../../src/domain/order/next.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
-import { aShipment, aVehicle, ORDER_NOW } from '../support/orders.ts';
+import { freshTrack } from '../../src/domain/order/track.ts';
+import { aShipment, aVehicle, ORDER_NOW, overTrack, trackAt } from '../support/orders.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -183,6 +185,39 @@ describe('the news of an end', () => {
       'Decision: Settled',
       'Settled claim: US$300',
     ]);
+  });
+});
+
+describe('what happens next', () => {
+  const next = (over: Partial<OrderFacts>, locale: Locale = 'en') =>
+    nextFacts(facts(over), locale).map(({ label, value }) => `${label}: ${value}`);
+  const open = 'Still to pay: US$10,000';
+  const pays = { ...row, nextTrack: 'used', nextStage: 'payment', nextActor: 'buyer', nextVehicleId: 1 } as const;
+  const arrived = shipment({ arrival: overTrack(aShipment().arrival) });
+
+  it.each<[string, Partial<OrderFacts>, string[]]>([
+    ['a step with its day', { row: { ...pays, nextDueAt: ORDER_NOW } }, ['Payment (You)', day(ORDER_NOW)]],
+    ['a step without a day', { row: { ...pays, nextActor: 'us' } }, ['Payment (We)', 'no date yet']],
+    [
+      'a contract that is to be accepted',
+      {
+        row: pays,
+        vehicles: [{ ...vehicle(1, 'Zeekr X'), kind: 'used', track: trackAt(freshTrack('used'), 'payment') }],
+        documents: [paper()],
+      },
+      ['Read and accept the sales contract (You)', 'no date yet'],
+    ],
+    ['a car that is to be received', { shipments: [arrived] }, ['Confirm that BYD Seagull has been handed over']],
+    ['nothing', {}, ['Nothing needs to be done at the moment.']],
+    ['nothing of an order that is over', { row: { ...row, state: 'delivered' } }, ['You have received all cars.']],
+    ['nothing of a cancelled order', { row: { ...row, state: 'cancelled' } }, ['This order is cancelled.']],
+  ])('is %s', (_name, over, [step, by]) =>
+    expect(next(over)).toEqual([`What happens next: ${step}`, ...(by ? [`By when: ${by}`] : []), open]),
+  );
+
+  it.each(LOCALE_CODES)('has its words in %s', (locale) => {
+    const said = [{ row: pays }, { shipments: [arrived] }, {}].flatMap((over) => next(over, locale));
+    expect(said.filter((line) => /mail:|order:|\{\{|: $/.test(line))).toEqual([]);
   });
 });
 

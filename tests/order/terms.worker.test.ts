@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adminLog, mailOutbox } from '../../data/schema/index.ts';
+import { adminLog, orderNews } from '../../data/schema/index.ts';
 import { anAccount, send, type Account } from '../support/account.ts';
 import { aDesk, anOrder, database, ORDER, readOwn, uuid, type Desk, type Detail } from '../support/order-calls.ts';
 
@@ -18,11 +18,7 @@ const WHY = { reason: 'You asked for delivery by sea' };
 /** An order as a won lot makes one: from the works, without ports. */
 const ofLot = (account = buyer) => anOrder(desk, account, { incoterm: 'EXW' });
 const read = async (id: number) => (await desk.read(`detail?id=${id}`)).data as Detail & { buyer: object };
-const newsTo = (account: Account) =>
-  database
-    .select()
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.recipient, account.email), eq(mailOutbox.kind, 'orderNews')));
+const newsOf = (id: number) => database.select().from(orderNews).where(eq(orderNews.orderId, id));
 
 async function agree({ order: { id } }: Detail, kind: 'sales_contract' | 'bill_of_lading'): Promise<void> {
   const paper = (await readOwn(buyer, id)).documents.findLast((one) => one.kind === kind);
@@ -57,18 +53,21 @@ describe('the terms of an order', () => {
     for (const kind of ['proforma_invoice', 'sales_contract', 'packing_list', 'receipt'])
       expect(await desk.upload({ id: String(id), kind, number: `${kind}-${id}` })).toMatchObject({ code: 1 });
     const { order } = await read(id);
-    const before = (await newsTo(account)).length;
+    const before = (await newsOf(id)).length;
     const changed = await desk.done('setTerms', { id, version: order.version, ...CIF, ...WHY });
     expect(changed.order).toMatchObject({ ...CIF, version: order.version + 1 });
     expect(changed.documents.map(({ state }) => state)).toEqual(['replaced', 'replaced', 'replaced', 'current']);
     expect(changed.order.next).toMatchObject({ actor: 'us' });
     const [last] = (await readOwn(account, id)).history;
     expect(last).toMatchObject({ event: 'terms_changed', note: WHY.reason });
-    const news = await newsTo(account);
+    const news = await newsOf(id);
     expect(news).toHaveLength(before + 1);
-    const { text } = news.at(-1) ?? {};
-    expect(text).toContain('CIF (was EXW)');
-    expect(text).toContain('Mombasa');
+    expect(news.at(-1)?.told).toEqual([
+      { label: 'What happened', value: `The terms of the order were changed: ${WHY.reason}` },
+      { label: 'Incoterm', value: 'CIF (was EXW)' },
+      { label: 'Port of loading', value: 'Shanghai' },
+      { label: 'Destination', value: 'Mombasa' },
+    ]);
   });
 
   it('name the buyer, keep what is not sent, and lose what is sent empty', async () => {
@@ -88,15 +87,14 @@ describe('the terms of an order', () => {
   });
 
   it('that are said again replace no paper, and tell nothing', async () => {
-    const account = await anAccount();
-    const made = await ofLot(account);
+    const made = await ofLot();
     const { id } = made.order;
     await desk.upload({ id: String(id), kind: 'sales_contract', number: `SC-${id}` });
     const { order, history } = await read(id);
-    const before = (await newsTo(account)).length;
+    const before = (await newsOf(id)).length;
     const same = await desk.done('setTerms', { id, version: order.version, incoterm: 'EXW', ...WHY });
     expect(same.documents).toMatchObject([{ state: 'current' }]);
-    expect([same.history.length, (await newsTo(account)).length]).toEqual([history.length, before]);
+    expect([same.history.length, (await newsOf(id)).length]).toEqual([history.length, before]);
   });
 
   it('change once by one request, and by none that saw an older order', async () => {

@@ -41,3 +41,6 @@ export const ORDER_SETTINGS = {
   remindAfter: { days: 3, mostDays: 60 },
   consentAboveMinor: 100_000,
 } as const;
+
+/** How long what happened to an order waits for its mail: what is done meanwhile comes with it. */
+export const NEWS_WAIT_MS = 5 * 60_000;

@@ -1,10 +1,23 @@
+CREATE TABLE `order_news` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`order_id` integer NOT NULL,
+	`locale` text NOT NULL,
+	`origin` text NOT NULL,
+	`title` text NOT NULL,
+	`told` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `order_news_by_order` ON `order_news` (`order_id`,`id`);--> statement-breakpoint
 DROP INDEX `order_vehicles_by_order`;--> statement-breakpoint
 ALTER TABLE `order_vehicles` ADD `next_track` text;--> statement-breakpoint
 ALTER TABLE `order_vehicles` ADD `next_stage` text;--> statement-breakpoint
 ALTER TABLE `order_vehicles` ADD `next_actor` text;--> statement-breakpoint
 ALTER TABLE `order_vehicles` ADD `next_due_at` integer;--> statement-breakpoint
 CREATE INDEX `order_vehicles_by_next` ON `order_vehicles` (`next_actor`,`next_stage`,`order_id`,`next_due_at`) WHERE "order_vehicles"."next_stage" is not null;--> statement-breakpoint
-CREATE INDEX `order_vehicles_by_order` ON `order_vehicles` (`order_id`,`next_due_at`);--> statement-breakpoint
+CREATE INDEX `order_vehicles_by_order` ON `order_vehicles` (`order_id`,`next_due_at`);
+--> statement-breakpoint
 UPDATE `order_vehicles` SET (`next_track`, `next_stage`, `next_actor`, `next_due_at`) = (
   SELECT o.`next_track`, o.`next_stage`, o.`next_actor`, o.`next_due_at` FROM `orders` o WHERE o.`id` = `order_vehicles`.`order_id`
 ) WHERE `state` = 'open' AND EXISTS (
