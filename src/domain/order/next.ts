@@ -133,7 +133,7 @@ interface KeptNext {
 }
 
 /** The step that a vehicle waits for, as its row keeps it. Whether its shipment takes it follows from the track. */
-export interface VehicleNext {
+interface VehicleNext {
   nextTrack: TrackKey | null;
   nextStage: string | null;
   nextActor: Actor | null;
