@@ -78,6 +78,20 @@ describe('an order in the admin', () => {
       .waitFor();
   });
 
+  it('is brought to another Incoterm, and its proforma of the old one is replaced', async () => {
+    const page = await panel.open(`order/order/detail/${id}?lang=en`);
+    await page.getByRole('button', { name: 'Change the terms' }).click();
+    await dialog().getByLabel('Incoterm').selectOption('CIP');
+    await dialog().getByLabel('Port of destination').fill('Mombasa');
+    await dialog().getByLabel('Reason').fill('Delivery by sea');
+    expect(await axeFaultsIn(page, '[role=alertdialog]')).toEqual([]);
+    await dialog().getByRole('button', { name: 'Change the terms' }).press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+    const [row] = await siteDatabase().select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ incoterm: 'CIP', portOfDestination: 'Mombasa', buyerName: buyer });
+    await page.getByRole('table', { name: 'Documents' }).getByText('Replaced').waitFor();
+  });
+
   it('has a schedule that must sum to its total, and says what another admin changed meanwhile', async () => {
     const page = await panel.open(`order/order/detail/${id}?lang=en`);
     await page.getByRole('button', { name: 'Change the schedule' }).click();
