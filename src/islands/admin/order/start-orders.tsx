@@ -25,7 +25,8 @@ function useCounts(isCurrent: boolean): Counts | undefined {
   useEffect(() => {
     if (!isCurrent) return;
     let isOver = false;
-    void askBoard(locale, { limit: '1' }).then((answer) => {
+    // The counts are those of the whole board whatever it lists, and one column is listed fastest.
+    void askBoard(locale, { actor: 'us', limit: '1' }).then((answer) => {
       if (!isOver && answer.accepted) setCounts(answer.data);
     });
     return () => {
