@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { SHOWN_EXTRAS } from '../../src/domain/order/audience.ts';
 import { AUDIENCES, DOCUMENT_KINDS, DOCUMENT_STATES } from '../../src/domain/order/documents.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import { CANCELLATION_STATES, CLAIM_STATES, OFFICE_DAY_KINDS } from '../../src/domain/order/states.ts';
 import { orders } from './order.ts';
 
@@ -98,6 +99,27 @@ export const orderHistory = sqliteTable(
     audience: text('audience', { enum: AUDIENCES }).notNull(),
   },
   (table) => [index('order_history_by_order').on(table.orderId, table.id)],
+);
+
+/**
+ * What the buyer of an order is to be mailed: a row for each change that tells them something, in their language, until the mail
+ * with it is in the outbox.
+ */
+export const orderNews = sqliteTable(
+  'order_news',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    orderId: orderId(),
+    locale: text('locale').$type<Locale>().notNull(),
+    /** What addresses in the mail begin with. */
+    origin: text('origin').notNull(),
+    /** What happened, for the subject of the mail. */
+    title: text('title').notNull(),
+    /** What happened, line by line. */
+    told: text('told', { mode: 'json' }).$type<readonly { label: string; value: string }[]>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('order_news_by_order').on(table.orderId, table.id)],
 );
 
 export const orderCancellations = sqliteTable(

@@ -125,9 +125,19 @@ export const orderVehicles = sqliteTable(
     /** Null until it is known how it travels. */
     shipmentId: integer('shipment_id'),
     track: text('track', { mode: 'json' }).$type<Track>().notNull(),
+    /** What this car waits for, of its own track or of its shipment; null once that is nothing. Written with every change. */
+    nextTrack: text('next_track', { enum: TRACK_KEYS }),
+    nextStage: text('next_stage'),
+    nextActor: text('next_actor', { enum: ACTORS }),
+    nextDueAt: integer('next_due_at'),
   },
   (table) => [
-    index('order_vehicles_by_order').on(table.orderId),
+    // With the due date, a list sees by this one alone whether an order is late.
+    index('order_vehicles_by_order').on(table.orderId, table.nextDueAt),
+    // The board counts and finds orders by this one alone.
+    index('order_vehicles_by_next')
+      .on(table.nextActor, table.nextStage, table.orderId, table.nextDueAt)
+      .where(sql`${table.nextStage} is not null`),
     index('order_vehicles_by_stock').on(table.stockId),
     index('order_vehicles_by_lot').on(table.lotId),
     index('order_vehicles_by_vin').on(table.vin),

@@ -15,7 +15,7 @@ import { keepLotsGoing } from './lots.ts';
 import { endOfKeeping } from './end-of-keeping.ts';
 import { askCarriers } from './ask-carriers.ts';
 import { tellOfPrices } from './price-watches.ts';
-import { tellOfLots } from './notices.ts';
+import { tellWhatIsNew } from './notices.ts';
 import { publishWhatIsDue } from './publish-due.ts';
 import { remindBuyers } from './remind-buyers.ts';
 import { renewLargeSources } from './renew-search.ts';
@@ -34,7 +34,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
   search: renewLargeSources,
   lots: keepLotsGoing,
   listings: keepListingsGoing,
-  notices: tellOfLots,
+  notices: tellWhatIsNew,
   samples: keepSampleSeason,
   chat: keepChatGoing,
   reminders: remindBuyers,

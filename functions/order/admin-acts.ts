@@ -1,6 +1,7 @@
 import { orderResource as resource } from '../../src/domain/admin/entities/order.ts';
 import { orderAdminCalls as calls } from '../../src/wire/order-admin.ts';
 import { orderMoneyCalls as moneyCalls } from '../../src/wire/order-money-admin.ts';
+import { orderTermsCalls as termsCalls } from '../../src/wire/order-terms-admin.ts';
 import { orderTemplateCalls as templateCalls } from '../../src/wire/order-templates-admin.ts';
 import type { AdminFeature } from '../admin/engine/act.ts';
 import { serve, serveRaw } from '../http/serve.ts';
@@ -17,7 +18,8 @@ import {
   reversePayment,
 } from './admin/money.ts';
 import { readTemplates } from './admin/templates.ts';
-import { advance, deliverVehicle, setLines, setSchedule, setShipment, startCancel } from './admin/stages.ts';
+import { advance, deliverVehicle, setShipment, startCancel } from './admin/stages.ts';
+import { setLines, setSchedule, setTerms } from './admin/terms.ts';
 
 /** What admins do with orders. */
 export const orderAdmin: AdminFeature = {
@@ -28,8 +30,9 @@ export const orderAdmin: AdminFeature = {
     serve(calls.readOrder, (call) => readOrder(call, actOf(call, resource, 'index'), call.input.id)),
     serve(templateCalls.orderTemplates, (call) => readTemplates(call, actOf(call, resource, 'index'), call.input)),
     serve(calls.orderBoard, (call) => readBoard(call, call.input)),
-    serve(calls.setOrderLines, (call) => setLines(call, actOf(call, resource, 'lines'), call.input)),
-    serve(calls.setOrderSchedule, (call) => setSchedule(call, actOf(call, resource, 'lines'), call.input)),
+    serve(termsCalls.setOrderLines, (call) => setLines(call, actOf(call, resource, 'lines'), call.input)),
+    serve(termsCalls.setOrderSchedule, (call) => setSchedule(call, actOf(call, resource, 'lines'), call.input)),
+    serve(termsCalls.setOrderTerms, (call) => setTerms(call, actOf(call, resource, 'lines'), call.input)),
     serve(calls.advanceOrder, (call) => advance(call, actOf(call, resource, 'advance'), call.input)),
     serve(calls.addOrderDocument, (call) => addDocument(call, actOf(call, resource, 'document'), call.input)),
     serve(calls.makeOrderDocument, (call) => makeDocument(call, actOf(call, resource, 'document'), call.input)),

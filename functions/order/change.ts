@@ -9,8 +9,7 @@ import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { randomBelow } from '../http/secrets.ts';
-import { sendSoon } from '../mail/deliver.ts';
-import { orderOf } from './facts.ts';
+import { orderOf, withRules } from './facts.ts';
 import { stageHistory, type Moved } from './history.ts';
 import { NO_ORDER, orderRefusal, refusalOf } from './refusals.ts';
 import { newsStatements } from './tell.ts';
@@ -136,13 +135,16 @@ async function save(
     if (isHeldByOther(error)) return 'held';
     throw error;
   }
-  sendSoon(call);
   return { ...loaded, facts: after };
 }
 
 /** The rows of an order with what follows from them, as the next version. */
 export function settledFacts(rows: OrderFacts, calendar: OfficeCalendar, now: number): OrderFacts {
   const { cancellations, claims, row } = rows;
-  const derived = derivedOf(orderOf(rows), { cancellations, claims, calendar });
-  return { ...rows, row: { ...row, ...derived, version: row.version + 1, updatedAt: now } };
+  const { ofOrder, ofVehicles } = derivedOf(orderOf(rows), { cancellations, claims, calendar });
+  return {
+    ...rows,
+    row: { ...row, ...ofOrder, version: row.version + 1, updatedAt: now },
+    vehicles: withRules(rows.vehicles, ofVehicles),
+  };
 }

@@ -10,6 +10,7 @@ import { stockItems } from '../../data/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { areLines, entryOf, totalOf, type LineKey } from '../../src/domain/order/ledger.ts';
 import type { OrderOrigin } from '../../src/domain/order/model.ts';
+import { keptNext } from '../../src/domain/order/next.ts';
 import { openTrack } from '../../src/domain/order/release.ts';
 import { fitSchedule } from '../../src/domain/order/schedule.ts';
 import type { ScheduleLabel } from '../../src/domain/order/schedule-labels.ts';
@@ -117,6 +118,7 @@ function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: s
   const vehicles = cars.map(({ lotId = null, track, ...car }) => ({
     ...car,
     ...{ id: newId(), orderId: id, lotId, state: 'open' as const, deliveredAt: null, shipmentId: null, hasCar: true },
+    ...keptNext(undefined),
     track: track ?? openTrack(car.kind, { locked: new Set() }, now, origin === 'quote'),
   }));
   const row: OrderRow = {

@@ -8,7 +8,7 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
 /** One detail of what happened, as a line of a mail. */
-interface NewsFact {
+export interface NewsFact {
   label: string;
   value: string;
 }
@@ -36,7 +36,14 @@ export function newsFacts(
   const ends = [...cancellationFacts(comparing), ...claimFacts(comparing)];
   // A cancellation or a claim changes the total, too, and says by which amount.
   const price = ends.length > 0 ? [] : totalFacts(comparing);
-  return [...shipmentFacts(comparing), ...ends, ...price, ...movementFacts(comparing), ...documentFacts(comparing)];
+  return [
+    ...termFacts(comparing),
+    ...shipmentFacts(comparing),
+    ...ends,
+    ...price,
+    ...movementFacts(comparing),
+    ...documentFacts(comparing),
+  ];
 }
 
 /** Rows that are new or differ from what they were, with what they were. */
@@ -58,6 +65,24 @@ const movedTo = (text: Translator, now: string, old: string | null): string =>
 function about({ after, text }: Comparing, isMeant: ((vehicle: OrderFacts['vehicles'][number]) => boolean) | null) {
   const cars = isMeant ? after.vehicles.filter(isMeant).map(({ name }) => name) : [text('order:cancel.all')];
   return cars.length === 0 ? [] : [{ label: text('mail:orderNews.about'), value: cars.join('\n') }];
+}
+
+/** Terms that have changed, with what they were. A new order has none that changed. */
+function termFacts({ before, after, text }: Comparing): NewsFact[] {
+  if (!before) return [];
+  const named = [
+    ['order:order.term', 'incoterm'],
+    ['order:order.loading', 'portOfLoading'],
+    ['order:order.destination', 'portOfDestination'],
+    ['order-paper:paper.part.buyer', 'buyerName'],
+    ['order-paper:paper.fact.address', 'buyerAddress'],
+  ] as const;
+  return named.flatMap(([label, column]) => {
+    const [now, old] = [after.row[column], before.row[column]];
+    return now === old
+      ? []
+      : [{ label: text(label), value: movedTo(text, now ?? text('order:shipment.unknown'), old) }];
+  });
 }
 
 /** Days of a voyage that are new or have moved. Where there are several voyages, their cars tell them apart. */

@@ -13,7 +13,7 @@ import { dueOf } from '../../src/domain/order/due.ts';
 import { dueFactsOf } from '../../src/domain/order/facts.ts';
 import { moneyOf } from '../../src/domain/order/ledger.ts';
 import { flagsOf, shipmentOf } from '../../src/domain/order/model.ts';
-import { nextTask } from '../../src/domain/order/next.ts';
+import { nextOfVehicle, nextTask } from '../../src/domain/order/next.ts';
 import { paidSchedule } from '../../src/domain/order/schedule.ts';
 import { saidLabel } from '../../src/domain/order/schedule-labels.ts';
 import { stageFacts, type TrackKey } from '../../src/domain/order/stages.ts';
@@ -59,34 +59,34 @@ function presentTrack({ facts, calendar }: Loaded, { track, stages, subject }: T
   });
 }
 
-const vehicleHead = ({
-  id,
-  kind,
-  name,
-  vin,
-  image,
-  lotId,
-  state,
-  deliveredAt,
-  track,
-}: OrderFacts['vehicles'][number]) => ({
-  ...{ id, kind, name, vin, image, state },
-  lot_id: lotId,
-  delivered_at: deliveredAt,
-  stage: frontOf(track)?.key ?? null,
-});
+type Tracks = Pick<OrderFacts, 'vehicles'> & Pick<Parameters<typeof nextTask>[1], 'shipments' | 'documents'>;
+
+function vehicleHead(tracks: Tracks, vehicle: OrderFacts['vehicles'][number]) {
+  const { id, kind, name, vin, image, lotId, state, deliveredAt, track } = vehicle;
+  return {
+    ...{ id, kind, name, vin, image, state },
+    lot_id: lotId,
+    delivered_at: deliveredAt,
+    stage: frontOf(track)?.key ?? null,
+    next: presentNext(nextOfVehicle(vehicle), tracks),
+  };
+}
+
+/** A step that is waited for, as the row of an order or of a car keeps it. */
+function presentNext(next: Parameters<typeof nextTask>[0] & { nextDueAt: number | null }, tracks: Tracks) {
+  const { nextTrack, nextStage, nextActor, nextDueAt } = next;
+  if (nextTrack === null || nextStage === null || nextActor === null) return null;
+  const task = nextTask(next, tracks);
+  return { stage: nextStage, track: nextTrack, actor: nextActor, task, due_at: nextDueAt };
+}
 
 /** The head of an order: what a list shows. */
-export function presentHead({
-  row,
-  vehicles,
-  ...rest
-}: Pick<OrderFacts, 'row' | 'vehicles'> & Pick<Parameters<typeof nextTask>[1], 'shipments' | 'documents'>) {
-  const { nextTrack, nextStage, nextActor } = row;
+export function presentHead({ row, ...tracks }: Pick<OrderFacts, 'row'> & Tracks) {
+  const next = presentNext(row, tracks);
   return {
     id: row.id,
     order_no: row.reference,
-    vehicles: vehicles.map(vehicleHead),
+    vehicles: tracks.vehicles.map((vehicle) => vehicleHead(tracks, vehicle)),
     state: row.state,
     flags: flagsOf({ isCancelAsked: row.isCancelAsked, isClaimOpen: row.isClaimOpen }),
     incoterm: row.incoterm,
@@ -97,15 +97,7 @@ export function presentHead({
     open: maybeAmount(row.openMinor),
     credit: wireAmount(row.creditMinor),
     currency: row.currency,
-    next:
-      nextTrack === null || nextStage === null || nextActor === null
-        ? null
-        : {
-            ...{ stage: nextStage, track: nextTrack, actor: nextActor, task: nextTask(row, { vehicles, ...rest }) },
-            vehicle_id: row.nextVehicleId,
-            shipment_id: row.nextShipmentId,
-            due_at: row.nextDueAt,
-          },
+    next: next && { ...next, vehicle_id: row.nextVehicleId, shipment_id: row.nextShipmentId },
     version: row.version,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
@@ -116,7 +108,7 @@ function presentVehicle(loaded: Loaded, vehicle: OrderFacts['vehicles'][number],
   const { id, kind, shipmentId, track } = vehicle;
   const subject = { vehicleId: id, shipmentId };
   return {
-    ...vehicleHead(vehicle),
+    ...vehicleHead(loaded.facts, vehicle),
     shipment_id: shipmentId,
     track: presentTrack(loaded, { track: kind, stages: track, subject }, viewer),
   };

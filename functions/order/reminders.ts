@@ -1,4 +1,4 @@
-import { isOrder, loadOrder, type LoadedOrder } from '../../data/queries/order/facts.ts';
+import { isOrder, loadOrder, type LoadedOrder, type OrderFacts } from '../../data/queries/order/facts.ts';
 import { isVersion, reminderRow, remindersDue } from '../../data/queries/order/reminders.ts';
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import { moneyNotice } from '../../data/queries/payment/notices.ts';
@@ -12,6 +12,7 @@ import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
+import { nextFacts } from './next-facts.ts';
 import { sayScheduleLabel } from './schedule-label.ts';
 import { buyerOf, orderLink, type Told } from './tell.ts';
 
@@ -52,7 +53,9 @@ async function remind({ database, now, origin }: Moment, loaded: LoadedOrder, re
       ...(loaded.member
         ? [moneyNotice(database, { ...notice, kind: noticeKind, memberId: loaded.member.id, id }, isAsRead)]
         : []),
-      ...(told ? [mailRow(database, letter(told, reminder, origin()), now, isAsRead)] : []),
+      ...(told
+        ? [mailRow(database, letter(loaded.facts, told, { ...reminder, origin: origin() }), now, isAsRead)]
+        : []),
     ]);
   } catch (error) {
     // Another run has sent it in between.
@@ -60,7 +63,11 @@ async function remind({ database, now, origin }: Moment, loaded: LoadedOrder, re
   }
 }
 
-function letter(told: Told, { kind, dueDay, dueAt, amountMinor, labels }: Reminder, origin: string) {
+function letter(
+  facts: OrderFacts,
+  told: Told,
+  { kind, dueDay, dueAt, amountMinor, labels, origin }: Reminder & { origin: string },
+) {
   const { row, address, locale } = told;
   const text = textsFor(locale);
   const day = orderDay(dueAt, locale);
@@ -76,6 +83,7 @@ function letter(told: Told, { kind, dueDay, dueAt, amountMinor, labels }: Remind
         { label: text('mail:orderReminder.part'), value: said.join('\n') },
         { label: text('mail:notice.facts.toPay'), value: shownMinor(amountMinor, row.currency, locale) },
         { label: text('mail:notice.facts.payUntil'), value: day },
+        ...nextFacts(facts, locale),
       ],
       link: { label: text('mail:orderNews.act'), address: orderLink(told, origin) },
       closing: [text('mail:orderReminder.paid')],

@@ -184,10 +184,14 @@ async function addOrders(database: Database, memberId: number): Promise<number> 
   for (let from = 1; from <= ORDERS; from += AT_ONCE) {
     const made = Array.from({ length: AT_ONCE }, (_, place) => anOrder(from + place, memberId));
     const all = <Row>(rowsOf: (of: ReturnType<typeof anOrder>) => Row[]) => made.flatMap(rowsOf);
-    stages += all(({ vehicle, shipment }) => [...vehicle.track, ...shipment.release, ...shipment.arrival]).length;
+    stages += all(({ vehicles, shipment }) => [
+      ...vehicles.flatMap(({ track }) => track),
+      ...shipment.release,
+      ...shipment.arrival,
+    ]).length;
     await database.batch([
       database.insert(orders).values(all(({ order }) => [order])),
-      database.insert(orderVehicles).values(all(({ vehicle }) => [vehicle])),
+      database.insert(orderVehicles).values(all(({ vehicles }) => vehicles)),
       database.insert(orderShipments).values(all(({ shipment }) => [shipment])),
       database.insert(orderLines).values(all(({ lines }) => lines)),
       database.insert(orderSchedule).values(all(({ schedule }) => schedule)),
@@ -214,6 +218,8 @@ function trackAt(key: Parameters<typeof stagesOf>[0], place: number): Track {
   });
 }
 
+const dueAt = (id: number) => (id % 3 === 0 ? null : NOW + ((id % 60) - 20) * DAY_MS);
+
 /** An order with all its rows, in one of several states by its id. */
 function anOrder(id: number, memberId: number) {
   const kind = id % 2 === 0 ? 'used' : 'new';
@@ -226,7 +232,7 @@ function anOrder(id: number, memberId: number) {
     ...{ memberId: id <= OWN ? memberId : memberId + 1, portOfLoading: 'Nansha', portOfDestination: 'Djibouti' },
     ...{ cars: `Car ${id}`, firstPaidAt: NOW - DAY_MS, currency: 'USD', totalMinor, paidMinor },
     ...{ openMinor: totalMinor - paidMinor, nextStage: stages[place]?.key ?? null, nextVehicleId: id },
-    ...{ nextDueAt: id % 3 === 0 ? null : NOW + ((id % 60) - 20) * DAY_MS, hasReport: id % 11 === 0 },
+    ...{ nextDueAt: dueAt(id), hasReport: id % 11 === 0 },
     ...{ lacksPapers: id % 7 === 0, createdAt: NOW, updatedAt: NOW },
     nextTrack: kind,
     nextActor: ACTORS[id % 5] ?? null,
@@ -238,13 +244,14 @@ function anOrder(id: number, memberId: number) {
   return { order, ...partsOf({ id, kind, state, place }), ...moneyOf(id, totalMinor, paidMinor) };
 }
 
-/** Its car, its voyage, its papers, and what happened. */
+/** Its car and, of one in three orders, a second one; its voyage, its papers, and what happened. */
 function partsOf({ id, kind, state, place }: { id: number; kind: 'new' | 'used'; state: VehicleState; place: number }) {
-  const vehicle: typeof orderVehicles.$inferInsert = {
-    ...{ id, orderId: id, name: `Car ${id}`, shipmentId: id, track: trackAt(kind, place) },
-    kind,
-    state,
-  };
+  const car = (vehicleId: number, actor: number): typeof orderVehicles.$inferInsert => ({
+    ...{ id: vehicleId, orderId: id, name: `Car ${id}`, shipmentId: id, track: trackAt(kind, place), kind, state },
+    ...(state === 'open' && { nextTrack: kind, nextStage: stagesOf(kind)[place]?.key ?? null, nextDueAt: dueAt(id) }),
+    nextActor: state === 'open' ? (ACTORS[actor % 5] ?? null) : null,
+  });
+  const vehicles = [car(id, id), ...(id % 3 === 0 ? [car(ORDERS + id, id + 1)] : [])];
   const shipment: typeof orderShipments.$inferInsert = {
     ...{ id, orderId: id, vessel: 'MV Sky', release: trackAt('telex', -1), arrival: trackAt('arrival', 0) },
     mode: 'telex',
@@ -263,7 +270,7 @@ function partsOf({ id, kind, state, place }: { id: number; kind: 'new' | 'used';
       actor: 'us',
       audience: 'buyer',
     }));
-  return { vehicle, shipment, documents, history };
+  return { vehicles, shipment, documents, history };
 }
 const PAPERS = ['proforma_invoice', 'sales_contract', 'inspection_report'] as const;
 

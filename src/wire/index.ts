@@ -27,6 +27,7 @@ import { paymentCalls } from './payment.ts';
 import { orderCalls } from './order.ts';
 import { orderAdminCalls } from './order-admin.ts';
 import { orderMoneyCalls } from './order-money-admin.ts';
+import { orderTermsCalls } from './order-terms-admin.ts';
 import { orderTemplateCalls } from './order-templates-admin.ts';
 import { paymentAdminCalls } from './payment-admin.ts';
 import { quoteCalls } from './quote.ts';
@@ -70,6 +71,7 @@ export const callGroups = {
   stockAdminCalls,
   orderAdminCalls,
   orderMoneyCalls,
+  orderTermsCalls,
   orderTemplateCalls,
   paymentAdminCalls,
   quoteAdminCalls,

@@ -80,7 +80,7 @@ export const buyerFields = {
   user_id: described(optional(idField), 'The member who buys.'),
   name: maybeLine,
   email: optional(emailField({ missing: 'contactEmail', invalid: 'emailInvalid' })),
-  address: optional(textField(400)),
+  address: optional(textField(ORDER_LIMITS.addressLetters)),
   locale: optional(languageField),
 };
 

@@ -32,7 +32,6 @@ import {
   note,
   audience,
   clearableInstant,
-  maybeInstant,
   maybeLine,
   vehicleField,
   buyerFields,
@@ -43,7 +42,6 @@ import {
   dayField,
 } from './order-admin-fields.ts';
 import { orderHeadShape } from './order-shapes.ts';
-import { paidAmountField } from './payment.ts';
 
 /** Calls of admins on orders. If two change the same version, only one succeeds. */
 export const orderAdminCalls = {
@@ -74,11 +72,13 @@ export const orderAdminCalls = {
   }),
   orderBoard: call(at.orderBoard, {
     ...admin('index'),
-    summary: 'Open orders by what they wait for: by stage, by who acts, what is late first.',
+    summary:
+      'Open orders by what their cars wait for: by stage, by who acts, what is due first. An order with several cars stands ' +
+      'and counts wherever one of them waits.',
     input: z.object({
       ...pageFields,
-      stage: described(optional(textField(40)), 'Only those that wait at this stage.'),
-      actor: described(optional(z.enum(ACTORS)), 'Only those this side has to move.'),
+      stage: described(optional(textField(40)), 'Only those with a car that waits at this stage.'),
+      actor: described(optional(z.enum(ACTORS)), 'Only those with a car this side has to move.'),
       late: described(switchField, 'With `1` only those that are late.'),
       reported: described(switchField, 'With `1` only those with a payment that is reported and not decided.'),
     }),
@@ -86,6 +86,10 @@ export const orderAdminCalls = {
       stages: described(
         z.array(z.object({ stage: z.string(), actor: z.enum(ACTORS), count: z.int(), late: z.int() })),
         'How many open orders wait at each stage.',
+      ),
+      actors: described(
+        z.array(z.object({ actor: z.enum(ACTORS), count: z.int(), late: z.int() })),
+        'How many open orders wait for each side.',
       ),
       waiting: z.object({
         late: z.int(),
@@ -102,34 +106,6 @@ export const orderAdminCalls = {
       list: z.array(orderHeadShape),
       total: z.int(),
     }),
-  }),
-  setOrderLines: call(at.setOrderLines, {
-    ...admin('lines'),
-    summary: 'Says what is owed. The schedule is fitted to it: its last part takes the difference.',
-    input: z.object({ id, version, lines, reason, request_id }),
-    output,
-  }),
-  setOrderSchedule: call(at.setOrderSchedule, {
-    ...admin('lines'),
-    summary: 'Says in which parts the total is paid, and which stage waits for which part. The parts sum to the total.',
-    input: z.object({
-      id,
-      version,
-      entries: z
-        .array(
-          z.object({
-            label: requiredText(120, 'required'),
-            amount: paidAmountField,
-            due_at: maybeInstant,
-            vehicle_id: optional(idField),
-            shipment_id: optional(idField),
-            stage: optional(textField(40)),
-          }),
-        )
-        .check(z.maxLength(ORDER_LIMITS.scheduleEntries)),
-      request_id,
-    }),
-    output,
   }),
   advanceOrder: call(at.advanceOrder, {
     ...admin('advance'),

@@ -36,19 +36,18 @@ const stageShape = z.object({
 });
 const sharedStageShape = z.object(stageHead);
 
+const nextStep = {
+  stage: z.string(),
+  track: z.enum(TRACK_KEYS),
+  actor: z.enum(ACTORS),
+  task: described(
+    z.nullable(z.enum(NEXT_TASKS)),
+    'What the buyer has to do, if the name of the stage does not say it.',
+  ),
+  due_at: maybeInstant,
+};
 const nextShape = z.nullable(
-  z.object({
-    stage: z.string(),
-    track: z.enum(TRACK_KEYS),
-    vehicle_id: z.nullable(z.int()),
-    shipment_id: z.nullable(z.int()),
-    actor: z.enum(ACTORS),
-    task: described(
-      z.nullable(z.enum(NEXT_TASKS)),
-      'What the buyer has to do, if the name of the stage does not say it.',
-    ),
-    due_at: maybeInstant,
-  }),
+  z.object({ ...nextStep, vehicle_id: z.nullable(z.int()), shipment_id: z.nullable(z.int()) }),
 );
 
 const vehicleHead = {
@@ -61,6 +60,10 @@ const vehicleHead = {
   state: z.enum(VEHICLE_STATES),
   delivered_at: maybeInstant,
   stage: described(z.nullable(z.string()), 'What its track waits for; null once all is done.'),
+  next: described(
+    z.nullable(z.object(nextStep)),
+    'What the car waits for, of its own track or of its shipment; of several steps that of the buyer, then what is due first.',
+  ),
 };
 
 export const orderHeadShape = z.object({

@@ -24,7 +24,7 @@ describe('an order in the admin', () => {
   it('is made from nothing', async () => {
     const page = await panel.open('order/order?lang=en');
     await page.getByRole('link', { name: 'New order' }).click();
-    await page.getByLabel('Name', { exact: true }).fill(buyer);
+    await page.getByLabel('Name on the papers').fill(buyer);
     await page.getByLabel('Email', { exact: true }).fill('aster@example.org');
     await page.getByLabel('Name of the car').fill(CAR);
     await page.getByLabel('Amount', { exact: true }).fill('21000.00');
@@ -76,6 +76,20 @@ describe('an order in the admin', () => {
       .or(page.getByRole('cell', { name: /^PI-\d{4}-\d{5}/ }))
       .first()
       .waitFor();
+  });
+
+  it('is brought to another Incoterm, and its proforma of the old one is replaced', async () => {
+    const page = await panel.open(`order/order/detail/${id}?lang=en`);
+    await page.getByRole('button', { name: 'Change the terms' }).click();
+    await dialog().getByLabel('Incoterm').selectOption('CIP');
+    await dialog().getByLabel('Port of destination').fill('Mombasa');
+    await dialog().getByLabel('Reason').fill('Delivery by sea');
+    expect(await axeFaultsIn(page, '[role=alertdialog]')).toEqual([]);
+    await dialog().getByRole('button', { name: 'Change the terms' }).press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+    const [row] = await siteDatabase().select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ incoterm: 'CIP', portOfDestination: 'Mombasa', buyerName: buyer });
+    await page.getByRole('table', { name: 'Documents' }).getByText('Replaced').waitFor();
   });
 
   it('has a schedule that must sum to its total, and says what another admin changed meanwhile', async () => {

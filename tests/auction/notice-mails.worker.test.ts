@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { auctionNotices, members } from '../../data/schema/index.ts';
 import { NOTICE_FACTS, NOTICE_KINDS } from '../../src/domain/auction/notices.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
-import { tellOfLots } from '../../functions/jobs/notices.ts';
+import { tellWhatIsNew } from '../../functions/jobs/notices.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { database, mailsTo, send, type Account } from '../support/account.ts';
 import { aBidder, aLot, AUCTION, bid } from '../support/lots.ts';
@@ -69,7 +69,7 @@ describe('the mail of a notice', () => {
 
   it('waits where nobody set where the site is', async () => {
     const { id, ana } = await anOutbid();
-    await tellOfLots({ ...env, SITE_ORIGIN: '' }, Date.now());
+    await tellWhatIsNew({ ...env, SITE_ORIGIN: '' }, Date.now());
     expect(await toldOf(id, ana)).toMatchObject([{ mailedAt: null }]);
     await mailed(id, ana);
     expect(await mailsOf(ana)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminRevisions, orderMovements, orders } from '../../data/schema/index.ts';
+import { adminRevisions, orderMovements, orders, orderVehicles } from '../../data/schema/index.ts';
 import { orderResource } from '../../src/domain/admin/entities/order.ts';
 import { orderPaymentResource } from '../../src/domain/admin/entities/order-payment.ts';
 import { call, database, entitiesAsAdmin, listed, rowOf } from '../support/admin-entities.ts';
@@ -21,19 +21,25 @@ async function anOrder(reference: string, facts: Partial<typeof orders.$inferIns
   return row?.id ?? 0;
 }
 
+/** A car of an order, with what it waits for. */
+const aCar = (orderId: number, facts: Partial<typeof orderVehicles.$inferInsert>) =>
+  database.insert(orderVehicles).values({ orderId, kind: 'new', name: 'BYD Han', state: 'open', track: [], ...facts });
+
 beforeAll(entitiesAsAdmin, 60_000);
 afterAll(async () => {
   for (const id of ids) await database.delete(orders).where(eq(orders.id, id));
 });
 
-it('an order is late from the day after the one it waits for, while it is open', async () => {
+it('an order is late from the day after the one a car of it waits for, while it is open', async () => {
   const now = Date.now();
-  await anOrder('HT-9901-0001', { nextDueAt: now - 2 * DAY_MS });
-  await anOrder('HT-9901-0002', { nextDueAt: now });
-  await anOrder('HT-9901-0003', { nextDueAt: now - 2 * DAY_MS, state: 'cancelled' });
-  await anOrder('HT-9901-0004');
-  const late = { 'search[0][field]': 'is_late', 'search[0][operator]': 'eq', 'search[0][val]': '1' };
-  const query = new URLSearchParams({ quickSearch: 'HT-9901', ...late }).toString();
+  const late = await anOrder('HT-9901-0001', { nextDueAt: now });
+  await aCar(late, { nextDueAt: now });
+  await aCar(late, { nextDueAt: now - 2 * DAY_MS });
+  await aCar(await anOrder('HT-9901-0002'), { nextDueAt: now });
+  await aCar(await anOrder('HT-9901-0003', { state: 'cancelled' }), { nextDueAt: now - 2 * DAY_MS });
+  await aCar(await anOrder('HT-9901-0004'), {});
+  const isLate = { 'search[0][field]': 'is_late', 'search[0][operator]': 'eq', 'search[0][val]': '1' };
+  const query = new URLSearchParams({ quickSearch: 'HT-9901', ...isLate }).toString();
   expect(await listed(orderResource, query)).toMatchObject([{ order_no: 'HT-9901-0001', is_late: '1' }]);
 });
 
@@ -112,4 +118,61 @@ it('the board counts orders that lack a document, and sums what is open by curre
   expect(await listed(orderResource, found.toString())).toHaveLength(2);
   const lacking = new URLSearchParams({ quickSearch: 'HT-9904', ...filter('lacks_papers', 'eq', '1', 0) });
   expect(await listed(orderResource, lacking.toString())).toHaveLength(2);
+});
+
+it('the board counts an order wherever one of its cars waits, and lists there what is due first', async () => {
+  interface Counted {
+    stage?: string;
+    actor: string;
+    count: number;
+    late: number;
+  }
+  interface Board {
+    stages: Counted[];
+    actors: Counted[];
+    waiting: { late: number; open: number };
+    list: { order_no: string; next: { actor: string } | null; vehicles: { next: { actor: string } | null }[] }[];
+    total: number;
+  }
+  const board = async (search: string) => (await call(`/admin/order.Order/board?${search}`)).data as Board;
+  const of = (counts: Counted[], actor: string, stage?: string) =>
+    counts.find((one) => one.actor === actor && one.stage === stage) ?? { count: 0, late: 0 };
+  const before = await board('limit=1');
+  const past = Date.now() - 3 * DAY_MS;
+  const waits = { nextTrack: 'new', nextStage: 'maker', nextActor: 'us' } as const;
+  const pays = { nextTrack: 'new', nextStage: 'contract', nextActor: 'buyer' } as const;
+  // An order whose buyer has to act for one car, while we have to for two others.
+  const several = await anOrder('HT-9905-0001', { ...pays, hasReport: true });
+  await aCar(several, pays);
+  await aCar(several, { ...waits, nextDueAt: past });
+  await aCar(several, { ...waits, nextStage: 'site' });
+  const single = await anOrder('HT-9905-0002', waits);
+  await aCar(single, { ...waits, nextDueAt: past - DAY_MS });
+  const after = await board('limit=1');
+  const more = (counts: 'stages' | 'actors', actor: string, stage?: string) => {
+    const [old, now] = [of(before[counts], actor, stage), of(after[counts], actor, stage)];
+    return [now.count - old.count, now.late - old.late];
+  };
+  expect([more('actors', 'us'), more('actors', 'buyer')]).toEqual([
+    [2, 2],
+    [1, 0],
+  ]);
+  expect([more('stages', 'us', 'maker'), more('stages', 'us', 'site'), more('stages', 'buyer', 'contract')]).toEqual([
+    [2, 2],
+    [1, 0],
+    [1, 0],
+  ]);
+  expect([after.waiting.late - before.waiting.late, after.waiting.open - before.waiting.open]).toEqual([2, 2]);
+  const listed = async (search: string) =>
+    (await board(`limit=100&${search}`)).list.map((one) => one.order_no).filter((number) => /^HT-9905/.test(number));
+  expect(await listed('actor=us')).toEqual(['HT-9905-0002', 'HT-9905-0001']);
+  expect(await listed('actor=us&stage=site')).toEqual(['HT-9905-0001']);
+  expect(await listed('actor=us&reported=1')).toEqual(['HT-9905-0001']);
+  expect(await listed('actor=buyer&late=1')).toEqual([]);
+  const [shown] = (await board('limit=100&actor=us&reported=1')).list.filter((one) => one.order_no === 'HT-9905-0001');
+  expect([shown?.next?.actor, shown?.vehicles.map(({ next }) => next?.actor)]).toEqual([
+    'buyer',
+    ['buyer', 'us', 'us'],
+  ]);
+  expect((await board('limit=1&actor=us')).total).toBe(of(after.actors, 'us').count);
 });

@@ -48,7 +48,7 @@ const BUYERS: Record<Part, string> = {
   order:
     'claims created_at credit currency documents flags history id incoterm lines next next_due_at open order_no paid payments ' +
     'port_of_destination port_of_loading schedule shipments state total updated_at vehicles version',
-  vehicle: 'delivered_at id image kind lot_id name stage state track vin',
+  vehicle: 'delivered_at id image kind lot_id name next stage state track vin',
   stage: 'actor documents done_at due_at due_basis key position started_at state',
   shipment: 'arrival bill_no carrier container_no eta_at etd_at id mode telex vehicles vessel voyage',
   document: 'id issued_at kind name number sha256 shipment_id size stage state vehicle_id version',

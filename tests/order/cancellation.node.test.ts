@@ -7,11 +7,10 @@ import {
   isCancelAsked,
   isUndecided,
   outcomeOf,
-  WITHDRAWN_KINDS,
   type CarFacts,
 } from '../../src/domain/order/cancellation.ts';
 import { CANCELLATION_STATES } from '../../src/domain/order/states.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../src/domain/order/documents.ts';
+import { AGREED_KINDS, DOCUMENT_KINDS, type DocumentKind } from '../../src/domain/order/documents.ts';
 import { moneyOf, type Movement } from '../../src/domain/order/ledger.ts';
 import { orderStateOf, type Order } from '../../src/domain/order/model.ts';
 import { aDocument, anOrder, aShipment, aVehicle, paidEntries, trackAt } from '../support/orders.ts';
@@ -139,7 +138,7 @@ describe('an order that is cancelled', () => {
 
   it('withdraws what offers and agrees, and keeps what proves', () => {
     const gone = after.documents.filter(({ state }) => state === 'withdrawn').map(({ kind }) => kind);
-    expect(gone).toEqual([...WITHDRAWN_KINDS]);
+    expect(gone).toEqual([...AGREED_KINDS]);
     expect(after.documents).toHaveLength(DOCUMENT_KINDS.length);
     expect(after.toRenew).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { anAccount, mailsTo, read, send, type Account } from '../support/account.ts';
-import { aDesk, anOrder, ORDER, readOwn, uuid, type Desk, type Detail } from '../support/order-calls.ts';
+import { anAccount, read, send, type Account } from '../support/account.ts';
+import { aDesk, anOrder, ORDER, readOwn, toldByMail, uuid, type Desk, type Detail } from '../support/order-calls.ts';
 
 let desk: Desk;
 let second: Desk;
@@ -24,7 +24,7 @@ async function asBuyer<Answered>(buyer: Account, call: string, input: object): P
 
 /** Checks what the newest mail to a buyer says. */
 async function isTold(buyer: Account, ...lines: readonly string[]): Promise<void> {
-  const [newest] = await mailsTo(buyer.email);
+  const [newest] = await toldByMail(buyer);
   for (const line of lines) expect(newest?.text).toContain(line);
 }
 
@@ -111,7 +111,7 @@ it('a credit goes to another order of the same buyer, who is told of it for both
   await act('bookPayment', { amount: '10500.00', currency: 'USD', reference: 'TT-1' });
   await act('moveCredit', { to_order_id: to.id, amount: '500.00', reason: 'As you asked' });
   expect((await readOwn(buyer, to.id)).order).toMatchObject({ paid: '500.00', open: '9500.00' });
-  const texts = (await mailsTo(buyer.email)).slice(0, 2).map(({ text }) => text);
+  const texts = (await toldByMail(buyer)).slice(0, 2).map(({ text }) => text);
   const [came, left] = [texts.find((one) => one.includes(`order ${to.order_no}`)), texts.join()];
   expect(came).toContain(`Credit from another order: US$500 (${order.order.order_no})`);
   expect(left).toContain(`Credit moved to another order: US$500 (${to.order_no})`);

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { OrderFacts } from '../../data/queries/order/facts.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { newsFacts } from '../../functions/order/news-facts.ts';
+import { nextFacts } from '../../functions/order/next-facts.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
+import { keptNext } from '../../src/domain/order/next.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
-import { aShipment, aVehicle, ORDER_NOW } from '../support/orders.ts';
+import { freshTrack } from '../../src/domain/order/track.ts';
+import { aShipment, aVehicle, ORDER_NOW, overTrack, trackAt } from '../support/orders.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,6 +24,7 @@ const vehicle = (id: number, name: string, shipmentId: number | null = null): Or
   ...aVehicle({ id, shipmentId }),
   ...{ orderId: 1, name, vin: null, image: null, styleId: null, stockId: null, lotId: null, hsCode: null },
   hasCar: true,
+  ...keptNext(undefined),
 });
 const shipment = (over: Partial<OrderFacts['shipments'][number]> = {}): OrderFacts['shipments'][number] => ({
   ...aShipment(),
@@ -81,6 +85,19 @@ describe('the news of a voyage', () => {
       [],
     );
   });
+});
+
+it('the news of other terms has the new ones, and what they were', () => {
+  const cif: OrderFacts['row'] = { ...row, incoterm: 'CIF', portOfDestination: 'Mombasa', buyerName: 'Amina Ltd' };
+  expect(told({}, { row: cif })).toEqual([
+    'Incoterm: CIF (was FOB)',
+    'Destination: Mombasa',
+    'Buyer: Amina Ltd (was Amina)',
+  ]);
+  expect(told({ row: cif }, { row: { ...cif, portOfDestination: null } })).toEqual([
+    'Destination: not known yet (was Mombasa)',
+  ]);
+  expect(told(undefined, { row: { ...cif, totalMinor: null } })).toEqual([]);
 });
 
 describe('the news of money', () => {
@@ -171,12 +188,46 @@ describe('the news of an end', () => {
   });
 });
 
+describe('what happens next', () => {
+  const next = (over: Partial<OrderFacts>, locale: Locale = 'en') =>
+    nextFacts(facts(over), locale).map(({ label, value }) => `${label}: ${value}`);
+  const open = 'Still to pay: US$10,000';
+  const pays = { ...row, nextTrack: 'used', nextStage: 'payment', nextActor: 'buyer', nextVehicleId: 1 } as const;
+  const arrived = shipment({ arrival: overTrack(aShipment().arrival) });
+
+  it.each<[string, Partial<OrderFacts>, string[]]>([
+    ['a step with its day', { row: { ...pays, nextDueAt: ORDER_NOW } }, ['Payment (You)', day(ORDER_NOW)]],
+    ['a step without a day', { row: { ...pays, nextActor: 'us' } }, ['Payment (We)', 'no date yet']],
+    [
+      'a contract that is to be accepted',
+      {
+        row: pays,
+        vehicles: [{ ...vehicle(1, 'Zeekr X'), kind: 'used', track: trackAt(freshTrack('used'), 'payment') }],
+        documents: [paper()],
+      },
+      ['Read and accept the sales contract (You)', 'no date yet'],
+    ],
+    ['a car that is to be received', { shipments: [arrived] }, ['Confirm that BYD Seagull has been handed over']],
+    ['nothing', {}, ['Nothing needs to be done at the moment.']],
+    ['nothing of an order that is over', { row: { ...row, state: 'delivered' } }, ['You have received all cars.']],
+    ['nothing of a cancelled order', { row: { ...row, state: 'cancelled' } }, ['This order is cancelled.']],
+  ])('is %s', (_name, over, [step, by]) =>
+    expect(next(over)).toEqual([`What happens next: ${step}`, ...(by ? [`By when: ${by}`] : []), open]),
+  );
+
+  it.each(LOCALE_CODES)('has its words in %s', (locale) => {
+    const said = [{ row: pays }, { shipments: [arrived] }, {}].flatMap((over) => next(over, locale));
+    expect(said.filter((line) => /mail:|order:|\{\{|: $/.test(line))).toEqual([]);
+  });
+});
+
 it.each(LOCALE_CODES)('every detail has its words in %s', (locale) => {
   const before = facts({ shipments: [shipment({ etaAt: ORDER_NOW })] });
   const after = facts({
     ...{ shipments: [shipment({ etaAt: null })], movements: [movement()], documents: [paper({ version: 2 })] },
     ...{ cancellations: [cancellation({ state: 'started' })], claims: [claim('refused')] },
+    row: { ...row, incoterm: 'CIF', portOfLoading: 'Shanghai', buyerName: 'Amina Ltd', buyerAddress: 'Mombasa' },
   });
   const words = newsFacts(before, after, inLanguage(locale)).flatMap(({ label, value }) => [label, value]);
-  expect(words.filter((word) => word === '' || /orderNews|order:|\{\{/.test(word))).toEqual([]);
+  expect(words.filter((word) => word === '' || /orderNews|order:|order-paper:|\{\{/.test(word))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { factsOfShipment, factsOfVehicle } from '../../src/domain/order/facts.ts';
 import type { Order } from '../../src/domain/order/model.ts';
-import { nextOf, nextTask, stepsOf } from '../../src/domain/order/next.ts';
+import { keptNext, nextOf, nextOfVehicle, nextTask, stepsOf } from '../../src/domain/order/next.ts';
+import { derivedOf } from '../../src/domain/order/order-facts.ts';
 import { askForBalance, followMoney, openRelease } from '../../src/domain/order/release.ts';
 import { freshTrack } from '../../src/domain/order/track.ts';
 import { PLAIN_WEEKS } from '../../src/domain/order/working-days.ts';
@@ -157,6 +158,37 @@ describe('what an order waits for', () => {
       dueAt: Date.parse('2026-12-01T00:00:00+08:00') - 1,
     });
     expect(nextOf(stepsOf(anOrder({ vehicles: [] }), PLAIN_WEEKS))).toBeUndefined();
+  });
+
+  it('of each car is one of its own track or of its shipment, and of none that is not open', () => {
+    const vehicles = [
+      at('contract', 'new'),
+      at('preparation', 'used', { id: 2 }),
+      at('licence', 'used', { id: 3, shipmentId: 5 }),
+      at('site', 'new', { id: 4, state: 'cancelled' }),
+    ];
+    const order = anOrder({ vehicles, shipments: [aShipment({ etdAt: ORDER_NOW })], documents: [aDocument()] });
+    const kept = { cancellations: [], claims: [], calendar: PLAIN_WEEKS };
+    const { ofOrder, ofVehicles } = derivedOf(order, kept);
+    const dueAt = Date.parse('2026-12-01T00:00:00+08:00') - 1;
+    const contract = { nextTrack: 'new', nextStage: 'contract', nextActor: 'buyer', nextDueAt: dueAt };
+    expect(ofOrder).toMatchObject({ ...contract, nextVehicleId: 1 });
+    expect(ofVehicles).toEqual([
+      { id: 1, ...contract },
+      { id: 2, nextTrack: 'used', nextStage: 'preparation', nextActor: 'us', nextDueAt: null },
+      { id: 3, nextTrack: 'arrival', nextStage: 'sailed', nextActor: 'us', nextDueAt: ORDER_NOW },
+      { id: 4, ...keptNext(undefined) },
+    ]);
+    const [first, second, third] = ofVehicles.map((next, place) =>
+      nextOfVehicle({ ...next, shipmentId: vehicles[place]?.shipmentId ?? null }),
+    );
+    expect([first, second, third].map((next) => [next?.nextVehicleId, next?.nextShipmentId])).toEqual([
+      [1, null],
+      [2, null],
+      [null, 5],
+    ]);
+    const over = derivedOf(anOrder({ vehicles: [at('site', 'new', { state: 'delivered' })] }), kept);
+    expect(over.ofVehicles).toEqual([{ id: 1, ...keptNext(undefined) }]);
   });
 });
 

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   auctionNotices,
-  mailOutbox,
   orderCancellations,
   orderChanges,
   orderDocuments,
   orderEntries,
   orderHistory,
   orderMovements,
+  orderNews,
   orders,
 } from '../../data/schema/index.ts';
 import { anAccount, send, type Account } from '../support/account.ts';
@@ -103,6 +103,16 @@ const ACTS: readonly Act[] = [
     hasVersion: true,
   },
   {
+    name: 'terms that are changed',
+    before: async ({ order: { id } }) =>
+      (await desk.upload({ id: String(id), kind: 'sales_contract', number: `T-${id}` })).data as Detail,
+    ask: (asking) => {
+      const terms = { incoterm: 'FOB', port_of_loading: 'Ningbo', reason: 'As you asked' };
+      return asAdmin(asking.by, 'setTerms', { ...ofOrder(asking), ...terms });
+    },
+    hasVersion: true,
+  },
+  {
     name: 'a cancellation that is decided',
     before: async (order) => {
       const { id } = (await paid(order)).order;
@@ -125,8 +135,7 @@ async function prepared({ before }: Act): Promise<{ order: Detail; buyer: Accoun
 /** All that an order has come to, without what is its own: numbers, ids and instants. */
 async function standing(id: number, buyer: Account) {
   const of = <Table extends { orderId: typeof orderHistory.orderId }>({ orderId }: Table) => eq(orderId, id);
-  const isNews = and(eq(mailOutbox.recipient, buyer.email), eq(mailOutbox.kind, 'orderNews'));
-  const [[row], changes, history, movements, entries, documents, cancellations, notices, mails] = await database.batch([
+  const [[row], changes, history, movements, entries, documents, cancellations, notices, news] = await database.batch([
     database.select().from(orders).where(eq(orders.id, id)),
     database.select().from(orderChanges).where(eq(orderChanges.orderId, id)).orderBy(asc(orderChanges.version)),
     database.select().from(orderHistory).where(of(orderHistory)).orderBy(asc(orderHistory.id)),
@@ -135,7 +144,7 @@ async function standing(id: number, buyer: Account) {
     database.select().from(orderDocuments).where(eq(orderDocuments.orderId, id)),
     database.select().from(orderCancellations).where(eq(orderCancellations.orderId, id)),
     database.select().from(auctionNotices).where(eq(auctionNotices.memberId, buyer.id)),
-    database.select().from(mailOutbox).where(isNews),
+    database.select().from(orderNews).where(eq(orderNews.orderId, id)),
   ]);
   const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, 0);
   expect(row?.paidMinor).toBe(sum);
@@ -156,7 +165,7 @@ async function standing(id: number, buyer: Account) {
     entries: entries.map(({ amountMinor }) => amountMinor),
     documents: documents.map(({ kind, version, state }) => [kind, version, state]),
     cancellations: cancellations.map(({ state, retainedMinor }) => [state, retainedMinor]),
-    told: [notices.length, mails.length],
+    told: [notices.length, news.map(({ told }) => told.length)],
   };
 }
 

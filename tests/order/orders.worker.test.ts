@@ -1,10 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auctionNotices, mailOutbox, orderEntries, orders } from '../../data/schema/index.ts';
+import { mailOutbox, orderEntries, orders } from '../../data/schema/index.ts';
 import { anAccount, mailsTo, PASSWORD, read, send, type Account } from '../support/account.ts';
 import { ask } from '../support/api.ts';
-import { aDesk, anOrder, database, ORDER, readOwn, uuid, type Desk, type Detail } from '../support/order-calls.ts';
+import {
+  aDesk,
+  anOrder,
+  database,
+  ORDER,
+  readOwn,
+  toldByMail,
+  uuid,
+  type Desk,
+  type Detail,
+} from '../support/order-calls.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -18,17 +28,6 @@ const report = (buyer: Account, id: number, facts: object = {}) =>
     buyer,
   );
 const stageOf = (detail: Detail, key: string) => detail.vehicles[0]?.track.find((stage) => stage.key === key)?.state;
-
-/** Adds a contract the buyer can read, and accepts it for them. */
-async function contract(buyer: Account, order: Detail): Promise<Detail> {
-  const { id } = order.order;
-  const added = await desk.upload({ id: String(id), kind: 'sales_contract', number: `SC-of-${id}` });
-  expect(added).toMatchObject({ code: 1 });
-  const paper = (await readOwn(buyer, id)).documents.find(({ kind }) => kind === 'sales_contract');
-  const accept = { id, document_id: paper?.id, sha256: paper?.sha256, request_id: uuid() };
-  expect(await send(`${ORDER}/acceptContract`, accept, buyer)).toMatchObject({ code: 1 });
-  return readOwn(buyer, id);
-}
 
 describe('an order', () => {
   it('is made once by one request, has a number, and is read by its buyer alone', async () => {
@@ -141,7 +140,7 @@ describe('an order', () => {
     const { id, version } = order;
     const paid = await desk.done('bookPayment', { id, version, amount: '10500.00', currency: 'USD', reference: 'TT' });
     expect(paid.order).toMatchObject({ open: '0.00', credit: '500.00' });
-    expect((await mailsTo(buyer.email))[0]?.text).toContain('Payment: US$10,500');
+    expect((await toldByMail(buyer))[0]?.text).toContain('Payment: US$10,500');
     const refund = { id, version: paid.order.version, reference: 'BOC-1', reason: 'Paid too much' };
     expect(await desk.call('refund', { ...refund, amount: '10500.01' })).toMatchObject({
       data: { reason: 'above-paid' },
@@ -170,21 +169,6 @@ describe('an order', () => {
     for (const wrong of [await lines(2, '-1.00'), await lines(1, '1.00')])
       expect(wrong).toMatchObject({ code: 0, data: { reason: 'lines-wrong' } });
     expect((await readOwn(buyer, id)).order.version).toBe(version);
-  });
-
-  it('tells its buyer of each change once, in their language', async () => {
-    const buyer = await anAccount();
-    const made = await anOrder(desk, buyer);
-    const { id } = made.order;
-    await contract(buyer, made);
-    const notices = await database.select().from(auctionNotices).where(eq(auctionNotices.memberId, buyer.id));
-    const mails = await mailsTo(buyer.email);
-    expect(notices.map(({ kind }) => kind)).toEqual(['order_news', 'order_news']);
-    expect(mails.filter(({ kind }) => kind === 'orderNews')).toHaveLength(2);
-    expect(mails.at(-1)?.subject).toContain(made.order.order_no);
-    expect(mails[0]?.text).toContain(`Sales contract: SC-of-${id}`);
-    const [row] = await database.select().from(orders).where(eq(orders.id, id));
-    expect(row?.version).toBe((await readOwn(buyer, id)).order.version);
   });
 
   it('is cancelled with what is kept, and the rest is a credit', async () => {

@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { auctionBidders, auctionLots, auctionNotices } from '../../data/schema/index.ts';
-import { tellOfLots } from '../../functions/jobs/notices.ts';
+import { tellWhatIsNew } from '../../functions/jobs/notices.ts';
 import { deliverWaitingMail } from '../../functions/mail/deliver.ts';
 import { database, type Account } from './account.ts';
 import { lotObject, restarted } from './lots.ts';
@@ -35,7 +35,7 @@ export const listed = (lotId: number, highestMinor: number) =>
 const SITE = { ...env, DEVELOPMENT_OUTBOX: 'open', SITE_ORIGIN: 'https://cars.example' };
 
 /** The job of a minute. */
-export const tellNow = (now = Date.now()) => tellOfLots(SITE, now);
+export const tellNow = (now = Date.now()) => tellWhatIsNew(SITE, now);
 
 /** Sends what waits, that of other files included. */
 export const sendWaiting = () => deliverWaitingMail(SITE, Date.now());

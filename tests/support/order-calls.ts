@@ -1,4 +1,6 @@
-import { database, send, type Account } from './account.ts';
+import { mailOrderNews } from '../../functions/order/news-mail.ts';
+import { NEWS_WAIT_MS } from '../../src/domain/order/limits.ts';
+import { database, mailsTo, send, type Account } from './account.ts';
 import { adminLogin, anAdmin } from './admin.ts';
 import { ask, type Answer } from './api.ts';
 
@@ -97,6 +99,12 @@ export async function readOwn(buyer: Account, id: number): Promise<Detail> {
   const answer = await ask(`${ORDER}/getDetail?id=${id}`, { headers: { 'ba-user-token': buyer.token } });
   if (answer.code !== 1) throw new Error(answer.msg);
   return answer.data as Detail;
+}
+
+/** Mails to a member, the newest first, once news of orders have waited for long enough. */
+export async function toldByMail({ email }: Account) {
+  await mailOrderNews(database, Date.now() + NEWS_WAIT_MS);
+  return mailsTo(email);
 }
 
 export { database };

@@ -6,8 +6,10 @@ import { plainStore, type Kept } from '../kept.ts';
  * Whether a payment is late: from the day after its due day, in the site's time zone (`isOverdue`). The expression for
  * the start of today does not depend on the row, so SQLite works it out once.
  */
-const IS_LATE = sql<boolean>`(orders.state = 'open' and orders.next_due_at is not null
-  and orders.next_due_at < (cast(strftime('%s', date('now', '+8 hours')) as integer) - 28800) * 1000)`.mapWith(Boolean);
+const IS_LATE = sql<boolean>`(orders.state = 'open' and exists (select 1 from order_vehicles v
+  where v.order_id = orders.id and v.next_due_at < (cast(strftime('%s', date('now', '+8 hours')) as integer) - 28800) * 1000))`.mapWith(
+  Boolean,
+);
 
 const store = plainStore(orders);
 

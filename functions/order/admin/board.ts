@@ -1,5 +1,5 @@
-import { countBoard, isOnBoard, listOrders } from '../../../data/queries/order/lists.ts';
-import { findOrder, isOrder, loadOrder, type OrderRow } from '../../../data/queries/order/facts.ts';
+import { countBoard, listBoard } from '../../../data/queries/order/board.ts';
+import { findOrder, isOrder, loadOrder, type OrderFacts } from '../../../data/queries/order/facts.ts';
 import { invitationsRevoked, invitationStatement } from '../../../data/queries/order/links.ts';
 import { mailRow } from '../../../data/queries/mail/outbox.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
@@ -16,27 +16,29 @@ import type { CallContext } from '../../http/call-context.ts';
 import { newToken } from '../../http/secrets.ts';
 import { textsFor } from '../../http/texts.ts';
 import { letterTo } from '../../mail/addressee.ts';
+import { sendSoon } from '../../mail/deliver.ts';
 import { changeOrder } from '../change.ts';
 import { happened } from '../history.ts';
+import { nextFacts } from '../next-facts.ts';
 import { presentHead } from '../present.ts';
 import { shareOrder } from '../share.ts';
 import { adminDetail } from './detail.ts';
 
-/** Open orders by what they wait for, what is due first before all others. */
+/** Open orders by what their cars wait for, what is due first before all others. */
 export async function readBoard({ database, now }: CallContext, input: InputOf<typeof calls.orderBoard>) {
   // What is due today is late tomorrow.
   const lateBefore = Date.parse(`${siteDay(now)}T00:00:00+08:00`);
   const { stage, actor, late: isLate, reported: hasReport } = input;
-  const isMeant = isOnBoard({ stage, actor, isLate, hasReport, lateBefore });
   const [counts, { list, total }] = await Promise.all([
     countBoard(database, lateBefore),
-    listOrders(database, isMeant, input, 'due'),
+    listBoard(database, { stage, actor, isLate, hasReport, lateBefore }, input),
   ]);
   const stages = counts.stages.flatMap(({ stage: key, actor: who, ...of }) =>
     key === null || who === null ? [] : [{ stage: key, actor: who, ...of }],
   );
+  const actors = counts.actors.flatMap(({ actor: who, ...of }) => (who === null ? [] : [{ actor: who, ...of }]));
   const owed = counts.owed.map(({ openMinor, ...of }) => ({ ...of, open: wireAmount(openMinor) }));
-  return accepted({ stages, waiting: counts.waiting, owed, list: list.map(presentHead), total });
+  return accepted({ stages, actors, waiting: counts.waiting, owed, list: list.map(presentHead), total });
 }
 
 export async function readOrder(call: CallContext, act: EntityAct, id: number) {
@@ -71,7 +73,7 @@ export async function inviteBuyer(
       const { row } = facts;
       if (row.memberId !== null) return refused('wrong-state');
       const expiresAt = invitationExpiry(now);
-      const mail = invitationLetter(row, { email, token, tokenHash, expiresAt, origin: call.origin() });
+      const mail = invitationLetter(facts, { email, token, tokenHash, expiresAt, origin: call.origin() });
       return accepted({
         after: { ...facts, row: { ...row, buyerEmail: email } },
         history: [happened('invited', { adminId: act.admin.id, audience: 'internal' })],
@@ -84,7 +86,9 @@ export async function inviteBuyer(
       });
     },
   });
-  return done.accepted ? accepted(null) : done;
+  if (!done.accepted) return done;
+  sendSoon(call);
+  return accepted(null);
 }
 
 interface Invitation {
@@ -95,10 +99,8 @@ interface Invitation {
   origin: string;
 }
 
-function invitationLetter(
-  { locale, reference, cars }: OrderRow,
-  { email, token, tokenHash, expiresAt, origin }: Invitation,
-) {
+function invitationLetter(facts: OrderFacts, { email, token, tokenHash, expiresAt, origin }: Invitation) {
+  const { locale, reference, cars } = facts.row;
   const text = textsFor(locale);
   return letterTo(
     { channel: 'email', address: email, locale, origin, cause: `order-invitation:${tokenHash}`, expiresAt },
@@ -106,7 +108,7 @@ function invitationLetter(
       kind: 'orderInvitation',
       subject: text('mail:orderInvitation.subject', { number: reference }),
       opening: [text('mail:hello'), text('mail:orderInvitation.opening')],
-      facts: [{ label: text('mail:orderNews.cars'), value: cars }],
+      facts: [{ label: text('mail:orderNews.cars'), value: cars }, ...nextFacts(facts, locale)],
       link: {
         label: text('mail:orderInvitation.act'),
         address: `${origin}${localizedPath(locale, orderPaths.invitation())}#${token}`,

@@ -11,7 +11,6 @@ import type { DataOf, InputOf } from '../../../src/wire/call.ts';
 import type { orderAdminCalls } from '../../../src/wire/order-admin.ts';
 import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { sendSoon } from '../../mail/deliver.ts';
 import { newOrder, type NewOrder } from '../new-order.ts';
 import { carFacts, type CarFacts, type WantedCar } from '../order-cars.ts';
 import { orderRefusal } from '../refusals.ts';
@@ -51,7 +50,6 @@ export async function makeOrder(call: CallContext, act: EntityAct, input: Input)
     also: [...(rest.also ?? []), act.logRow({ origin: rest.origin, origin_id: rest.originId })],
   });
   if (!made.accepted) return made;
-  sendSoon(call);
   return accepted(await adminDetail(call, made.value));
 }
 

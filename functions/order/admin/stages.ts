@@ -1,13 +1,11 @@
 import { isCarrierOffered } from '../../../data/queries/order/carriers.ts';
-import { areLines, isSameBill, moneyOf, totalOf, type OrderLine } from '../../../src/domain/order/ledger.ts';
+import { moneyOf } from '../../../src/domain/order/ledger.ts';
 import { happenedAt } from '../../../src/domain/order/happened-on.ts';
 import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
 import { readContainerNumber } from '../../../src/domain/order/container-number.ts';
-import { withoutPriced } from '../../../src/domain/order/documents.ts';
 import { advanceOrder, trackOf, type Target } from '../../../src/domain/order/order-moves.ts';
 import { changeRelease, openRelease } from '../../../src/domain/order/release.ts';
-import { isReleaseUnlocked, scheduleFault, type ScheduleEntry } from '../../../src/domain/order/schedule.ts';
-import { keptLabel } from '../../../src/domain/order/schedule-labels.ts';
+import { isReleaseUnlocked } from '../../../src/domain/order/schedule.ts';
 import { load } from '../../../src/domain/order/shipment.ts';
 import { freshTrack } from '../../../src/domain/order/track.ts';
 import { accepted, refused } from '../../../src/domain/shared/result.ts';
@@ -19,8 +17,7 @@ import type { OrderFacts } from '../../../data/queries/order/facts.ts';
 import type { Decided } from '../change.ts';
 import { movedFacts, orderOf, withRules } from '../facts.ts';
 import { askedStage, happened } from '../history.ts';
-import { sayScheduleLabel } from '../schedule-label.ts';
-import { afterMoney, decideCancelBegun, decideDelivery, scheduleRows, withLines } from '../steps.ts';
+import { afterMoney, decideCancelBegun, decideDelivery } from '../steps.ts';
 import { adminAnswer, byAdmin } from './change.ts';
 
 /** Moves one stage, with what follows from it. A note is a row of the history with the audience it was given. */
@@ -71,65 +68,6 @@ export function deliverVehicle(call: CallContext, act: EntityAct, input: InputOf
     const done = decideDelivery(deciding, vehicleId, byAdmin(act));
     return done.accepted ? done : withNames(call, done);
   });
-}
-
-/** Says what is owed, and fits the schedule to it. */
-export function setLines(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setOrderLines>) {
-  const { lines, reason } = input;
-  return adminAnswer(call, act, input, [lines, reason], (deciding) => {
-    const { facts } = deciding;
-    const owed = lines.map(({ vehicle, key, amount }) => ({
-      ...{ key, amountMinor: amount },
-      vehicleId: vehicle === undefined ? null : (facts.vehicles[vehicle - 1]?.id ?? Number.NaN),
-    }));
-    const isThere = owed.every(({ vehicleId }) => !Number.isNaN(vehicleId));
-    if (!isThere || !areLines(owed)) return refused('lines-wrong', { field: 'lines' });
-    if (facts.row.state === 'cancelled') return refused('wrong-state');
-    return accepted({
-      after: withLines({ ...facts, documents: outdated(facts, owed) }, owed, deciding),
-      history: [happened('lines_changed', { ...byAdmin(act), note: reason })],
-    });
-  });
-}
-
-/** Documents after other lines are owed: those that name a price are replaced, and the buyer accepts a new contract. */
-const outdated = ({ lines, documents }: OrderFacts, owed: readonly OrderLine[]): OrderFacts['documents'] =>
-  isSameBill(lines, owed) ? documents : withRules(documents, withoutPriced(documents));
-
-/** Says in which parts the total is paid. */
-export function setSchedule(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setOrderSchedule>) {
-  const { entries } = input;
-  return adminAnswer(call, act, input, entries, ({ facts, now, newId }) => {
-    const schedule = entries.map(({ label, amount: amountMinor, due_at: dueAt = null, ...of }): ScheduleEntry => ({
-      ...{ id: newId(), label: keptLabel(label, sayScheduleLabel), amountMinor, dueAt },
-      unlocks: unlocksOf(of),
-    }));
-    const subjects = {
-      vehicles: new Map(facts.vehicles.map(({ id, kind }) => [id, kind])),
-      shipments: new Set(facts.shipments.map(({ id }) => id)),
-    };
-    const fault = scheduleFault(schedule, totalOf(facts.lines), subjects);
-    if (fault) return refused('schedule-wrong', { field: 'entries', facts: { fault } });
-    const after = { ...facts, schedule: scheduleRows(facts, schedule) };
-    return accepted({
-      after: afterMoney(after, now),
-      history: [happened('schedule_changed', { adminId: act.admin.id })],
-    });
-  });
-}
-
-function unlocksOf({
-  vehicle_id: vehicleId,
-  shipment_id: shipmentId,
-  stage,
-}: {
-  vehicle_id?: number | undefined;
-  shipment_id?: number | undefined;
-  stage?: string | undefined;
-}): ScheduleEntry['unlocks'] {
-  if (stage === undefined || stage === '') return null;
-  if (vehicleId !== undefined) return { vehicleId, stage };
-  return shipmentId === undefined ? null : { shipmentId, stage };
 }
 
 /** Adds a shipment, or changes one. A date that moves tells the buyer once, with the reason if there is one. */

@@ -50,7 +50,7 @@ export const FIELDS: Readonly<Record<Part, Readonly<Record<string, readonly View
     ...fields(ALL, 'kind', 'name', 'image'),
     ...fields(FOLLOWING, 'stage', 'track'),
     ...fields([...OWN, 'seller'], 'state'),
-    ...fields(OWN, 'id', 'vin', 'lot_id', 'delivered_at'),
+    ...fields(OWN, 'id', 'vin', 'lot_id', 'delivered_at', 'next'),
   },
   stage: {
     ...fields(ALL, 'key', 'position', 'state'),

@@ -30,7 +30,11 @@ export type BuyerTask =
 export function buyerTasks(facts: TaskFacts): BuyerTask[] {
   if (!facts.vehicles.some(({ state }) => state === 'open')) return [];
   const papers = reading(facts);
-  return [...papers, ...paying(facts, papers.length > 0), ...receiving(facts)];
+  return [
+    ...papers,
+    ...paying(facts, papers.length > 0),
+    ...carsToReceive(facts).map(({ id }): BuyerTask => ({ kind: 'receive', vehicleId: id })),
+  ];
 }
 
 function reading({ documents }: TaskFacts): BuyerTask[] {
@@ -55,14 +59,17 @@ export function nextPayment(schedule: TaskFacts['schedule'], openMinor: number) 
   return { amountMinor, dueAt: part?.dueAt ?? null };
 }
 
-function receiving({ vehicles, shipments, isCancelAsked }: TaskFacts): BuyerTask[] {
+/** The cars whose delivery the buyer can confirm. */
+export function carsToReceive<Car extends TaskFacts['vehicles'][number]>({
+  vehicles,
+  shipments,
+  isCancelAsked,
+}: Pick<TaskFacts, 'shipments' | 'isCancelAsked'> & { vehicles: readonly Car[] }): Car[] {
   if (isCancelAsked) return [];
   const arrived = new Set(
     shipments
       .filter(({ arrival }) => arrival.some(({ key, state }) => key === 'arrived' && state === 'done'))
       .map(({ id }) => id),
   );
-  return vehicles
-    .filter(({ state, shipmentId }) => state === 'open' && shipmentId !== null && arrived.has(shipmentId))
-    .map(({ id }): BuyerTask => ({ kind: 'receive', vehicleId: id }));
+  return vehicles.filter(({ state, shipmentId }) => state === 'open' && shipmentId !== null && arrived.has(shipmentId));
 }

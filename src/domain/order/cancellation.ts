@@ -1,11 +1,11 @@
 import { accepted, refused, type Result } from '../shared/result.ts';
-import { documentAfter, type DocumentKind, type OrderDocument } from './documents.ts';
+import { AGREED_KINDS, documentAfter, type DocumentKind, type OrderDocument } from './documents.ts';
 import { moneyOf, totalOf, waitingMinor, type Movement, type OrderLine } from './ledger.ts';
-import { vehicleAfter, type Order, type OrderOrigin, type Vehicle } from './model.ts';
+import { shipmentOf, vehicleAfter, type Order, type OrderOrigin, type Vehicle } from './model.ts';
 import { fitSchedule, type ScheduleEntry } from './schedule.ts';
 import type { ScheduleLabel } from './schedule-labels.ts';
+import { hasSailed } from './shipment.ts';
 import type { CANCELLATION_STATES } from './states.ts';
-import { stageOf } from './track.ts';
 import type { Moves } from '../shared/moves.ts';
 
 /** How an order, or one vehicle of it, is cancelled. The buyer asks or an admin starts it; an admin decides. */
@@ -88,14 +88,6 @@ export function outcomeOf(vehicleId: number, { origin, isInStock, isListed, hasS
   };
 }
 
-/** Documents that offer or agree to something: with the car gone they hold no longer. All others prove what was, and stay. */
-export const WITHDRAWN_KINDS = [
-  'proforma_invoice',
-  'sales_contract',
-  'commercial_invoice',
-  'packing_list',
-] as const satisfies readonly DocumentKind[];
-
 /** A part of the schedule that a cancellation adds is called this. */
 const RETAINED: ScheduleLabel = 'schedule.retained';
 
@@ -147,7 +139,9 @@ export function acceptCancel(
   return accepted({
     vehicles,
     lines,
-    outcomes: gone.map((vehicle) => outcomeOf(vehicle.id, { ...carOf(vehicle), hasSailed: hasSailed(order, vehicle) })),
+    outcomes: gone.map((vehicle) =>
+      outcomeOf(vehicle.id, { ...carOf(vehicle), hasSailed: hasSailed(shipmentOf(order, vehicle)) }),
+    ),
     schedule: fitSchedule(order.schedule, totalOf(lines) ?? 0, { id: entryId, label: RETAINED }),
     ...withdrawn(order.documents, { ids, isWhole }),
     toRefuse: isWhole
@@ -155,11 +149,6 @@ export function acceptCancel(
       : [],
   });
 }
-
-const hasSailed = ({ shipments }: Order, { shipmentId }: Vehicle): boolean => {
-  const arrival = shipments.find(({ id }) => id === shipmentId)?.arrival;
-  return arrival !== undefined && stageOf(arrival, 'sailed')?.state === 'done';
-};
 
 interface Scope {
   ids: ReadonlySet<number>;
@@ -192,8 +181,7 @@ function withdrawn(
   documents: readonly OrderDocument[],
   { ids, isWhole }: Scope,
 ): { documents: OrderDocument[]; toRenew: DocumentKind[] } {
-  const isOffer = ({ kind, state }: OrderDocument) =>
-    state === 'current' && (WITHDRAWN_KINDS as readonly DocumentKind[]).includes(kind);
+  const isOffer = ({ kind, state }: OrderDocument) => state === 'current' && AGREED_KINDS.includes(kind);
   const isGone = (document: OrderDocument) =>
     isOffer(document) && (isWhole || (document.vehicleId !== null && ids.has(document.vehicleId)));
   return {

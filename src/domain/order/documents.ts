@@ -113,12 +113,18 @@ export function addVersion(
 /** Kinds that say what the cars cost. */
 const PRICED_KINDS: readonly DocumentKind[] = ['proforma_invoice', 'sales_contract', 'commercial_invoice'];
 
+/** Kinds that offer or agree to something: they name the cars, the terms and the buyer. All others prove what was. */
+export const AGREED_KINDS: readonly DocumentKind[] = [...PRICED_KINDS, 'packing_list'];
+
 /** Documents after the price has changed: what names the old price is replaced, accepted or not. */
-export const withoutPriced = (documents: readonly OrderDocument[]): OrderDocument[] =>
+export const withoutPriced = (documents: readonly OrderDocument[]) => replaced(documents, PRICED_KINDS);
+
+/** Documents after the terms or the buyer's name or address have changed: what names the old ones is replaced. */
+export const withoutTermed = (documents: readonly OrderDocument[]) => replaced(documents, AGREED_KINDS);
+
+const replaced = (documents: readonly OrderDocument[], kinds: readonly DocumentKind[]): OrderDocument[] =>
   documents.map((document) =>
-    PRICED_KINDS.includes(document.kind) && document.state === 'current'
-      ? { ...document, state: 'replaced' }
-      : document,
+    kinds.includes(document.kind) && document.state === 'current' ? { ...document, state: 'replaced' } : document,
   );
 
 /**

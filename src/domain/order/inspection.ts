@@ -1,5 +1,6 @@
 import { documentsFor, type OrderDocument } from './documents.ts';
-import type { Order, Shipment, Vehicle } from './model.ts';
+import type { Order, Vehicle } from './model.ts';
+import { hasSailed } from './shipment.ts';
 import { stageFacts } from './stages.ts';
 import { stageOf } from './track.ts';
 
@@ -31,8 +32,6 @@ function isInspected({ documents, vehicles }: InspectedOrder, vehicle: Inspected
 /** The shipment whose release an entry of the schedule unlocks; undefined if it unlocks none. */
 const releasedBy = ({ unlocks }: Order['schedule'][number]): number | undefined =>
   unlocks && 'shipmentId' in unlocks && stageFacts('telex', unlocks.stage) ? unlocks.shipmentId : undefined;
-
-const hasSailed = ({ arrival }: Shipment): boolean => stageOf(arrival, 'sailed')?.state === 'done';
 
 /**
  * Whether the money that releases the bill of lading of a car is due: the entries that unlock its release have a date, or the ship

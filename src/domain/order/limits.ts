@@ -10,6 +10,7 @@ export const ORDER_LIMITS = {
   claimFiles: 10,
   noteLetters: 1_000,
   nameLetters: 160,
+  addressLetters: 400,
   documentBytes: 20 * 1_024 * 1_024,
   /** Links of one order that still open it. */
   links: 20,
@@ -40,3 +41,6 @@ export const ORDER_SETTINGS = {
   remindAfter: { days: 3, mostDays: 60 },
   consentAboveMinor: 100_000,
 } as const;
+
+/** How long what happened to an order waits for its mail: what is done meanwhile comes with it. */
+export const NEWS_WAIT_MS = 5 * 60_000;

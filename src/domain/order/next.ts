@@ -117,6 +117,12 @@ export const nextOf = (steps: readonly Step[]): Step | undefined =>
       0,
   )[0];
 
+/** Steps of a vehicle: of its own track, and of the shipment it is in. */
+export const stepsOfVehicle = (
+  steps: readonly Step[],
+  { id, shipmentId }: { id: number; shipmentId: number | null },
+): Step[] => steps.filter((step) => step.vehicleId === id || (shipmentId !== null && step.shipmentId === shipmentId));
+
 /** The step that comes next, as the row of an order keeps it. */
 interface KeptNext {
   nextTrack: TrackKey | null;
@@ -125,6 +131,33 @@ interface KeptNext {
   nextVehicleId: number | null;
   nextShipmentId: number | null;
 }
+
+/** The step that a vehicle waits for, as its row keeps it. Whether its shipment takes it follows from the track. */
+interface VehicleNext {
+  nextTrack: TrackKey | null;
+  nextStage: string | null;
+  nextActor: Actor | null;
+  nextDueAt: number | null;
+}
+
+/** What is kept of a step: nothing if there is none. */
+export const keptNext = (step: Step | undefined): VehicleNext => ({
+  nextTrack: step?.track ?? null,
+  nextStage: step?.stage ?? null,
+  nextActor: step?.actor ?? null,
+  nextDueAt: step?.dueAt ?? null,
+});
+
+/** The next step of a vehicle, with what takes it: the vehicle, or its shipment. */
+export function nextOfVehicle<Next extends VehicleNext & { id: number; shipmentId: number | null }>(vehicle: Next) {
+  const isOfShipment = vehicle.nextTrack === 'telex' || vehicle.nextTrack === 'arrival';
+  return {
+    ...vehicle,
+    nextVehicleId: isOfShipment ? null : vehicle.id,
+    nextShipmentId: isOfShipment ? vehicle.shipmentId : null,
+  };
+}
+
 interface Tracks {
   documents: readonly Pick<OrderDocument, 'kind' | 'state' | 'vehicleId' | 'shipmentId' | 'acceptedAt'>[];
   vehicles: readonly { id: number; shipmentId: number | null; track: Track }[];

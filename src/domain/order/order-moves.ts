@@ -4,8 +4,9 @@ import { moneyOf } from './ledger.ts';
 import { shipmentOf, type Order, type Shipment, type Vehicle } from './model.ts';
 import { askForBalance, followMoney, followRelease } from './release.ts';
 import { isReleaseUnlocked } from './schedule.ts';
+import { hasSailed } from './shipment.ts';
 import type { TrackKey } from './stages.ts';
-import { advance, isOver, settle, stageOf, type Advance, type AdvanceRefusal, type Track } from './track.ts';
+import { advance, settle, type Advance, type AdvanceRefusal, type Track } from './track.ts';
 
 /** What a move of one stage, or money that came or went, does to an order as a whole. */
 
@@ -94,11 +95,6 @@ const withFollowers = (order: Order, now: number): Order => ({
     return { ...vehicle, track: settle(vehicle.kind, followed, facts, now) };
   }),
 });
-
-const hasSailed = ({ arrival }: Shipment): boolean => {
-  const sailed = stageOf(arrival, 'sailed');
-  return sailed !== undefined && isOver(sailed);
-};
 
 const asksBalance = (shipment: Shipment, now: number): Shipment => ({
   ...shipment,

@@ -2,6 +2,10 @@ import { accepted, refused, type Result } from '../shared/result.ts';
 import type { Shipment, Vehicle } from './model.ts';
 import { stageOf } from './track.ts';
 
+/** Whether the ship of a shipment has left. A car without a shipment has not sailed. */
+export const hasSailed = (shipment: Pick<Shipment, 'arrival'> | undefined): boolean =>
+  shipment !== undefined && stageOf(shipment.arrival, 'sailed')?.state === 'done';
+
 /**
  * Says which vehicles travel with a shipment. They are open vehicles of the same order, each in one shipment at a time. Once a
  * ship has sailed nothing is loaded or unloaded.
@@ -21,7 +25,7 @@ export function load(
   const changed = vehicles.filter(({ id, shipmentId: of }) => wanted.has(id) !== (of === shipmentId));
   if (changed.length === 0) return accepted([...vehicles]);
   const isTaken = changed.some(({ id, shipmentId: of, state }) => wanted.has(id) && (of !== null || state !== 'open'));
-  if (isTaken || stageOf(shipment.arrival, 'sailed')?.state === 'done') return refused('wrong-state');
+  if (isTaken || hasSailed(shipment)) return refused('wrong-state');
   return accepted(
     vehicles.map((vehicle) =>
       changed.includes(vehicle) ? { ...vehicle, shipmentId: wanted.has(vehicle.id) ? shipmentId : null } : vehicle,

@@ -3,6 +3,7 @@ export const readOrder = { method: 'GET', path: '/admin/order.Order/detail' } as
 export const orderTemplates = { method: 'GET', path: '/admin/order.Order/templates' } as const;
 export const orderBoard = { method: 'GET', path: '/admin/order.Order/board' } as const;
 export const setOrderLines = { method: 'POST', path: '/admin/order.Order/setLines' } as const;
+export const setOrderTerms = { method: 'POST', path: '/admin/order.Order/setTerms' } as const;
 export const advanceOrder = { method: 'POST', path: '/admin/order.Order/advance' } as const;
 export const addOrderDocument = { method: 'POST', path: '/admin/order.Order/addDocument' } as const;
 export const makeOrderDocument = { method: 'POST', path: '/admin/order.Order/makeDocument' } as const;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
+import { Fragment, useEffect, useMemo, useState, type SubmitEvent } from 'react';
 import { orderResource } from '../../../domain/admin/entities/order.ts';
 import { ORDER_BOARD, orderPlace } from '../../../domain/admin/patterns/order.ts';
 import { shownAmount } from '../../../domain/auction/shown.ts';
@@ -13,6 +13,7 @@ import {
   createBoard,
   filterSearch,
   readFilter,
+  stepsFor,
   type BoardFilter,
   type BoardOrder,
   type BoardState,
@@ -41,7 +42,9 @@ export function BoardScreen({ title, tab, isCurrent }: { title: string; tab: Tab
       {words && <OrderWays say={words.say} current="board" />}
       {state.kind === 'failed' && <FailureNote says={state.failure} onRetry={() => void board.show(filter)} />}
       {(state.kind === 'asking' || !words) && <Bones />}
-      {state.kind === 'known' && words && <KnownBoard state={state} words={words} filter={filter} />}
+      {state.kind === 'known' && words && (
+        <KnownBoard key={filter.actor} state={state} words={words} filter={filter} onMore={board.more} />
+      )}
     </>
   );
 }
@@ -52,10 +55,12 @@ interface KnownProps {
   filter: BoardFilter;
 }
 
-function KnownBoard({ state, words, filter }: KnownProps) {
+function KnownBoard({ state, words, filter, onMore }: KnownProps & { onMore: (column: Column) => Promise<void> }) {
   const { text } = usePanel();
   const { say } = words;
-  const [shown, setShown] = useState<Actor>(() => state.columns.find(({ total }) => total > 0)?.actor ?? 'us');
+  const [shown, setShown] = useState<Actor>(
+    () => filter.actor ?? state.columns.find(({ total }) => total > 0)?.actor ?? 'us',
+  );
   const isEmpty = state.columns.every(({ total }) => total === 0);
   return (
     <>
@@ -81,7 +86,13 @@ function KnownBoard({ state, words, filter }: KnownProps) {
           </div>
           <div className="order-board">
             {state.columns.map((column) => (
-              <BoardColumn key={column.actor} column={column} words={words} isShown={column.actor === shown} />
+              <BoardColumn
+                key={column.actor}
+                column={column}
+                words={words}
+                isShown={column.actor === shown}
+                onMore={() => void onMore(column)}
+              />
             ))}
           </div>
         </>
@@ -167,7 +178,14 @@ function stagesByName(stages: (BoardState & { kind: 'known' })['stages']): [stri
   return [...counts];
 }
 
-function BoardColumn({ column, words, isShown }: { column: Column; words: OrderWords; isShown: boolean }) {
+interface ColumnProps {
+  column: Column;
+  words: OrderWords;
+  isShown: boolean;
+  onMore: () => void;
+}
+
+function BoardColumn({ column, words, isShown, onMore }: ColumnProps) {
   const { say } = words;
   const { actor, list, total } = column;
   return (
@@ -178,36 +196,42 @@ function BoardColumn({ column, words, isShown }: { column: Column; words: OrderW
       {list.length === 0 && <p className="sub">{say('board.none')}</p>}
       <ul className="order-list">
         {list.map((order) => (
-          <Card key={order.id} order={order} words={words} />
+          <Card key={order.id} order={order} actor={actor} words={words} />
         ))}
       </ul>
       {total > list.length && (
-        <a href={listOf('state:=:open', `next_actor:=:${actor}`)}>{say('board.all', { count: total })}</a>
+        <button type="button" className="btn btn-small" onClick={onMore}>
+          {say('board.more', { count: total - list.length })}
+        </button>
       )}
     </section>
   );
 }
 
-function Card({ order, words }: { order: BoardOrder; words: OrderWords }) {
+/** An order with the cars of it that wait for a side, and what each waits for. */
+function Card({ order, actor, words }: { order: BoardOrder; actor: Actor; words: OrderWords }) {
   const { locale } = usePanel();
   const { say } = words;
-  const { next, open, currency, flags, vehicles } = order;
-  const isLate = isLateNow(next?.due_at ?? null);
+  const { open, currency, flags } = order;
+  const steps = stepsFor(order, actor);
+  const isLate = steps.some(({ next }) => isLateNow(next.due_at));
   return (
     <li data-late={isLate ? '' : undefined}>
       <a href={addressOf(orderPlace(order.id))}>
         <bdi className="strong">{order.order_no}</bdi>
       </a>
-      <p>
-        <bdi>{vehicles.map(({ name }) => name).join(', ')}</bdi>
-      </p>
-      {next && (
-        <p className="sub">
-          {words.next(next)}
-          {next.due_at !== null &&
-            ` · ${say(isLate ? 'lateSince' : 'due.stated', { time: instantText(next.due_at, locale) })}`}
-        </p>
-      )}
+      {steps.map(({ next, ids, cars }) => (
+        <Fragment key={ids.join()}>
+          <p>
+            <bdi>{cars.join(', ')}</bdi>
+          </p>
+          <p className="sub">
+            {words.next(next)}
+            {next.due_at !== null &&
+              ` · ${say(isLateNow(next.due_at) ? 'lateSince' : 'due.stated', { time: instantText(next.due_at, locale) })}`}
+          </p>
+        </Fragment>
+      ))}
       <p className="row">
         {isLate && <span className="tag tag-red">{say('late')}</span>}
         {flags.map((flag) => (

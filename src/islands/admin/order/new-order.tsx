@@ -5,7 +5,6 @@ import { orderPlace } from '../../../domain/admin/patterns/order.ts';
 import { ORDER_LIMITS } from '../../../domain/order/limits.ts';
 import { VEHICLE_KINDS } from '../../../domain/order/stages.ts';
 import { LOCALES } from '../../../domain/shared/locale.ts';
-import { TRADE_TERMS } from '../../../domain/site/incoterms.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import type { Refused } from '../../shared/call.ts';
 import { requestId } from '../../shared/request-id.ts';
@@ -29,20 +28,17 @@ import type { OrderDetail } from './order-of.ts';
 import { OrderWays } from './order-ways.tsx';
 import { fieldWords, useOrderWords, type OrderWords } from './order-words.ts';
 import { Part } from './part.tsx';
+import { TERM_FIELDS } from './terms.ts';
 
 const line = { kind: 'text', longest: ORDER_LIMITS.nameLetters } as const;
 
 const FIELDS = {
   buyer: { kind: 'choice', choices: spelledAlike(['member', 'person']), isRequired: true },
   user_id: { kind: 'reference', reference: { resource: 'member' }, isRequired: true },
-  name: { ...line, isRequired: true },
   email: { ...line, isRequired: true },
-  address: { kind: 'area', longest: 400 },
   locale: { kind: 'choice', choices: spelledAlike(LOCALES.map(({ code }) => code)), isRequired: true },
   currency: { kind: 'text', isRequired: true, longest: 3 },
-  incoterm: { kind: 'choice', choices: spelledAlike(TRADE_TERMS), isRequired: true },
-  port_of_loading: line,
-  port_of_destination: line,
+  ...TERM_FIELDS,
 } as const satisfies Readonly<Record<string, Field>>;
 
 const CAR_FIELDS = {

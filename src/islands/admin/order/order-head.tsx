@@ -9,9 +9,10 @@ import { shownAmount } from '../../../domain/auction/shown.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
-import type { OrderPart } from './acts.tsx';
+import { ActButton, type OrderPart } from './acts.tsx';
 import { isLateNow } from './late.ts';
 import { minorOf } from './order-of.ts';
+import { termsAct } from './terms.ts';
 import { STATE_TAGS } from './tracks.tsx';
 
 /** Whose order it is, how it stands, who acts next, and its money. */
@@ -21,6 +22,7 @@ export function OrderHead(part: OrderPart) {
   const { order } = detail;
   const { say } = words;
   const { node } = orderResource;
+  const changeTerms = termsAct(part);
   return (
     <>
       <header className="screen-head form-head">
@@ -46,6 +48,11 @@ export function OrderHead(part: OrderPart) {
         <BuyerFacts {...part} />
         <TradeFacts {...part} />
       </dl>
+      {changeTerms && (
+        <div className="row">
+          <ActButton part={part} act={changeTerms} />
+        </div>
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { askBoard, type Board } from './board-store.ts';
 import { listOf } from './list-address.ts';
 import { useOrderWords, type OrderWords } from './order-words.ts';
 
-type Counts = Pick<Board, 'stages' | 'waiting' | 'owed'>;
+type Counts = Pick<Board, 'actors' | 'waiting' | 'owed'>;
 
 /** The counts are asked for again when an admin comes back to the page or changes something. */
 function useCounts(isCurrent: boolean): Counts | undefined {
@@ -25,7 +25,8 @@ function useCounts(isCurrent: boolean): Counts | undefined {
   useEffect(() => {
     if (!isCurrent) return;
     let isOver = false;
-    void askBoard(locale, { limit: '1' }).then((answer) => {
+    // The counts are those of the whole board whatever it lists, and one column is listed fastest.
+    void askBoard(locale, { actor: 'us', limit: '1' }).then((answer) => {
       if (!isOver && answer.accepted) setCounts(answer.data);
     });
     return () => {
@@ -42,16 +43,16 @@ interface Waits {
   href: string;
 }
 
-function waitsOf({ waiting, stages, owed }: Counts, { say, actor: actorName }: OrderWords, locale: Locale): Waits[] {
+function waitsOf({ waiting, actors, owed }: Counts, { say, actor: actorName }: OrderWords, locale: Locale): Waits[] {
   const board = (search: string) => addressOf(ORDER_BOARD, search);
   const row = (key: string, count: number, href: string): Waits => ({ key, says: say(`start.${key}`), count, href });
   const ofActors = ACTORS.map((actor): Waits => {
-    const count = stages.filter((one) => one.actor === actor).reduce((sum, one) => sum + one.count, 0);
+    const count = actors.find((one) => one.actor === actor)?.count ?? 0;
     return {
       key: actor,
       says: say('start.waitsFor', { actor: actorName(actor) }),
       count,
-      href: listOf(`next_actor:=:${actor}`),
+      href: board(`?actor=${actor}`),
     };
   });
   return [

@@ -21,6 +21,7 @@ const EVENTS = [
   'credit_moved',
   'lines_changed',
   'schedule_changed',
+  'terms_changed',
   'shipment_changed',
   'delivered',
   'cancel_asked',

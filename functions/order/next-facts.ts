@@ -1,0 +1,50 @@
+import type { OrderFacts } from '../../data/queries/order/facts.ts';
+import { shownMinor } from '../../src/domain/auction/shown.ts';
+import { carsToReceive } from '../../src/domain/order/buyer-tasks.ts';
+import { orderDay } from '../../src/domain/order/day.ts';
+import { stageName } from '../../src/domain/order/names.ts';
+import { nextTask } from '../../src/domain/order/next.ts';
+import { nextName, type NextTask } from '../../src/domain/order/next-name.ts';
+import { TRACK_KEYS } from '../../src/domain/order/stages.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { textsFor } from '../http/texts.ts';
+import type { NewsFact } from './news-facts.ts';
+
+/** Says how a stage is called in a language. */
+export function stageIn(locale: Locale, track: string | null, stage: string | null): string {
+  const known = TRACK_KEYS.find((key) => key === track);
+  return known && stage !== null ? stageName((key) => textsFor(locale)(`order:${key}`), known, stage) : '';
+}
+
+/** What each mail about an order ends with: what happens next, who acts and by when, and what is open. */
+export function nextFacts(facts: OrderFacts, locale: Locale): NewsFact[] {
+  const text = textsFor(locale);
+  const { openMinor, currency } = facts.row;
+  const open =
+    openMinor === null ? [] : [{ label: text('mail:orderNews.open'), value: shownMinor(openMinor, currency, locale) }];
+  return [...stepFacts(facts, locale), ...open];
+}
+
+function stepFacts(facts: OrderFacts, locale: Locale): NewsFact[] {
+  const text = textsFor(locale);
+  const { state, nextTrack, nextStage, nextActor, nextDueAt } = facts.row;
+  const label = text('mail:orderNews.next');
+  if (nextActor === null) {
+    const cars = carsToReceive({ ...facts, isCancelAsked: facts.row.isCancelAsked });
+    const tasks = cars.map(({ name: car }) => text('order:next.receive', { car }));
+    return [{ label, value: tasks.join('\n') || text(`order:next.${state === 'open' ? 'none' : state}`) }];
+  }
+  const nextStep = { track: nextTrack ?? '', stage: nextStage ?? '', task: nextTask(facts.row, facts) };
+  const names = {
+    stage: (track: string, stage: string) => stageIn(locale, track, stage),
+    task: (task: NextTask) =>
+      text(task === 'accept_contract' ? 'order:next.read.sales_contract' : 'order:reading.act.bill_of_lading'),
+  };
+  return [
+    { label, value: `${nextName(nextStep, names)} (${text(`order:actors.${nextActor}`)})` },
+    {
+      label: text('mail:orderNews.due'),
+      value: nextDueAt === null ? text('mail:orderNews.notStated') : orderDay(nextDueAt, locale),
+    },
+  ];
+}
