@@ -29,6 +29,8 @@ interface Parts {
   isAnyOnline: () => Promise<boolean>;
   /** Asks the desk which agent would get it if the visitor wrote. */
   foresee: (wanted: string | undefined) => Promise<Distribution>;
+  /** Sets the alarm, by which what was written reaches the desk and libSQL even if this process ends now. */
+  written: () => void;
   /** Called when an agent has got the conversation. */
   isTaken: () => void;
 }
@@ -113,6 +115,7 @@ export class Service {
     if (asker.socket !== '') this.#asking.push({ asker, frameId });
     if (chosen?.status === 'online') this.#assign(chosen, undefined);
     else facts.ask(Date.now());
+    this.#parts.written();
     post.post({});
     const isTold = await post.flush();
     if (asker.socket !== '') return undefined;
@@ -140,6 +143,7 @@ export class Service {
     if (!chosen || chosen.status === 'offline' || facts.isClosed()) return { reason: 'not-allowed' };
     const from = facts.csr() ?? asker.participant;
     facts.assign(person(chosen));
+    this.#parts.written();
     this.#status = chosen;
     const tip = said('transferred', asker.language);
     post.post({ change: { kind: 'transferred', frameId, from, note, tip }, ...answerTo(asker) });
@@ -155,6 +159,7 @@ export class Service {
     const { facts, log, post } = this.#parts;
     const words = said(key, facts.language() ?? language).replace('{{name}}', () => name);
     const message = log.appendSystem(words, Date.now());
+    this.#parts.written();
     const news = { text: serverFrame('newMessage', message), seq: message.seq };
     this.#parts.tellVisitor(news);
     post.post(news);
@@ -163,6 +168,7 @@ export class Service {
   close(asker?: Asker & { frameId: string }): void {
     const { facts, post } = this.#parts;
     facts.close();
+    this.#parts.written();
     this.#toldState = undefined;
     this.#asking = [];
     post.post({ change: { kind: 'closed', frameId: asker?.frameId }, ...(asker && answerTo(asker)) });
@@ -181,6 +187,7 @@ export class Service {
   #assign(agent: Participant, asker: Asker | undefined, frameId?: string): void {
     const { facts, post } = this.#parts;
     facts.assign(person(agent));
+    this.#parts.written();
     post.post({ change: { kind: 'taken', frameId }, ...(asker && answerTo(asker)) });
     this.#parts.isTaken();
     this.#told({ state: 'assigned', csr: this.#shown(agent), position: null });

@@ -53,6 +53,7 @@ export class SessionParts {
       isErased: () => this.eraser.isErased(),
       isAnyOnline: () => desk.isAnyOnline(),
       foresee: (wanted) => desk.foresee(this.id, wanted),
+      written: () => this.clock.arm(),
       isTaken: () => this.translations.ofVisitor(),
     });
     this.translations = new Translations(environment, {

@@ -201,11 +201,10 @@ export class ChatSession extends DurableObject {
     if (this.isErased()) return NOT_FOUND;
     const isClosed = this.#facts.isClosed();
     if (isClosed && opens) this.#facts.reopen();
-    if (!this.#log.hasVisitorSpoken() || (isClosed && !opens)) return this.#service.foresee(asker, wanted, frameId);
-    this.#facts.keepVisitor(asker, Date.now());
-    const done = this.#service.ask(asker, wanted, frameId);
+    const isServed = this.#log.hasVisitorSpoken() && (!isClosed || opens === true);
+    if (isServed) this.#facts.keepVisitor(asker, Date.now());
     this.#clock.arm();
-    return done;
+    return isServed ? this.#service.ask(asker, wanted, frameId) : this.#service.foresee(asker, wanted, frameId);
   }
 
   /** @param visitor is stored if nothing was said yet */
@@ -215,23 +214,18 @@ export class ChatSession extends DurableObject {
     const csr = this.#facts.csr();
     const isOthers = csr && csr.id !== asker.participant.id && !this.#facts.isClosed();
     if (isOthers && !asker.reachesAll) return { reason: 'not-allowed' };
-    const done = this.#service.take(asker, frameId);
-    this.#clock.arm();
-    await done;
+    await this.#service.take(asker, frameId);
     return undefined;
   }
 
   async handOn(asker: Asker, handing: Handing): Promise<Refused | undefined> {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
-    const done = this.#service.handOn(asker, handing);
-    this.#clock.arm();
-    return done;
+    return this.#service.handOn(asker, handing);
   }
 
   close(asker: Asker, frameId: string | undefined): Refused | undefined {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     this.#service.close(frameId === undefined ? undefined : { ...asker, frameId });
-    this.#clock.arm();
     return undefined;
   }
 
