@@ -14,7 +14,7 @@ type Car = Partial<Pick<FacetRecord, 'model' | 'type' | 'level' | 'energy' | 'dr
   yuan?: number | undefined;
 };
 
-export interface TapsQuestion {
+interface TapsQuestion {
   /** What a buyer types. */
   words: Readonly<Record<TapsLocale, string>>;
   /** What a buyer who types nothing chooses in the filters, facet and value, or the links they follow. */
