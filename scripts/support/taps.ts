@@ -14,7 +14,7 @@ type Car = Partial<Pick<FacetRecord, 'model' | 'type' | 'level' | 'energy' | 'dr
   yuan?: number | undefined;
 };
 
-export interface TapsQuestion {
+interface TapsQuestion {
   /** What a buyer types. */
   words: Readonly<Record<TapsLocale, string>>;
   /** What a buyer who types nothing chooses in the filters, facet and value, or the links they follow. */
@@ -135,20 +135,12 @@ class Buyer {
     await what.tap();
   }
 
-  /** A key of the keyboard on the screen. */
-  async press(key: string): Promise<void> {
-    this.taps += 1;
-    await this.page.keyboard.press(key);
-  }
-
-  /** Opens the first car or model of a list. */
-  async take(link: string): Promise<void> {
-    await this.tap(this.page.locator(`${link}:visible`).first());
-    await this.page.waitForURL(/\/(?:car_details|cark_list|model_detail)\/./);
+  /** Opens the first car of a list. */
+  async takeFirst(): Promise<void> {
+    await this.tap(this.page.locator('[data-rows] > .lot a:visible').first());
+    await this.page.waitForURL(/\/(?:car_details|cark_list)\/./);
   }
 }
-
-const FIRST_CAR = '[data-rows] > .lot a';
 
 interface Visit {
   browser: Browser;
@@ -163,17 +155,12 @@ export const tapsByWords = (visit: Visit, question: TapsQuestion): Promise<Taps>
     const { page } = buyer;
     await buyer.tap(page.locator('main input[name=keyword]'));
     await page.keyboard.type(question.words[visit.locale]);
-    // Who types on a phone takes longer than the list of suggestions does.
-    await page.locator('[role=option]').first().waitFor();
-    await buyer.press('Enter');
-    // What stands in names leads to what the full text finds, all else to the list of cars.
-    await page.waitForURL(/\/(?:results_list|car_model)/);
-    if (page.url().includes('/results_list')) {
-      await page.locator('[data-chip]').first().waitFor();
-      return buyer.take(FIRST_CAR);
-    }
-    await buyer.take('main a[href*="/model_detail/"]');
-    await takeFitting(buyer, fits);
+    // Drawn from the whole of what was typed: a choice of filters, or a model of that name.
+    await buyer.tap(page.locator('[role=option]').first());
+    await page.waitForURL(/\/(?:results_list|model_detail)/);
+    if (page.url().includes('/model_detail')) return takeFitting(buyer, fits);
+    await page.locator('[data-chip]').first().waitFor();
+    await buyer.takeFirst();
   });
 
 /** From the page of a model to its first style that fits. */
@@ -208,7 +195,7 @@ export const tapsByChoices = (visit: Visit, { choices = [], links = [], ...quest
       await buyer.tap(page.locator(choice).first());
     }
     await buyer.tap(page.locator('[data-show]'));
-    await buyer.take(FIRST_CAR);
+    await buyer.takeFirst();
   });
 
 async function counted(
