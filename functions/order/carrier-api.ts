@@ -4,7 +4,7 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import { parseStrangerJson } from '../../src/domain/shared/stranger-json.ts';
 
 /** What a carrier's answer may cost. Fifty shipments' events fit into a page many times. */
-export const ANSWER_LIMITS = { patienceMs: 10_000, bytes: 512 * 1_024, pages: 5, eventsOfPage: 100 } as const;
+const ANSWER_LIMITS = { patienceMs: 10_000, bytes: 512 * 1_024, pages: 5, eventsOfPage: 100 } as const;
 /** A carrier that says "too often" without saying how long is asked again after an hour, and after a day at most. */
 const PAUSE_MS = { least: 3_600_000, most: 24 * 3_600_000 } as const;
 
