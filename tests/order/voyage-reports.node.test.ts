@@ -40,9 +40,9 @@ describe('a number', () => {
 
 it('a vessel is compared by its name alone, and only as it leaves', () => {
   const arrival = { move: 'ARRI', place: 'DJJIB', vessel: 'Sea' } as const;
-  expect(read([anEvent({ vessel: 'M/V Sky' }), anEvent(arrival)])).toEqual([
+  expect(read([anEvent({ vessel: 'M/V Sky' }), anEvent({ ...arrival, id: 'two' })])).toEqual([
     ['one', 'sailed', true],
-    ['one', 'arrived', true],
+    ['two', 'arrived', true],
   ]);
   expect(read([anEvent({ vessel: 'Sea' })])).toEqual([['one', 'sailed', false]]);
   expect(read([anEvent({ vessel: null })])).toEqual([['one', 'sailed', true]]);
@@ -62,6 +62,10 @@ it('a port that we do not know makes no report certain; one of the other end is 
   expect(read([anEvent({ place: 'CNNGB' })], unknown)).toEqual([['one', 'sailed', false]]);
   expect(read([anEvent({ place: 'DJJIB' })], unknown)).toEqual([]);
   expect(read([anEvent({ place: null })])).toEqual([['one', 'sailed', false]]);
+});
+
+it('an event that is told twice is one', () => {
+  expect(read([anEvent(), anEvent()])).toEqual([['one', 'sailed', true]]);
 });
 
 it('a note says the same in every language', () => {
