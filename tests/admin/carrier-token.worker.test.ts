@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { adminLog, adminRevisions, carriers } from '../../data/schema/index.ts';
 import { carrierResource as resource } from '../../src/domain/admin/entities/carrier.ts';
+import { fetchWorker } from '../support/api.ts';
 import {
   addedRow,
-  call,
+  adminToken,
   database,
   editRow,
   entitiesAsAdmin,
+  environment,
   listed,
   removeRow,
   restoreLast,
@@ -33,8 +35,11 @@ it('the token of a carrier is kept, and told to no one', async () => {
   expect(await rowOf(resource, id)).toMatchObject({ ...first, events_token: '' });
   const find = `quickSearch=${encodeURIComponent(name)}`;
   expect(await listed(resource, find)).toMatchObject([{ name, has_events_token: '1' }]);
-  await call(`/admin/${resource.controller}/export?${find}`);
+  const headers = { batoken: adminToken() };
+  const file = await fetchWorker(`/admin/${resource.controller}/export?${find}`, { headers }, environment);
+  expect(file.status).toBe(200);
   const told = JSON.stringify([
+    await file.text(),
     await listed(resource, find),
     await rowOf(resource, id),
     await database.select().from(adminRevisions).where(eq(adminRevisions.resource, 'carrier')),

@@ -70,7 +70,7 @@ describe('a shipment whose carrier tells of it', () => {
     await ask();
     expect(await states()).toEqual(['done', 'done']);
     const [newest] = await mails();
-    expect(newest?.text).toContain('Arrived');
+    expect(newest?.text).toContain('Arrival: done');
     expect(await toldOf(voyage.id)).toEqual(['carrier_reported sailed internal', 'carrier_reported arrived internal']);
     const version = await versionOf();
     await ask();
@@ -243,6 +243,7 @@ describe('the job', () => {
     await begin();
     await tells(anEvent(voyage), anArrival(voyage));
     await ask();
+    expect(await states()).toEqual(['done', 'done']);
     await ask({ afterMs: 3_600_000 });
     await ask();
     expect(await askedOf(voyage.carrier)).toHaveLength(1);

@@ -34,7 +34,9 @@ export interface VoyageReport {
  * counts.
  */
 export function readReports(voyage: KnownVoyage, { events, retracted }: CarrierAnswer): VoyageReport[] {
-  const reports = events.filter(({ id }) => !retracted.includes(id)).flatMap((event) => reportOf(voyage, event));
+  // Pages may overlap while events come in, so one can be told twice.
+  const told = [...new Map(events.map((event) => [event.id, event])).values()];
+  const reports = told.filter(({ id }) => !retracted.includes(id)).flatMap((event) => reportOf(voyage, event));
   const happened = reports
     .filter(({ about }) => about !== 'eta')
     .toSorted((one, other) => one.event.at - other.event.at);
