@@ -180,7 +180,11 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
           include: ['tests/**/*.worker.test.ts'],
           exclude: DEEP_FILES,
-          setupFiles: ['tests/support/clean-clock.ts', 'tests/support/shifted-clock.ts'],
+          setupFiles: [
+            'tests/support/clean-clock.ts',
+            'tests/support/shifted-clock.ts',
+            'tests/support/kept-connection.ts',
+          ],
           globalSetup: ['tests/support/database-setup.ts'],
         },
       },
