@@ -186,7 +186,7 @@ export default defineConfig({
             'tests/support/shifted-clock.ts',
             'tests/support/kept-connection.ts',
           ],
-          globalSetup: ['tests/support/database-setup.ts'],
+          globalSetup: ['tests/support/temporary-folder.ts', 'tests/support/database-setup.ts'],
         },
       },
       {
