@@ -31,14 +31,9 @@ async function noteFailures(username: string, facts: { failures: number; locks?:
 
 /** A browser that keeps something from before. */
 const keeping = (kept: object) => ({
-  storageState: {
-    cookies: [],
-    origins: [
-      {
-        origin: site.url,
-        localStorage: Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
-      },
-    ],
+  kept: {
+    origin: site.url,
+    entries: Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, JSON.stringify(value)])),
   },
 });
 

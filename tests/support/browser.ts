@@ -8,6 +8,12 @@ export const SCREENS = {
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
+/** What a browser keeps of a site from before: its address, and what its local storage holds. */
+interface KeptOf {
+  origin: string;
+  entries: Readonly<Record<string, string>>;
+}
+
 /** Runs in the browser, before the scripts of a page. */
 function closeOffer(): void {
   try {
@@ -21,16 +27,23 @@ function closeOffer(): void {
  * A page of its own context (nothing stored), with the faults it shows: uncaught errors and failed local requests. Nothing
  * moves on it, which spares a quarter of what long pages cost, unless the options want it to. The bar that offers the page in
  * the language of the browser is closed, unless the test is about it.
+ *
+ * @param options.kept fills the local storage of a site; the page has been on a file of that site then
  */
 export async function openPage(
   browser: Browser,
-  { offersLanguage = false, ...options }: BrowserContextOptions & { offersLanguage?: boolean } = SCREENS.desktop,
+  {
+    offersLanguage = false,
+    kept,
+    ...options
+  }: BrowserContextOptions & { offersLanguage?: boolean; kept?: KeptOf } = SCREENS.desktop,
 ): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   // A browser on a busy machine needs more than the usual half minute for a step.
   context.setDefaultTimeout(90_000);
   if (!offersLanguage) await context.addInitScript(closeOffer);
   const page = await context.newPage();
+  if (kept) await keep(page, kept);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`Uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -40,4 +53,15 @@ export async function openPage(
     if (answer.status() >= 500) faults.push(`${answer.status()}: ${answer.url()}`);
   });
   return { page, faults, close: () => context.close() };
+}
+
+/**
+ * Fills the local storage of a site from its smallest file. A stored state of Playwright does so in a page of its own, with
+ * a process of its own, which costs as much as a whole page.
+ */
+async function keep(page: Page, { origin, entries }: KeptOf): Promise<void> {
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
+  }, entries);
 }

@@ -49,12 +49,8 @@ export async function logInElsewhere({ id }: SiteMember, device: string): Promis
 
 /** A page of a browser in which a member is logged in, with the faults it shows. */
 export async function memberPage(member?: SiteMember, options: BrowserContextOptions = {}) {
-  const kept = await aSiteLogin(member ?? (await aSiteMember()));
-  const localStorage = [{ name: 'member', value: JSON.stringify(kept) }];
-  return openPage(browser, {
-    storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
-    ...options,
-  });
+  const login = await aSiteLogin(member ?? (await aSiteMember()));
+  return openPage(browser, { kept: { origin: site.url, entries: { member: JSON.stringify(login) } }, ...options });
 }
 
 /** Opens a screen and waits until nothing of it is on its way any more. */

@@ -60,14 +60,8 @@ type Kept = Readonly<Record<string, string>>;
 /** A page of a browser in which an admin is logged in, with the faults it shows. */
 export async function adminPage(admin?: SiteAdmin, options: BrowserContextOptions = SCREENS.desktop, kept: Kept = {}) {
   const login = await aSiteAdminLogin(admin ?? (await aSiteAdmin()));
-  const localStorage = Object.entries({ admin: JSON.stringify(login), ...kept }).map(([name, value]) => ({
-    name,
-    value,
-  }));
-  const opened = await openPage(browser, {
-    storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
-    ...options,
-  });
+  const entries = { admin: JSON.stringify(login), ...kept };
+  const opened = await openPage(browser, { kept: { origin: site.url, entries }, ...options });
   return { ...opened, login };
 }
 

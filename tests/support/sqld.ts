@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqldArguments } from '../../host/serve/database.ts';
 
-/** Where tests keep what they write; removed when they end. */
-const TEST_FOLDER = '.data/test';
 const START_TIMEOUT_MS = 60_000;
 
 export interface TestDatabase {
@@ -20,8 +19,7 @@ export interface TestDatabase {
 
 /** Starts a real sqld on a free port, with an empty database or the one that another left in `folder`. */
 export async function startSqld(leftIn?: string): Promise<TestDatabase> {
-  await mkdir(TEST_FOLDER, { recursive: true });
-  const folder = leftIn ?? (await mkdtemp(join(TEST_FOLDER, 'sqld-')));
+  const folder = leftIn ?? (await mkdtemp(join(tmpdir(), 'sqld-')));
   const port = await freePort();
   const listen = [...sqldArguments(folder, port), '--no-welcome'];
   // A run that is killed cannot stop its server: left alone, it ends itself. Some wait long for the test that needs them.

@@ -36,8 +36,11 @@ export function crawl(pages: readonly CrawledPage[], hasFile: (path: string) => 
     if (reached.has(path) || !page) continue;
     reached.add(path);
     for (const address of page.addresses) {
+      const link = address.startsWith('#') ? path + address : address;
+      // Most links stand on many pages, and lead to the same from each.
+      if (links.has(link)) continue;
+      links.add(link);
       const target = targetOf(address, path);
-      links.add(address.startsWith('#') ? path + address : address);
       const fault = linkFault(target, byPath, hasFile);
       if (fault) faults.set(fault, faults.get(fault) ?? path);
       if (byPath.has(target.path)) pending.push(target.path);
