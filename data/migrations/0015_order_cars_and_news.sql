@@ -16,7 +16,7 @@ ALTER TABLE `order_vehicles` ADD `next_stage` text;--> statement-breakpoint
 ALTER TABLE `order_vehicles` ADD `next_actor` text;--> statement-breakpoint
 ALTER TABLE `order_vehicles` ADD `next_due_at` integer;--> statement-breakpoint
 CREATE INDEX `order_vehicles_by_next` ON `order_vehicles` (`next_actor`,`next_stage`,`order_id`,`next_due_at`) WHERE "order_vehicles"."next_stage" is not null;--> statement-breakpoint
-CREATE INDEX `order_vehicles_by_order` ON `order_vehicles` (`order_id`,`next_due_at`);
+CREATE INDEX `order_vehicles_by_order` ON `order_vehicles` (`order_id`,`next_due_at`,`next_stage`);
 --> statement-breakpoint
 UPDATE `order_vehicles` SET (`next_track`, `next_stage`, `next_actor`, `next_due_at`) = (
   SELECT o.`next_track`, o.`next_stage`, o.`next_actor`, o.`next_due_at` FROM `orders` o WHERE o.`id` = `order_vehicles`.`order_id`

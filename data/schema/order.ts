@@ -132,9 +132,9 @@ export const orderVehicles = sqliteTable(
     nextDueAt: integer('next_due_at'),
   },
   (table) => [
-    // With the due date, a list sees by this one alone whether an order is late.
-    index('order_vehicles_by_order').on(table.orderId, table.nextDueAt),
-    // The board counts and finds orders by this one alone.
+    // A list sees by this one alone whether an order is late, and the whole board reads its orders by it.
+    index('order_vehicles_by_order').on(table.orderId, table.nextDueAt, table.nextStage),
+    // The board counts orders, and finds those of a side or a stage, by this one alone.
     index('order_vehicles_by_next')
       .on(table.nextActor, table.nextStage, table.orderId, table.nextDueAt)
       .where(sql`${table.nextStage} is not null`),

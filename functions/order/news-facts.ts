@@ -3,7 +3,6 @@ import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { documentAccess, isMovementShown } from '../../src/domain/order/audience.ts';
 import { isUndecided } from '../../src/domain/order/cancellation.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
-import { ACCEPTED_KINDS } from '../../src/domain/order/documents.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
@@ -154,15 +153,13 @@ function movementFacts({ before, after, text, money }: Comparing): NewsFact[] {
   });
 }
 
-/** Documents that the buyer can read now, and what they have to do about them. */
+/** Documents that the buyer can read now. */
 function documentFacts({ before, after, text }: Comparing): NewsFact[] {
   return changedRows(before?.documents, after.documents).flatMap(({ row, old }) => {
     const isOld = old !== undefined && documentAccess('buyer', old) !== 'none';
     if (isOld || row.state !== 'current' || documentAccess('buyer', row) === 'none') return [];
     const { kind, number, version } = row;
     const value = version === 1 ? number : `${number} (${text('order:papers.version', { version })})`;
-    const accepted = row.acceptedAt === null ? ACCEPTED_KINDS.find((one) => one === kind) : undefined;
-    const toDo = accepted ? [{ label: text('mail:orderNews.toDo'), value: text(`order:next.read.${accepted}`) }] : [];
-    return [{ label: text(`order:document.${kind}`), value }, ...toDo];
+    return [{ label: text(`order:document.${kind}`), value }];
   });
 }

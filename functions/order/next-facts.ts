@@ -1,7 +1,9 @@
 import type { OrderFacts } from '../../data/queries/order/facts.ts';
 import { shownMinor } from '../../src/domain/auction/shown.ts';
 import { carsToReceive } from '../../src/domain/order/buyer-tasks.ts';
+import { documentAccess } from '../../src/domain/order/audience.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
+import { ACCEPTED_KINDS } from '../../src/domain/order/documents.ts';
 import { stageName } from '../../src/domain/order/names.ts';
 import { nextTask } from '../../src/domain/order/next.ts';
 import { nextName, type NextTask } from '../../src/domain/order/next-name.ts';
@@ -16,13 +18,33 @@ export function stageIn(locale: Locale, track: string | null, stage: string | nu
   return known && stage !== null ? stageName((key) => textsFor(locale)(`order:${key}`), known, stage) : '';
 }
 
-/** What each mail about an order ends with: what happens next, who acts and by when, and what is open. */
+/** What each mail about an order ends with: what the buyer has to read, what happens next, who acts and by when, and what is open. */
 export function nextFacts(facts: OrderFacts, locale: Locale): NewsFact[] {
   const text = textsFor(locale);
   const { openMinor, currency } = facts.row;
   const open =
     openMinor === null ? [] : [{ label: text('mail:orderNews.open'), value: shownMinor(openMinor, currency, locale) }];
-  return [...stepFacts(facts, locale), ...open];
+  return [...toRead(facts, locale), ...stepFacts(facts, locale), ...open];
+}
+
+/** Papers the buyer has to agree to, unless that is the next step. */
+function toRead(facts: OrderFacts, locale: Locale): NewsFact[] {
+  const text = textsFor(locale);
+  if (facts.row.state !== 'open') return [];
+  const task = nextTask(facts.row, facts);
+  const next = task && (task === 'accept_contract' ? 'sales_contract' : 'bill_of_lading');
+  const isWaiting = (kind: (typeof ACCEPTED_KINDS)[number]) =>
+    facts.documents.some(
+      (one) =>
+        one.kind === kind &&
+        one.state === 'current' &&
+        one.acceptedAt === null &&
+        documentAccess('buyer', one) !== 'none',
+    );
+  return ACCEPTED_KINDS.filter((kind) => kind !== next && isWaiting(kind)).map((kind) => ({
+    label: text('mail:orderNews.toDo'),
+    value: text(`order:next.read.${kind}`),
+  }));
 }
 
 function stepFacts(facts: OrderFacts, locale: Locale): NewsFact[] {
